@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Category,
+  DEFAULT_CATEGORIES,
+  type FilteredProduct,
+  filterKeysOf,
+  matchesCategory,
+  mergeCategories,
+} from './category-filter.ts';
+
+const named = (name: string, ...categoryNames: string[]): FilteredProduct => ({ name, categoryNames });
+
+describe('keywords', () => {
+  it.each<[string, string[], string[]]>([
+    ['Gocycle G4', [], ['electric', 'foldable']],
+    ['Brompton C Line', [], ['foldable']],
+    ['Tern Link', [], ['foldable']],
+    ['Lådcykel', ['Elcyklar', 'Electric'], ['electric']],
+    ['El-lådcykel Familj', [], ['electric']],
+    ['Vik E-bike', [], ['electric']],
+    ['ELECTRIC CITY', [], ['electric', 'city']],
+    ['Stadscykel Klara', [], ['city']],
+    ['Klara', ['Stad'], ['city']],
+    ['Mountain Bike', [], ['mtb']],
+    ['Trail 29', ['MTB'], ['mtb']],
+    ['eMTB Fjäll', [], ['electric', 'mtb']],
+    ['Trek Marlin 5', [], ['mtb', 'commute-hybrid']],
+    ['Endurance 105', ['Landsväg', 'Road'], ['road']],
+    ['Racercykel Sund', [], ['road']],
+    ['Skog', ['Commute / Hybrid'], ['commute-hybrid']],
+    ['Pendlarcykeln', [], ['commute-hybrid']],
+    ['Compact pump', ['Accessories'], ['accessories', 'foldable']],
+    ['Portable tool', [], ['foldable']],
+    ['Hjälm Frost', [], ['accessories']],
+    ['Hja\u0308lm Frost', [], ['accessories']],
+    ['Smart trainer', ['Trainers'], ['trainers']],
+    ['Vikcykel Hopp', ['Vikbara'], ['foldable']],
+  ])('find %s %j under %j', (name, categoryNames, keys) => {
+    expect(filterKeysOf(named(name, ...categoryNames))).toEqual(keys);
+  });
+
+  it.each([
+    ['Steel-blue frame', 'electric'],
+    ['Ståldel-set', 'electric'],
+    ['Modell-serien', 'electric'],
+    ['Cube-bike bag', 'electric'],
+    ['Elastic strap', 'electric'],
+    ['Elefantringklocka', 'electric'],
+    ['Non-electric kick bike', 'electric'],
+    ['Velocity 20', 'city'],
+    ['High capacity bottle', 'city'],
+    ['Verkstadsställ', 'city'],
+    ['Bostad', 'city'],
+    ['Stadig hållare', 'city'],
+    ['Off-road trail', 'road'],
+    ['Offroad trail', 'road'],
+    ['Broad saddle', 'road'],
+    ['Bottle restrainer', 'trainers'],
+    ['Scaffold rack', 'foldable'],
+    ['Pattern jersey', 'foldable'],
+    ['Supportable stand', 'foldable'],
+    ['Lightweight road bike', 'accessories'],
+    ['Blockset', 'accessories'],
+    ['Talong', 'mtb'],
+  ])('do not find %s under %s', (name, category) => {
+    expect(matchesCategory(named(name), category)).toBe(false);
+  });
+
+  it('read over a denial, not over what else is said', () => {
+    expect(matchesCategory(named('Non-electric and electric'), 'electric')).toBe(true);
+  });
+});
+
+describe('a category', () => {
+  it.each(['all', 'All', 'ALLA', ' alla '])('%s shows everything', (all) => {
+    expect(matchesCategory(named('Anything'), all)).toBe(true);
+  });
+
+  it.each(['commute-hybrid', 'Commute / Hybrid', 'pendling / hybrid'])(
+    'goes by id and names: %s',
+    (category) => {
+      expect(matchesCategory(named('Hybrid 3'), category)).toBe(true);
+    },
+  );
+
+  it('shows what carries its own name', () => {
+    for (const { id, nameSv, nameEn } of DEFAULT_CATEGORIES) {
+      expect(matchesCategory(named('X', nameSv), id)).toBe(true);
+      expect(matchesCategory(named('X', nameEn), id)).toBe(true);
+    }
+  });
+
+  it('of the catalogue goes by id', () => {
+    const product = { ...named('X', 'Barn'), categoryIds: ['kids', 'cat-7'] };
+    expect(matchesCategory(product, 'cat-7')).toBe(true);
+    expect(matchesCategory(product, 'cat-70')).toBe(false);
+  });
+
+  it('of the catalogue whose id is that of a default one always matches', () => {
+    expect(matchesCategory({ ...named('X'), categoryIds: ['electric'] }, 'electric')).toBe(true);
+  });
+
+  it('of the catalogue goes by its name within those of the product, not within the product name', () => {
+    expect(matchesCategory(named('X', 'Gravel bikes'), 'GRAVEL')).toBe(true);
+    expect(matchesCategory(named('Gravel bag', 'Bags'), 'gravel')).toBe(false);
+    expect(matchesCategory(named('X', 'Bags'), '')).toBe(false);
+  });
+});
+
+describe('filter keys', () => {
+  const catalogue: Category[] = [
+    { id: 'gravel', nameSv: 'Gravel', nameEn: 'Gravel' },
+    { id: 'kids', nameSv: 'Barn', nameEn: 'Kids' },
+  ];
+
+  it('have each category once and never All', () => {
+    const product = { ...named('City', 'All', 'Gravel bikes'), categoryIds: ['gravel', 'city', 'all'] };
+    expect(filterKeysOf(product, catalogue)).toEqual(['city', 'gravel']);
+  });
+
+  it('are exactly what matches', () => {
+    const words = fc.constantFrom('City', 'Elcykel', 'Barn', 'Gravel', 'Hybrid', 'Lås', 'fold', 'X');
+    fc.assert(
+      fc.property(fc.array(words), fc.array(words), (name, categoryNames) => {
+        const product = named(name.join(' '), ...categoryNames);
+        const keys = filterKeysOf(product, catalogue);
+        for (const { id, nameEn, nameSv } of [...DEFAULT_CATEGORIES.slice(1), ...catalogue]) {
+          const matches = matchesCategory(product, nameEn) || matchesCategory(product, nameSv);
+          expect(keys.includes(id)).toBe(matches);
+        }
+      }),
+    );
+  });
+});
+
+describe('merging', () => {
+  const catalogue: Category[] = [
+    { id: 'cat-1', nameSv: 'Elcyklar', nameEn: 'ELECTRIC' },
+    { id: 'city', nameSv: 'Stadscyklar', nameEn: 'City bikes' },
+    { id: 'kids', nameSv: 'Ängsbarn', nameEn: 'Kids' },
+    { id: 'kids', nameSv: 'Barn igen', nameEn: 'Kids again' },
+    { id: 'gravel', nameSv: 'Åkgrus', nameEn: 'Gravel' },
+  ];
+
+  it('puts All first and sorts the rest as the language does', () => {
+    const sv = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'sv').map((category) => category.nameSv);
+    expect(sv).toEqual([
+      'Alla',
+      'El',
+      'MTB',
+      'Pendling / Hybrid',
+      'Racer',
+      'Stad',
+      'Tillbehör',
+      'Trainers',
+      'Vikbara',
+      'Åkgrus',
+      'Ängsbarn',
+    ]);
+    const en = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'en').map((category) => category.nameEn);
+    expect(en).toEqual([
+      'All',
+      'Accessories',
+      'City',
+      'Commute / Hybrid',
+      'Electric',
+      'Foldable',
+      'Gravel',
+      'Kids',
+      'MTB',
+      'Road',
+      'Trainers',
+    ]);
+  });
+
+  it('keeps the nine when the catalogue has none', () => {
+    expect(mergeCategories(DEFAULT_CATEGORIES, [], 'en')).toHaveLength(9);
+  });
+});

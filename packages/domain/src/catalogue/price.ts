@@ -1,0 +1,169 @@
+// What a product costs, what may be said about a reduction, and VAT in both readings of the shop.
+// Every screen and the order use these same functions.
+import { fractionOf, type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts';
+import { isBikeKind, type ProductKind } from './product-kind.ts';
+
+/**
+ * How prices relate to VAT. 'added': prices are excl. VAT and the tax is added at the end (specification
+ * section 9). 'included': prices are incl. VAT, as prisinformationslagen asks of consumer shops.
+ */
+export type TaxMode = 'added' | 'included';
+
+/** VAT on bikes, accessories and services, in percent (mervärdesskattelagen 2023:200; specification section 9). */
+export const VAT_PERCENT = 25;
+
+/** What the shop takes off bikes that the catalogue has no discount for, in percent (specification section 9). */
+export const HOUSE_PERCENT = 20;
+
+/** Where a current price comes from: the list, a discount of the catalogue, or the shop's own rule. */
+export type PriceBasis = 'list' | 'discount' | 'house';
+
+/** What the price rule needs to know of a product. Amounts in öre. */
+export interface PriceInput {
+  kind: ProductKind;
+  /** Swedish and English names of its categories. */
+  categoryNames: readonly string[];
+  priceOre: Ore;
+  discountedOre: Ore | null;
+  /** The catalogue's own figure, in percent. It is never the basis of a price, see `reductionClaim`. */
+  discountedPercent: number | null;
+}
+
+/** The ordinary and the current price in öre. The current price is the one charged. */
+export interface CurrentPrice {
+  ordinaryOre: Ore;
+  currentOre: Ore;
+  basis: PriceBasis;
+}
+
+const HOUSE_PRICE_WORDS = ['bike', 'electric', 'cykel'];
+
+/**
+ * Returns the price that is shown as current and charged: the catalogue's discount, else the shop's own price
+ * for bikes, else the list price. A discount equal to the price (or above it, which is a fault of the
+ * catalogue) means the list price and keeps the shop's own rule away; a discount of 0 means 'none'.
+ * Source: specification section 9, 'Discounts'.
+ */
+export function currentPrice(product: PriceInput): CurrentPrice {
+  const { priceOre, discountedOre } = product;
+  if (discountedOre !== null && discountedOre > 0) {
+    if (discountedOre >= priceOre) return { ordinaryOre: priceOre, currentOre: priceOre, basis: 'list' };
+    return { ordinaryOre: priceOre, currentOre: discountedOre, basis: 'discount' };
+  }
+  if (!hasHousePrice(product)) return { ordinaryOre: priceOre, currentOre: priceOre, basis: 'list' };
+  return { ordinaryOre: priceOre, currentOre: percentOf(priceOre, 100 - HOUSE_PERCENT), basis: 'house' };
+}
+
+function hasHousePrice({ kind, categoryNames }: PriceInput): boolean {
+  if (isBikeKind(kind)) return true;
+  return categoryNames.some((name) => {
+    const lower = name.toLowerCase();
+    return HOUSE_PRICE_WORDS.some((word) => lower.includes(word));
+  });
+}
+
+/** The VAT within ('included') or on top of ('added') an amount, in öre, rounded once. */
+export function vatOf(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
+  if (mode === 'added') return percentOf(amount, vatPercent);
+  return fractionOf(amount, vatPercent, 100 + vatPercent);
+}
+
+/** An amount of the catalogue as the consumer pays it: incl. VAT, in öre. */
+export function inclVat(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
+  return mode === 'included' ? amount : ore(amount + vatOf(amount, mode, vatPercent));
+}
+
+/** An amount of the catalogue without VAT, in öre. */
+export function exclVat(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
+  return mode === 'added' ? amount : ore(amount - vatOf(amount, mode, vatPercent));
+}
+
+/**
+ * Returns how much lower a benefit price is than the ordinary price, in whole percent, half-up; negative when
+ * the benefit costs more, 0 when the ordinary price is 0. The X of 'Spara X% jämfört med kontantköp'
+ * (specification section 9: 19 740 to 11 258 SEK is 43).
+ */
+export function savingPercentToCash(ordinary: Ore, benefit: Ore): number {
+  return roundHalfUp(percentShare(ore(ordinary - benefit), ordinary));
+}
+
+/** One row of the append-only history: from this instant on (ISO 8601) this price, in öre, was charged. */
+export interface ChargedPrice {
+  validFrom: string;
+  currentOre: Ore;
+}
+
+interface Charge {
+  fromMs: number;
+  currentOre: Ore;
+}
+
+const DAY_MS = 86_400_000;
+const REFERENCE_DAYS = 30;
+
+/**
+ * Returns the lowest price in öre that was charged in the 30 days before the present price began, or null when
+ * nothing was charged before it. Rows may come in any order; those after `now` (ISO 8601) do not count, and a
+ * row that repeats its predecessor's price is no new price.
+ * @throws RangeError when an instant cannot be read.
+ * Source: prisinformationslagen (2004:347) 7 a §, directive 98/6/EC article 6a, EU Court C-330/23
+ * (domain-facts 3.2).
+ */
+export function lowestPrice30Days(history: readonly ChargedPrice[], now: string): Ore | null {
+  const changes = priceChanges(history, instant(now));
+  const present = changes.at(-1);
+  if (!present) return null;
+  const windowStart = present.fromMs - REFERENCE_DAYS * DAY_MS;
+  const charged = changes.slice(0, -1).filter((_, i) => changes[i + 1]!.fromMs > windowStart);
+  if (charged.length === 0) return null;
+  return ore(Math.min(...charged.map((change) => change.currentOre)));
+}
+
+/** What `reductionClaim` judges. Prices in öre, `now` in ISO 8601. */
+export interface ReductionQuestion {
+  basis: PriceBasis;
+  currentOre: Ore;
+  history: readonly ChargedPrice[];
+  now: string;
+  /** The catalogue's own percent; the claim never goes above it. */
+  discountedPercent: number | null;
+}
+
+/**
+ * Returns the reference price in öre to strike through and the whole percent to name, or null when no reduction
+ * may be claimed: only a discount of the catalogue may, only below the lowest price of the 30 days before, and
+ * only from one percent on. The percent is rounded down, so that it never promises more than is given. The
+ * shop's own price for bikes was never preceded by another and claims nothing.
+ * @throws RangeError when an instant cannot be read.
+ * Source: prisinformationslagen (2004:347) 7 a §, EU Court C-330/23 (domain-facts 3.2); the catalogue's percent
+ * as limit: specification section 9.
+ */
+export function reductionClaim(question: ReductionQuestion): { referenceOre: Ore; percent: number } | null {
+  if (question.basis !== 'discount') return null;
+  const { currentOre, now, discountedPercent } = question;
+  const referenceOre = lowestPrice30Days(withPresentPrice(question), now);
+  if (referenceOre === null || referenceOre <= currentOre) return null;
+  const actual = percentShare(ore(referenceOre - currentOre), referenceOre);
+  const percent = Math.floor(Math.min(actual, discountedPercent ?? actual));
+  return percent >= 1 ? { referenceOre, percent } : null;
+}
+
+/** A price that is charged but not yet in the history began now. */
+function withPresentPrice({ history, currentOre, now }: ReductionQuestion): readonly ChargedPrice[] {
+  const latest = priceChanges(history, instant(now)).at(-1);
+  return latest?.currentOre === currentOre ? history : [...history, { validFrom: now, currentOre }];
+}
+
+function priceChanges(history: readonly ChargedPrice[], nowMs: number): Charge[] {
+  const charges = history
+    .map(({ validFrom, currentOre }) => ({ fromMs: instant(validFrom), currentOre }))
+    .filter(({ fromMs }) => fromMs <= nowMs)
+    .sort((a, b) => a.fromMs - b.fromMs);
+  return charges.filter((charge, i) => charge.currentOre !== charges[i - 1]?.currentOre);
+}
+
+function instant(iso: string): number {
+  const ms = Date.parse(iso);
+  if (Number.isNaN(ms)) throw new RangeError('An instant of the price history must be an ISO 8601 date');
+  return ms;
+}

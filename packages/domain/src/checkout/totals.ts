@@ -1,0 +1,118 @@
+// What an order costs: the one calculation behind cart, summary, quote and order.
+
+import { type TaxMode, vatOf } from '../catalogue/price.ts';
+import { type Ore, ore, percentOf, sumOre, timesOre, ZERO } from '../money.ts';
+
+/** How an order is paid (specification section 3, 'Payment details'). */
+export type PaymentMethod = 'credit-card' | 'active-finance';
+
+/** The payment method that is chosen at first (specification section 3). */
+export const DEFAULT_PAYMENT_METHOD: PaymentMethod = 'active-finance';
+
+/** How an order gets to its buyer (specification section 3, 'Shipping option'). */
+export type ShippingOptionId = 'standard' | 'express' | 'pickup';
+
+/** A way of delivery: its price in öre and its transport once the goods are ready, in working days or hours. */
+export interface ShippingOption {
+  id: ShippingOptionId;
+  priceOre: Ore;
+  minDays: number;
+  maxDays: number;
+  /** Set for what is counted in hours. */
+  readyHours: number | null;
+}
+
+/** The ways of delivery, 9.99, 19.99 and 0 SEK (specification sections 3 and 9). */
+export const SHIPPING_OPTIONS: readonly ShippingOption[] = [
+  { id: 'standard', priceOre: ore(999), minDays: 3, maxDays: 5, readyHours: null },
+  { id: 'express', priceOre: ore(1999), minDays: 1, maxDays: 2, readyHours: null },
+  { id: 'pickup', priceOre: ore(0), minDays: 0, maxDays: 1, readyHours: 24 },
+];
+
+/** Returns the way of delivery with this id, or undefined. 'store-pickup' is the specification's other name. */
+export function shippingOption(id: string): ShippingOption | undefined {
+  const known = id === 'store-pickup' ? 'pickup' : id;
+  return SHIPPING_OPTIONS.find((option) => option.id === known);
+}
+
+/** The most pieces of one cart line, so that a slip of the finger orders no thousand bikes. */
+export const MAX_QUANTITY = 99;
+
+/** The most lines of a cart and of an order. */
+export const MAX_LINES = 50;
+
+/** Tells whether a number may be the quantity of a line (minus stops at 1: specification section 4). */
+export function isQuantity(n: number): boolean {
+  return Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
+}
+
+/** One line of cart or order: the current price of a piece in öre, and how many. */
+export interface PricedLine {
+  unitOre: Ore;
+  quantity: number;
+}
+
+/** Active Finance's two figures, in percent of the subtotal. */
+export interface ActiveFinanceTerms {
+  deductionPercent: number;
+  savingPercent: number;
+}
+
+/** 2.25 % deduction and 25 % saving (specification section 9). The settings may say otherwise. */
+export const ACTIVE_FINANCE_TERMS: ActiveFinanceTerms = { deductionPercent: 2.25, savingPercent: 25 };
+
+/** What `cartTotals` calculates from. Shipping in öre, null while none is chosen. */
+export interface TotalsInput {
+  lines: readonly PricedLine[];
+  shippingOre: Ore | null;
+  taxMode: TaxMode;
+  vatPercent: number;
+  paymentMethod: PaymentMethod;
+  activeFinance: ActiveFinanceTerms;
+}
+
+/** The amounts of a cart or order, all in öre. */
+export interface CartTotals {
+  subtotalOre: Ore;
+  taxOre: Ore;
+  shippingOre: Ore;
+  totalOre: Ore;
+  /** Active Finance's deduction and saving; 0 for a card. Both are estimates. */
+  deductionOre: Ore;
+  savingOre: Ore;
+  /** What is to be paid: the total, less the deduction of Active Finance. */
+  payableOre: Ore;
+}
+
+/** What one line costs, in öre. @throws RangeError when the quantity is not allowed. */
+export function lineTotal({ unitOre, quantity }: PricedLine): Ore {
+  if (!isQuantity(quantity)) throw new RangeError(`A quantity is a whole number from 1 to ${MAX_QUANTITY}`);
+  return timesOre(unitOre, quantity);
+}
+
+/** How many pieces there are in all: the figure on the cart's badge (specification section 2, 'Header'). */
+export function itemCount(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
+
+/**
+ * Returns the amounts of a cart, each rounded once. Prices excl. VAT ('added'): tax on the subtotal, total =
+ * subtotal + tax + shipping. Prices incl. VAT ('included'): total = subtotal + shipping, and the tax line is the
+ * VAT within that total, which a receipt has to state. Active Finance takes its percents of the subtotal.
+ * @throws RangeError when a quantity is not allowed, there are too many lines, or an amount is too large.
+ * Source: specification section 9; mervärdesskattelagen 2023:200 for the VAT of the gross amount.
+ */
+export function cartTotals(input: TotalsInput): CartTotals {
+  if (input.lines.length > MAX_LINES) throw new RangeError(`An order has at most ${MAX_LINES} lines`);
+  const subtotalOre = sumOre(input.lines.map(lineTotal));
+  const shippingOre = input.shippingOre ?? ZERO;
+  const goodsAndShipping = sumOre([subtotalOre, shippingOre]);
+  const isAdded = input.taxMode === 'added';
+  const taxOre = vatOf(isAdded ? subtotalOre : goodsAndShipping, input.taxMode, input.vatPercent);
+  const totalOre = isAdded ? sumOre([goodsAndShipping, taxOre]) : goodsAndShipping;
+  const isFinanced = input.paymentMethod === 'active-finance';
+  const deductionOre = isFinanced ? percentOf(subtotalOre, input.activeFinance.deductionPercent) : ZERO;
+  const savingOre = isFinanced ? percentOf(subtotalOre, input.activeFinance.savingPercent) : ZERO;
+  const payableOre = ore(totalOre - deductionOre);
+  return { subtotalOre, taxOre, shippingOre, totalOre, deductionOre, savingOre, payableOre };
+}
