@@ -1,0 +1,85 @@
+// The document around a rendered page. No executable inline script at all: hydration data stands in a JSON block.
+import { LANGUAGES, type Language, pathInLanguage } from './i18n/language.ts';
+import type { PageMeta, Site } from './wire/page.ts';
+
+/** Addresses of the built files, by route. */
+export interface Assets {
+  entry: string;
+  styles: readonly string[];
+  /** Chunks to fetch early, of the entry and of the matched route. */
+  preloads: (routePath: string) => readonly string[];
+  font: string | null;
+  icon: string;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+
+// `<` alone could end the block; the two line separators are not valid in older readers of JSON in scripts.
+const jsonBlock = (value: unknown) =>
+  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function alternates(meta: PageMeta, site: Site, language: Language): string {
+  if (meta.canonical === null) return '<meta name="robots" content="noindex">';
+  const canonical = meta.canonical;
+  const address = (of: Language) => escapeHtml(`${site.publicUrl}${pathInLanguage(canonical, of)}`);
+  const links = LANGUAGES.map((of) => `<link rel="alternate" hreflang="${of}" href="${address(of)}">`);
+  return [
+    `<link rel="canonical" href="${address(language)}">`,
+    ...links,
+    `<link rel="alternate" hreflang="x-default" href="${address('sv')}">`,
+  ].join('');
+}
+
+function socialTags(meta: PageMeta, site: Site, language: Language): string {
+  const property = (name: string, content: string) =>
+    `<meta property="og:${name}" content="${escapeHtml(content)}">`;
+  return [
+    property('title', meta.title),
+    property('description', meta.description),
+    property('type', 'website'),
+    property('site_name', site.name),
+    property('locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
+    meta.image ? property('image', `${site.publicUrl}${meta.image}`) : '',
+  ].join('');
+}
+
+/** Returns the whole document. */
+export function documentHtml(page: {
+  body: string;
+  meta: PageMeta;
+  language: Language;
+  site: Site;
+  path: string;
+  assets: Assets;
+  routePath: string;
+  pageData: unknown;
+}): string {
+  const { meta, site, language, assets } = page;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(meta.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(meta.description)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#F7F5F0" media="(prefers-color-scheme: light)">',
+    '<meta name="theme-color" content="#101613" media="(prefers-color-scheme: dark)">',
+    alternates(meta, site, language),
+    socialTags(meta, site, language),
+    `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+    assets.font
+      ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`
+      : '',
+    assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
+    assets
+      .preloads(page.routePath)
+      .map((href) => `<link rel="modulepreload" href="${href}">`)
+      .join(''),
+    `<script type="module" src="${assets.entry}"></script>`,
+    (meta.structured ?? [])
+      .map((thing) => `<script type="application/ld+json">${jsonBlock(thing)}</script>`)
+      .join(''),
+    `</head><body><div id="root">${page.body}</div>`,
+    `<script type="application/json" id="page-data">${jsonBlock(page.pageData)}</script></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,70 @@
+import { endpoint } from '#src/wire/endpoint.ts';
+import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
+import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/totals.ts';
+import * as z from 'zod/mini';
+
+/** One wish of a cart as it is sent: product, variant and quantity count, never a price. */
+export const cartItem = z.strictObject({
+  productId: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+  quantity: z.int().check(z.minimum(1), z.maximum(MAX_QUANTITY)),
+  variantId: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))),
+});
+/** One wish of a cart as it is sent. */
+export type CartItem = z.infer<typeof cartItem>;
+
+/** The items of a cart. */
+export const cartItems = z.array(cartItem).check(z.minLength(1), z.maxLength(MAX_LINES));
+
+/** Amounts in öre. */
+export const totals = z.object({
+  subtotal: z.int(),
+  tax: z.int(),
+  shipping: z.int(),
+  total: z.int(),
+  deduction: z.int(),
+  saving: z.int(),
+  payable: z.int(),
+});
+/** Amounts of a cart in öre. */
+export type Totals = z.infer<typeof totals>;
+
+const quoteLine = z.object({
+  productId: z.string(),
+  variantId: z.nullable(z.string()),
+  quantity: z.int(),
+  /** 'sold' goes on; the others block the next step until the line is changed or removed. */
+  state: z.enum(['sold', 'not-sold', 'choose-variant', 'too-many']),
+  name: z.string(),
+  variantLabel: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  imageAlt: z.string(),
+  address: z.string(),
+  unit: z.int(),
+  line: z.int(),
+  stockLevel: z.enum(STOCK_LEVELS),
+  /** How many can be had at most; null when there is no limit but the line's. */
+  available: z.nullable(z.int()),
+});
+/** A line of a cart with what it costs now, in öre. */
+export type QuoteLine = z.infer<typeof quoteLine>;
+
+/** What a cart costs now, by the same functions as the order. */
+export const quoteCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/quote',
+  access: 'public',
+  body: z.strictObject({
+    items: cartItems,
+    shippingOptionId: z.optional(z.enum(['standard', 'express', 'pickup'])),
+    paymentMethod: z.optional(z.enum(['active-finance', 'credit-card'])),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ lines: z.array(quoteLine), totals, currency: z.literal('SEK') }),
+  }),
+  problems: ['malformed-request', 'invalid-request', 'unavailable'],
+});
+/** The type of the call `POST /api/cart/quote`. */
+export type QuoteCart = typeof quoteCart;
+/** The answer to a quote. */
+export type Quote = z.infer<(typeof quoteCart)['answer']>['data'];

@@ -1,0 +1,131 @@
+// What crosses the wire about products. Names and units are the specification's (section 3): SEK as numbers.
+import { endpoint } from '#src/wire/endpoint.ts';
+import { PRICE_BASES } from '@activepick/domain/catalogue/price.ts';
+import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
+import * as z from 'zod/mini';
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** A product as lists show it. */
+export const productSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  kind: z.enum(PRODUCT_KINDS),
+  group: z.nullable(z.enum(['active-picks', 'customer-picks'])),
+  activePick: z.boolean(),
+  price: z.number(),
+  discounted_price: z.nullable(z.number()),
+  discounted_price_percent: z.nullable(z.number()),
+  /** The price that is charged, and which rule made it. */
+  current_price: z.number(),
+  price_basis: z.enum(PRICE_BASES),
+  /** Lowest price of the 30 days before the reduction and the percent off it; null when none may be claimed. */
+  reference_price: z.nullable(z.number()),
+  reduction_percent: z.nullable(z.number()),
+  image: z.string(),
+  image_url: z.string(),
+  image_alt: z.string(),
+  category: z.string(),
+  category_hierarchy: z.array(named),
+  categories: z.array(named),
+  tags: z.array(named),
+  customer_tier: z.nullable(z.string()),
+  description: z.string(),
+  specs: z.array(z.string()),
+  countryOfManufacture: z.string(),
+  is_electric: z.boolean(),
+  stock_level: z.enum(STOCK_LEVELS),
+  rating: z.nullable(z.number()),
+  review_count: z.number(),
+  team_pick: z.boolean(),
+  handpicked_by: z.nullable(z.string()),
+});
+/** A product as lists show it. */
+export type ProductSummary = z.infer<typeof productSummary>;
+
+const variant = z.object({
+  id: z.string(),
+  size: z.nullable(z.string()),
+  colour: z.nullable(z.string()),
+  image: z.nullable(z.string()),
+  stock_level: z.enum(STOCK_LEVELS),
+});
+/** One size and colour of a product. */
+export type Variant = z.infer<typeof variant>;
+
+const specialPanel = z.object({
+  ordinary_price: z.number(),
+  current_price: z.number(),
+  benefit_price: z.nullable(z.number()),
+  /** Whole percent from ordinary to benefit price; null where there is no saving to speak of. */
+  saving_percent: z.nullable(z.number()),
+  incl_vat: z.boolean(),
+});
+/** Ordinary, current and benefit price of the three products that show a special price panel. */
+export type SpecialPanel = z.infer<typeof specialPanel>;
+
+/** A product with all that its own page shows. */
+export const productDetail = z.extend(productSummary, {
+  specification: z.string(),
+  manufacturer_name: z.string(),
+  manufacturer_url: z.nullable(z.string()),
+  video_url: z.nullable(z.string()),
+  variants: z.array(variant),
+  special_panel: z.nullable(specialPanel),
+});
+/** A product with all that its own page shows. */
+export type ProductDetail = z.infer<typeof productDetail>;
+
+const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+
+/** The list of products: filters, order, and a page of it by key. Unknown parameters are ignored. */
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'public',
+  query: z.object({
+    limit: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100))))),
+    cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/))),
+    category: z.optional(slug),
+    tag: z.optional(slug),
+    tier: z.optional(z.string().check(z.regex(/^([0-9]{1,2}|all)$/))),
+    group: z.optional(z.enum(['active-picks', 'customer-picks'])),
+    sort: z.optional(z.enum(['popular', 'price', '-price', 'newest'])),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(productSummary),
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: ['invalid-request', 'unavailable'],
+});
+/** The type of the call `GET /api/products`. */
+export type ListProducts = typeof listProducts;
+
+/** One product. */
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'public',
+  params: z.object({ id: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ success: z.literal(true), data: productDetail }),
+  problems: ['product-not-found', 'unavailable'],
+});
+/** The type of the call `GET /api/products/{id}`. */
+export type ReadProduct = typeof readProduct;
+
+/** What the catalogue can be narrowed down by, in the language of the call. */
+export const readFilters = endpoint({
+  method: 'GET',
+  path: '/api/catalogue/filters',
+  access: 'public',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ categories: z.array(named), tags: z.array(named), tiers: z.array(z.string()) }),
+  }),
+  problems: ['unavailable'],
+});
+/** The type of the call `GET /api/catalogue/filters`. */
+export type ReadFilters = typeof readFilters;

@@ -1,0 +1,83 @@
+// Numbers, money and dates, always in Europe/Stockholm and always with U+00A0 where a space groups or joins:
+// Node and browsers differ in the space they choose, and React would report the difference.
+import { type Ore, oreToSek } from '@activepick/domain/money.ts';
+import type { Language } from './language.ts';
+
+const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
+const TIME_ZONE = 'Europe/Stockholm';
+const ANY_SPACE = /[\u0020\u00a0\u2009\u202f]/g;
+const NO_BREAK_SPACE = '\u00a0';
+
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>();
+function numberFormat(language: Language, digits: number): Intl.NumberFormat {
+  const key = `n${language}${digits}`;
+  let format = cache.get(key) as Intl.NumberFormat | undefined;
+  if (!format) {
+    format = new Intl.NumberFormat(LOCALE[language], {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    cache.set(key, format);
+  }
+  return format;
+}
+function dateFormat(language: Language, style: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${language}${style}`;
+  let format = cache.get(key) as Intl.DateTimeFormat | undefined;
+  if (!format) {
+    format = new Intl.DateTimeFormat(LOCALE[language], { timeZone: TIME_ZONE, ...options });
+    cache.set(key, format);
+  }
+  return format;
+}
+const joined = (text: string) => text.replace(ANY_SPACE, NO_BREAK_SPACE);
+
+/** Returns a plain number with grouped thousands and a fixed count of decimals. */
+export const formatNumber = (value: number, language: Language, digits = 0): string =>
+  joined(numberFormat(language, digits).format(value));
+
+/** Returns a percentage such as '43 %' (sv) or '43%' (en); `digits` decimals. */
+export const formatPercent = (value: number, language: Language, digits = 0): string =>
+  language === 'sv'
+    ? `${formatNumber(value, language, digits)}${NO_BREAK_SPACE}%`
+    : `${formatNumber(value, language, digits)}%`;
+
+const withUnit = (figures: string, language: Language) =>
+  language === 'sv' ? `${figures}${NO_BREAK_SPACE}kr` : `${figures}${NO_BREAK_SPACE}SEK`;
+
+/** Returns an amount of öre as whole kronor, '27 000 kr' or '27,000 SEK' (specification section 9). */
+export const formatMoney = (amount: Ore, language: Language): string =>
+  withUnit(formatNumber(oreToSek(amount), language), language);
+
+/** Returns an amount of öre with two decimals, for tables that must visibly add up. */
+export const formatMoneyExact = (amount: Ore, language: Language): string =>
+  withUnit(formatNumber(oreToSek(amount), language, 2), language);
+
+/** Returns whether a table of amounts has to show öre: as soon as one of them has any, all rows do. */
+export const showsOre = (amounts: readonly number[]): boolean => amounts.some((amount) => amount % 100 !== 0);
+
+/** Returns the formatter that a table of these amounts is shown with. */
+export const moneyTableFormat = (amounts: readonly number[]) =>
+  showsOre(amounts) ? formatMoneyExact : formatMoney;
+
+/** Returns a day such as '21 november 2026' or '21 November 2026' out of 'YYYY-MM-DD' or an instant. */
+export const formatDate = (day: string, language: Language): string =>
+  joined(dateFormat(language, 'long', { dateStyle: 'long' }).format(new Date(day)));
+
+/** Returns a day such as 'tis 2 dec.' or 'Tue 2 Dec'. */
+export const formatShortDay = (day: string, language: Language): string =>
+  joined(
+    dateFormat(language, 'short', { weekday: 'short', day: 'numeric', month: 'short' })
+      .format(new Date(day))
+      .replace(',', ''),
+  );
+
+/** Returns a span of days such as 'tis 2 dec. – tors 4 dec.'. */
+export const formatDaySpan = (from: string, to: string, language: Language): string =>
+  from === to
+    ? formatShortDay(from, language)
+    : `${formatShortDay(from, language)} – ${formatShortDay(to, language)}`;
+
+/** Returns the calendar day in Sweden at an instant, as 'YYYY-MM-DD'. */
+export const stockholmDay = (instant: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant);

@@ -1,0 +1,59 @@
+import type { ProblemCode } from '../wire/problems.ts';
+
+/** What a person is told about each problem: what happened and what to do. */
+export const problemsEn: Record<ProblemCode, { title: string; detail: string }> = {
+  'malformed-request': {
+    title: 'The request can’t be read',
+    detail: 'The content is not valid JSON. Reload the page and try again.',
+  },
+  'invalid-request': {
+    title: 'Something in the request is wrong',
+    detail: 'Check the fields named and try again.',
+  },
+  'idempotency-key-missing': {
+    title: 'Key missing',
+    detail: 'The order has no key in its Idempotency-Key header. Reload the page and try again.',
+  },
+  'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
+  'product-not-found': { title: 'Product not found', detail: 'The product is no longer in the range.' },
+  'method-not-allowed': {
+    title: 'Method not allowed',
+    detail: 'This address does not take that kind of request.',
+  },
+  'body-too-large': { title: 'The request is too large', detail: 'Send less at a time.' },
+  'unsupported-media-type': { title: 'Wrong format', detail: 'Send the content as JSON (application/json).' },
+  'idempotency-mismatch': {
+    title: 'There is an order already',
+    detail: 'This cart has already been ordered with other details. Look at that order first.',
+  },
+  'idempotency-in-progress': {
+    title: 'The order is being handled',
+    detail: 'The same order is being handled already. Wait a moment.',
+  },
+  'total-changed': {
+    title: 'The price has changed',
+    detail: 'The total is no longer right. Check the new total and accept it.',
+  },
+  'out-of-stock': {
+    title: 'Not enough in stock',
+    detail: 'An item is not available in the quantity you want. Change the quantity or choose another.',
+  },
+  'not-sold': { title: 'An item is no longer sold', detail: 'Remove it from the cart to go on.' },
+  'invalid-customer': { title: 'Your details are not complete', detail: 'Correct the marked fields.' },
+  'invalid-personal-number': {
+    title: 'The personal number is not right',
+    detail: 'Write it as YYYYMMDD-XXXX or leave the field empty.',
+  },
+  'payment-method-unavailable': {
+    title: 'This payment method can’t be chosen',
+    detail: 'Choose another payment method.',
+  },
+  unavailable: {
+    title: 'The shop does not answer just now',
+    detail: 'Nothing has happened with your order. Try again in a little while.',
+  },
+  internal: {
+    title: 'Something went wrong on our side',
+    detail: 'Try again. If it happens once more, contact us and give the number below.',
+  },
+};

@@ -1,0 +1,68 @@
+import type { ProblemCode } from '../wire/problems.ts';
+
+/** What a person is told about each problem: what happened and what to do. */
+export const problemsSv: Record<ProblemCode, { title: string; detail: string }> = {
+  'malformed-request': {
+    title: 'Anropet går inte att läsa',
+    detail: 'Innehållet är inte giltig JSON. Ladda om sidan och försök igen.',
+  },
+  'invalid-request': {
+    title: 'Något i anropet stämmer inte',
+    detail: 'Kontrollera de angivna fälten och försök igen.',
+  },
+  'idempotency-key-missing': {
+    title: 'Nyckel saknas',
+    detail: 'Beställningen saknar sin nyckel i huvudet Idempotency-Key. Ladda om sidan och försök igen.',
+  },
+  'not-found': { title: 'Hittades inte', detail: 'Adressen finns inte.' },
+  'product-not-found': {
+    title: 'Produkten hittades inte',
+    detail: 'Produkten finns inte längre i sortimentet.',
+  },
+  'method-not-allowed': { title: 'Otillåtet anrop', detail: 'Adressen tar inte emot den sortens anrop.' },
+  'body-too-large': { title: 'Anropet är för stort', detail: 'Skicka mindre åt gången.' },
+  'unsupported-media-type': {
+    title: 'Fel format',
+    detail: 'Innehållet ska vara JSON (application/json).',
+  },
+  'idempotency-mismatch': {
+    title: 'Det finns redan en beställning',
+    detail: 'Den här varukorgen är redan beställd med andra uppgifter. Titta på den beställningen först.',
+  },
+  'idempotency-in-progress': {
+    title: 'Beställningen behandlas',
+    detail: 'Samma beställning behandlas redan. Vänta ett ögonblick.',
+  },
+  'total-changed': {
+    title: 'Priset har ändrats',
+    detail: 'Summan stämmer inte längre. Kontrollera den nya summan och godkänn den.',
+  },
+  'out-of-stock': {
+    title: 'Lagret räcker inte',
+    detail: 'Någon vara finns inte i det antal du vill ha. Ändra antalet eller välj något annat.',
+  },
+  'not-sold': {
+    title: 'En vara säljs inte längre',
+    detail: 'Ta bort varan ur varukorgen för att gå vidare.',
+  },
+  'invalid-customer': {
+    title: 'Uppgifterna är inte kompletta',
+    detail: 'Rätta de markerade fälten.',
+  },
+  'invalid-personal-number': {
+    title: 'Personnumret stämmer inte',
+    detail: 'Skriv personnumret som ÅÅÅÅMMDD-XXXX eller lämna fältet tomt.',
+  },
+  'payment-method-unavailable': {
+    title: 'Betalsättet går inte att välja',
+    detail: 'Välj ett annat betalsätt.',
+  },
+  unavailable: {
+    title: 'Butiken svarar inte just nu',
+    detail: 'Inget har hänt med din beställning. Försök igen om en liten stund.',
+  },
+  internal: {
+    title: 'Något gick fel hos oss',
+    detail: 'Försök igen. Händer det på nytt, hör av dig och uppge numret nedan.',
+  },
+};

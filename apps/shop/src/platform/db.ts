@@ -1,0 +1,102 @@
+// Connections to PostgreSQL. Works through a pooler in transaction mode: nothing here relies on session state.
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+/** What a store's function runs its statements on: the pool, or the one connection of a transaction. */
+export type Connection = pg.Pool | pg.PoolClient;
+
+/** The database as the application sees it. */
+export interface Database {
+  pool: pg.Pool;
+  /** Runs the work in one transaction and returns its result; rolls back and rethrows when it throws. */
+  transaction<Result>(work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** The database did not take the work in time, or at all; whoever asked may try again. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+}
+
+// A hung database must not gather waiting requests: past this many, the next one is refused at once.
+const LONGEST_QUEUE = 400;
+const CONNECT_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 4_500;
+
+/** Returns a pool of connections to `url`, at most `size` of them. Errors of idle and of busy clients are logged. */
+export function connect(url: string, size: number, log: Log): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    idleTimeoutMillis: 30_000,
+    query_timeout: ANSWER_WITHIN_MS,
+    keepAlive: true,
+    application_name: 'shop',
+  });
+  // Without both handlers a connection that dies, idle or checked out, ends the process.
+  pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+  });
+  return {
+    pool,
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+async function runTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  refuseWhenCrowded(pool);
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    broken = await rollBack(client, error);
+    throw error;
+  } finally {
+    // A connection whose state is unknown is closed, never handed to the next one.
+    client.release(broken);
+  }
+}
+
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
+  if (isConnectionTrouble(error)) return error as Error;
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (rollbackError) {
+    return rollbackError as Error;
+  }
+}
+
+/** Throws `DatabaseUnavailable` when so many wait for a connection that one more would wait in vain. */
+export function refuseWhenCrowded(pool: pg.Pool): void {
+  if (pool.waitingCount >= LONGEST_QUEUE) throw new DatabaseUnavailable('too many wait for the database');
+}
+
+// Class 08: connection; 53: resources; 57P: shutdown and crash; 58: system; 25006: read-only while failing over;
+// 55P03 and 57014: lock and statement time-outs.
+const TROUBLE_CODE = /^(08|53|57P|58|25006|55P03|57014)/;
+const TROUBLE_MESSAGE =
+  /timeout|terminated|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|Connection ended|not queryable|Client was closed/i;
+
+/** Returns whether an error means that the database is away or too busy, so that a later try may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true;
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  if (TROUBLE_CODE.test(code) || /^E(CONN|PIPE|HOST|NET|TIMEDOUT)/.test(code)) return true;
+  if (TROUBLE_MESSAGE.test(error.message) && !('severity' in error)) return true;
+  return error.cause !== undefined && isDatabaseAway(error.cause);
+}
+
+const isConnectionTrouble = (error: unknown) =>
+  isDatabaseAway(error) && !/^(55P03|57014|53)/.test((error as { code?: string }).code ?? '');

@@ -1,0 +1,89 @@
+// Makes RFC 9457 answers out of what was thrown. Everything unexpected is logged once, here, with the request's id.
+import { languageOf } from '#src/i18n/language.ts';
+import { problemsEn } from '#src/i18n/problems.en.ts';
+import { problemsSv } from '#src/i18n/problems.sv.ts';
+import {
+  type FieldProblem,
+  type ProblemCode,
+  type ProblemDetails,
+  problemStatus,
+  problemType,
+} from '#src/wire/problems.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../db.ts';
+import { errorLine } from '../log.ts';
+
+/** Ends a request with a problem. For what cannot go on; expected refusals of rules are values. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ProblemCode;
+  readonly fields: FieldProblem[] | undefined;
+  readonly facts: Record<string, unknown> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+  constructor(
+    code: ProblemCode,
+    more: {
+      fields?: FieldProblem[];
+      facts?: Record<string, unknown>;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause: more.cause });
+    this.code = code;
+    this.fields = more.fields;
+    this.facts = more.facts;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+const CODE_OF_STATUS: Record<number, ProblemCode> = {
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+};
+const RETRY_AFTER_SECONDS = 2;
+
+/** Returns the problem that an error of any kind is answered with. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isDatabaseAway(error))
+    return new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  const status = (error as { statusCode?: number }).statusCode;
+  // The framework's own refusals: unreadable body, too large, wrong type.
+  if (status && status >= 400 && status < 500)
+    return new Problem(CODE_OF_STATUS[status] ?? 'malformed-request', { cause: error });
+  return new Problem('internal', { cause: error });
+}
+
+/** Returns the body of a problem in the language of the request. */
+export function problemBody(problem: Problem, request: FastifyRequest): ProblemDetails {
+  const lang = (request.query as Record<string, unknown> | undefined)?.lang;
+  const language = languageOf(typeof lang === 'string' ? lang : null, request.headers.cookie);
+  const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[problem.code];
+  return {
+    type: problemType(problem.code),
+    title,
+    status: problemStatus(problem.code),
+    detail,
+    code: problem.code,
+    requestId: request.id,
+    ...(problem.fields ? { fields: problem.fields } : {}),
+    ...(problem.facts ? { facts: problem.facts } : {}),
+  };
+}
+
+/** Answers a call with the problem that an error stands for. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed');
+  else if (problem.code === 'unavailable')
+    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+  if (problem.retryAfterSeconds) reply.header('retry-after', String(problem.retryAfterSeconds));
+  return reply
+    .code(problemStatus(problem.code))
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemBody(problem, request)));
+}

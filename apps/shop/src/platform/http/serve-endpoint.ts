@@ -1,0 +1,158 @@
+// The one door of every call: schema in, right, handler, schema out.
+import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
+import { mayAccess } from '@activepick/domain/access/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
+import type { CacheAddress, PageCache } from '../page-cache.ts';
+import { Problem } from './problem-answers.ts';
+
+/** What a call's handler is given. */
+export interface CallInput<E extends AnyEndpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  language: Language;
+  /** Value of the header Idempotency-Key, when there is one. */
+  idempotencyKey: string | null;
+}
+
+/** What a handler gives back. `tags` name what a cacheable answer was made from. */
+export interface CallOutcome<E extends AnyEndpoint> {
+  answer: AnswerOf<E>;
+  status?: number;
+  tags?: readonly string[];
+}
+
+/** A call with its handler, as the features list them. */
+export interface ServedCall<E extends AnyEndpoint = AnyEndpoint> {
+  endpoint: E;
+  handle: (input: CallInput<E>) => Promise<CallOutcome<E>>;
+}
+
+/** Returns the pair, with the handler checked against its endpoint. */
+export const serve = <E extends AnyEndpoint>(
+  endpoint: E,
+  handle: (input: CallInput<E>) => Promise<CallOutcome<E>>,
+): ServedCall => ({ endpoint, handle }) as unknown as ServedCall;
+
+const fieldProblems = (issues: readonly { path: PropertyKey[]; code: string; keys?: string[] }[]) =>
+  issues.flatMap((issue): FieldProblem[] =>
+    issue.code === 'unrecognized_keys' && issue.keys
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.').slice(0, 100), code: 'unknown' }))
+      : [{ field: issue.path.join('.').slice(0, 100), code: issue.code }],
+  );
+
+function checked<S extends ZodMiniType | undefined>(schema: S, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issues = result.error.issues as unknown as { path: PropertyKey[]; code: string }[];
+  throw new Problem('invalid-request', { fields: fieldProblems(issues).slice(0, 20) });
+}
+
+// Only known parameters count; a repeated one is a mistake that must not be guessed away.
+function knownQuery(query: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(query))
+    if (Array.isArray(value)) throw new Problem('invalid-request', { fields: [{ field: name.slice(0, 100), code: 'repeated' }] });
+  return query;
+}
+
+function languageOfCall(request: FastifyRequest): Language {
+  const lang = (request.query as Record<string, unknown>).lang;
+  return isLanguage(lang) ? lang : languageOf(null, request.headers.cookie);
+}
+
+/** Registers calls at a server. Finished answers of cacheable reads go through the page cache. */
+export function registerCalls(
+  server: FastifyInstance,
+  calls: readonly ServedCall[],
+  cache: PageCache,
+  headers: Record<string, string>,
+): void {
+  for (const { endpoint, handle } of calls) {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        if (!mayAccess(endpoint.access, null)) throw new Problem('not-found');
+        const input = {
+          params: checked(endpoint.params, request.params),
+          query: checked(endpoint.query, knownQuery(request.query as Record<string, unknown>)),
+          body: checked(endpoint.body, request.body),
+          language: languageOfCall(request),
+          idempotencyKey: singleHeader(request.headers['idempotency-key']),
+        } as CallInput<AnyEndpoint>;
+        const mark = cache.mark();
+        const outcome = await handle(input);
+        const body = JSON.stringify(endpoint.answer.parse(outcome.answer));
+        const address = outcome.tags && cacheAddress(cache, request);
+        if (address) return sendCached({ cache, address, mark, body, tags: outcome.tags ?? [], headers }, request, reply);
+        return reply
+          .code(outcome.status ?? 200)
+          .header('cache-control', endpoint.method === 'GET' && outcome.tags ? 'public, no-cache' : 'no-store')
+          .type('application/json; charset=utf-8')
+          .send(body);
+      },
+    });
+  }
+}
+
+const singleHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
+
+function cacheAddress(cache: PageCache, request: FastifyRequest): CacheAddress | null {
+  if (request.method !== 'GET' || request.headers.authorization) return null;
+  return cache.addressOf(request.raw.url ?? '', request.headers.cookie);
+}
+
+function sendCached(
+  made: {
+    cache: PageCache;
+    address: CacheAddress;
+    mark: number;
+    body: string;
+    tags: readonly string[];
+    headers: Record<string, string>;
+  },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  reply.hijack();
+  const finished = {
+    body: made.body,
+    contentType: 'application/json; charset=utf-8',
+    headers: { ...made.headers, 'cache-control': 'public, no-cache' },
+    tags: made.tags,
+  };
+  made.cache.putAndSend(made.address, finished, made.mark, request.raw, reply.raw);
+  return reply;
+}
+
+/**
+ * Returns the server's side of `PublicRead`: the same handlers as over HTTP, called in the process. What an answer
+ * was made from is added to `tags`.
+ */
+export function readInProcess(calls: readonly ServedCall[], language: Language, tags: Set<string>): PublicRead {
+  return async (path, input = {}) => {
+    const found = calls.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
+    if (!found) throw new Error(`no public read at ${path}`);
+    const outcome = await found.handle({
+      params: checked(found.endpoint.params, input.params),
+      query: checked(found.endpoint.query, textual(input.query ?? {})),
+      body: undefined,
+      language,
+      idempotencyKey: null,
+    } as CallInput<AnyEndpoint>);
+    for (const tag of outcome.tags ?? []) tags.add(tag);
+    return found.endpoint.answer.parse(outcome.answer) as never;
+  };
+}
+
+// Query parameters reach a schema as text, whether they came through an address or not.
+const textual = (query: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => [name, String(value)]),
+  );

@@ -1,0 +1,32 @@
+// Keys that a demo installation makes for itself at its first start and keeps readable by its owner only.
+// Production names its keys by settings and never comes here.
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The secrets of an installation. */
+export interface InstallationKeys {
+  /** `id:base64` pairs, newest first. */
+  encryptionKeys: string;
+  orderNumberKey: string;
+}
+
+/** Returns the keys kept in the data folder; makes them when there are none. Two starts at once agree on one set. */
+export async function installationKeys(dataDir: string): Promise<InstallationKeys> {
+  const file = path.join(dataDir, 'installation-keys.json');
+  await mkdir(dataDir, { recursive: true });
+  const made: InstallationKeys = {
+    encryptionKeys: `k1:${randomBytes(32).toString('base64')}`,
+    orderNumberKey: randomBytes(32).toString('base64url'),
+  };
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(JSON.stringify(made, null, 2));
+    await handle.close();
+    return made;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await chmod(file, 0o600);
+    return JSON.parse(await readFile(file, 'utf8')) as InstallationKeys;
+  }
+}

@@ -1,0 +1,101 @@
+// Runs background jobs. A killed process leaves its jobs locked, so each runner shows that it lives by a heartbeat,
+// and each of them frees the jobs of those that went silent. A runner that ends is built anew.
+import { Logger, type Runner, type TaskList, run } from 'graphile-worker';
+import { connect } from './db.ts';
+import type { Log } from './log.ts';
+import { startHeartbeat } from './heartbeat.ts';
+
+const JOBS_AT_ONCE = 2;
+
+/** A job's handler: gets its payload and how often it was tried; throwing asks for another try. */
+export type JobHandler = (payload: Record<string, unknown>, tries: { attempt: number; max: number }) => Promise<void>;
+
+/** A running job runner. */
+export interface JobRunner {
+  stop(): Promise<void>;
+}
+
+/** Starts running jobs with the owner's connection. Never throws: a database that is away is waited for. */
+export function startJobs(options: {
+  directUrl: string;
+  jobs: Record<string, JobHandler>;
+  log: Log;
+}): JobRunner {
+  const { log } = options;
+  const db = connect(options.directUrl, JOBS_AT_ONCE + 2, log);
+  let stopped = false;
+  let runner: Runner | undefined;
+  let wait = 200;
+  let pause: { timer: NodeJS.Timeout; resolve: () => void } | undefined;
+
+  const sleep = (ms: number) =>
+    new Promise<void>((resolve) => {
+      pause = { timer: setTimeout(resolve, ms), resolve };
+    });
+
+  const loop = async () => {
+    while (!stopped) {
+      const beat = startHeartbeat(db, log);
+      try {
+        await beat.first;
+        runner = await run({
+          pgPool: db.pool,
+          concurrency: JOBS_AT_ONCE,
+          noHandleSignals: true,
+          pollInterval: 2_000,
+          logger: quietLogger(log),
+          taskList: taskList(options.jobs),
+          events: beat.events,
+        });
+        wait = 200;
+        await runner.promise;
+      } catch (err) {
+        log.warn({ err }, 'the job runner ended and is started anew');
+      } finally {
+        beat.stop();
+        runner = undefined;
+      }
+      if (stopped) break;
+      await sleep(wait);
+      wait = Math.min(wait * 2, 5_000);
+    }
+  };
+  const done = loop();
+  return {
+    async stop() {
+      stopped = true;
+      if (pause) {
+        clearTimeout(pause.timer);
+        pause.resolve();
+      }
+      await runner?.stop().catch(() => undefined);
+      await done;
+      await db.close();
+    },
+  };
+}
+
+function taskList(jobs: Record<string, JobHandler>): TaskList {
+  return Object.fromEntries(
+    Object.entries(jobs).map(([name, handler]) => [
+      name,
+      (payload, helpers) =>
+        handler((payload ?? {}) as Record<string, unknown>, {
+          attempt: helpers.job.attempts,
+          max: helpers.job.max_attempts,
+        }),
+    ]),
+  );
+}
+
+// graphile-worker tells everything at info; what matters to an operator begins at warning.
+const quietLogger = (log: Log) =>
+  new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ reason: errorReason(meta) }, message.slice(0, 200));
+    else if (level === 'warning') log.warn(message.slice(0, 200));
+    else log.debug(message.slice(0, 200));
+  });
+const errorReason = (meta: unknown) => {
+  const error = (meta as { error?: { code?: string; name?: string } } | undefined)?.error;
+  return error?.code ?? error?.name;
+};

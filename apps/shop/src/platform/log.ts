@@ -1,0 +1,44 @@
+import { type Logger, pino } from 'pino';
+
+/** The structured log of the process. */
+export type Log = Logger;
+
+/**
+ * Returns a logger that writes JSON lines to standard output. Addresses are logged without their query, bodies and
+ * headers never: nothing personal and no secret gets into a line (docs/security.md).
+ */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.email'], censor: '[hidden]' },
+    serializers: { err: errorLine },
+  });
+}
+
+/**
+ * Returns what a log may hold of an error: PostgreSQL puts row values into `detail` and `where`,
+ * so only kind, code, constraint and stack frames are kept for those.
+ */
+export function errorLine(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: 'unknown' };
+  const { code, constraint, table, column } = error as unknown as Record<string, string | undefined>;
+  const isQueryError = 'severity' in error;
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .join('\n');
+  return {
+    name: error.name,
+    message: isQueryError ? 'query failed' : error.message,
+    code,
+    constraint,
+    table,
+    column,
+    stack: frames,
+    cause: error.cause ? errorLine(error.cause) : undefined,
+  };
+}

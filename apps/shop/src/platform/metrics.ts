@@ -1,0 +1,81 @@
+// Metrics in Prometheus form on a port of their own, on loopback.
+import { type Server, createServer } from 'node:http';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** What the process counts. */
+export interface Metrics {
+  registry: Registry;
+  requests: Counter<'route' | 'method' | 'status'>;
+  durations: Histogram<'route' | 'method'>;
+  ordersPlaced: Counter<'method'>;
+  mailsSent: Counter<'outcome'>;
+  outboxWaiting: Gauge;
+}
+
+/** Returns a fresh set of metrics; `cache` tells what the page cache holds at the time of a scrape. */
+export function createMetrics(cache: () => { entries: number; bytes: number; hits: number }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('page_cache_entries', 'Finished answers kept', () => cache().entries);
+  gauge('page_cache_bytes', 'Memory of finished answers', () => cache().bytes);
+  gauge('page_cache_hits_total', 'Answers sent from the cache', () => cache().hits);
+  return {
+    registry,
+    requests: new Counter({
+      name: 'http_requests_total',
+      help: 'Requests that reached the framework, by route',
+      labelNames: ['route', 'method', 'status'],
+      registers: [registry],
+    }),
+    durations: new Histogram({
+      name: 'http_request_seconds',
+      help: 'Time to answer, by route',
+      labelNames: ['route', 'method'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    ordersPlaced: new Counter({
+      name: 'orders_placed_total',
+      help: 'Orders placed',
+      labelNames: ['method'],
+      registers: [registry],
+    }),
+    mailsSent: new Counter({
+      name: 'outbox_deliveries_total',
+      help: 'Tries to deliver from the outbox',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    outboxWaiting: new Gauge({
+      name: 'outbox_waiting',
+      help: 'Outbox rows not delivered yet',
+      registers: [registry],
+    }),
+  };
+}
+
+/** Serves `/metrics` on loopback and returns the server with its port. Throws when the port is taken. */
+export async function serveMetrics(metrics: Metrics, port: number): Promise<{ server: Server; port: number }> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    const text = await metrics.registry.metrics();
+    response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(text);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return { server, port: (server.address() as { port: number }).port };
+}

@@ -1,0 +1,76 @@
+// What must reach the world outside exactly as often as it was decided: the row is written in the transaction of
+// its cause, a job carries its id, and the effect is made single by the row's id as Message-ID.
+import type { Language } from '../i18n/language.ts';
+import type { Connection } from './db.ts';
+import { uuidv7 } from './uuid.ts';
+
+/** The name of the job that delivers one row. */
+export const DELIVER_JOB = 'deliver-outbox';
+
+/** One thing to deliver. `businessKey` is unique: deciding it twice gives one row. */
+export interface OutboxEntry {
+  kind: string;
+  businessKey: string;
+  language: Language;
+  payload: Record<string, unknown>;
+}
+
+/** A row as the delivering job sees it. */
+export interface OutboxRow extends OutboxEntry {
+  id: string;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: number;
+}
+
+/** Writes the entry and its job in the transaction `tx`. A key that is there already changes nothing. */
+export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<void> {
+  const id = uuidv7();
+  await tx.query({
+    name: 'add-to-outbox',
+    text: `with added as (
+        insert into outbox (id, kind, business_key, language, payload) values ($1, $2, $3, $4, $5)
+        on conflict (business_key) do nothing returning id
+      )
+      select enqueue_job($6, json_build_object('id', id), 'outbox:' || id) from added`,
+    values: [id, entry.kind, entry.businessKey, entry.language, JSON.stringify(entry.payload), DELIVER_JOB],
+  });
+}
+
+/** Returns the row of an id, or null. */
+export async function outboxRow(connection: Connection, id: string): Promise<OutboxRow | null> {
+  const { rows } = await connection.query(
+    `select id, kind, business_key as "businessKey", language, payload, state, attempts from outbox where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** Records that a row has been delivered. */
+export async function markSent(connection: Connection, id: string): Promise<void> {
+  await connection.query(
+    `update outbox set state = 'sent', attempts = attempts + 1, sent_at = now(), last_error = null where id = $1`,
+    [id],
+  );
+}
+
+/**
+ * Records a failed try. `isFinal`: there is no use in another one, the row waits where staff see it.
+ * `reason` is a short code, never the text of a mail server, which may hold addresses.
+ */
+export async function markFailed(
+  connection: Connection,
+  id: string,
+  reason: string,
+  isFinal: boolean,
+): Promise<void> {
+  await connection.query(
+    `update outbox set state = $3, attempts = attempts + 1, last_error = $2 where id = $1`,
+    [id, reason.slice(0, 200), isFinal ? 'failed' : 'waiting'],
+  );
+}
+
+/** Returns how many rows wait to be delivered. */
+export async function outboxWaiting(connection: Connection): Promise<number> {
+  const { rows } = await connection.query(`select count(*)::int as n from outbox where state = 'waiting'`);
+  return rows[0].n;
+}

@@ -1,0 +1,247 @@
+// Finished, compressed answers of public addresses, kept in memory and sent before the framework wakes up.
+// What an answer was made from is written beside it as tags; whoever changes the data drops the tags.
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { languageOf } from '../i18n/language.ts';
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A finished answer before it is compressed. `tags` name what it was made from. */
+export interface Finished {
+  body: string;
+  contentType: string;
+  headers: Record<string, string>;
+  tags: readonly string[];
+}
+
+interface Variant {
+  bytes: Buffer;
+  etag: string;
+  headers: (string | number)[];
+  notModified: string[];
+}
+interface Entry {
+  variants: Partial<Record<Encoding, Variant>>;
+  finished: Finished;
+  size: number;
+}
+
+/** How a public address is cached: the parameters that count, each with the form it must have. */
+export interface CacheRule {
+  /** The path is literal or ends in `/:id`. */
+  path: string;
+  parameters: Record<string, RegExp>;
+}
+
+const BROTLI_QUALITY = 5;
+const VALIDATED_ID = /^[a-z0-9-]{1,64}$/;
+
+/** The parts of an address that decide about a cached answer. */
+export interface CacheAddress {
+  key: string;
+  rule: CacheRule;
+}
+
+/** The store of finished answers. */
+export class PageCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #byTag = new Map<string, Set<string>>();
+  readonly #dropped = new Map<string, number>();
+  readonly #exact = new Map<string, CacheRule>();
+  readonly #prefixed: CacheRule[] = [];
+  readonly #limit: number;
+  readonly #today: () => string;
+  #used = 0;
+  #clock = 0;
+  #clearedAt = 0;
+  #paused = false;
+  hits = 0;
+
+  constructor(options: { limitBytes: number; rules: readonly CacheRule[]; today: () => string }) {
+    this.#limit = options.limitBytes;
+    this.#today = options.today;
+    for (const rule of options.rules) {
+      if (rule.path.endsWith('/:id')) this.#prefixed.push(rule);
+      else this.#exact.set(rule.path, rule);
+    }
+  }
+
+  /**
+   * Returns what decides about the answer of an address, or null when it is not one to cache: path, known and
+   * validated parameters in fixed order, language, and the day in Stockholm. The Host header and unknown parameters
+   * play no part.
+   */
+  addressOf(url: string, cookie: string | undefined): CacheAddress | null {
+    if (this.#limit === 0) return null;
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const rule = this.#exact.get(path) ?? this.#prefixedRule(path);
+    if (!rule) return null;
+    const query = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
+    if (query && (query.has('q') || query.has('cursor'))) return null;
+    let key = path;
+    if (query) {
+      for (const [name, form] of Object.entries(rule.parameters)) {
+        const values = query.getAll(name);
+        if (values.length === 0) continue;
+        if (values.length > 1 || !form.test(values[0] as string)) return null;
+        key += `\n${name}=${values[0]}`;
+      }
+    }
+    return { key: `${key}\n${languageOf(query?.get('lang'), cookie)}\n${this.#today()}`, rule };
+  }
+
+  #prefixedRule(path: string): CacheRule | undefined {
+    const slash = path.lastIndexOf('/');
+    if (slash <= 0 || !VALIDATED_ID.test(path.slice(slash + 1))) return undefined;
+    const pattern = `${path.slice(0, slash)}/:id`;
+    return this.#prefixed.find((rule) => rule.path === pattern);
+  }
+
+  /** Answers a request out of the cache and returns true, or returns false and leaves the request alone. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+    const address = this.addressOf(request.url as string, request.headers.cookie);
+    const entry = address && this.#entries.get(address.key);
+    if (!address || !entry) return false;
+    // Moved to the end: the map's order is the order of last use.
+    this.#entries.delete(address.key);
+    this.#entries.set(address.key, entry);
+    this.hits += 1;
+    send(variantOf(entry, encodingFor(request.headers['accept-encoding'])), request, response);
+    return true;
+  }
+
+  /** Returns a mark of the present moment; `put` refuses an answer made from what was dropped after it. */
+  mark(): number {
+    return this.#clock;
+  }
+
+  /** Keeps a finished answer that was begun at `mark`, and sends it. */
+  putAndSend(
+    address: CacheAddress,
+    finished: Finished,
+    mark: number,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const entry: Entry = { finished, variants: {}, size: finished.body.length * 2 };
+    const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
+    if (this.#isFresh(finished.tags, mark)) this.#keep(address.key, entry);
+    send(variant, request, response);
+  }
+
+  #isFresh(tags: readonly string[], mark: number): boolean {
+    if (this.#paused || this.#clearedAt > mark) return false;
+    return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= mark);
+  }
+
+  #keep(key: string, entry: Entry): void {
+    this.#forget(key);
+    this.#entries.set(key, entry);
+    this.#used += entry.size;
+    for (const tag of entry.finished.tags) {
+      const keys = this.#byTag.get(tag) ?? new Set();
+      this.#byTag.set(tag, keys.add(key));
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#used <= this.#limit) break;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#used -= entry.size;
+    for (const tag of entry.finished.tags) {
+      const keys = this.#byTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#byTag.delete(tag);
+    }
+  }
+
+  /** Drops every answer made from one of the tags. */
+  drop(tags: readonly string[]): void {
+    this.#clock += 1;
+    for (const tag of tags) {
+      this.#dropped.set(tag, this.#clock);
+      for (const key of [...(this.#byTag.get(tag) ?? [])]) this.#forget(key);
+    }
+    // Marks older than any running request decide nothing; the list must not grow with the catalogue.
+    if (this.#dropped.size > 10_000) {
+      this.#dropped.clear();
+      this.#clearedAt = this.#clock;
+    }
+  }
+
+  /** Drops everything, for instance after a time in which changes may have been missed. */
+  clear(): void {
+    this.#clock += 1;
+    this.#clearedAt = this.#clock;
+    this.#entries.clear();
+    this.#byTag.clear();
+    this.#dropped.clear();
+    this.#used = 0;
+  }
+
+  /** While changes can't be heard of, what is kept goes on being served and nothing is added. */
+  pause(paused: boolean): void {
+    this.#paused = paused;
+  }
+
+  /** Returns how many answers are kept and how many bytes they take. */
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#used };
+  }
+}
+
+/** Returns the best encoding that a client takes. */
+export function encodingFor(accept: string | string[] | undefined): Encoding {
+  const text = Array.isArray(accept) ? accept.join(',') : (accept ?? '');
+  if (accepts(text, 'br')) return 'br';
+  return accepts(text, 'gzip') ? 'gzip' : 'identity';
+}
+function accepts(text: string, encoding: string): boolean {
+  const at = text.indexOf(encoding);
+  return at >= 0 && !/^[^,]*;\s*q=0(?:\.0+)?\s*(?:,|$)/.test(text.slice(at));
+}
+
+function variantOf(entry: Entry, encoding: Encoding): Variant {
+  const known = entry.variants[encoding];
+  if (known) return known;
+  const raw = Buffer.from(entry.finished.body, 'utf8');
+  const bytes = encoded(raw, encoding);
+  const digest = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
+  const etag = `"${digest}-${encoding[0]}"`;
+  const shared = Object.entries({ ...entry.finished.headers, etag, vary: 'accept-encoding' }).flat();
+  const headers = [...shared, 'content-type', entry.finished.contentType, 'content-length', bytes.length];
+  if (encoding !== 'identity') headers.push('content-encoding', encoding);
+  const variant = { bytes, etag, headers, notModified: shared };
+  entry.variants[encoding] = variant;
+  entry.size += bytes.length;
+  return variant;
+}
+
+function encoded(raw: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br')
+    return brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  return encoding === 'gzip' ? gzipSync(raw) : raw;
+}
+
+function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && matches(known, variant.etag)) {
+    response.writeHead(304, variant.notModified);
+    response.end();
+    return;
+  }
+  response.writeHead(200, variant.headers as string[]);
+  response.end(variant.bytes);
+}
+
+// A proxy that recompresses marks the tag as weak; the same content is meant all the same.
+const matches = (header: string, etag: string) =>
+  header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

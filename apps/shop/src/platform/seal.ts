@@ -1,0 +1,51 @@
+// Encryption of personal data at rest: AES-256-GCM with the key's id in front and the place of the value as
+// additional data, so that a sealed value copied to another row or column does not open (docs/security.md, S2).
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Where a sealed value stands. */
+export interface Place {
+  table: string;
+  column: string;
+  row: string;
+}
+
+/** Seals and opens values under the installation's keys. */
+export interface Seal {
+  seal(plain: string, place: Place): string;
+  open(sealed: string, place: Place): string;
+}
+
+const placeBytes = (place: Place) => Buffer.from(`${place.table}\n${place.column}\n${place.row}`, 'utf8');
+
+/**
+ * Returns a seal made from `id:base64` pairs separated by commas, newest first: the first one seals, all of them
+ * open. Throws when a key is not 32 bytes. Opening throws when the key is unknown or the value was tampered with.
+ */
+export function createSeal(encryptionKeys: string): Seal {
+  const keys = new Map<string, Buffer>();
+  for (const pair of encryptionKeys.split(',')) {
+    const [id, key] = pair.trim().split(':');
+    const bytes = Buffer.from(key ?? '', 'base64');
+    if (!id || bytes.length !== 32) throw new Error('ENCRYPTION_KEYS: each key is id:base64 of 32 bytes');
+    keys.set(id, bytes);
+  }
+  const [newestId, newestKey] = keys.entries().next().value as [string, Buffer];
+  return {
+    seal(plain, place) {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', newestKey, nonce).setAAD(placeBytes(place));
+      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+      return `${newestId}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+    },
+    open(sealed, place) {
+      const [id = '', text = ''] = sealed.split('.');
+      const key = keys.get(id);
+      if (!key) throw new Error('the key that sealed this value is missing');
+      const bytes = Buffer.from(text, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+        .setAAD(placeBytes(place))
+        .setAuthTag(bytes.subarray(12, 28));
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+    },
+  };
+}

@@ -1,0 +1,81 @@
+// The browser's only fetch.
+import { addressOf } from './address.ts';
+import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
+import type { ProblemDetails } from './problems.ts';
+
+/** A call was refused by the server; `problem` is what it said. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+  readonly problem: ProblemDetails;
+  readonly retryAfterSeconds: number | null;
+  constructor(problem: ProblemDetails, retryAfterSeconds: number | null) {
+    super(`${problem.code} (${problem.status})`);
+    this.problem = problem;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Nothing readable came back: the network is away, or something between us and the server answered. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  /** Status of the answer, or null when there was none: then nobody knows whether the server acted. */
+  readonly status: number | null;
+  constructor(message: string, status: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.status = status;
+  }
+}
+
+async function readProblem(answer: Response): Promise<never> {
+  const isProblem = answer.headers.get('content-type')?.startsWith('application/problem+json');
+  // Specification section 8 gives this wording.
+  if (!isProblem) throw new CallFailed(`Network response was not ok: ${answer.status}`, answer.status);
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  throw new CallRefused((await answer.json()) as ProblemDetails, retryAfter > 0 ? retryAfter : null);
+}
+
+interface CallOptions {
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+  language?: 'sv' | 'en';
+}
+
+/**
+ * Makes a call and returns its answer. Throws `CallRefused` when the server said no, `CallFailed` when no readable
+ * answer came.
+ */
+export async function call<E extends AnyEndpoint>(
+  method: E['method'],
+  path: E['path'],
+  input: InputOf<E> = {},
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const query = { ...(input.query as Record<string, unknown> | undefined), lang: options.language };
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (input.body !== undefined) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  let answer: Response;
+  try {
+    answer = await fetch(addressOf(path, input.params as Record<string, unknown> | undefined, query), {
+      method,
+      headers,
+      body: input.body === undefined ? undefined : JSON.stringify(input.body),
+      signal: options.signal,
+      credentials: 'same-origin',
+    });
+  } catch (cause) {
+    throw new CallFailed('The server could not be reached', null, cause);
+  }
+  if (!answer.ok) return readProblem(answer);
+  try {
+    return (await answer.json()) as AnswerOf<E>;
+  } catch (cause) {
+    throw new CallFailed('The answer broke off', null, cause);
+  }
+}
+
+/** Returns the browser's side of `PublicRead` in a language. */
+export const readOverHttp =
+  (language: 'sv' | 'en'): PublicRead =>
+  (path, input) =>
+    call('GET', path, input ?? {}, { language });

@@ -1,0 +1,62 @@
+// Describes a call once: the server registers it, the browser calls it by its type, the tests read it.
+import type { Access } from '@activepick/domain/access/permissions.ts';
+import type { infer as Infer, ZodMiniType } from 'zod/mini';
+import type { ProblemCode } from './problems.ts';
+
+type Schema = ZodMiniType | undefined;
+type Inferred<S> = S extends ZodMiniType ? Infer<S> : undefined;
+
+/** One call: method and path as registered, who may make it, what goes in and out, how it may end otherwise. */
+export interface Endpoint<
+  Method extends string = string,
+  Path extends string = string,
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Answer extends ZodMiniType = ZodMiniType,
+> {
+  method: Method;
+  path: Path;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+  problems: readonly ProblemCode[];
+}
+
+/** Returns the description unchanged, with its literal types kept. */
+export const endpoint = <
+  const Method extends 'GET' | 'POST' | 'PUT' | 'DELETE',
+  const Path extends string,
+  Answer extends ZodMiniType,
+  Params extends Schema = undefined,
+  Query extends Schema = undefined,
+  Body extends Schema = undefined,
+>(
+  description: Endpoint<Method, Path, Params, Query, Body, Answer>,
+): Endpoint<Method, Path, Params, Query, Body, Answer> => description;
+
+// biome-ignore lint/suspicious/noExplicitAny: any endpoint at all, whatever its schemas
+export type AnyEndpoint = Endpoint<any, any, any, any, any, any>;
+/** The parameters in the path of a call. */
+export type ParamsOf<E extends AnyEndpoint> = Inferred<E['params']>;
+/** The known query parameters of a call. */
+export type QueryOf<E extends AnyEndpoint> = Inferred<E['query']>;
+/** The body of a call. */
+export type BodyOf<E extends AnyEndpoint> = Inferred<E['body']>;
+/** What a call answers when it succeeds. */
+export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
+
+/** Input of a call as the caller gives it: only the parts that the call has. */
+export type InputOf<E extends AnyEndpoint> = {
+  params?: ParamsOf<E>;
+  query?: Partial<QueryOf<E>>;
+  body?: BodyOf<E>;
+};
+
+/**
+ * The reads that are the same for everybody and know no session. Bound to the features' own functions on the
+ * server and to HTTP in the browser; a page's `load` sees no difference.
+ */
+export type PublicRead = <E extends AnyEndpoint>(path: E['path'], input?: InputOf<E>) => Promise<AnswerOf<E>>;

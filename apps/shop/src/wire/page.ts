@@ -1,0 +1,77 @@
+// What a page module exports, and what it is given. The same on the server and in the browser.
+import type { Language } from '#src/i18n/language.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
+import type { Access } from '@activepick/domain/access/permissions.ts';
+import type { ComponentType } from 'react';
+import type { PublicRead } from './endpoint.ts';
+
+/** What every page may know of the shop; the same for everybody. */
+export interface Site {
+  name: string;
+  legalName: string;
+  orgNumber: string;
+  address: string;
+  phone: string;
+  email: string;
+  /** Absolute address of the shop without a closing slash. */
+  publicUrl: string;
+  isDemo: boolean;
+  taxMode: TaxMode;
+  vatPercent: number;
+  activeFinance: { deductionPercent: number; savingPercent: number };
+  /** The day in Stockholm, 'YYYY-MM-DD': pages never ask the browser's clock. */
+  today: string;
+  /** Names the build, so that an old page can tell that the server is newer. */
+  build: string;
+}
+
+/** What a page's `load` is given. */
+export interface LoadInput {
+  read: PublicRead;
+  params: Record<string, string | undefined>;
+  url: URL;
+  language: Language;
+}
+
+/** What stands in a page's head. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Path of the canonical address without language; null for pages that are not to be found by search engines. */
+  canonical: string | null;
+  /** Objects for schema.org, written as JSON-LD by the server. */
+  structured?: Record<string, unknown>[];
+  /** Path of a picture for sharing. */
+  image?: string;
+}
+
+/** What a page's `meta` is given. `data` is undefined when the page could not be loaded. */
+export interface MetaInput<Data> {
+  data: Data;
+  language: Language;
+  site: Site;
+  url: URL;
+}
+
+/** A page module: default export is the component, which reads its data by `usePageData`. */
+export interface PageModule<Data = unknown> {
+  load?: (input: LoadInput) => Promise<Data>;
+  meta: (input: MetaInput<Data>) => PageMeta;
+  default: ComponentType;
+}
+
+/** What a route knows of itself before its module is there. */
+export interface PageHandle {
+  access: Access;
+  meta?: (input: MetaInput<never>) => PageMeta;
+}
+
+/** Thrown by a page's `load` when the thing asked for is not there: the page is shown with status 404. */
+export class PageNotFound extends Error {
+  override name = 'PageNotFound';
+  readonly thing: 'page' | 'product';
+  constructor(thing: 'page' | 'product') {
+    super(`${thing} not found`);
+    this.thing = thing;
+  }
+}

@@ -1,0 +1,55 @@
+// The one table of what can go wrong at a call: code, HTTP status, and whether trying again can help.
+
+const PROBLEMS = {
+  'malformed-request': { status: 400, retry: false },
+  'invalid-request': { status: 400, retry: false },
+  'idempotency-key-missing': { status: 400, retry: false },
+  'not-found': { status: 404, retry: false },
+  'product-not-found': { status: 404, retry: false },
+  'method-not-allowed': { status: 405, retry: false },
+  'body-too-large': { status: 413, retry: false },
+  'unsupported-media-type': { status: 415, retry: false },
+  'idempotency-mismatch': { status: 409, retry: false },
+  'idempotency-in-progress': { status: 409, retry: true },
+  'total-changed': { status: 409, retry: false },
+  'out-of-stock': { status: 409, retry: false },
+  'not-sold': { status: 409, retry: false },
+  'invalid-customer': { status: 422, retry: false },
+  'invalid-personal-number': { status: 422, retry: false },
+  'payment-method-unavailable': { status: 422, retry: false },
+  unavailable: { status: 503, retry: true },
+  internal: { status: 500, retry: true },
+} as const satisfies Record<string, { status: number; retry: boolean }>;
+
+/** The code of a problem; texts for it stand in `i18n/problems.{sv,en}.ts`. */
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Returns the HTTP status of a problem. */
+export const problemStatus = (code: ProblemCode): number => PROBLEMS[code].status;
+
+/** Returns whether the same call may succeed a little later. */
+export const mayRetry = (code: ProblemCode): boolean => PROBLEMS[code].retry;
+
+/** Returns all codes. */
+export const problemCodes = (): ProblemCode[] => Object.keys(PROBLEMS) as ProblemCode[];
+
+/** One field that was refused: `field` is its path in the body, `code` says what is wrong with it. */
+export interface FieldProblem {
+  field: string;
+  code: string;
+}
+
+/** The body of a refusal. Source: RFC 9457; `code`, `requestId`, `fields` and `facts` are our extension members. */
+export interface ProblemDetails {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ProblemCode;
+  requestId: string;
+  fields?: FieldProblem[];
+  facts?: Record<string, unknown>;
+}
+
+/** The address that names a kind of problem, relative to the shop. */
+export const problemType = (code: ProblemCode): string => `/problems/${code}`;
