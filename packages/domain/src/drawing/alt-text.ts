@@ -113,10 +113,11 @@ const ACCESSORY_WORDS: Readonly<
   multitool: { sv: 'multiverktyg', svForm: 'ett', en: 'multi-tool' },
 };
 
-const PLURAL_COLOURS: Readonly<Record<string, string>> = {
-  plommonlila: 'plommonlila',
-  gammelrosa: 'gammelrosa',
-};
+/** The plural of a colour: svarta, sandfärgade, but fjordblå and gammelrosa as they are. */
+function pluralColour(sv: string): string {
+  if (sv.endsWith('färgad')) return `${sv}e`;
+  return /[åa]$/.test(sv) ? sv : `${sv}a`;
+}
 
 function joined(words: readonly string[], and: string): string {
   if (words.length < 2) return words.join('');
@@ -164,7 +165,7 @@ function accessorySentence(art: AccessoryArt, language: ArtLanguage): string {
   }
   if (words.svForm === 'en') return `En ${colour.sv} ${words.sv}.`;
   if (words.svForm === 'ett') return `Ett ${colour.svNeuter} ${words.sv}.`;
-  return `Ett par ${PLURAL_COLOURS[colour.sv] ?? `${colour.sv}a`} ${words.sv}.`;
+  return `Ett par ${pluralColour(colour.sv)} ${words.sv}.`;
 }
 
 /** The alternative text of a drawing, one sentence in the reader's language (look.md, Pictures). */
