@@ -284,7 +284,7 @@ export const ELECTRIC_BIKES: readonly SeedProduct[] = [
     model: 'Systrarna',
     name: ['klassisk elcykel, låg', 'classic low-step e-bike'],
     about: [
-      '<p>Formen är från 1954, motorn är inte det. Ett enda svängt rör, heltäckande kedjeskydd och sadel med fjädring på riktigt. Sitt upp och ta det lugnt.</p>',
+      '<p>Formen är från 1954, motorn är inte det. Ett enda svängt rör, heltäckande kedjeskydd och sadel med riktiga fjädrar. Sitt upp och ta det lugnt.</p>',
       '<p>The shape is from 1954, the motor is not. One sweeping tube, a full chain case and a saddle with real springs. Sit up and take it easy.</p>',
     ],
     rows: [

@@ -297,7 +297,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     number: 1041,
     kind: 'kids',
     maker: 'kullerby',
-    model: 'Knatte 12',
+    model: 'Ärtan 12',
     name: ['springcykel', 'balance bike'],
     about: [
       '<p>Första cykeln, från två år. Inga pedaler, bara fart. Sadeln går så lågt att fötterna alltid når ner.</p>',
@@ -338,7 +338,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     number: 1042,
     kind: 'kids',
     maker: 'kullerby',
-    model: 'Tjorven 16',
+    model: 'Myran 16',
     name: ['barncykel med stödhjul', "children's bike with stabilisers"],
     about: [
       '<p>Stödhjulen skruvas av på en minut, den minut då det plötsligt går. Fotbroms, skärmar och en ringklocka som hörs.</p>',
@@ -379,7 +379,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     number: 1043,
     kind: 'kids',
     maker: 'kullerby',
-    model: 'Pippi 20',
+    model: 'Tranan 20',
     name: ['lätt barncykel', "lightweight children's bike"],
     about: [
       '<p>Sju och ett halvt kilo. Vuxencyklar byggs lätta för vuxna, så varför ska barn släpa på stål? Vevarmar och handtag i rätt storlek.</p>',
@@ -413,7 +413,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     number: 1044,
     kind: 'kids',
     maker: 'kullerby',
-    model: 'Ronja 24',
+    model: 'Lodjursungen 24',
     name: ['mountainbike för barn', "children's mountain bike"],
     about: [
       '<p>Dämpad gaffel som faktiskt rör sig under trettio kilo. Skivbromsar, ett klingblad och däck för skogen bakom skolan.</p>',

@@ -114,7 +114,7 @@ export const ROAD_AND_GRAVEL_BIKES: readonly SeedProduct[] = [
     kind: 'road',
     maker: 'jadepeak',
     model: 'Aero 3',
-    name: ['tempostark racercykel', 'aero road bike'],
+    name: ['aerodynamisk racercykel', 'aero road bike'],
     about: [
       '<p>Djupa rör och hög profil på fälgarna. Känns som medvind från trettio och uppåt.</p>',
       '<p>Deep tubes and deep rims. From thirty kilometres an hour it feels like a tailwind.</p>',
