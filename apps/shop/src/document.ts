@@ -13,7 +13,8 @@ export interface Assets {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+/** Returns a text with the five signs that mean something in HTML made harmless. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
 // `<` alone could end the block; the two line separators are not valid in older readers of JSON in scripts.
 const jsonBlock = (value: unknown) =>
