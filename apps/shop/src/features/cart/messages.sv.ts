@@ -1,0 +1,4 @@
+export const cartSv = {
+  demoBike: 'Mountainbike',
+  demoHelmet: 'Cykelhjälm',
+};
