@@ -1,0 +1,166 @@
+// What a bike benefit is worth to the tax authority, per year and per calendar year. Nothing is rounded here:
+// amounts are exact öre, fractions included, and `calculator.ts` rounds each line once.
+import { type Ore, sekToOre } from '../money.ts';
+
+/** What is provided; the names of the calculator's call. `accessory` is taxable in full. */
+export type BenefitType = 'bike_non_electric' | 'bike_electric' | 'accessory';
+
+/** The rates of one income year, a row of the dated parameter table. */
+export interface BenefitParameters {
+  year: number;
+  /** Statslåneräntan on 30 November of the year before, in percent. */
+  stateBorrowingRatePercent: number;
+  /** The part of all bike benefits of a year that is not taxed, in SEK. */
+  taxFreeSek: number;
+  employerContributionsPercent: number;
+}
+
+/** What the law leaves open, shown to the reader with every result (domain-facts 1.5, 2.6). */
+export interface BenefitAssumptions {
+  /** How long a pedal bike is taken to last, in years. */
+  pedalLifeYears: number;
+  /** What an electric bike loses a year, in percent of its price with battery. */
+  electricDepreciationPercent: number;
+  /** Service and repairs paid by the employer, in SEK a year; 0 when they are not included. */
+  pedalServiceSek: number;
+  electricServiceSek: number;
+}
+
+/** The figures of Skatteverket's published examples (domain-facts 1.5). */
+export const DEFAULT_ASSUMPTIONS: BenefitAssumptions = {
+  pedalLifeYears: 6,
+  electricDepreciationPercent: 20,
+  pedalServiceSek: 300,
+  electricServiceSek: 650,
+};
+
+/** A bike's price in öre incl. VAT as new, its type, and the figures to value it by. */
+export interface ValuedBenefit {
+  priceOre: Ore;
+  type: BenefitType;
+  /** For an accessory: the months over which it is paid. */
+  termMonths: number;
+  parameters: BenefitParameters;
+  assumptions: BenefitAssumptions;
+}
+
+/** The value of a benefit in exact öre per year: V = D + S + K. */
+export interface BenefitValue {
+  depreciationOre: number;
+  serviceOre: number;
+  capitalOre: number;
+  perYearOre: number;
+}
+
+/**
+ * Returns the yearly value of a benefit, in exact (unrounded) öre, of a full year: depreciation, service and the
+ * cost of capital at the state borrowing rate plus one percentage point. An accessory's value is its price,
+ * spread over the term.
+ * Source: Skatteverket's method for bikes without a private hire market, 61 kap. 2 § inkomstskattelagen
+ * (1999:1229); domain-facts 1.5.
+ */
+export function benefitValue({
+  priceOre,
+  type,
+  termMonths,
+  parameters,
+  assumptions,
+}: ValuedBenefit): BenefitValue {
+  if (type === 'accessory') {
+    const perYearOre = (priceOre * 12) / termMonths;
+    return { depreciationOre: perYearOre, serviceOre: 0, capitalOre: 0, perYearOre };
+  }
+  const isElectric = type === 'bike_electric';
+  const depreciationOre = isElectric
+    ? (priceOre * assumptions.electricDepreciationPercent) / 100
+    : priceOre / assumptions.pedalLifeYears;
+  const serviceOre = sekToOre(isElectric ? assumptions.electricServiceSek : assumptions.pedalServiceSek);
+  const capitalOre = (priceOre * (parameters.stateBorrowingRatePercent + 1)) / 100;
+  return { depreciationOre, serviceOre, capitalOre, perYearOre: depreciationOre + serviceOre + capitalOre };
+}
+
+/** A bike that one employee has during a calendar year: its value of a full year in öre, and for how long. */
+export interface HeldBenefit {
+  perYearOre: number;
+  months: number;
+}
+
+/**
+ * Returns what one employee is taxed for in a calendar year, in exact öre: the value of all bikes together, each
+ * for its months, less the tax-free amount, which a part year does not lessen; never below 0.
+ * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); specification section 9; domain-facts 1.6.
+ */
+export function taxableValue(bikes: readonly HeldBenefit[], parameters: BenefitParameters): number {
+  const value = bikes.reduce((sum, bike) => sum + (bike.perYearOre * bike.months) / 12, 0);
+  return Math.max(0, value - sekToOre(parameters.taxFreeSek));
+}
+
+/** The tax-free part that a type of benefit has, in SEK a year: an accessory has none. */
+export function taxFreeSekFor(type: BenefitType, parameters: BenefitParameters): number {
+  return type === 'accessory' ? 0 : parameters.taxFreeSek;
+}
+
+/**
+ * Returns the rates of a year from the dated table: its own row, else the latest before it, which is held until
+ * the new rate is set on 30 November.
+ * @throws RangeError when the table begins later.
+ */
+export function parametersForYear(table: readonly BenefitParameters[], year: number): BenefitParameters {
+  const known = table.filter((row) => row.year <= year).sort((a, b) => b.year - a.year);
+  if (!known[0]) throw new RangeError(`There are no benefit parameters for ${year}`);
+  return known[0];
+}
+
+/** A bike over its term, from the first month (`YYYY-MM`) that the employee has it. */
+export interface BenefitTerm {
+  priceOre: Ore;
+  type: BenefitType;
+  firstMonth: string;
+  termMonths: number;
+  parameters: readonly BenefitParameters[];
+  assumptions: BenefitAssumptions;
+}
+
+/** One calendar year of a term: its months, and value and taxable part in exact öre. */
+export interface BenefitYear {
+  year: number;
+  months: number;
+  valueOre: number;
+  taxableOre: number;
+  /** The year whose rates were used; earlier than `year` while those are not set. */
+  parametersYear: number;
+}
+
+/**
+ * Returns the calendar years that a term touches, each with its months, value and taxable part in exact öre.
+ * Tax is by calendar year, so first and last year of a lease differ from those between.
+ * @throws RangeError when the first month or the term is none, or the table begins later.
+ * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); domain-facts 1.6 and 2.7.
+ */
+export function calendarYears(term: BenefitTerm): BenefitYear[] {
+  const start = monthIndex(term.firstMonth);
+  if (!Number.isInteger(term.termMonths) || term.termMonths < 1)
+    throw new RangeError('A term has whole months');
+  const end = start + term.termMonths;
+  const years: BenefitYear[] = [];
+  for (let year = Math.floor(start / 12); year * 12 < end; year++) {
+    const months = Math.min(end, (year + 1) * 12) - Math.max(start, year * 12);
+    const row = parametersForYear(term.parameters, year);
+    const parameters = { ...row, taxFreeSek: taxFreeSekFor(term.type, row) };
+    const { perYearOre } = benefitValue({ ...term, parameters });
+    years.push({
+      year,
+      months,
+      valueOre: (perYearOre * months) / 12,
+      taxableOre: taxableValue([{ perYearOre, months }], parameters),
+      parametersYear: row.year,
+    });
+  }
+  return years;
+}
+
+function monthIndex(month: string): number {
+  const parts = /^([0-9]{4})-(0[1-9]|1[0-2])$/.exec(month);
+  if (!parts) throw new RangeError('A month must be given as YYYY-MM');
+  return Number(parts[1]) * 12 + Number(parts[2]) - 1;
+}

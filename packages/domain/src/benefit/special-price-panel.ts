@@ -1,0 +1,104 @@
+// The special price panel of three product pages: ordinary price, current price, price as a benefit.
+import { inclVat, savingPercentToCash, type TaxMode } from '../catalogue/price.ts';
+import { type Ore, ore } from '../money.ts';
+import type { BenefitAssumptions, BenefitParameters, BenefitType } from './benefit-value.ts';
+import { calculate, TERM_MONTHS, WEIGHTED_MARGINAL_TAX_PERCENT } from './calculator.ts';
+
+/** The benefit price that the specification gives for the Vässla pedal, SEK 11 258 (specification section 9). */
+export const GIVEN_BENEFIT_ORE: Readonly<Record<string, Ore>> = { 'bike-2': ore(1_125_800) };
+
+/** The products whose page has the special price panel (specification section 2, 'Static product detail'). */
+export const SPECIAL_PANEL_IDS = ['bike-1', 'bike-2', 'accessory-1'] as const;
+
+/** Tells whether a product's page has the special price panel. */
+export function hasSpecialPanel(id: string): boolean {
+  return (SPECIAL_PANEL_IDS as readonly string[]).includes(id);
+}
+
+/** What `specialPanel` is made from. Prices in öre as the catalogue has them; the benefit price incl. VAT. */
+export interface SpecialPanelInput {
+  id: string;
+  ordinaryOre: Ore;
+  currentOre: Ore;
+  /** The benefit engine's total incl. VAT. Not looked at where the specification gives the figure. */
+  benefitOre: Ore;
+  mode: TaxMode;
+}
+
+/** The special price panel: three rows in öre, how they relate to VAT, and the badge. */
+export interface SpecialPanel {
+  rows: readonly { label: 'ordinary' | 'current' | 'benefit'; amountOre: Ore }[];
+  /** What the panel says of its prices, whatever the rest of the shop shows. */
+  vat: 'incl' | 'excl';
+  /** True when the benefit price is the specification's figure, not the engine's. */
+  isGiven: boolean;
+  /** X of the badge in percent; null when there is no saving, which the panel then says. */
+  savingPercent: number | null;
+}
+
+/**
+ * Returns the rows of the special price panel, or null for a product without one. Calculated panels are
+ * incl. VAT in both modes, since a benefit price always is; the given one stays as given.
+ * Source: specification sections 2 and 9.
+ */
+export function specialPanel(input: SpecialPanelInput): SpecialPanel | null {
+  if (!hasSpecialPanel(input.id)) return null;
+  const given = GIVEN_BENEFIT_ORE[input.id];
+  const ordinary = given ? input.ordinaryOre : inclVat(input.ordinaryOre, input.mode);
+  const current = given ? input.currentOre : inclVat(input.currentOre, input.mode);
+  const benefit = given ?? input.benefitOre;
+  const percent = savingPercentToCash(ordinary, benefit);
+  return {
+    rows: [
+      { label: 'ordinary', amountOre: ordinary },
+      { label: 'current', amountOre: current },
+      { label: 'benefit', amountOre: benefit },
+    ],
+    vat: given && input.mode === 'added' ? 'excl' : 'incl',
+    isGiven: given !== undefined,
+    savingPercent: percent > 0 ? percent : null,
+  };
+}
+
+/** What a benefit price is calculated from. The price in öre as the catalogue has it. */
+export interface BenefitPriceInput {
+  currentOre: Ore;
+  mode: TaxMode;
+  type: BenefitType;
+  parameters: BenefitParameters;
+  assumptions?: BenefitAssumptions;
+  /** 44 % and 36 months unless the settings say otherwise. */
+  marginalTaxPercent?: number;
+  termMonths?: number;
+}
+
+/**
+ * Returns the price as a benefit, in öre incl. VAT: what the deduction of the current price incl. VAT costs the
+ * employee over the term, by the simple model and the weighted average marginal tax.
+ * @throws RangeError as `calculate`.
+ * Source: specification section 9, 'Active Pick pricing calculation' (44 %, 36 months); domain-facts 2.2 (A).
+ */
+export function benefitPrice(input: BenefitPriceInput): Ore {
+  return calculate({
+    priceOre: inclVat(input.currentOre, input.mode),
+    type: input.type,
+    marginalTaxPercent: input.marginalTaxPercent ?? WEIGHTED_MARGINAL_TAX_PERCENT,
+    termMonths: input.termMonths ?? TERM_MONTHS,
+    deduction: { model: 'simple' },
+    parameters: input.parameters,
+    assumptions: input.assumptions,
+  }).netOverTermOre;
+}
+
+/**
+ * Returns the special price panel of a product with its benefit price calculated, or null for a product without
+ * one.
+ * @throws RangeError as `calculate`.
+ * Source: specification sections 2 and 9.
+ */
+export function specialPricePanel(
+  input: BenefitPriceInput & { id: string; ordinaryOre: Ore },
+): SpecialPanel | null {
+  if (!hasSpecialPanel(input.id)) return null;
+  return specialPanel({ ...input, benefitOre: benefitPrice(input) });
+}

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addWorkingDays, daysBetween, isWorkingDay } from './calendar.ts';
+
+describe('working days', () => {
+  it.each([
+    '2026-01-01',
+    '2026-01-06',
+    '2026-04-03',
+    '2026-04-06',
+    '2026-05-01',
+    '2026-05-14',
+    '2026-06-19',
+    '2027-06-25',
+    '2026-12-24',
+    '2026-12-25',
+    '2026-12-31',
+    '2026-11-21',
+    '2026-11-22',
+    '2025-04-18',
+    '2024-03-29',
+    '2038-04-26',
+  ])('do not include %s', (day) => {
+    expect(isWorkingDay(day)).toBe(false);
+  });
+
+  it.each(['2026-11-20', '2026-11-23', '2026-06-22', '2026-04-07', '2026-12-23', '2026-06-26'])(
+    'include %s',
+    (day) => {
+      expect(isWorkingDay(day)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['2026-11-20', 1, '2026-11-23'],
+    ['2026-11-20', 3, '2026-11-25'],
+    ['2026-11-21', 0, '2026-11-23'],
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-12-23', 1, '2026-12-28'],
+    ['2026-12-30', 2, '2027-01-05'],
+  ])('after %s: %s of them lead to %s', (day, count, expected) => {
+    expect(addWorkingDays(day, count)).toBe(expected);
+  });
+
+  it('are always where one arrives', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4000 }), fc.integer({ min: 0, max: 10 }), (offset, count) => {
+        const day = addDays('2026-01-01', offset);
+        const arrival = addWorkingDays(day, count);
+        expect(isWorkingDay(arrival)).toBe(true);
+        expect(daysBetween(day, arrival)).toBeGreaterThanOrEqual(count);
+      }),
+    );
+  });
+});
+
+it('counts days over months, years and leap days', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+});
+
+it.each(['2026-02-30', '2026-2-3', 'tomorrow', '2026-11-21T10:00'])('refuses %s as a day', (day) => {
+  expect(() => addDays(day, 1)).toThrow(RangeError);
+});

@@ -1,0 +1,79 @@
+// Days without times: `YYYY-MM-DD`, as the reader in Sweden sees the calendar. Nothing here knows what day it is.
+
+/** A day, `YYYY-MM-DD`. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+/** Returns the day so many days later, or earlier. @throws RangeError when the day is none. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(milliseconds(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Returns how many days `to` lies after `from`, negative before. @throws RangeError when a day is none. */
+export function daysBetween(from: Day, to: Day): number {
+  return (milliseconds(to) - milliseconds(from)) / DAY_MS;
+}
+
+/**
+ * Tells whether carriers and the shop work on a day: not at weekends, on public holidays, or on the eves of
+ * Midsummer, Christmas and New Year.
+ * @throws RangeError when the day is none.
+ * Source: lag (1989:253) om allmänna helgdagar; the eves: 2 § lag (1930:173) om beräkning av lagstadgad tid.
+ */
+export function isWorkingDay(day: Day): boolean {
+  const date = new Date(milliseconds(day));
+  const weekday = date.getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day, date.getUTCFullYear());
+}
+
+/**
+ * Returns the working day so many working days after a day, which itself does not count; 0 gives the day itself
+ * or the next working day.
+ * @throws RangeError when the day is none.
+ */
+export function addWorkingDays(day: Day, workingDays: number): Day {
+  let result = day;
+  for (let left = workingDays; left > 0 || !isWorkingDay(result); ) {
+    result = addDays(result, 1);
+    if (isWorkingDay(result)) left -= 1;
+  }
+  return result;
+}
+
+const FIXED_HOLIDAYS = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
+/** Good Friday, Easter Monday, Ascension Day, in days after Easter Sunday. */
+const EASTER_HOLIDAYS = [-2, 1, 39];
+const FRIDAY = 5;
+
+function isHoliday(day: Day, year: number): boolean {
+  if (FIXED_HOLIDAYS.includes(day.slice(5))) return true;
+  if (day >= `${year}-06-19` && day <= `${year}-06-25`)
+    return new Date(milliseconds(day)).getUTCDay() === FRIDAY;
+  return EASTER_HOLIDAYS.includes(daysBetween(easterSunday(year), day));
+}
+
+/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
+function easterSunday(year: number): Day {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const leaps = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - leaps + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const days = epact + weekday - 7 * correction + 114;
+  return isoDay(year, Math.floor(days / 31), (days % 31) + 1);
+}
+
+function isoDay(year: number, month: number, day: number): Day {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function milliseconds(day: Day): number {
+  const ms = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
+    throw new RangeError('A day must be given as YYYY-MM-DD');
+  }
+  return ms;
+}

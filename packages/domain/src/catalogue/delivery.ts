@@ -1,0 +1,39 @@
+import { addDays, addWorkingDays, type Day } from '../calendar.ts';
+import { SHIPPING_OPTIONS, type ShippingOptionId } from '../checkout/totals.ts';
+import type { StockLevel } from './stock-level.ts';
+
+/** How long it takes until an order item is ready, in days: 2-4 weeks (specification section 1, 'Delivery'). */
+export const ORDER_ITEM_READY_DAYS = { min: 14, max: 28 } as const;
+
+/** The days between which a delivery is expected, both included. */
+export interface DeliveryWindow {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Returns when goods ordered `today` (`YYYY-MM-DD`) arrive or can be picked up, or null for what is sold out.
+ * Transport is counted in working days after the goods are ready: at once when in stock, after 2-4 weeks for an
+ * order item. A pickup is ready within 24 hours, which is the next working day.
+ * @throws RangeError when today is no day.
+ * Source: specification sections 1 and 3 ('Shipping option').
+ */
+export function deliveryWindow(
+  option: ShippingOptionId,
+  level: StockLevel,
+  today: Day,
+): DeliveryWindow | null {
+  if (level === 'sold-out') return null;
+  const { minDays, maxDays } = SHIPPING_OPTIONS.find(({ id }) => id === option)!;
+  const isOrdered = level === 'order-item';
+  const earliest = isOrdered ? addDays(today, ORDER_ITEM_READY_DAYS.min) : today;
+  const latest = isOrdered ? addDays(today, ORDER_ITEM_READY_DAYS.max) : today;
+  return { from: addWorkingDays(earliest, minDays), to: addWorkingDays(latest, maxDays) };
+}
+
+/** Returns the window in which everything of an order has arrived: the latest of its lines; null without lines. */
+export function latestWindow(windows: readonly DeliveryWindow[]): DeliveryWindow | null {
+  if (windows.length === 0) return null;
+  const latest = (days: Day[]) => days.sort().at(-1)!;
+  return { from: latest(windows.map(({ from }) => from)), to: latest(windows.map(({ to }) => to)) };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerInfo,
+  customerProblem,
+  customerProblems,
+  EMPTY_CUSTOMER,
+  isCustomerFilled,
+} from './customer.ts';
+
+const CUSTOMER: CustomerInfo = {
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  email: ' asa@example.se ',
+  phone: '070-123 45 67',
+  address: 'Storgatan 1',
+  city: 'Gislaved',
+  state: 'Jönköpings län',
+  zipCode: '332 30',
+};
+
+describe('the customer', () => {
+  it('is right when every field is', () => {
+    expect(customerProblems(CUSTOMER)).toEqual({});
+    expect(isCustomerFilled(CUSTOMER)).toBe(true);
+  });
+
+  it('begins with eight required fields', () => {
+    const required = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, 'required']));
+    expect(CUSTOMER_FIELDS).toHaveLength(8);
+    expect(customerProblems(EMPTY_CUSTOMER)).toEqual(required);
+    expect(isCustomerFilled(EMPTY_CUSTOMER)).toBe(false);
+  });
+
+  it.each([
+    ['email', 'asa@example', 'email'],
+    ['phone', '12', 'phone'],
+    ['zipCode', '1234', 'postcode'],
+    ['city', ' \t', 'required'],
+    ['firstName', 'x'.repeat(101), 'too-long'],
+    ['email', `${'x'.repeat(250)}@example.se`, 'too-long'],
+    ['address', 'c/o Öberg, Storgatan 1 B', null],
+  ] as const)('%s %j: %s', (field, typed, problem) => {
+    expect(customerProblem(field, typed)).toBe(problem);
+  });
+});

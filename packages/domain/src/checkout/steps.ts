@@ -1,0 +1,123 @@
+// The five steps of the checkout and the table that says when one may go on.
+import { type CustomerInfo, customerProblems, isCustomerFilled } from './customer.ts';
+import type { PaymentMethod, ShippingOptionId } from './totals.ts';
+
+/** The steps in their order (specification sections 2 and 4). */
+export const STEPS = ['cart', 'customer-info', 'shipping', 'payment', 'confirmation'] as const;
+
+/** One of STEPS. */
+export type Step = (typeof STEPS)[number];
+
+/** The four fields of a card. They live in the payment provider's frames, which report only this. */
+export const CARD_FIELDS = ['cardNumber', 'cardHolder', 'expiryDate', 'cvv'] as const;
+
+/** One of CARD_FIELDS. */
+export type CardField = (typeof CARD_FIELDS)[number];
+
+/** Which card fields are complete. */
+export type CardCompleteness = Readonly<Record<CardField, boolean>>;
+
+/** No card field is complete yet. */
+export const NO_CARD_FIELDS: CardCompleteness = {
+  cardNumber: false,
+  cardHolder: false,
+  expiryDate: false,
+  cvv: false,
+};
+
+/** What the steps are judged by. */
+export interface CheckoutState {
+  /** Pieces in the cart. */
+  itemCount: number;
+  /** True when the cart has a line that is no longer sold; it blocks until it is removed. */
+  hasUnavailableLine: boolean;
+  customer: CustomerInfo;
+  shippingOptionId: ShippingOptionId | null;
+  paymentMethod: PaymentMethod;
+  card: CardCompleteness;
+  /** True once the server has confirmed the order. */
+  isPlaced: boolean;
+}
+
+interface StepRule {
+  /** Continue is enabled (specification section 4). */
+  mayContinue: (state: CheckoutState) => boolean;
+  /** What the step asked for is there and right. */
+  isComplete: (state: CheckoutState) => boolean;
+}
+
+const hasGoods = (state: CheckoutState) => state.itemCount > 0 && !state.hasUnavailableLine;
+const hasShipping = (state: CheckoutState) => state.shippingOptionId !== null;
+const canPay = ({ paymentMethod, card }: CheckoutState) =>
+  paymentMethod === 'active-finance' || CARD_FIELDS.every((field) => card[field]);
+
+/**
+ * The table of specification section 4, 'Continue enabled when'. The customer step lets one go on when all eight
+ * fields are filled, so that Next can say what is wrong; it is complete when nothing is.
+ */
+const RULES: Readonly<Record<Step, StepRule>> = {
+  cart: { mayContinue: hasGoods, isComplete: hasGoods },
+  'customer-info': {
+    mayContinue: ({ customer }) => isCustomerFilled(customer),
+    isComplete: ({ customer }) => Object.keys(customerProblems(customer)).length === 0,
+  },
+  shipping: { mayContinue: hasShipping, isComplete: hasShipping },
+  payment: { mayContinue: canPay, isComplete: (state) => state.isPlaced },
+  confirmation: { mayContinue: () => false, isComplete: (state) => state.isPlaced },
+};
+
+/** The step after this one; null after the confirmation. */
+export function nextStep(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) + 1] ?? null;
+}
+
+/** The step before this one; null before the cart. There is no way back from the confirmation's order. */
+export function previousStep(step: Step): Step | null {
+  return STEPS[STEPS.indexOf(step) - 1] ?? null;
+}
+
+/** Tells whether Continue is enabled on a step (specification section 4). */
+export function mayContinue(step: Step, state: CheckoutState): boolean {
+  return RULES[step].mayContinue(state);
+}
+
+/** Tells whether a step has all that it asked for; payment has it once the order is placed. */
+export function isStepComplete(step: Step, state: CheckoutState): boolean {
+  return RULES[step].isComplete(state);
+}
+
+/** The first step that still lacks something; the confirmation once the order is placed. */
+export function firstIncomplete(state: CheckoutState): Step {
+  if (state.isPlaced) return 'confirmation';
+  return STEPS.find((step) => !isStepComplete(step, state)) ?? 'confirmation';
+}
+
+/**
+ * Tells whether the stepper lets one click on a step: only on earlier ones that are complete, and on none after
+ * the order is placed, when there is nothing left to change (specification section 2, 'Cart and checkout').
+ */
+export function isReachable(target: Step, current: Step, state: CheckoutState): boolean {
+  if (state.isPlaced || current === 'confirmation') return false;
+  return STEPS.indexOf(target) < STEPS.indexOf(current) && isStepComplete(target, state);
+}
+
+/**
+ * Returns the step to show for the one an address asks for, and whether that is another: with earlier data
+ * missing it is the first incomplete step, which the page then says.
+ */
+export function stepToShow(asked: Step, state: CheckoutState): { step: Step; isOther: boolean } {
+  const first = firstIncomplete(state);
+  const step = state.isPlaced || STEPS.indexOf(asked) > STEPS.indexOf(first) ? first : asked;
+  return { step, isOther: step !== asked };
+}
+
+/** Where a step stands: its number from 1, how many there are, and the part of the way done, 0 to 1. */
+export function progress(step: Step): { number: number; of: number; ratio: number } {
+  const index = STEPS.indexOf(step);
+  return { number: index + 1, of: STEPS.length, ratio: index / (STEPS.length - 1) };
+}
+
+/** Tells whether a text, such as that of an address, names a step. */
+export function isStep(text: string): text is Step {
+  return (STEPS as readonly string[]).includes(text);
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  eventAfterPlacing,
+  eventsFor,
+  initialState,
+  isFinal,
+  isOrderState,
+  isWithinReturnPeriod,
+  lastReturnDay,
+  mayHappen,
+  next,
+  ORDER_STATES,
+  ORDER_TRANSITIONS,
+  type OrderEvent,
+  type OrderState,
+} from './life.ts';
+
+const live = (start: OrderState, ...events: OrderEvent[]) =>
+  events.reduce<OrderState | null>((state, event) => state && next(state, event), start);
+
+describe('an order', () => {
+  it('by card waits for its payment', () => {
+    expect(live(initialState('credit-card'), 'pay', 'confirm', 'ship', 'deliver', 'return')).toBe('returned');
+    expect(eventAfterPlacing('credit-card')).toBeNull();
+  });
+
+  it('by Active Finance is placed and waits for the employer', () => {
+    const start = initialState('active-finance');
+    expect(start).toBe('placed');
+    expect(live(start, eventAfterPlacing('active-finance')!)).toBe('awaiting-employer');
+    expect(live(start, 'ask-employer', 'approve', 'make-ready', 'deliver')).toBe('delivered');
+    expect(live(start, 'ask-employer', 'decline')).toBe('cancelled');
+  });
+
+  it.each<[OrderState, OrderEvent]>([
+    ['awaiting-payment', 'confirm'],
+    ['awaiting-payment', 'ship'],
+    ['awaiting-employer', 'ship'],
+    ['placed', 'ship'],
+    ['shipped', 'cancel'],
+    ['shipped', 'return'],
+    ['cancelled', 'pay'],
+    ['cancelled', 'confirm'],
+    ['returned', 'return'],
+    ['placed', 'pay'],
+  ])('%s does not %s', (state, event) => {
+    expect(next(state, event)).toBeNull();
+  });
+
+  it('is cancelled when its payment is voided, by the system only', () => {
+    expect(next('awaiting-payment', 'void-payment')).toBe('cancelled');
+    expect(mayHappen('awaiting-payment', 'void-payment', 'system')).toBe(true);
+    expect(mayHappen('awaiting-payment', 'void-payment', 'customer')).toBe(false);
+    expect(mayHappen('placed', 'void-payment', 'system')).toBe(false);
+  });
+
+  it('offers each the acts that are theirs', () => {
+    expect(eventsFor('confirmed', 'customer')).toEqual(['cancel']);
+    expect(eventsFor('confirmed', 'staff')).toEqual(['ship', 'make-ready', 'cancel']);
+    expect(eventsFor('awaiting-employer', 'employer')).toEqual(['approve', 'decline']);
+    expect(eventsFor('awaiting-payment', 'employer')).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  it('has one line per state and event', () => {
+    const keys = ORDER_TRANSITIONS.map(({ from, event }) => `${from} ${event}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('reaches every state, and ends in two', () => {
+    const reached = new Set<OrderState>([
+      'awaiting-payment',
+      'placed',
+      ...ORDER_TRANSITIONS.map(({ to }) => to),
+    ]);
+    expect([...reached].sort()).toEqual([...ORDER_STATES].sort());
+    expect(ORDER_STATES.filter(isFinal)).toEqual(['cancelled', 'returned']);
+  });
+
+  it('has no circle: every life ends', () => {
+    const events = fc.array(fc.constantFrom(...ORDER_TRANSITIONS.map(({ event }) => event)), {
+      maxLength: 200,
+    });
+    fc.assert(
+      fc.property(events, (happened) => {
+        const seen = new Set<OrderState>();
+        let state: OrderState = 'awaiting-payment';
+        for (const event of happened) {
+          const to = next(state, event);
+          if (!to) continue;
+          expect(seen.has(to)).toBe(false);
+          seen.add(state);
+          state = to;
+        }
+      }),
+    );
+  });
+
+  it('knows its names', () => {
+    expect(isOrderState('placed')).toBe(true);
+    expect(isOrderState('paid')).toBe(false);
+  });
+});
+
+describe('the return period', () => {
+  it.each([
+    ['2026-11-06', '2026-11-20'],
+    ['2026-11-07', '2026-11-23'],
+    ['2026-12-10', '2026-12-28'],
+  ])('of what came on %s ends on %s', (delivered, last) => {
+    expect(lastReturnDay(delivered)).toBe(last);
+  });
+
+  it('includes its last day', () => {
+    expect(isWithinReturnPeriod('2026-11-06', '2026-11-20')).toBe(true);
+    expect(isWithinReturnPeriod('2026-11-06', '2026-11-21')).toBe(false);
+  });
+});
