@@ -1,6 +1,5 @@
 // What crosses the wire about products. Names and units are the specification's (section 3): SEK as numbers.
 import { endpoint } from '#src/wire/endpoint.ts';
-import { PRICE_BASES } from '@activepick/domain/catalogue/price.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import * as z from 'zod/mini';
@@ -20,7 +19,7 @@ export const productSummary = z.object({
   discounted_price_percent: z.nullable(z.number()),
   /** The price that is charged, and which rule made it. */
   current_price: z.number(),
-  price_basis: z.enum(PRICE_BASES),
+  price_basis: z.enum(['list', 'discount', 'house']),
   /** Lowest price of the 30 days before the reduction and the percent off it; null when none may be claimed. */
   reference_price: z.nullable(z.number()),
   reduction_percent: z.nullable(z.number()),
