@@ -1,7 +1,7 @@
-import { endpoint } from '#src/wire/endpoint.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/totals.ts';
 import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
 
 /** One wish of a cart as it is sent: product, variant and quantity count, never a price. */
 export const cartItem = z.strictObject({

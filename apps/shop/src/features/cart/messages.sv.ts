@@ -1,0 +1,42 @@
+import { counted } from '#src/i18n/plural.ts';
+
+export const cartSv = {
+  demoBike: 'Mountainbike',
+  demoHelmet: 'Cykelhjälm',
+  emptyTitle: 'Din varukorg är tom just nu.',
+  emptyText: 'Här samlas det du vill köpa. Lägg i en cykel eller ett tillbehör, så ser du vad det kostar.',
+  toStore: 'Till butiken',
+  linesTitle: 'Varor i korgen',
+  itemCount: (p: { count: number }) => counted(p.count, 'vara', 'varor'),
+  unitPrice: 'Pris per styck',
+  each: (p: { price: string }) => `${p.price} per styck`,
+  quantityOf: (p: { name: string }) => `Antal ${p.name}`,
+  fewerOf: (p: { name: string }) => `Minska antalet ${p.name}`,
+  moreOf: (p: { name: string }) => `Öka antalet ${p.name}`,
+  remove: 'Ta bort',
+  removeOf: (p: { name: string }) => `Ta bort ${p.name}`,
+  removed: (p: { name: string }) => `${p.name} är borttagen.`,
+  undo: 'Ångra',
+  priceChanged: (p: { from: string; to: string }) => `Priset har ändrats från ${p.from} till ${p.to}.`,
+  notSold: 'Säljs inte längre. Ta bort varan för att gå vidare.',
+  chooseVariant: 'Storlek eller färg är inte vald. Ta bort varan här och välj på produktens sida.',
+  tooMany: (p: { available: number }) =>
+    p.available === 0
+      ? 'Slut i lager just nu. Ta bort varan för att gå vidare.'
+      : `Bara ${p.available} finns i lager. Minska antalet för att gå vidare.`,
+  takeAvailable: (p: { available: number }) => `Ändra till ${p.available}`,
+  toProduct: 'Till produkten',
+  stock: {
+    'in-stock': 'I lager',
+    'few-left': 'Få kvar',
+    'order-item': 'Beställningsvara, klar om 2–4 veckor',
+    'sold-out': 'Slut i lager',
+  },
+  exclVat: 'exkl. moms',
+  inclVat: 'inkl. moms',
+  quoteFailedTitle: 'Vi når inte butiken just nu',
+  quoteFailedText: 'Din varukorg finns kvar i webbläsaren. Priserna är de som gällde när du senast var här.',
+  offlineText: 'Du verkar vara utan nät. Din varukorg finns kvar i webbläsaren.',
+  tryAgain: 'Försök igen',
+  loading: 'Hämtar varukorgen',
+};

@@ -1,0 +1,54 @@
+import { itemCount } from '@activepick/domain/checkout/totals.ts';
+import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { cartMessages } from '../messages.ts';
+import type { NewLine } from './cart-storage.ts';
+import { type CartSnapshot, type CartStore, createCartStore } from './cart-store.ts';
+
+type CartActs = Omit<CartStore, 'subscribe' | 'read' | 'readOnServer'>;
+
+/** The cart of this browser, and what can be done to it. */
+export interface CartValue extends CartSnapshot, CartActs {
+  /** How many pieces there are in all: the figure on the badge. */
+  count: number;
+}
+
+const CartContext = createContext<CartValue | null>(null);
+
+const demoLine = (productId: string, name: string, unitOre: number): NewLine => ({
+  productId,
+  name,
+  unitOre,
+  quantity: 1,
+  variantId: null,
+  image: null,
+  variantLabel: null,
+});
+
+/** Holds the cart for all that stands within. In demo mode a visitor's very first visit finds two things in it. */
+export function CartProvider({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
+  const messages = useMessages(cartMessages);
+  const [store] = useState(() =>
+    createCartStore(() =>
+      isDemo
+        ? [
+            demoLine('demo-bike', messages.demoBike, 129_999),
+            demoLine('demo-helmet', messages.demoHelmet, 8_999),
+          ]
+        : [],
+    ),
+  );
+  const snapshot = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);
+  const value = useMemo(
+    () => ({ ...store, ...snapshot, count: itemCount(snapshot.lines) }),
+    [store, snapshot],
+  );
+  return <CartContext value={value}>{children}</CartContext>;
+}
+
+/** Returns the cart. Throws outside `CartProvider`. */
+export function useCart(): CartValue {
+  const value = useContext(CartContext);
+  if (!value) throw new Error('useCart must be used within a CartProvider');
+  return value;
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addLine,
+  type Cart,
+  emptyCart,
+  type NewLine,
+  newGeneration,
+  parseCart,
+  refreshLines,
+  removeLine,
+  restoreLine,
+  setLineQuantity,
+} from './cart-storage.ts';
+
+const generation = newGeneration((count) => new Uint8Array(count).fill(251));
+const helmet: NewLine = {
+  productId: 'demo-helmet',
+  variantId: null,
+  quantity: 1,
+  name: 'Cykelhjälm',
+  unitOre: 8999,
+  image: null,
+  variantLabel: null,
+};
+const small: NewLine = { ...helmet, productId: 'bike-4', variantId: 'bike-4-s', name: 'Stadscykel' };
+const cartOf = (...lines: NewLine[]) => lines.reduce(addLine, emptyCart(generation));
+const quantities = (cart: Cart) => cart.lines.map(({ key, quantity }) => [key, quantity]);
+
+describe('generation', () => {
+  it('is 256 bits in base64url', () => {
+    expect(generation).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(newGeneration((count) => new Uint8Array(count))).toBe('A'.repeat(43));
+  });
+});
+
+describe('adding', () => {
+  it('sets the quantity of a line that is there and adds one that is not', () => {
+    const cart = cartOf(helmet, small, { ...helmet, quantity: 2 }, { ...small, variantId: 'bike-4-m' });
+    expect(quantities(cart)).toEqual([
+      ['demo-helmet', 3],
+      ['bike-4/bike-4-s', 1],
+      ['bike-4/bike-4-m', 1],
+    ]);
+  });
+  it('never holds more than 50 lines', () => {
+    const many = Array.from({ length: 60 }, (_, n) => ({ ...helmet, productId: `p-${n}` }));
+    expect(cartOf(...many).lines).toHaveLength(50);
+  });
+  it('keeps every quantity a whole number from 1 to 99, whatever is asked for', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double()), (wanted) => {
+        const cart = wanted.reduce((now, n) => setLineQuantity(now, 'demo-helmet', n), cartOf(helmet));
+        const quantity = cart.lines[0]?.quantity ?? 0;
+        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 99).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('removing', () => {
+  it('puts a removed line back where it stood', () => {
+    const cart = cartOf(helmet, small);
+    const { cart: shorter, removed } = removeLine(cart, 'demo-helmet');
+    expect(quantities(shorter)).toEqual([['bike-4/bike-4-s', 1]]);
+    expect(restoreLine(shorter, removed!)).toEqual(cart);
+  });
+  it('adds up when the removed line came back another way before undoing', () => {
+    const { cart, removed } = removeLine(cartOf(helmet), 'demo-helmet');
+    expect(quantities(restoreLine(addLine(cart, helmet), removed!))).toEqual([['demo-helmet', 2]]);
+  });
+  it('leaves the cart alone when there is no such line', () => {
+    const cart = cartOf(helmet);
+    expect(removeLine(cart, 'other')).toEqual({ cart, removed: null });
+  });
+});
+
+describe('news from a quote', () => {
+  it('changes name and price, and is the same cart when nothing is new', () => {
+    const cart = cartOf(helmet);
+    const news = {
+      key: 'demo-helmet',
+      name: 'Bike helmet',
+      unitOre: 9999,
+      image: '/art/x.svg',
+      variantLabel: null,
+    };
+    const changed = refreshLines(cart, [news]);
+    expect(changed.lines[0]).toMatchObject({ ...news, quantity: 1 });
+    expect(refreshLines(changed, [news])).toBe(changed);
+  });
+});
+
+describe('F26 stored text', () => {
+  it('comes back as it was stored', () => {
+    const cart = cartOf(helmet, small);
+    expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+  });
+  it.each([
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    '"cart"',
+    '{"version":2}',
+    JSON.stringify({ version: 1, generation: 'short', lines: [] }),
+    JSON.stringify({ version: 1, generation: 7, lines: [] }),
+  ])('is dropped when it can not be read: %s', (text) => expect(parseCart(text)).toBeNull());
+  it('keeps the lines that can be read, merged and within limits', () => {
+    const lines = [
+      { ...helmet, quantity: 500 },
+      { ...helmet, quantity: 1 },
+      { ...small, quantity: -3.5, unitOre: 'x', name: 4 },
+      { productId: '../etc', quantity: 1 },
+      { ...small, variantId: 7 },
+      null,
+      'line',
+    ];
+    const cart = parseCart(JSON.stringify({ version: 1, generation, lines }));
+    expect(quantities(cart!)).toEqual([
+      ['demo-helmet', 99],
+      ['bike-4/bike-4-s', 1],
+    ]);
+    expect(cart?.lines[1]).toMatchObject({ unitOre: 0, name: 'bike-4' });
+  });
+  it('never throws', () => {
+    fc.assert(fc.property(fc.jsonValue(), (value) => void parseCart(JSON.stringify(value))));
+    fc.assert(fc.property(fc.string(), (text) => void parseCart(text)));
+    fc.assert(
+      fc.property(fc.array(fc.jsonValue()), (lines) => {
+        expect(parseCart(JSON.stringify({ version: 1, generation, lines }))).not.toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+// The cart of this browser. Local storage is the truth: every change reads it anew, so that tabs never undo each
+// other; where storage is shut off, the cart lives as long as the page.
+import {
+  addLine,
+  type Cart,
+  type CartLine,
+  emptyCart,
+  type LineNews,
+  type NewLine,
+  newGeneration,
+  parseCart,
+  type RemovedLine,
+  refreshLines,
+  removeLine,
+  restoreLine,
+  setLineQuantity,
+} from './cart-storage.ts';
+
+const STORAGE_KEY = 'cart';
+const SEEN_COOKIE = 'seen';
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** What a component sees of the cart; `ready` is false until the browser's storage has been read. */
+export interface CartSnapshot {
+  ready: boolean;
+  lines: readonly CartLine[];
+  generation: string;
+}
+const NOT_READ: CartSnapshot = { ready: false, lines: [], generation: '' };
+
+const random = (count: number) => crypto.getRandomValues(new Uint8Array(count));
+const freshCart = () => emptyCart(newGeneration(random));
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+function writeStorage(cart: Cart): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(cart));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Marks that this browser has been here, and returns whether it had been before. */
+function markSeen(): boolean {
+  const wasSeen = /(?:^|;\s*)seen=/.test(document.cookie);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not there in every browser that counts
+  document.cookie = `${SEEN_COOKIE}=1; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
+  return wasSeen;
+}
+
+/** The cart and the acts on it. */
+export type CartStore = ReturnType<typeof createCartStore>;
+
+/** Returns the store of this page; `firstVisitLines` are what a browser finds that has never been here. */
+export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
+  let snapshot = NOT_READ;
+  let kept: Cart | null = null;
+  let removed: RemovedLine | null = null;
+  let isStored = true;
+  const listeners = new Set<() => void>();
+
+  const show = (cart: Cart) => {
+    kept = cart;
+    snapshot = { ready: true, lines: cart.lines, generation: cart.generation };
+    for (const listener of listeners) listener();
+  };
+  // An unwritten cart keeps its generation until its first line writes it.
+  const current = (): Cart => (isStored ? parseCart(readStorage()) : null) ?? kept ?? freshCart();
+  const change = (next: Cart) => {
+    isStored = writeStorage(next);
+    show(next);
+  };
+  const reread = () => {
+    const stored = parseCart(readStorage());
+    if (stored) show(stored);
+    else if (isStored) show(kept && kept.lines.length === 0 ? kept : freshCart());
+  };
+  const open = () => {
+    const isFirstVisit = !markSeen();
+    const stored = parseCart(readStorage());
+    const lines = stored === null && isFirstVisit ? firstVisitLines() : [];
+    if (lines.length > 0) change(lines.reduce(addLine, freshCart()));
+    else show(stored ?? freshCart());
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY || key === null) reread();
+  };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) reread();
+  };
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        addEventListener('storage', onStorage);
+        addEventListener('pageshow', onPageShow);
+        if (!snapshot.ready) open();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        removeEventListener('storage', onStorage);
+        removeEventListener('pageshow', onPageShow);
+      };
+    },
+    read: () => snapshot,
+    readOnServer: () => NOT_READ,
+    add: (line: NewLine) => change(addLine(current(), line)),
+    setQuantity: (key: string, quantity: number) => change(setLineQuantity(current(), key, quantity)),
+    remove: (key: string) => {
+      const result = removeLine(current(), key);
+      removed = result.removed;
+      change(result.cart);
+    },
+    /** Puts the line that was removed last back. */
+    undo: () => {
+      if (removed) change(restoreLine(current(), removed));
+      removed = null;
+    },
+    /** Takes over names, prices and pictures from a quote. */
+    refresh: (news: readonly LineNews[]) => {
+      const before = current();
+      const after = refreshLines(before, news);
+      if (after !== before) change(after);
+    },
+    clear: () => change({ ...current(), lines: [] }),
+    /** Gives the cart a new generation: what is in it is a new order. Only after the server has answered. */
+    renew: () => change({ ...current(), generation: newGeneration(random) }),
+    /** Starts a new, empty cart after the server has confirmed the order of the old one. */
+    complete: () => {
+      removed = null;
+      change(freshCart());
+    },
+  };
+}

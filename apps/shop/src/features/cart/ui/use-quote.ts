@@ -1,0 +1,138 @@
+import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
+import { useEffect, useState } from 'react';
+import type { Language } from '#src/i18n/language.ts';
+import { call } from '#src/wire/call.ts';
+import type { CartItem, Quote, QuoteCart, QuoteLine } from '../contract.ts';
+import type { CartValue } from './cart-context.tsx';
+import { type CartLine, type LineNews, lineKey } from './cart-storage.ts';
+
+/** What was seen before and what it costs now, in öre. */
+export interface PriceChange {
+  from: number;
+  to: number;
+}
+
+/** What the server says of the cart. The last answer stays while the next is on its way. */
+export interface QuoteView {
+  quote: Quote | null;
+  /** The answer is to the very question that stands: these lines, this delivery, this way of paying. */
+  isCurrent: boolean;
+  hasFailed: boolean;
+  lineOf: (key: string) => QuoteLine | undefined;
+  priceChanges: ReadonlyMap<string, PriceChange>;
+  forgetPriceChanges: () => void;
+  askAgain: () => void;
+}
+
+/** The choices that the price depends on, beside the lines. */
+export interface QuoteChoices {
+  shippingOptionId: ShippingOptionId | null;
+  paymentMethod: PaymentMethod;
+  language: Language;
+  /** Asks anew whenever it changes: prices may have moved since the last step. */
+  step: string;
+}
+
+interface Answer {
+  question: string;
+  quote: Quote | null;
+  hasFailed: boolean;
+  changes: ReadonlyMap<string, PriceChange>;
+}
+const NO_ANSWER: Answer = { question: '', quote: null, hasFailed: false, changes: new Map() };
+
+// Three quick steps of a quantity are one question.
+const SETTLE_MS = 200;
+
+const itemOf = ({ productId, variantId, quantity }: CartLine): CartItem =>
+  variantId === null ? { productId, quantity } : { productId, quantity, variantId };
+
+const newsOf = (line: QuoteLine): LineNews => ({
+  key: lineKey(line.productId, line.variantId),
+  name: line.name,
+  unitOre: line.unit,
+  image: line.image,
+  variantLabel: line.variantLabel,
+});
+
+/** Returns what changed in price between the cart and a quote. A line that is not sold has no price to compare. */
+export function priceChangesOf(
+  lines: readonly CartLine[],
+  quote: readonly QuoteLine[],
+): Map<string, PriceChange> {
+  const changes = new Map<string, PriceChange>();
+  for (const line of lines) {
+    const now = quote.find((found) => lineKey(found.productId, found.variantId) === line.key);
+    if (now && now.state !== 'not-sold' && line.unitOre > 0 && now.unit !== line.unitOre)
+      changes.set(line.key, { from: line.unitOre, to: now.unit });
+  }
+  return changes;
+}
+
+// A price that went up and down again has not changed for the reader.
+function mergedChanges(
+  before: ReadonlyMap<string, PriceChange>,
+  found: ReadonlyMap<string, PriceChange>,
+): ReadonlyMap<string, PriceChange> {
+  const merged = new Map(before);
+  for (const [key, { from, to }] of found) {
+    const first = merged.get(key)?.from ?? from;
+    if (first === to) merged.delete(key);
+    else merged.set(key, { from: first, to });
+  }
+  return merged;
+}
+
+/** Asks what the cart costs now, whenever the cart or a choice has changed, and tells the cart what it learned. */
+export function useQuote(cart: CartValue, choices: QuoteChoices): QuoteView {
+  const [answer, setAnswer] = useState(NO_ANSWER);
+  const [attempt, setAttempt] = useState(0);
+  const { shippingOptionId, paymentMethod, language, step } = choices;
+  const body = {
+    items: cart.lines.map(itemOf),
+    shippingOptionId: shippingOptionId ?? undefined,
+    paymentMethod,
+  };
+  const question = JSON.stringify([body, language]);
+  const isFirst = answer === NO_ANSWER;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `question` stands for body and language; a step or an attempt asks anew
+  useEffect(() => {
+    if (body.items.length === 0) return;
+    const controller = new AbortController();
+    const ask = async () => {
+      try {
+        const { signal } = controller;
+        const { data } = await call<QuoteCart>('POST', '/api/cart/quote', { body }, { signal, language });
+        if (signal.aborted) return;
+        const found = priceChangesOf(cart.lines, data.lines);
+        cart.refresh(data.lines.filter(({ state }) => state !== 'not-sold').map(newsOf));
+        setAnswer(({ changes }) => ({
+          question,
+          quote: data,
+          hasFailed: false,
+          changes: mergedChanges(changes, found),
+        }));
+      } catch {
+        if (!controller.signal.aborted) setAnswer((last) => ({ ...last, hasFailed: true }));
+      }
+    };
+    const timer = setTimeout(ask, isFirst ? 0 : SETTLE_MS);
+    addEventListener('online', ask);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', ask);
+      controller.abort();
+    };
+  }, [question, step, attempt]);
+
+  return {
+    quote: answer.quote,
+    isCurrent: answer.question === question,
+    hasFailed: answer.hasFailed,
+    lineOf: (key) => answer.quote?.lines.find((line) => lineKey(line.productId, line.variantId) === key),
+    priceChanges: answer.changes,
+    forgetPriceChanges: () => setAnswer((last) => ({ ...last, changes: new Map() })),
+    askAgain: () => setAttempt((last) => last + 1),
+  };
+}

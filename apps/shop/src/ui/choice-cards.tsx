@@ -1,0 +1,80 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldError } from './field-frame.tsx';
+
+/** One of a set of choices. A choice that can't be taken says why. */
+export interface Choice {
+  value: string;
+  label: ReactNode;
+  description?: ReactNode;
+  /** Stands at the end of the row: a price, a badge. */
+  aside?: ReactNode;
+  disabled?: boolean;
+}
+
+interface ChoiceCardsProps {
+  legend: ReactNode;
+  name: string;
+  value: string | null;
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** `cards` fill the row, `chips` stand beside each other. */
+  look?: 'cards' | 'chips';
+  /** Given to the first radio button, for links out of an error summary. */
+  id?: string;
+}
+
+const CARD =
+  'flex min-h-12 gap-3 rounded-card border border-control bg-surface px-4 py-3 transition-colors hover:border-ink has-checked:border-act has-checked:bg-moss has-checked:shadow-[inset_0_0_0_1px_var(--act)] has-disabled:border-dashed has-disabled:bg-transparent has-disabled:hover:border-control has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-act';
+
+/** Native radio buttons as cards or chips. */
+export function ChoiceCards(props: ChoiceCardsProps) {
+  const { legend, name, value, choices, onChange, hint, error, look = 'cards' } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className="min-w-0">
+      <legend className="mb-2 text-small font-semibold">{legend}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="mb-2 text-small text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      <div className={look === 'chips' ? 'flex flex-wrap gap-2' : 'grid gap-3'}>
+        {choices.map((choice, index) => (
+          <label
+            key={choice.value}
+            className={classNames(CARD, choice.disabled ? 'cursor-not-allowed' : 'cursor-pointer')}
+          >
+            <input
+              type="radio"
+              name={name}
+              id={index === 0 ? id : undefined}
+              value={choice.value}
+              checked={value === choice.value}
+              disabled={choice.disabled}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(choice.value)}
+              className="mt-1 size-4.5 shrink-0 focus-visible:outline-none"
+            />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold leading-snug">{choice.label}</span>
+              {choice.description ? (
+                <span className="block text-small text-ink-soft">{choice.description}</span>
+              ) : null}
+            </span>
+            {choice.aside ? <span className="shrink-0 font-semibold">{choice.aside}</span> : null}
+          </label>
+        ))}
+      </div>
+      {error ? (
+        <div className="mt-2">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

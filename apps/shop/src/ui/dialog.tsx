@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { uiMessages } from './messages.ts';
+
+/** A native modal dialog: traps focus, closes on Escape and on its veil, and gives the focus back. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const messages = useMessages(uiMessages);
+  useEffect(() => {
+    const dialog = element.current;
+    if (open && dialog && !dialog.open) dialog.showModal();
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+      className="max-h-[85dvh] w-[min(36rem,calc(100vw-2rem))] overflow-auto rounded-card bg-surface p-0 shadow-float backdrop:bg-[var(--veil)] open:animate-rise"
+    >
+      <div className="p-5 md:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={titleId} className="text-h3">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label={messages.close}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-card hover:bg-birch"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

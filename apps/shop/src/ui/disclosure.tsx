@@ -1,0 +1,25 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+/** Something to open: native, works before any script has run. */
+export function Disclosure(props: {
+  summary: ReactNode;
+  children: ReactNode;
+  className?: string;
+  open?: boolean;
+}) {
+  const { summary, children, className, open } = props;
+  return (
+    <details open={open} className={classNames('group', className)}>
+      <summary className="flex min-h-11 items-center justify-between gap-2 rounded-small font-semibold">
+        <span>{summary}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-1 pb-3">{children}</div>
+    </details>
+  );
+}

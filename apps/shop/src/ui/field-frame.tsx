@@ -1,0 +1,62 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { uiMessages } from './messages.ts';
+
+/** What every field has around its control. */
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong and what to do; nothing when all is well. */
+  error?: ReactNode;
+  optional?: boolean;
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export interface ControlTies {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** The look shared by text fields and drop-downs. */
+export const CONTROL_STYLE =
+  'min-h-12 w-full rounded-card border border-control bg-surface px-3.5 py-2.5 text-body text-ink transition-colors hover:border-ink aria-invalid:border-2 aria-invalid:border-danger disabled:opacity-60';
+
+/** Label above, hint below it, the control, and its error. `children` draws the control with its ties. */
+export function FieldFrame(props: FieldTexts & { id?: string; children: (ties: ControlTies) => ReactNode }) {
+  const { label, hint, error, optional, children } = props;
+  const made = useId();
+  const id = props.id ?? made;
+  const messages = useMessages(uiMessages);
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-small font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-ink-soft"> ({messages.optional})</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-small text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
+    </div>
+  );
+}
+
+/** What is wrong with a field: icon and words, never colour alone. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-small font-medium text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

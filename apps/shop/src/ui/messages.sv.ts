@@ -1,0 +1,7 @@
+export const uiSv = {
+  optional: 'valfritt',
+  close: 'Stäng',
+  notices: 'Meddelanden',
+  busy: 'Vänta …',
+  stepDone: 'klart',
+};

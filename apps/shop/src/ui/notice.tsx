@@ -1,0 +1,32 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const TONES = {
+  info: { icon: Info, style: 'bg-fjord' },
+  warn: { icon: TriangleAlert, style: 'bg-birch text-warn' },
+  error: { icon: CircleAlert, style: 'border-danger bg-surface text-danger' },
+} as const;
+
+/** Something the page has to say. `live` makes it heard when it appears. */
+export function Notice(props: {
+  tone?: keyof typeof TONES;
+  live?: 'status' | 'alert';
+  children: ReactNode;
+  className?: string;
+}) {
+  const { icon: Icon, style } = TONES[props.tone ?? 'info'];
+  return (
+    <div
+      role={props.live}
+      className={classNames(
+        'flex items-start gap-3 rounded-card border border-transparent px-4 py-3 text-small',
+        style,
+        props.className,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">{props.children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { Ref, SelectHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { CONTROL_STYLE, FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
+  id?: string;
+  ref?: Ref<HTMLSelectElement>;
+}
+
+/** A native drop-down with label, hint and error. Its options are the children. */
+export function SelectField({ label, hint, error, optional, id, className, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(ties) => (
+        <span className="relative block">
+          <select
+            {...select}
+            {...ties}
+            className={classNames(CONTROL_STYLE, 'appearance-none truncate pr-11', className)}
+          />
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

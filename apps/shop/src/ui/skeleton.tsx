@@ -1,0 +1,11 @@
+import { classNames } from './class-names.ts';
+
+/** A quiet block of the size of what is coming; it appears only when that takes longer than a blink. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('block animate-appear rounded-small bg-birch', className)}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Check, CircleAlert, X } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { uiMessages } from './messages.ts';
+import { type ShownToast, type ToastContent, ToastContext, useToast } from './use-toast.ts';
+
+export { useToast } from './use-toast.ts';
+
+const STAYS_MS = 6000;
+const STAYS_WITH_ACTION_MS = 10_000;
+const MOST_AT_ONCE = 3;
+
+/** Holds the toasts of the pages within it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
+  const show = useCallback((content: ToastContent) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    setToasts((shown) => [...shown, { ...content, id }].slice(-MOST_AT_ONCE));
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+  const value = useMemo(() => ({ toasts, show, dismiss }), [toasts, show, dismiss]);
+  return <ToastContext value={value}>{children}</ToastContext>;
+}
+
+/** Where toasts appear. F6 leads into it; a pointer or the focus within stops the clock. */
+export function ToastRegion() {
+  const { toasts, dismiss } = useToast();
+  const region = useRef<HTMLElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const messages = useMessages(uiMessages);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'F6' || !region.current?.querySelector('li')) return;
+      event.preventDefault();
+      region.current.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const list = (tone: 'done' | 'error') =>
+    toasts
+      .filter((toast) => (toast.tone ?? 'done') === tone)
+      .map((toast) => <Toast key={toast.id} toast={toast} isHeld={isHeld} onDismiss={dismiss} />);
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={messages.notices}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:left-auto md:w-96"
+    >
+      <ul role="status" className="grid gap-2">
+        {list('done')}
+      </ul>
+      <ul role="alert" className="grid gap-2">
+        {list('error')}
+      </ul>
+    </section>
+  );
+}
+
+function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: number) => void }) {
+  const { toast, isHeld, onDismiss } = props;
+  const messages = useMessages(uiMessages);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => onDismiss(toast.id), toast.action ? STAYS_WITH_ACTION_MS : STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld, toast, onDismiss]);
+  const Icon = toast.tone === 'error' ? CircleAlert : Check;
+  return (
+    <li className="flex animate-rise items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float">
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="min-w-0 flex-1 py-2 text-small leading-snug">{toast.text}</span>
+      {toast.action ? <ToastAction toast={toast} onDismiss={onDismiss} /> : null}
+      <button
+        type="button"
+        onClick={() => onDismiss(toast.id)}
+        aria-label={messages.close}
+        className="grid size-11 shrink-0 place-items-center rounded-small outline-offset-0 focus-visible:outline-paper"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </li>
+  );
+}
+
+const ACTION_STYLE =
+  'inline-flex min-h-11 shrink-0 items-center rounded-small px-2 text-small font-semibold text-paper underline underline-offset-4 focus-visible:outline-paper';
+
+function ToastAction({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
+  const { action } = toast;
+  if (!action) return null;
+  if ('href' in action)
+    return (
+      <a href={action.href} className={ACTION_STYLE}>
+        {action.label}
+      </a>
+    );
+  const act = () => {
+    action.onAct();
+    onDismiss(toast.id);
+  };
+  return (
+    <button type="button" onClick={act} className={ACTION_STYLE}>
+      {action.label}
+    </button>
+  );
+}
