@@ -38,6 +38,7 @@ create table products (
   current_ore integer not null check (current_ore > 0),
   price_basis text not null check (price_basis in ('list', 'discount', 'house')),
   reference_ore integer check (reference_ore > 0),
+  reduction_percent smallint check (reduction_percent between 1 and 99),
   is_electric boolean not null default false,
   customer_tier text,
   made_in text not null,
@@ -52,7 +53,8 @@ create table products (
   art text not null,
   -- Every filter value that the product answers to: 'category:city', 'tag:kids', 'tier:5', 'group:customer-picks'.
   facets text[] not null default '{}',
-  created_at timestamptz not null default now(),
+  -- Whole milliseconds, since a page of the list by age begins after such a value.
+  created_at timestamptz(3) not null default now(),
   updated_at timestamptz not null default now()
 );
 create index products_by_popularity on products (popularity desc, id) where listed;

@@ -54,8 +54,8 @@ export const routes: RouteObject[] = [
     children: [
       page('/', PAGE_ACCESS['/'], home),
       page('/home', PAGE_ACCESS['/home'], home),
-      page('/product/:id', PAGE_ACCESS['/product/{id}'], () => import('./features/catalogue/pages/product.tsx')),
-      page('/customer-pick/:id', PAGE_ACCESS['/customer-pick/{id}'], () =>
+      page('/product/:id', PAGE_ACCESS['/product/:id'], () => import('./features/catalogue/pages/product.tsx')),
+      page('/customer-pick/:id', PAGE_ACCESS['/customer-pick/:id'], () =>
         import('./features/catalogue/pages/customer-pick.tsx'),
       ),
       page('/checkout', PAGE_ACCESS['/checkout'], () => import('./features/checkout/pages/checkout.tsx')),

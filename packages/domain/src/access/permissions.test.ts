@@ -42,6 +42,7 @@ describe('pages', () => {
     ['/credit-rating', 'admin'],
     ['/invoice', 'admin'],
     ['/gislaved', 'municipal'],
+    ['/onboard-company-light', 'access-code'],
     ['*', 'public'],
   ] as const)('%s is %s', (path, access) => {
     expect(PAGE_ACCESS[path]).toBe(access);

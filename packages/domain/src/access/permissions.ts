@@ -50,9 +50,9 @@ export function rolesFor(access: Access): Role[] {
 }
 
 /**
- * What each page asks, by its path pattern (`:id` one segment, `*` all else). The page of the light onboarding
- * is open to all, since it is where the code is typed: what stands behind the code are its calls. Fortnox's
- * callback is open as well: what it may do is bound to the session that began.
+ * What each page asks, by its path pattern (`:id` one segment, `*` all else). Whoever lacks the pass of the light
+ * onboarding is shown the gate where the code is typed, not a refusal. Fortnox's callback is open: what it may do
+ * is bound to the session that began.
  * Source: the route table of specification section 2; '/contract-test' is an admin path.
  */
 export const PAGE_ACCESS = {
@@ -78,7 +78,7 @@ export const PAGE_ACCESS = {
   '/contract-test': 'admin',
   '/invoice': 'admin',
   '/oauth/fortnox/callback': 'public',
-  '/onboard-company-light': 'public',
+  '/onboard-company-light': 'access-code',
   '*': 'public',
 } as const satisfies Readonly<Record<string, Access>>;
 

@@ -62,7 +62,10 @@ function hasHousePrice({ kind, categoryNames }: PriceInput): boolean {
   });
 }
 
-/** The VAT within ('included') or on top of ('added') an amount, in öre, rounded once. */
+/**
+ * The VAT within ('included') or on top of ('added') an amount, in öre, rounded once.
+ * @throws RangeError when prices incl. VAT meet a percent that is not whole.
+ */
 export function vatOf(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
   if (mode === 'added') return percentOf(amount, vatPercent);
   return fractionOf(amount, vatPercent, 100 + vatPercent);

@@ -71,7 +71,7 @@ export function nextStep(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) + 1] ?? null;
 }
 
-/** The step before this one; null before the cart. There is no way back from the confirmation's order. */
+/** The step before this one; null before the cart. */
 export function previousStep(step: Step): Step | null {
   return STEPS[STEPS.indexOf(step) - 1] ?? null;
 }

@@ -1,4 +1,5 @@
 const MAX_EMAIL = 254;
+const LONGEST_COMPOSED = 4 * MAX_EMAIL;
 const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
@@ -21,10 +22,12 @@ export function isEmail(text: string): boolean {
 
 /**
  * Returns an e-mail address in the form that it is stored and compared in: composed, trimmed and in lower case.
- * It does not check it.
+ * It does not check it. What is far too long for an address stays uncomposed, since composing a long run of
+ * accents takes quadratic time.
  */
 export function normaliseEmail(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase();
+  const trimmed = text.trim().toLowerCase();
+  return trimmed.length > LONGEST_COMPOSED ? trimmed : trimmed.normalize('NFC');
 }
 
 function isLocalPart(text: string): boolean {

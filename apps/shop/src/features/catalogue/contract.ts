@@ -57,7 +57,7 @@ export type Variant = z.infer<typeof variant>;
 const specialPanel = z.object({
   ordinary_price: z.number(),
   current_price: z.number(),
-  benefit_price: z.nullable(z.number()),
+  benefit_price: z.number(),
   /** Whole percent from ordinary to benefit price; null where there is no saving to speak of. */
   saving_percent: z.nullable(z.number()),
   incl_vat: z.boolean(),

@@ -2,7 +2,7 @@
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import { mayAccess } from '@activepick/domain/access/permissions.ts';
+import { ANYBODY, mayAccess } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { CacheAddress, PageCache } from '../page-cache.ts';
@@ -76,7 +76,7 @@ export function registerCalls(
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        if (!mayAccess(endpoint.access, null)) throw new Problem('not-found');
+        if (!mayAccess(endpoint.access, ANYBODY)) throw new Problem('not-found');
         const input = {
           params: checked(endpoint.params, request.params),
           query: checked(endpoint.query, knownQuery(request.query as Record<string, unknown>)),

@@ -1,0 +1,65 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Mailbox } from './mailbox.ts';
+import { behaviourOf, REFUSALS_BEFORE_ACCEPTING, SLOW_MS } from './scenarios.ts';
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+// RFC 5321 section 4.2.3 and 4.2.2; the words after the number are free.
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+const NO_SUCH_MAILBOX = () => refusal(550, '5.1.1 No such mailbox here');
+const TRY_LATER = () => refusal(451, '4.3.0 Try again later');
+const TOO_BIG = () => refusal(552, '5.3.4 Message too big');
+
+/** The SMTP server: takes mail from anybody for anybody, delivers it into the mailbox. Not yet listening. */
+export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+  const refused = new Map<string, number>();
+  const server = new SMTPServer({
+    name: 'sandbox.localhost',
+    banner: 'sandbox, delivers nothing',
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    closeTimeout: 1000,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onRcptTo: ({ address }, _session, done) => done(judge(address, refused)),
+    onData: (stream, session, done) => {
+      receive(stream, session, mailbox).then(() => done(), done);
+    },
+  });
+  // A client that breaks off raises an event here; it is its own trouble, not the sandbox's.
+  server.on('error', (error) => process.stderr.write(`smtp: ${error.message}\n`));
+  return server;
+}
+
+function judge(address: string, refused: Map<string, number>): Error | null {
+  const behaviour = behaviourOf(address);
+  if (behaviour === 'refuse') return NO_SUCH_MAILBOX();
+  if (behaviour !== 'refuse-twice') return null;
+  const count = refused.get(address) ?? 0;
+  if (count >= REFUSALS_BEFORE_ACCEPTING) {
+    refused.delete(address);
+    return null;
+  }
+  refused.set(address, count + 1);
+  return TRY_LATER();
+}
+
+async function receive(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  mailbox: Mailbox,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  if (stream.sizeExceeded) throw TOO_BIG();
+  const parsed = await PostalMime.parse(Buffer.concat(chunks));
+  const recipients = session.envelope.rcptTo.map(({ address }) => address);
+  if (recipients.some((address) => behaviourOf(address) === 'delay')) await pause(SLOW_MS);
+  const { subject = '', text = '', html = '', from } = parsed;
+  for (const to of recipients) mailbox.add({ from: from?.address ?? '', to, subject, text, html });
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,0 +1,53 @@
+import type { AddressInfo, Server } from 'node:net';
+import path from 'node:path';
+import { openMailbox } from './mailbox.ts';
+import { createSmtpServer } from './smtp.ts';
+import { createMailWeb } from './web.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+/** The running mail catcher: where its pages are, and the port it takes mail on. */
+export interface Mail {
+  address: string;
+  smtpPort: number;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Port of the pages; SMTP takes the next one. 0 takes any free one for both. */
+  webPort: number;
+  publicUrl: string;
+  /** Where mails are kept over a restart. */
+  folder: string;
+}
+
+/** Starts SMTP server and pages on loopback. */
+export async function startMail({ webPort, publicUrl, folder }: Options): Promise<Mail> {
+  const mailbox = openMailbox(path.join(folder, 'mail.jsonl'));
+  const smtp = createSmtpServer(mailbox);
+  const web = createMailWeb(mailbox, new URL(publicUrl).hostname);
+  await listen(smtp.server, webPort === 0 ? 0 : webPort + 1);
+  await listen(web, webPort);
+  const close = async () => {
+    web.closeAllConnections();
+    await Promise.all([
+      new Promise((done) => web.close(done)),
+      new Promise<void>((done) => smtp.close(done)),
+    ]);
+  };
+  const address = new URL(publicUrl);
+  address.port = String(portOf(web));
+  return { address: address.origin, smtpPort: portOf(smtp.server), close };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;

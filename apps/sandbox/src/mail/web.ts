@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Mailbox } from './mailbox.ts';
+import { listPage, messagePage, notFoundPage } from './pages.ts';
+
+const OWN_PAGE =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+// What a mail brings along may look as it likes, but runs and loads nothing.
+const MAIL_BODY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+interface Answer {
+  status: number;
+  type: string;
+  body: string;
+  policy?: string;
+  location?: string;
+}
+
+const page = (body: string, status = 200): Answer => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  body,
+  policy: OWN_PAGE,
+});
+const json = (value: unknown): Answer => ({
+  status: 200,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
+
+/**
+ * Pages and API of the mail catcher: `/` the list, `/mail/ID` one mail, `/mail/ID/html` its HTML part as a page
+ * of its own, `GET /messages?to=ADDRESS` for tests, `POST /delete-all`. Not yet listening.
+ */
+export function createMailWeb(mailbox: Mailbox, publicHost: string): Server {
+  const ownHosts = new Set(['localhost', '127.0.0.1', publicHost]);
+  return createServer((request, response) => {
+    request.resume();
+    send(
+      response,
+      isForeign(request, ownHosts) ? plain(403, 'Not from another site') : answer(request, mailbox),
+    );
+  });
+}
+
+// Mails hold links that sign people in: a web page of somebody else must neither read nor delete them.
+function isForeign(request: IncomingMessage, ownHosts: ReadonlySet<string>): boolean {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  const isCrossSite = request.method !== 'GET' && request.headers['sec-fetch-site'] === 'cross-site';
+  return !ownHosts.has(host) || isCrossSite;
+}
+
+function answer(request: IncomingMessage, mailbox: Mailbox): Answer {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const to = url.searchParams.get('to') ?? undefined;
+  if (request.method === 'POST' && url.pathname === '/delete-all') return deleteAll(mailbox);
+  if (request.method !== 'GET') return plain(405, 'Only GET, and POST to /delete-all');
+  if (url.pathname === '/') return page(listPage(mailbox.list(to), to));
+  if (url.pathname === '/messages') return json({ messages: mailbox.list(to) });
+  const [, id, part] = /^\/mail\/([^/]+)(\/html)?$/.exec(url.pathname) ?? [];
+  const message = id ? mailbox.find(id) : undefined;
+  if (!message) return page(notFoundPage(), 404);
+  return part ? { ...page(message.html), policy: MAIL_BODY } : page(messagePage(message));
+}
+
+function deleteAll(mailbox: Mailbox): Answer {
+  mailbox.clear();
+  return { ...plain(303, ''), location: '/' };
+}
+
+const plain = (status: number, body: string): Answer => ({ status, type: 'text/plain; charset=utf-8', body });
+
+function send(response: ServerResponse, { status, type, body, policy = OWN_PAGE, location }: Answer): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    ...(location ? { location } : {}),
+  });
+  response.end(body);
+}

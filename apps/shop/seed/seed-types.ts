@@ -1,0 +1,85 @@
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ArtParameters } from '@activepick/domain/drawing/art-parameters.ts';
+import type { ArtColour } from '@activepick/domain/drawing/palette.ts';
+
+/** A text in both languages. */
+export interface SeedText {
+  readonly sv: string;
+  readonly en: string;
+}
+
+export type ProductGroup = 'active-picks' | 'customer-picks';
+export type CustomerTier = '1' | '2' | '3' | '4' | '5';
+export type MadeIn = 'Sweden' | 'USA' | 'China' | 'Taiwan' | 'Italy';
+
+export interface SeedCategory {
+  readonly id: string;
+  readonly name: SeedText;
+}
+
+export interface SeedTag {
+  readonly id: string;
+  readonly name: SeedText;
+}
+
+/** One thing to choose and to have in stock: a frame size in a colour. */
+export interface SeedVariant {
+  readonly id: string;
+  readonly size: SeedText | null;
+  readonly colour: SeedText | null;
+  /** The drawing's colour for this variant; null keeps the product's own. */
+  readonly artColour: ArtColour | null;
+  readonly onHand: number;
+  /** Ordered from the maker when nothing is on hand. */
+  readonly orderItem: boolean;
+}
+
+/** A price that was charged from so many days ago until the next entry. */
+export interface SeedPriceChange {
+  readonly daysAgo: number;
+  readonly priceSek: number;
+}
+
+export interface SeedProduct {
+  readonly id: string;
+  readonly group: ProductGroup | null;
+  readonly listed: boolean;
+  readonly kind: ProductKind;
+  readonly brand: string;
+  readonly name: SeedText;
+  /** HTML. */
+  readonly description: SeedText;
+  /** HTML. */
+  readonly specification: SeedText;
+  readonly specs: { readonly sv: readonly string[]; readonly en: readonly string[] };
+  /** Ids of categories.ts, the most telling first. */
+  readonly categoryIds: readonly string[];
+  readonly tagIds: readonly string[];
+  readonly priceSek: number;
+  readonly discountedPriceSek: number | null;
+  readonly discountedPricePercent: number | null;
+  /** Prices charged, oldest first; the last one is the price charged today. */
+  readonly priceHistory: readonly SeedPriceChange[];
+  readonly isElectric: boolean;
+  readonly customerTier: CustomerTier | null;
+  readonly madeIn: MadeIn;
+  readonly manufacturerName: string;
+  readonly manufacturerUrl: string;
+  readonly videoUrl: string | null;
+  readonly handpickedBy: string | null;
+  readonly teamPick: boolean;
+  /** Higher sells more; no two products share a number. */
+  readonly popularity: number;
+  readonly art: ArtParameters;
+  readonly variants: readonly SeedVariant[];
+}
+
+export interface SeedReview {
+  readonly id: string;
+  readonly author: string;
+  readonly rating: 1 | 2 | 3 | 4 | 5;
+  /** ISO date. */
+  readonly date: string;
+  readonly comment: SeedText;
+  readonly verifiedPurchase: boolean;
+}

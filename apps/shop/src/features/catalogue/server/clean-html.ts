@@ -1,0 +1,35 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** Version of the rules below: raised when they change, so that stored texts can be cleaned anew. */
+export const HTML_RULES = 1;
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'h3', 'h4', 'table', 'caption', 'thead', 'tbody', 'tr', 'th',
+    'td', 'dl', 'dt', 'dd', 'a', 'blockquote',
+  ],
+  allowedAttributes: { a: ['href', 'rel'], th: ['scope'] },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 20,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: { ...(attribs.href ? { href: attribs.href } : {}), rel: 'noopener nofollow' },
+    }),
+  },
+};
+
+/**
+ * Returns HTML of a product with everything removed that is not on the list of harmless tags and addresses. Done on
+ * the way in, so that what is stored is clean (docs/security.md, T10).
+ */
+export const cleanHtml = (html: string): string => sanitizeHtml(html, RULES);
+
+/** Returns an https address, or null for anything else: a link of a product leads nowhere dangerous. */
+export function cleanLink(address: string | null): string | null {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.protocol === 'https:' && !url.username && !url.password ? url.href : null;
+}

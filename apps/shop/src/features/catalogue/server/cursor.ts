@@ -1,0 +1,23 @@
+import type { Position } from './product-store.ts';
+
+/** Returns a position as a text for an address. */
+export const encodeCursor = (position: Position): string =>
+  Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
+
+const ID = /^[a-z0-9-]{1,64}$/;
+const NUMBER = /^-?\d{1,10}$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
+/** Returns the position in a cursor, or null when it is not one of ours. `isInstant`: the list follows a time. */
+export function decodeCursor(text: string, isInstant: boolean): Position | null {
+  try {
+    const [value, id, more] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
+    if (more !== undefined || typeof value !== 'string' || typeof id !== 'string' || !ID.test(id)) return null;
+    const isKnown = isInstant
+      ? INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+      : NUMBER.test(value) && Math.abs(Number(value)) <= 2_147_483_647;
+    return isKnown ? { value, id } : null;
+  } catch {
+    return null; // Not JSON: somebody else's text, which is what null says.
+  }
+}

@@ -1,0 +1,107 @@
+// Turns stored products into what crosses the wire, in one language.
+import type { Language } from '#src/i18n/language.ts';
+import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
+import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import { altText, decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { type Ore, oreToSek } from '@activepick/domain/money.ts';
+import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
+import type { NamedRow, ProductDetailRow, ProductRow, VariantRow } from './product-store.ts';
+
+/** Names of categories and tags by id. */
+export interface Names {
+  categories: ReadonlyMap<string, NamedRow>;
+  tags: ReadonlyMap<string, NamedRow>;
+}
+
+/** Returns names by id. */
+export const namesOf = (rows: { categories: NamedRow[]; tags: NamedRow[] }): Names => ({
+  categories: new Map(rows.categories.map((row) => [row.id, row])),
+  tags: new Map(rows.tags.map((row) => [row.id, row])),
+});
+
+const named = (ids: readonly string[], names: ReadonlyMap<string, NamedRow>, language: Language) =>
+  ids.flatMap((id) => {
+    const row = names.get(id);
+    return row ? [{ id, name: language === 'sv' ? row.name_sv : row.name_en }] : [];
+  });
+
+const sek = (amount: Ore | null) => (amount === null ? null : oreToSek(amount));
+
+/** Returns the address of a drawing. */
+export const artAddress = (segment: string): string => `/art/${segment}.svg`;
+
+/** Returns what a drawing shows, in words; empty for a drawing that is not one of ours. */
+export function altOf(segment: string, language: Language): string {
+  const art = decodeArt(segment);
+  return art ? altText(art, language) : '';
+}
+
+// What the specification calls the category when a product stands in none (section 3).
+const NO_CATEGORY = { sv: 'Tillbehör', en: 'Accessories' } as const;
+
+/** Returns a product as lists show it. */
+export function summaryOf(row: ProductRow, names: Names, language: Language): ProductSummary {
+  const categories = named(row.category_ids, names.categories, language);
+  const isSwedish = language === 'sv';
+  const image = artAddress(row.art);
+  return {
+    id: row.id,
+    name: isSwedish ? row.name_sv : row.name_en,
+    brand: row.brand,
+    kind: row.kind,
+    group: row.group,
+    activePick: row.group === 'active-picks',
+    price: oreToSek(row.price_ore),
+    discounted_price: sek(row.discounted_ore),
+    discounted_price_percent: row.discounted_percent === null ? null : Number(row.discounted_percent),
+    current_price: oreToSek(row.current_ore),
+    price_basis: row.price_basis,
+    reference_price: sek(row.reference_ore),
+    reduction_percent: row.reduction_percent,
+    image,
+    image_url: image,
+    image_alt: altOf(row.art, language),
+    category: categories[0]?.name ?? NO_CATEGORY[language],
+    category_hierarchy: categories,
+    categories,
+    tags: named(row.tag_ids, names.tags, language),
+    customer_tier: row.customer_tier,
+    description: isSwedish ? row.description_sv : row.description_en,
+    specs: isSwedish ? row.specs_sv : row.specs_en,
+    countryOfManufacture: row.made_in,
+    is_electric: row.is_electric,
+    stock_level: stockLevel(row.most_on_hand, row.may_order),
+    rating: averageOfSum(row.rating_sum, row.rating_count),
+    review_count: row.rating_count,
+    team_pick: row.team_pick,
+    handpicked_by: row.handpicked_by,
+  };
+}
+
+function variantOf(row: VariantRow, language: Language): Variant {
+  return {
+    id: row.id,
+    size: language === 'sv' ? row.size_sv : row.size_en,
+    colour: language === 'sv' ? row.colour_sv : row.colour_en,
+    image: row.art ? artAddress(row.art) : null,
+    stock_level: stockLevel(row.on_hand, row.order_item),
+  };
+}
+
+/** Returns a product as its own page shows it. */
+export function detailOf(
+  row: ProductDetailRow,
+  names: Names,
+  language: Language,
+  panel: SpecialPanel | null,
+): ProductDetail {
+  return {
+    ...summaryOf(row, names, language),
+    specification: language === 'sv' ? row.specification_sv : row.specification_en,
+    manufacturer_name: row.manufacturer_name,
+    manufacturer_url: row.manufacturer_url,
+    video_url: row.video_url,
+    variants: row.variants.map((variant) => variantOf(variant, language)),
+    special_panel: panel,
+  };
+}

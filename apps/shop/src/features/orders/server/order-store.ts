@@ -1,0 +1,136 @@
+// Orders, their lines and their history. Everything about one order is written in the transaction of its cause.
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
+import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
+import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import type { OrderState } from '@activepick/domain/orders/life.ts';
+
+/** A line of an order; amounts in öre, texts in the order's language. */
+export interface OrderLine {
+  productId: string;
+  variantId: string;
+  name: string;
+  variantLabel: string | null;
+  quantity: number;
+  unitOre: Ore;
+  lineOre: Ore;
+}
+
+/** An order that is about to be stored. */
+export interface NewOrder {
+  id: string;
+  number: string;
+  state: OrderState;
+  language: Language;
+  customer: CustomerInfo;
+  shippingOptionId: ShippingOptionId;
+  paymentMethod: PaymentMethod;
+  taxMode: TaxMode;
+  totals: CartTotals;
+  employerCodeSealed: string | null;
+  personalNumberSealed: string | null;
+  lines: readonly OrderLine[];
+  /** What has happened so far, oldest first. */
+  events: readonly { event: string; from: OrderState | null; to: OrderState }[];
+}
+
+/** An order as it is stored, without what is sealed. Amounts in öre. */
+export interface StoredOrder {
+  id: string;
+  number: string;
+  state: OrderState;
+  language: Language;
+  customer: CustomerInfo;
+  shippingOptionId: ShippingOptionId;
+  paymentMethod: PaymentMethod;
+  taxMode: TaxMode;
+  currency: 'SEK';
+  totals: Omit<CartTotals, 'savingOre'>;
+  placedAt: Date;
+  lines: OrderLine[];
+}
+
+/** Returns the next place in the sequence of order numbers. */
+export async function nextOrderPlace(tx: Connection): Promise<number> {
+  const { rows } = await tx.query({
+    name: 'next-order-place',
+    text: `select nextval('order_numbers')::int as place`,
+  });
+  return rows[0].place;
+}
+
+/** Stores an order with its lines and events. */
+export async function insertOrder(tx: Connection, order: NewOrder): Promise<void> {
+  const { customer, totals, lines, events } = order;
+  await tx.query({
+    name: 'insert-order',
+    text: INSERT_ORDER,
+    values: [
+      order.id, order.number, order.state, order.language, customer.firstName, customer.lastName, customer.email,
+      customer.phone, customer.address, customer.city, customer.state, customer.zipCode, order.shippingOptionId,
+      order.paymentMethod, order.taxMode, totals.subtotalOre, totals.taxOre, totals.shippingOre, totals.totalOre,
+      totals.deductionOre, totals.payableOre, order.employerCodeSealed, order.personalNumberSealed,
+      lines.map((line) => line.productId), lines.map((line) => line.variantId), lines.map((line) => line.name),
+      lines.map((line) => line.variantLabel), lines.map((line) => line.quantity), lines.map((line) => line.unitOre),
+      lines.map((line) => line.lineOre), events.map(() => uuidv7()), events.map((one) => one.event),
+      events.map((one) => one.from), events.map((one) => one.to),
+    ],
+  });
+}
+
+const INSERT_ORDER = `with placed as (
+    insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
+      zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
+      deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
+      case when $3 = 'awaiting-payment' then null else now() end)
+  ), lines as (
+    insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
+    select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
+    from unnest($24::text[], $25::text[], $26::text[], $27::text[], $28::int[], $29::int[], $30::bigint[]) with ordinality
+      as l(product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore, position)
+  )
+  insert into order_events (id, order_id, event, from_state, to_state, actor, at)
+  select e.id, $1, e.event, e.from_state, e.to_state, 'customer', clock_timestamp()
+  from unnest($31::uuid[], $32::text[], $33::text[], $34::text[]) as e(id, event, from_state, to_state)`;
+
+const SELECT_ORDER = `select o.*, (
+    select json_agg(json_build_object('productId', l.product_id, 'variantId', l.variant_id, 'name', l.name,
+      'variantLabel', l.variant_label, 'quantity', l.quantity, 'unitOre', l.unit_ore, 'lineOre', l.line_ore)
+      order by l.position)
+    from order_lines l where l.order_id = o.id
+  ) as lines from orders o where o.id = $1`;
+
+/** Returns an order by its id, or null. */
+export async function orderById(connection: Connection, id: string): Promise<StoredOrder | null> {
+  const { rows } = await connection.query({ name: 'order-by-id', text: SELECT_ORDER, values: [id] });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    language: row.language,
+    customer: {
+      firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone,
+      address: row.address, city: row.city, state: row.state_region, zipCode: row.zip_code,
+    },
+    shippingOptionId: row.shipping_option_id,
+    paymentMethod: row.payment_method,
+    taxMode: row.tax_mode,
+    currency: row.currency,
+    totals: {
+      subtotalOre: Number(row.subtotal_ore) as Ore,
+      taxOre: Number(row.tax_ore) as Ore,
+      shippingOre: Number(row.shipping_ore) as Ore,
+      totalOre: Number(row.total_ore) as Ore,
+      deductionOre: Number(row.deduction_ore) as Ore,
+      payableOre: Number(row.payable_ore) as Ore,
+    },
+    placedAt: row.placed_at ?? row.created_at,
+    lines: row.lines ?? [],
+  };
+}

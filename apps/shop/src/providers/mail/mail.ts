@@ -1,0 +1,30 @@
+/** A mail as the features hand it over. Addresses and names are data, never parts of a header text. */
+export interface Mail {
+  to: { name: string; address: string };
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  /** Makes a repeated delivery recognisable; without angle brackets. */
+  messageId: string;
+}
+
+/** A mail could not be handed over. 'refused': trying again is of no use. 'unavailable': later may work. */
+export class MailFailed extends Error {
+  override name = 'MailFailed';
+  readonly kind: 'refused' | 'unavailable';
+  /** Short and free of personal data, such as an SMTP code; this is what gets stored and logged. */
+  readonly reason: string;
+  constructor(kind: 'refused' | 'unavailable', reason: string, cause?: unknown) {
+    super(`${kind}: ${reason}`, { cause });
+    this.kind = kind;
+    this.reason = reason;
+  }
+}
+
+/** Hands mails to the mail server. */
+export interface MailProvider {
+  /** Resolves when the mail server has taken the mail. Throws `MailFailed`. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}

@@ -1,0 +1,25 @@
+import path from 'node:path';
+import { readJson } from './files.mjs';
+
+/** The one text a start prints when everything runs. */
+export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
+  const rows = [
+    ['Shop', server.baseUrl],
+    ...(sandbox ? [['Mail', sandbox.mail]] : []),
+    ...accountRows(dataDir),
+    ['Data', dataDir],
+    ...(database?.isElsewhere
+      ? [['Database', `${database.folder} (its user may not enter the data folder)`]]
+      : []),
+    ['Logs', verbose ? 'here' : path.join(dataDir, 'logs', '*.log')],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
+  const title = mode === 'development' ? 'ActivePick is open, with hot reload' : 'ActivePick is open';
+  return ['', title, '', ...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
+}
+
+function accountRows(dataDir) {
+  const accounts = readJson(path.join(dataDir, 'demo.json'))?.accounts ?? [];
+  return accounts.map(({ email, password, role }) => ['Account', `${email}  ${password}  (${role})`]);
+}

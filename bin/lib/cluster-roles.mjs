@@ -1,0 +1,86 @@
+// Roles and passwords of the embedded database. `activepick` owns database and tables and migrates; the shop
+// works as `activepick_app`, which may do only what the migrations grant it.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { plainError } from './command.mjs';
+import { readJson, writeJson } from './files.mjs';
+
+export const OWNER_ROLE = 'activepick';
+export const APP_ROLE = 'activepick_app';
+export const DATABASE = 'activepick';
+const ADMIN_ROLE = 'postgres';
+
+const secretsFile = (dataDir) => path.join(dataDir, 'secrets.json');
+
+/** The passwords of this data folder, made at its first start and kept in secrets.json beside other secrets. */
+export function databasePasswords(dataDir, { clusterExists }) {
+  const secrets = readJson(secretsFile(dataDir)) ?? {};
+  if (secrets.database) return secrets.database;
+  if (clusterExists) {
+    throw plainError(
+      `${secretsFile(dataDir)} does not hold the passwords of the database in this folder any more. ` +
+        'Bring the file back from a backup, or set DATA_DIR to a new folder.',
+    );
+  }
+  const password = () => randomBytes(24).toString('base64url');
+  const database = { admin: password(), owner: password(), app: password() };
+  writeJson(secretsFile(dataDir), { ...secrets, database });
+  return database;
+}
+
+/** The three addresses of one database of the cluster. */
+export function urlsOf({ port, passwords, database = DATABASE }) {
+  const url = (role, password) => `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+  return {
+    admin: url(ADMIN_ROLE, passwords.admin),
+    owner: url(OWNER_ROLE, passwords.owner),
+    app: url(APP_ROLE, passwords.app),
+  };
+}
+
+/** Opens a connection, hands it to `work`, and closes it again. */
+export async function withConnection(url, work) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  // A dying server also raises an event, which would end this process if nobody listened.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Creates both roles and the database where they are missing. Safe to repeat, and after a start cut short. */
+export async function prepareRoles(connection) {
+  const { port, passwords } = connection;
+  await withConnection(urlsOf({ port, passwords, database: 'postgres' }).admin, async (client) => {
+    await createRole(client, OWNER_ROLE, passwords.owner);
+    await createRole(client, APP_ROLE, passwords.app);
+    await createDatabase(client, DATABASE);
+  });
+}
+
+async function createRole(client, role, password) {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
+  if (rowCount > 0) return;
+  await client
+    .query(`create role ${client.escapeIdentifier(role)} login password ${client.escapeLiteral(password)}`)
+    .catch(unlessMadeMeanwhile);
+}
+
+/** Creates a database owned by the owner role, from a template when one is named; keeps one that exists. */
+export async function createDatabase(client, name, { template } = {}) {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount > 0) return;
+  const from = template ? ` template ${client.escapeIdentifier(template)}` : '';
+  await client
+    .query(`create database ${client.escapeIdentifier(name)} owner ${OWNER_ROLE}${from}`)
+    .catch(unlessMadeMeanwhile);
+}
+
+// 42710, 42P04: exists already; 23505: two starts created it at the same moment (PostgreSQL, Appendix A).
+function unlessMadeMeanwhile(error) {
+  if (!['42710', '42P04', '23505'].includes(error.code)) throw error;
+}

@@ -1,0 +1,95 @@
+// PostgreSQL refuses to run as root. Started as root, it runs as another user, who must reach both the binaries
+// and the data.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { plainError } from './command.mjs';
+
+const ROOT_CACHE = '/var/cache/activepick';
+const ROOT_DATA = '/var/lib/activepick';
+const PREFERRED_USERS = ['postgres', 'nobody'];
+
+/** User and group to run the database as: null means this process's own. Only root needs another. */
+export function databaseUser(clusterDir) {
+  if (process.getuid?.() !== 0) return null;
+  const owner = statSync(clusterDir, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = PREFERRED_USERS.map((name) => users.find((fields) => fields[0] === name)).find(Boolean);
+  if (!user)
+    throw plainError('Started as root, PostgreSQL needs a user named postgres or nobody; there is none.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/** What spawn and spawnSync take to run as that user. */
+export const asUser = (user) => (user ? { uid: user.uid, gid: user.gid } : {});
+
+/** Whether the user can enter the folder (any right of any parent counts, so the system is asked). */
+export function canEnter(folder, user) {
+  if (!user) return true;
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...asUser(user), cwd: '/' }).status === 0;
+}
+
+/**
+ * Folder for the cluster of a data folder: inside it, or, when root keeps it where the database's user cannot go
+ * (under /root), a place of its own keyed by the data folder. `isElsewhere` tells the banner.
+ */
+export function clusterPlace(dataDir) {
+  const inside = path.join(dataDir, 'postgres');
+  const user = databaseUser(inside);
+  if (canEnter(dataDir, user)) return { folder: ownFolder(inside, user), user, isElsewhere: false };
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  mkdirSync(ROOT_DATA, { recursive: true, mode: 0o711 });
+  const folder = ownFolder(path.join(ROOT_DATA, key), user);
+  return { folder, user, isElsewhere: true };
+}
+
+function ownFolder(folder, user) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user) chownSync(folder, user.uid, user.gid);
+  return folder;
+}
+
+/**
+ * Folder `native/` of the binaries, as the user can run it: the package's own, or a copy made once where root
+ * has the checkout in a closed folder.
+ */
+export function reachableBinaries(native, version, user) {
+  if (!user || canRun(native, user)) return native;
+  const copy = path.join(ROOT_CACHE, `postgresql-${version}`);
+  if (!existsSync(copy)) copyWhole(native, copy);
+  if (!canRun(copy, user)) throw plainError(`PostgreSQL cannot be run from ${copy} by user ${user.uid}.`);
+  return copy;
+}
+
+function canRun(native, user) {
+  const postgres = path.join(native, 'bin', 'postgres');
+  return spawnSync(postgres, ['--version'], { ...asUser(user), cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function copyWhole(from, to) {
+  const beside = `${to}.${process.pid}`;
+  mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
+  cpSync(from, beside, { recursive: true, verbatimSymlinks: true });
+  chmodSync(beside, 0o755);
+  try {
+    renameSync(beside, to);
+  } catch (error) {
+    // Another start was quicker; its copy is as good.
+    if (!existsSync(to)) throw error;
+    rmSync(beside, { recursive: true, force: true });
+  }
+}

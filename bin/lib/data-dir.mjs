@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { plainError } from './command.mjs';
+import { isOrphaned, lockHolder, outwaitOrphan, takeLock } from './lock.mjs';
+import { launchers } from './node24.mjs';
+
+export const startLock = (dataDir) => path.join(dataDir, 'run', 'start.lock');
+
+/** Makes the data folder and its parts. Under root others may pass through it, as the database's user must. */
+export function makeDataDir(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    for (const part of ['run', 'logs']) mkdirSync(path.join(dataDir, part), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw plainError(`DATA_DIR: the folder ${dataDir} cannot be made (${error.message})`);
+  }
+}
+
+/** Stops the command when a start runs on this folder. Quick: asked before anything is installed or built. */
+export function refuseIfHeld(dataDir) {
+  const holder = lockHolder(startLock(dataDir));
+  if (holder && !isOrphaned(holder)) throw heldBy(holder, dataDir);
+}
+
+/**
+ * Takes the lock of the data folder for as long as this process lives; returns its release. A holder whose
+ * terminal or npm was killed is stopping by itself: it is waited for.
+ */
+export async function holdDataDir(dataDir, { command, say }) {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const lock = takeLock(startLock(dataDir), { command, launchers: launchers() });
+    if (lock.ok) return lock.release;
+    if (!lock.holder || !isOrphaned(lock.holder)) throw heldBy(lock.holder, dataDir);
+    say(`Waiting for the former start (process ${lock.holder.pid}) to end ...`);
+    await outwaitOrphan(lock.holder);
+  }
+  throw heldBy(null, dataDir);
+}
+
+function heldBy(holder, dataDir) {
+  const who = holder ? `${holder.command}, process ${holder.pid}, since ${holder.since}` : 'another start';
+  return plainError(
+    `The data folder ${dataDir} is in use by ${who}.\nStop that one first, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,50 @@
+import { startCluster } from './cluster.mjs';
+
+const LOOK_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Starts or joins the database of a data folder and keeps it running. `onRestart` tells that it had died;
+ * `onMoved` that it came back on another port, because somebody took the old one meanwhile.
+ */
+export async function keepDatabase({ dataDir, logFile, onRestart, onMoved }) {
+  const keeper = { cluster: await startCluster({ dataDir, logFile }), isStopping: false };
+  let crashes = 0;
+
+  async function look() {
+    if (keeper.isStopping || keeper.cluster.isAlive()) return;
+    onRestart();
+    const { port } = keeper.cluster;
+    while (!keeper.isStopping) {
+      try {
+        keeper.cluster = await startCluster({ dataDir, logFile });
+        crashes = 0;
+        break;
+      } catch {
+        // Its reason is in the log; a full disk may have room again later.
+        crashes += 1;
+        await pause(Math.min(LONGEST_PAUSE_MS, LOOK_MS * 2 ** crashes));
+      }
+    }
+    if (!keeper.isStopping && keeper.cluster.port !== port) onMoved();
+  }
+
+  let looking = Promise.resolve();
+  let isLooking = false;
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    looking = look().finally(() => {
+      isLooking = false;
+    });
+  }, LOOK_MS);
+
+  keeper.stop = async () => {
+    keeper.isStopping = true;
+    clearInterval(timer);
+    await looking;
+    await keeper.cluster.stop();
+  };
+  return keeper;
+}

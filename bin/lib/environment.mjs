@@ -1,0 +1,77 @@
+// What the commands themselves need from the environment; everything else passes through to the server, whose
+// settings module judges it.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { plainError } from './command.mjs';
+import { inProject } from './project.mjs';
+
+const WRONG_SETTING = 78;
+
+/** Reads `.env` of the checkout, if there is one; variables that are set already win. */
+export function loadEnvFile() {
+  const file = inProject('.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * Folders, ports and mode. `dataDir` is absolute. In production there is no sandbox: its stand-ins are refused
+ * there.
+ */
+export function readEnvironment(env = process.env) {
+  return {
+    dataDir: env.DATA_DIR ? path.resolve(env.DATA_DIR) : inProject('data'),
+    port: portOf(env, 'PORT', 3000),
+    sandboxPort: portOf(env, 'SANDBOX_PORT', 4010),
+    metricsPort: portOf(env, 'METRICS_PORT', 9464),
+    host: env.HOST || undefined,
+    databaseUrl: env.DATABASE_URL || undefined,
+    hasSandbox: env.APP_MODE !== 'production',
+  };
+}
+
+function portOf(env, name, fallback) {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw plainError(`${name}: "${text}" is not a port (0 to 65535)`, WRONG_SETTING);
+}
+
+/** The ports that must be free before anything is started, each with the variable that sets it. */
+export function wantedPorts({ port, host, sandboxPort, metricsPort, hasSandbox }) {
+  const loopback = ['127.0.0.1'];
+  const sandbox = [
+    { variable: 'SANDBOX_PORT', port: sandboxPort, hosts: loopback, use: 'mail catcher' },
+    {
+      variable: 'SANDBOX_PORT',
+      port: sandboxPort && sandboxPort + 1,
+      hosts: loopback,
+      use: 'mail catcher, SMTP',
+    },
+  ];
+  return [
+    { variable: 'PORT', port, hosts: [host ?? '127.0.0.1', '127.0.0.1'], use: 'the shop' },
+    { variable: 'METRICS_PORT', port: metricsPort, hosts: loopback, use: 'metrics' },
+    ...(hasSandbox ? sandbox : []),
+  ];
+}
+
+/**
+ * What the server gets beside the person's own variables. `database` and `sandbox` are null where the person
+ * brings their own; `pinned` are ports found at an earlier start, so that a restart keeps the address.
+ */
+export function serverEnvironment(env, { dataDir, database, sandbox, pinned = {}, mode }) {
+  return {
+    ...env,
+    NODE_ENV: mode,
+    DATA_DIR: dataDir,
+    ...(database ? { DATABASE_URL: database.urls.app, DATABASE_DIRECT_URL: database.urls.owner } : {}),
+    ...(sandbox ? sandboxSettings(env, sandbox) : {}),
+    ...pinned,
+  };
+}
+
+const sandboxSettings = (env, { mail, smtp }) => ({
+  SANDBOX_PORT: new URL(mail).port,
+  SMTP_HOST: env.SMTP_HOST || '127.0.0.1',
+  SMTP_PORT: env.SMTP_PORT || String(smtp),
+});

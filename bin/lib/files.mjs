@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The JSON in a file; null when it is missing or was cut short by a crash. */
+export function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError || error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Writes JSON so that a reader sees the old or the new text, never half of it. Readable by its owner only. */
+export function writeJson(file, value) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const beside = `${file}.${process.pid}.${randomBytes(3).toString('hex')}`;
+  writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
+  chmodSync(beside, 0o600);
+  renameSync(beside, file);
+}

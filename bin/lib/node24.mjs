@@ -1,0 +1,81 @@
+// The project brings its own Node; whatever Node the person has only has to start these commands.
+import { spawn } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { plainError } from './command.mjs';
+import { identify } from './process-token.mjs';
+import { inProject } from './project.mjs';
+
+const WANTED_MAJOR = 24;
+const GUARD = 'ACTIVEPICK_STARTED_BY';
+// Read once and taken out, so that commands started by this one do not believe to be the restarted one.
+const startedBy = process.env[GUARD];
+delete process.env[GUARD];
+const npmParent = process.env.npm_lifecycle_event ? identify(process.ppid) : null;
+
+const majorVersion = () => Number(process.versions.node.split('.')[0]);
+
+/** Path of the project's own Node for this platform; null where npm has none (macOS). */
+export function projectNode(platform = process.platform, arch = process.arch) {
+  const system = platform === 'win32' ? 'win' : platform;
+  const binary = inProject(
+    'node_modules',
+    `node-${system}-${arch}`,
+    'bin',
+    platform === 'win32' ? 'node.exe' : 'node',
+  );
+  return existsSync(binary) ? binary : null;
+}
+
+/** The Node that runs our processes: the project's own, else the outer one when it is new enough. */
+export function nodeForChildren() {
+  const own = projectNode();
+  if (own) return own;
+  if (majorVersion() >= WANTED_MAJOR) return process.execPath;
+  throw plainError(
+    `This machine has Node ${process.versions.node}, and there is no packaged Node ${WANTED_MAJOR} for ` +
+      `${process.platform}-${process.arch}. Install Node ${WANTED_MAJOR} or newer and run the command again.`,
+  );
+}
+
+/**
+ * Starts the running script anew under the project's Node and resolves to its exit code; null when it already
+ * runs there. The new process ends by itself when this one is killed (`whenLauncherDies`).
+ */
+export async function restartUnderProjectNode() {
+  const wanted = nodeForChildren();
+  if (startedBy || realpathSync(wanted) === realpathSync(process.execPath)) return null;
+  const child = spawn(wanted, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, [GUARD]: JSON.stringify([...launchersOfThis(), identify(process.pid)]) },
+  });
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** The processes this command lives for: npm, and the outer Node when there is one. */
+export const launchers = () => (startedBy ? JSON.parse(startedBy) : launchersOfThis());
+
+function launchersOfThis() {
+  return npmParent ? [npmParent] : [];
+}
+
+/**
+ * Calls back once when npm or the outer Node was killed. Without this, `kill -9` of either would leave a shop
+ * running that nobody holds.
+ */
+export function whenLauncherDies(callback) {
+  if (!startedBy && !npmParent) return;
+  const parent = process.ppid;
+  let isCalled = false;
+  const once = () => {
+    if (!isCalled) callback();
+    isCalled = true;
+  };
+  setInterval(() => process.ppid !== parent && once(), 500).unref();
+  if (!process.channel) return;
+  process.once('disconnect', once);
+  process.channel.unref();
+}

@@ -1,0 +1,30 @@
+// Children are known over a crash of the supervisor by a file with pid and start token.
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { readJson, writeJson } from './files.mjs';
+import { endProcess, identify, isAlive } from './process-token.mjs';
+
+const recordOf = (dataDir, name) => path.join(dataDir, 'run', `${name}.json`);
+
+/** Notes a child that was just started; returns its identity. */
+export function noteChild(dataDir, name, pid) {
+  const identity = identify(pid);
+  if (identity) writeJson(recordOf(dataDir, name), identity);
+  return identity;
+}
+
+export const forgetChild = (dataDir, name) => rmSync(recordOf(dataDir, name), { force: true });
+
+/** Ends children that a killed start has left running. The database is not among them: it is joined. */
+export async function endOrphans(dataDir, names, { say }) {
+  await Promise.all(
+    names.map(async (name) => {
+      const identity = readJson(recordOf(dataDir, name));
+      if (isAlive(identity)) {
+        say(`Ending the ${name} (process ${identity.pid}) that a killed start has left ...`);
+        await endProcess(identity, { ms: 3000 });
+      }
+      forgetChild(dataDir, name);
+    }),
+  );
+}

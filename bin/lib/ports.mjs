@@ -1,0 +1,42 @@
+import net from 'node:net';
+import { plainError } from './command.mjs';
+
+/** Whether a server could listen there now. */
+export function isFree(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', (error) => {
+      if (error.code === 'EADDRINUSE' || error.code === 'EACCES') resolve(false);
+      // No IPv6 on this machine, or not our address: nothing can be in the way there.
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(true);
+      else reject(error);
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port that is free on loopback at this moment, `preferred` when that one is. */
+export async function freePort(preferred) {
+  if (preferred && (await isFree(preferred, '127.0.0.1'))) return preferred;
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** Stops the command, naming the variable, when one of the ports is taken. Port 0 is always free. */
+export async function requireFreePorts(wanted) {
+  for (const { variable, port, hosts, use } of wanted) {
+    if (port === 0) continue;
+    const free = await Promise.all(hosts.map((host) => isFree(port, host)));
+    if (!free.includes(false)) continue;
+    throw plainError(
+      `${variable}: port ${port} (${use}) is taken by another program. ` +
+        `Stop that program, or set ${variable} to a free port (0 takes any).`,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+// A pid alone says little: after a crash the system gives it to somebody else. Pid and start token together
+// name one process for good.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/**
+ * What tells this process from any other that has or had the pid; null when no such process lives.
+ * Linux: boot id and field 22 of /proc/PID/stat (start time in ticks, proc_pid_stat(5)); elsewhere `ps -o lstart`.
+ * A zombie counts as dead: it holds neither port nor file.
+ */
+export function startToken(pid) {
+  if (!Number.isInteger(pid) || pid <= 0) return null;
+  if (process.platform === 'linux') return linuxToken(pid);
+  return process.platform === 'win32' ? windowsToken(pid) : psToken(pid);
+}
+
+function linuxToken(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name in field 2 may hold spaces and brackets; field 3 begins after its last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [state, started] = [fields[0], fields[19]];
+    return state === 'Z' || state === 'X' ? null : `${bootId()}:${started}`;
+  } catch {
+    return null;
+  }
+}
+
+function bootId() {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').slice(0, 8);
+  } catch {
+    return 'boot';
+  }
+}
+
+function psToken(pid) {
+  try {
+    const line = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const [state = '', ...started] = line.split(/\s+/);
+    return line === '' || state.startsWith('Z') ? null : started.join(' ');
+  } catch {
+    return null;
+  }
+}
+
+function windowsToken(pid) {
+  try {
+    process.kill(pid, 0);
+    return 'alive';
+  } catch {
+    return null;
+  }
+}
+
+/** Pid and token of a process, as they are written to files; null when it is not alive. */
+export function identify(pid) {
+  const token = startToken(pid);
+  return token === null ? null : { pid, token };
+}
+
+/** Whether the process of `identity` (pid and token) is the one that lives under that pid now. */
+export function isAlive(identity) {
+  return Boolean(identity) && startToken(identity.pid) === identity.token;
+}
+
+/** Sends a signal to exactly this process; false when it is gone. */
+export function signal(identity, name) {
+  if (!isAlive(identity)) return false;
+  try {
+    process.kill(identity.pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Resolves to true when the process has ended, false when it has not within `ms`. */
+export async function waitForEnd(identity, ms, pollMs = 20) {
+  const until = Date.now() + ms;
+  while (isAlive(identity)) {
+    if (Date.now() >= until) return false;
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  return true;
+}
+
+/** Asks a process to end, and makes it when it has not after `ms`. False when even that failed. */
+export async function endProcess(identity, { first = 'SIGTERM', ms = 5000 } = {}) {
+  signal(identity, first);
+  if (await waitForEnd(identity, ms)) return true;
+  signal(identity, 'SIGKILL');
+  return waitForEnd(identity, 2000);
+}

@@ -1,0 +1,20 @@
+// Where things lie in the checkout. Every path of the commands comes from here, so that a copy of `bin/` in
+// another folder works on that folder.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the checkout. */
+export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** A path inside the checkout, from its parts. */
+export const inProject = (...parts) => path.join(ROOT, ...parts);
+
+export const SERVER_BUNDLE = inProject('dist', 'server', 'server.js');
+export const SANDBOX_MAIN = inProject('apps', 'sandbox', 'src', 'main.ts');
+export const DEV_SERVER = inProject('apps', 'shop', 'src', 'dev-server.ts');
+
+/** What npm and the tools may lose without harm; deleted with node_modules. */
+export const TOOL_CACHE = inProject('node_modules', '.cache', 'activepick');
+
+/** Compiled code of our own processes: saves about a tenth of a second at each start. */
+export const COMPILE_CACHE = path.join(TOOL_CACHE, 'compiled');

@@ -1,0 +1,41 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { readOptions, runCommand } from './lib/command.mjs';
+import { refuseIfHeld } from './lib/data-dir.mjs';
+import { loadEnvFile, readEnvironment } from './lib/environment.mjs';
+import { SERVER_BUNDLE } from './lib/project.mjs';
+import { say, setUp } from './lib/set-up.mjs';
+
+const HELP = `
+Usage: npm start [-- --verbose]
+
+Installs what is missing, builds what has changed, then runs database, sandbox and server until Ctrl-C.
+A second start keeps all data.
+
+  --verbose   server and sandbox log here instead of into DATA_DIR/logs
+  --help      this text
+
+Settings are environment variables or lines of .env; .env.example lists all. The most wanted:
+  PORT          the shop's port (3000; 0 takes any free one)
+  DATA_DIR      where everything is kept (./data)
+  DATABASE_URL  a PostgreSQL of yours instead of the embedded one
+  SANDBOX_PORT  the mail catcher's port (4010), its SMTP is the next one
+`;
+
+async function main(args) {
+  const { verbose } = readOptions(args, { known: { verbose: 'flag' } });
+  loadEnvFile();
+  refuseIfHeld(readEnvironment().dataDir);
+  const restarted = await setUp();
+  if (restarted !== null) return restarted;
+  const { runStack } = await import('./lib/stack.mjs');
+  return runStack({
+    command: 'npm start',
+    script: SERVER_BUNDLE,
+    mode: 'production',
+    verbose,
+    prepare: () => ensureBuilt({ say }),
+    say,
+  });
+}
+
+await runCommand(HELP, main);

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { readOptions, runCommand } from './lib/command.mjs';
+import { npmCommand } from './lib/install.mjs';
+import { whenLauncherDies } from './lib/node24.mjs';
+import { inProject } from './lib/project.mjs';
+import { say, setUp } from './lib/set-up.mjs';
+import { runNode, runStep, stepEnvironment, stopOnSignals } from './lib/steps.mjs';
+import { countPlaywright, countVitest, listedByPlaywright } from './lib/test-reports.mjs';
+
+const HELP = `
+Usage: npm test [-- options] [files]
+
+Sets itself up (dependencies, Node 24, a throw-away PostgreSQL, a browser), then runs type check, lint, unit,
+integration and browser tests. Its last line is "N passed, N failed".
+
+  -t TEXT     only tests whose name matches TEXT; without type check and lint
+  --unit      only unit and integration tests (Vitest)
+  --browser   only browser tests (Playwright)
+  files       parts of file names, handed to Vitest (with --browser: to Playwright)
+  --help      this text
+
+The browser is CHROMIUM_PATH, else a Chromium on this machine, else one is installed.
+`;
+
+// Settings of the person's own shop must not reach the tests.
+const OWN_SETTINGS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*)$/;
+
+function planOf({ match, unit, browser, rest }) {
+  const isWhole = !match && !unit && !browser && rest.length === 0;
+  return {
+    match,
+    files: rest,
+    checks: isWhole,
+    unit: !browser || unit,
+    browser: browser || (!unit && rest.length === 0),
+  };
+}
+
+async function runTests(plan) {
+  const { startThrowaway } = await import('./lib/throwaway.mjs');
+  const database = await startThrowaway();
+  whenLauncherDies(stopOnSignals(database.remove));
+  const run = { plan, results: [], reports: database.folder, env: testEnvironment(database) };
+  try {
+    if (plan.checks) await runChecks(run);
+    if (plan.unit) await runVitest(run);
+    if (plan.browser) await runBrowserTests(run);
+  } finally {
+    await database.remove();
+  }
+  return conclude(run.results);
+}
+
+const testEnvironment = ({ cluster, folder }) =>
+  stepEnvironment({
+    TEST_DATABASE_ADMIN_URL: cluster.urls.admin,
+    TEST_DATABASE_OWNER_URL: cluster.urls.owner,
+    TEST_DATABASE_APP_URL: cluster.urls.app,
+    TEST_FOLDER: folder,
+  });
+
+async function runChecks(run) {
+  const [command, ...args] = npmCommand();
+  for (const script of ['typecheck', 'lint']) {
+    const code = await runStep(command, [...args, 'run', '--silent', script], { env: run.env });
+    run.results.push({ name: script, code, passed: 0, failed: 0, isCheck: true });
+  }
+}
+
+async function runVitest({ plan, results, reports, env }) {
+  const report = path.join(reports, 'vitest.json');
+  const cli = inProject('node_modules', 'vitest', 'vitest.mjs');
+  const filter = plan.match ? ['-t', plan.match] : [];
+  const reporting = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--passWithNoTests',
+  ];
+  const code = await runNode([cli, 'run', ...reporting, ...filter, ...plan.files], { env });
+  results.push({ name: 'unit and integration tests', code, ...countVitest(report) });
+}
+
+async function runBrowserTests(run) {
+  if ((await countMatching(run)) === 0) return;
+  const result = { name: 'browser tests', code: 1, passed: 0, failed: 0 };
+  run.results.push(result);
+  try {
+    await ensureBuilt({ say });
+    const { findChromium } = await import('./lib/chromium.mjs');
+    const browser = await findChromium({ say });
+    Object.assign(run.env, { CHROMIUM_PATH: browser.path, CHROMIUM_ARGS: browser.args.join(' ') });
+    const report = path.join(run.reports, 'playwright.json');
+    result.code = await playwright(run, ['--reporter=list,json'], { report });
+    Object.assign(result, countPlaywright(report));
+  } catch (error) {
+    if (!error.isPlain) throw error;
+    say(error.message);
+  }
+}
+
+// Asked first: a name that matches no browser test needs neither build nor browser.
+async function countMatching(run) {
+  const report = path.join(run.reports, 'playwright-list.json');
+  const code = await playwright(run, ['--list', '--reporter=json'], { report, quiet: true });
+  return code === 0 ? listedByPlaywright(report) : Number.POSITIVE_INFINITY;
+}
+
+function playwright({ plan, env }, args, { report, quiet }) {
+  const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
+  const filter = plan.match ? ['-g', plan.match] : [];
+  const files = plan.browser && !plan.unit ? plan.files : [];
+  return runNode([cli, 'test', '--pass-with-no-tests', ...args, ...filter, ...files], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    quiet,
+  });
+}
+
+// A part that broke without a failing test (a type error, a server that does not start) counts as one failure,
+// so that the last line never says less than the exit code.
+function conclude(results) {
+  for (const result of results) if (result.code !== 0 && result.failed === 0) result.failed = 1;
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const [passed, failed] = [sum('passed'), sum('failed')];
+  for (const { name, code } of results.filter((result) => result.failed > 0))
+    say(`Failed: ${name} (exit code ${code})`);
+  if (passed + failed === 0) say('No test was run.');
+  process.stdout.write(`${passed} passed, ${failed} failed\n`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+}
+
+await runCommand(HELP, async (args) => {
+  const options = readOptions(args, {
+    known: { match: 'value', unit: 'flag', browser: 'flag' },
+    short: { t: 'match' },
+    rest: true,
+  });
+  const restarted = await setUp();
+  if (restarted !== null) return restarted;
+  for (const name of Object.keys(process.env).filter((key) => OWN_SETTINGS.test(key)))
+    delete process.env[name];
+  return runTests(planOf(options));
+});

@@ -1,0 +1,53 @@
+import type { BikeArt } from './art-parameters.ts';
+import { drawCockpit, drawSaddle } from './cockpit.ts';
+import { drawChain, drawCrank, drawFarCrank } from './drivetrain.ts';
+import { drawFork, drawFrame, drawRimBrakes } from './frame.ts';
+import { geometryOf } from './geometry.ts';
+import {
+  drawBasket,
+  drawBattery,
+  drawCargoBox,
+  drawDeck,
+  drawExtra,
+  drawLights,
+  drawMudguards,
+  drawRacks,
+} from './outfit.ts';
+import { groundShadow, pen, picture, type Theme } from './svg.ts';
+import { drawWheel } from './wheel.ts';
+
+/**
+ * A bike in side view, its drive side to the reader, as a complete SVG file (look.md, Pictures). The same
+ * parameters always give the same bytes.
+ */
+export function drawBike(art: BikeArt, { theme = 'auto' }: { theme?: Theme } = {}): string {
+  const g = geometryOf(art);
+  const p = pen(g.unitsPerMm, g.leftUnits);
+  const shadow = groundShadow(p, g.rear[0] - g.rearRadius * 0.8, g.front[0] + g.frontRadius * 0.8);
+  const behind = art.extra === 'kickstand' ? drawExtra(p, art, g) : '';
+  const beside = art.extra === 'kickstand' ? '' : drawExtra(p, art, g);
+  const body = [
+    shadow,
+    behind,
+    drawFarCrank(p, art, g),
+    drawWheel(p, { art, hub: g.rear, rimMm: art.rearWheel, motor: art.motor === 'rear-hub', rear: true }),
+    drawWheel(p, { art, hub: g.front, rimMm: art.frontWheel, motor: art.motor === 'front-hub', rear: false }),
+    drawMudguards(p, art, g),
+    drawRacks(p, art, g),
+    art.battery === 'seat-tube' || art.battery === 'rack' ? drawBattery(p, art, g) : '',
+    drawSaddle(p, art, g),
+    drawChain(p, art, g),
+    drawFork(p, art, g),
+    drawCockpit(p, art, g),
+    drawFrame(p, art, g),
+    drawRimBrakes(p, art, g),
+    art.battery === 'integrated' || art.battery === 'down-tube' ? drawBattery(p, art, g) : '',
+    drawDeck(p, art, g),
+    drawCargoBox(p, art, g),
+    drawCrank(p, art, g),
+    drawBasket(p, art, g),
+    drawLights(p, art, g),
+    beside,
+  ].join('');
+  return picture(body, { colour: art.colour, accent: art.accent, tyre: art.tyreColour }, theme);
+}

@@ -1,0 +1,154 @@
+// From a bike's parameters to the points that its parts are drawn between: real lengths and angles, as a
+// frame builder writes them down.
+import type { BikeArt } from './art-parameters.ts';
+import { between, type Point, polar, shift } from './svg.ts';
+
+export interface Geometry {
+  readonly rearRadius: number;
+  readonly frontRadius: number;
+  readonly rear: Point;
+  readonly front: Point;
+  readonly bottomBracket: Point;
+  /** Directions in degrees: up the seat tube and up the steering axis. */
+  readonly seatUp: number;
+  readonly steerUp: number;
+  readonly seatTop: Point;
+  /** Where the top tube meets the seat tube. */
+  readonly junction: Point;
+  readonly saddle: Point;
+  readonly crown: Point;
+  readonly headTop: Point;
+  readonly chainringRadius: number;
+  readonly crankMm: number;
+  readonly tubeMm: number;
+  readonly unitsPerMm: number;
+  readonly leftUnits: number;
+}
+
+const SMALL_WHEEL = 507;
+const RAKE_MM = 45;
+/** Room between tyre and fork crown. */
+const FORK_CLEARANCE = { rigid: 34, suspension: 120, 'long-travel': 175 } as const;
+const BOTTOM_BRACKET_DROP = {
+  city: 62,
+  hybrid: 66,
+  road: 70,
+  gravel: 72,
+  mountain: 42,
+  cargo: 60,
+  folding: -40,
+  kids: 10,
+} as const;
+const CHAIN_STAY = {
+  city: 455,
+  hybrid: 445,
+  road: 410,
+  gravel: 428,
+  mountain: 437,
+  cargo: 440,
+  folding: 405,
+  kids: 0,
+} as const;
+const SADDLE_HEIGHT = {
+  city: 690,
+  hybrid: 715,
+  road: 735,
+  gravel: 730,
+  mountain: 705,
+  cargo: 680,
+  folding: 690,
+  kids: 0,
+} as const;
+const HEAD_TUBE = {
+  city: 165,
+  hybrid: 150,
+  road: 145,
+  gravel: 150,
+  mountain: 112,
+  cargo: 165,
+  folding: 120,
+  kids: 85,
+} as const;
+
+const MAX_WIDTH = 372;
+const MAX_UNITS_PER_MM = { adult: 0.205, small: 0.232 };
+
+/** Height of the saddle above the bottom bracket: adults by kind, children by the size of the wheel. */
+function saddleHeight(art: BikeArt): number {
+  const usual = art.kind === 'kids' ? 90 + art.rearWheel * 0.87 : SADDLE_HEIGHT[art.kind];
+  return Math.max(usual, art.frameMm + 70);
+}
+
+function chainStay(art: BikeArt, rearRadius: number): number {
+  if (art.form === 'longtail') return art.wheelbaseMm * 0.46;
+  if (art.kind === 'kids') return rearRadius + 85;
+  return Math.max(CHAIN_STAY[art.kind], rearRadius + 72);
+}
+
+function bottomBracketDrop(art: BikeArt): number {
+  if (art.form === 'longtail' || art.form === 'front-loader') return art.rearWheel < SMALL_WHEEL ? -20 : 60;
+  if (art.kind === 'kids') return art.rearWheel < 349 ? -15 : 15;
+  return art.rearWheel < SMALL_WHEEL ? -40 : BOTTOM_BRACKET_DROP[art.kind];
+}
+
+/** All points of a bike in millimetres, and the scale that fits it into the view (look.md, Pictures). */
+export function geometryOf(art: BikeArt): Geometry {
+  const rearRadius = art.rearWheel / 2 + art.tyreMm;
+  const frontRadius = art.frontWheel / 2 + art.tyreMm;
+  const stay = chainStay(art, rearRadius);
+  const drop = bottomBracketDrop(art);
+  const wheelbase = Math.max(art.wheelbaseMm, rearRadius + frontRadius + 130);
+  const rear: Point = [0, rearRadius];
+  const front: Point = [wheelbase, frontRadius];
+  const bottomBracket: Point = [Math.sqrt(stay * stay - drop * drop), rearRadius - drop];
+  const seatUp = 180 - art.seatAngle;
+  const steerUp = 180 - art.headAngle;
+  const seatTop = polar(bottomBracket, seatUp, art.frameMm);
+
+  const clearance = art.kind === 'kids' && art.fork === 'suspension' ? 70 : FORK_CLEARANCE[art.fork];
+  const rake = art.kind === 'kids' || frontRadius < 300 ? 28 : RAKE_MM;
+  const crown = polar(polar(front, steerUp - 90, -rake), steerUp, frontRadius + clearance);
+  const small = art.kind === 'kids' || art.form === 'folding';
+  const headLength = HEAD_TUBE[art.kind] + (art.handlebar === 'high' && art.kind !== 'kids' ? 35 : 0);
+  const length = wheelbase + rearRadius + frontRadius;
+  const unitsPerMm = Math.min(small ? MAX_UNITS_PER_MM.small : MAX_UNITS_PER_MM.adult, MAX_WIDTH / length);
+  return {
+    rearRadius,
+    frontRadius,
+    rear,
+    front,
+    bottomBracket,
+    seatUp,
+    steerUp,
+    seatTop,
+    junction: polar(bottomBracket, seatUp, Math.max(art.frameMm - art.dropMm, 120)),
+    saddle: polar(bottomBracket, seatUp, saddleHeight(art)),
+    crown,
+    headTop: polar(crown, steerUp, headLength),
+    chainringRadius: chainringRadius(art),
+    crankMm: art.kind === 'kids' ? 40 + rearRadius * 0.3 : 170,
+    tubeMm: art.kind === 'kids' ? 30 : art.kind === 'cargo' ? 44 : 36,
+    unitsPerMm,
+    leftUnits: 200 - ((wheelbase + frontRadius - rearRadius) / 2) * unitsPerMm,
+  };
+}
+
+function chainringRadius(art: BikeArt): number {
+  if (art.kind === 'kids') return 26 + art.rearWheel * 0.06;
+  if (art.kind === 'mountain') return 68;
+  if (art.kind === 'road') return 101;
+  if (art.motor === 'mid') return 84;
+  return 90;
+}
+
+/** Where the lower end of the top tube's line leaves the head tube. */
+export function headPoint(geometry: Geometry, share: number): Point {
+  return between(geometry.crown, geometry.headTop, share);
+}
+
+/** The steering column of a front loader stands before the rider, far behind the front wheel. */
+export function loaderColumn(geometry: Geometry): { foot: Point; top: Point; angle: number } {
+  const foot = shift(geometry.bottomBracket, 330, 10);
+  const angle = 108;
+  return { foot, top: polar(foot, angle, 660), angle };
+}

@@ -1,0 +1,51 @@
+// Wheels: tyre, rim, spokes, hub. Few, thin, pale spokes in crossing pairs: they read as a wheel in a large
+// picture and melt into a quiet tone, instead of shimmering, in a small one.
+import type { BikeArt } from './art-parameters.ts';
+import { disc, type Pen, type Point, polar, ring, stroke } from './svg.ts';
+
+const SPOKE_PAIRS = 9;
+const KNOBBY_FROM_MM = 44;
+
+function spokes(p: Pen, hub: Point, rimRadius: number, hubRadius: number): string {
+  const step = 360 / SPOKE_PAIRS;
+  let path = '';
+  for (let i = 0; i < SPOKE_PAIRS; i++) {
+    const angle = 90 + i * step;
+    path += p.d`M${polar(hub, angle - 78, hubRadius)}L${polar(hub, angle - step / 4, rimRadius)}`;
+    path += p.d`M${polar(hub, angle + 78, hubRadius)}L${polar(hub, angle + step / 4, rimRadius)}`;
+  }
+  return stroke('s', path, Math.max(0.7, p.len(4)));
+}
+
+export interface WheelParts {
+  readonly art: BikeArt;
+  readonly hub: Point;
+  readonly rimMm: number;
+  readonly motor: boolean;
+  readonly rear: boolean;
+}
+
+/** One wheel with its tyre standing on the ground. */
+export function drawWheel(p: Pen, { art, hub, rimMm, motor, rear }: WheelParts): string {
+  const radius = rimMm / 2 + art.tyreMm;
+  const rimRadius = rimMm / 2 - 7;
+  const tyre = p.len(art.tyreMm);
+  const hubRadius = motor ? 92 : art.drivetrain === 'hub-gear' && rear ? 46 : 24;
+  const knobby = art.tyreMm >= KNOBBY_FROM_MM && (art.kind === 'mountain' || art.kind === 'kids');
+  let out = spokes(p, hub, rimRadius, hubRadius * 0.9);
+  if (knobby)
+    out += ring('t', p, hub, radius - 3, p.len(9), { 'stroke-dasharray': '2.6 2', 'stroke-linecap': 'butt' });
+  const tread = knobby ? radius - 4 : radius;
+  const width = tyre - (radius - tread) * (tyre / art.tyreMm);
+  out += ring('t', p, hub, tread - width / (2 * (tyre / art.tyreMm)), width);
+  if (art.tyreColour === 'tan' || art.tyreColour === 'cream') {
+    out += ring('w', p, hub, rimMm / 2 + art.tyreMm * 0.2, tyre * 0.42);
+  }
+  out += ring(art.kind === 'mountain' ? 'k' : 'g', p, hub, rimRadius, p.len(art.kind === 'kids' ? 13 : 17));
+  if (art.brakes === 'disc') out += ring('g', p, hub, 76, p.len(11));
+  if (motor)
+    return (
+      out + disc('k', p, hub, hubRadius) + ring('j', p, hub, hubRadius * 0.62, 1.2) + disc('g', p, hub, 16)
+    );
+  return out + disc('k', p, hub, hubRadius) + disc('g', p, hub, hubRadius * 0.45);
+}

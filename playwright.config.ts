@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+// Found or installed by bin/test.mjs.
+const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL } = process.env;
+
+const QUIET_BROWSER = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './tests/support/browser-server.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  timeout: 30_000,
+  use: {
+    baseURL: SHOP_URL,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [...QUIET_BROWSER, ...(CHROMIUM_ARGS ?? '').split(' ').filter(Boolean)],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+});

@@ -1,0 +1,25 @@
+// The shop that all browser tests share: its own database, sandbox and server, for as long as Playwright runs.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freshDatabase } from './fresh-database.ts';
+import { startSandbox, startServer } from './start-shop.ts';
+
+/**
+ * Playwright's global set-up. Workers find the addresses in SHOP_URL, MAIL_URL and SHOP_DATABASE_URL (the owner's).
+ * Returns the tear-down.
+ */
+export default async function startForBrowserTests(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'browser-'));
+  const [database, sandbox] = await Promise.all([freshDatabase('browser'), startSandbox(folder)]);
+  const server = await startServer({ folder, database, sandbox: sandbox.ready });
+  process.env.SHOP_URL = server.ready.baseUrl;
+  process.env.MAIL_URL = sandbox.ready.mail;
+  process.env.SHOP_DATABASE_URL = database.ownerUrl;
+  return async () => {
+    await server.end();
+    await sandbox.end();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/** Addresses of one database of the test cluster, for the owner (migrates) and for the shop's own role. */
+export interface FreshDatabase {
+  name: string;
+  ownerUrl: string;
+  appUrl: string;
+  drop(): Promise<void>;
+}
+
+/** Creates an empty database on the cluster that bin/test.mjs has started, from a template when one is named. */
+export async function freshDatabase(purpose: string, template?: string): Promise<FreshDatabase> {
+  const name = `${purpose}_${randomBytes(4).toString('hex')}`;
+  const from = template ? ` template ${template}` : '';
+  await asAdmin(`create database ${name} owner activepick${from}`);
+  return {
+    name,
+    ownerUrl: addressOf('TEST_DATABASE_OWNER_URL', name),
+    appUrl: addressOf('TEST_DATABASE_APP_URL', name),
+    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+  };
+}
+
+function addressOf(variable: string, database: string): string {
+  const url = process.env[variable];
+  if (!url) throw new Error(`${variable} is not set: run the tests by npm test`);
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf('TEST_DATABASE_ADMIN_URL', 'postgres') });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

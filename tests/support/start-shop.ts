@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { FreshDatabase } from './fresh-database.ts';
+import { type RunningProcess, startProcess } from './start-process.ts';
+
+/** What the sandbox says when it is ready. */
+export interface SandboxReady {
+  mail: string;
+  smtp: number;
+}
+
+/** What the server says when it is ready. */
+export interface ServerReady {
+  baseUrl: string;
+  metricsPort: number;
+}
+
+/** Starts the sandbox on free ports. */
+export function startSandbox(folder: string): Promise<RunningProcess<SandboxReady>> {
+  mkdirSync(folder, { recursive: true });
+  return startProcess<SandboxReady>({
+    args: ['apps/sandbox/src/main.ts'],
+    env: { DATA_DIR: folder, SANDBOX_PORT: '0' },
+    logFile: path.join(folder, 'sandbox.log'),
+  });
+}
+
+interface ShopOptions {
+  folder: string;
+  database: FreshDatabase;
+  sandbox: SandboxReady;
+  env?: Record<string, string>;
+}
+
+/** Starts the built server on free ports, on a database and a sandbox of its own. */
+export function startServer({
+  folder,
+  database,
+  sandbox,
+  env,
+}: ShopOptions): Promise<RunningProcess<ServerReady>> {
+  mkdirSync(folder, { recursive: true });
+  return startProcess<ServerReady>({
+    args: ['dist/server/server.js'],
+    env: {
+      NODE_ENV: 'production',
+      APP_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.appUrl,
+      DATABASE_DIRECT_URL: database.ownerUrl,
+      SANDBOX_PORT: new URL(sandbox.mail).port,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(sandbox.smtp),
+      ...env,
+    },
+    logFile: path.join(folder, 'server.log'),
+  });
+}
