@@ -1,5 +1,7 @@
 // Fills a database: the demonstration catalogue when it is empty, or any number of generated products.
 import { createHash } from 'node:crypto';
+import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import {
   countRatings,
@@ -11,8 +13,6 @@ import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import { saveReviews } from '#src/features/reviews/server/review-store.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { sekToOre } from '@activepick/domain/money.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
 import { CATEGORIES } from './categories.ts';
 import { generateProducts } from './generate-products.ts';

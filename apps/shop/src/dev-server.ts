@@ -15,7 +15,8 @@ const vite = await createVite({
 });
 // A changed module of the server's own side needs a fresh process; the supervisor starts it at once.
 vite.watcher.on('change', (file) => {
-  if (/[/\\](server|platform|providers|migrations)[/\\]|settings\.ts$|server\.ts$|app\.ts$/.test(file)) process.exit(75);
+  if (/[/\\](server|platform|providers|migrations)[/\\]|settings\.ts$|server\.ts$|app\.ts$/.test(file))
+    process.exit(75);
 });
 
 const { runProcess } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('./main.ts');

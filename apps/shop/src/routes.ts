@@ -2,9 +2,9 @@
 import { PAGE_ACCESS } from '@activepick/domain/access/permissions.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createContext as createRouterContext, data as withStatus } from 'react-router';
+import type { Language } from './i18n/language.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { RouteError } from './layout/route-error.tsx';
-import type { Language } from './i18n/language.ts';
 import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import { type PageHandle, type PageModule, PageNotFound } from './wire/page.ts';
@@ -31,15 +31,13 @@ const page = (path: string, access: PageHandle['access'], module: () => Promise<
 });
 
 async function runLoad(loaded: AnyPage, { context, params, request }: LoaderFunctionArgs): Promise<unknown> {
-  const { read, language } = (context as { get: (key: typeof readsContext) => never }).get(readsContext) as {
-    read: PublicRead;
-    language: Language;
-  };
+  const { read, language } = context.get(readsContext);
   try {
     return await loaded.load?.({ read, params, url: new URL(request.url), language });
   } catch (error) {
     if (error instanceof PageNotFound) throw withStatus({ missing: error.thing }, { status: 404 });
-    if (error instanceof CallRefused) throw withStatus({ problem: error.problem }, { status: error.problem.status });
+    if (error instanceof CallRefused)
+      throw withStatus({ problem: error.problem }, { status: error.problem.status });
     throw error;
   }
 }
@@ -54,9 +52,15 @@ export const routes: RouteObject[] = [
     children: [
       page('/', PAGE_ACCESS['/'], home),
       page('/home', PAGE_ACCESS['/home'], home),
-      page('/product/:id', PAGE_ACCESS['/product/:id'], () => import('./features/catalogue/pages/product.tsx')),
-      page('/customer-pick/:id', PAGE_ACCESS['/customer-pick/:id'], () =>
-        import('./features/catalogue/pages/customer-pick.tsx'),
+      page(
+        '/product/:id',
+        PAGE_ACCESS['/product/:id'],
+        () => import('./features/catalogue/pages/product.tsx'),
+      ),
+      page(
+        '/customer-pick/:id',
+        PAGE_ACCESS['/customer-pick/:id'],
+        () => import('./features/catalogue/pages/customer-pick.tsx'),
       ),
       page('/checkout', PAGE_ACCESS['/checkout'], () => import('./features/checkout/pages/checkout.tsx')),
       page('*', PAGE_ACCESS['*'], () => import('./layout/not-found-page.tsx')),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fastifyStatic } from '@fastify/static';
-import { fastify, type FastifyInstance } from 'fastify';
+import { type FastifyInstance, fastify } from 'fastify';
 import type { App } from './app.ts';
 import type { Assets } from './document.ts';
 import type { RenderedPage } from './entry-server.tsx';
@@ -12,13 +12,13 @@ import { catalogueCalls } from './features/catalogue/server/calls.ts';
 import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import type { Language } from './i18n/language.ts';
-import { appliedMigrations } from './platform/migrate.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
 import { servePages } from './platform/http/serve-pages.ts';
+import { appliedMigrations } from './platform/migrate.ts';
 import type { CacheRule } from './platform/page-cache.ts';
 import { siteOf } from './site.ts';
 import type { PublicRead } from './wire/endpoint.ts';
@@ -100,11 +100,15 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   });
   observe(server, app);
   server.setErrorHandler((error, request, reply) =>
-    isCall(request.url) ? answerProblem(error, request, reply) : answerFault(error, request, reply, app, rendering.assets),
+    isCall(request.url)
+      ? answerProblem(error, request, reply)
+      : answerFault(error, request, reply, app, rendering.assets),
   );
   server.setNotFoundHandler((request, reply) => {
     // The path is known under another method: that is what the caller should hear.
-    const isKnown = (['GET', 'POST'] as const).some((method) => server.findRoute({ url: request.url.split('?')[0] as string, method }));
+    const isKnown = (['GET', 'POST'] as const).some((method) =>
+      server.findRoute({ url: request.url.split('?')[0] as string, method }),
+    );
     return answerProblem(new Problem(isKnown ? 'method-not-allowed' : 'not-found'), request, reply);
   });
   serveHealth(server, () => isReady(app, rendering.migrationNames));
@@ -175,7 +179,7 @@ async function serveFiles(server: FastifyInstance, folder: string): Promise<void
     setHeaders: (response, file) => {
       // Names of built files carry their content's hash.
       const isHashed = /[/\\]assets[/\\]/.test(file);
-      response.setHeader(
+      response.header(
         'cache-control',
         isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
       );

@@ -1,9 +1,9 @@
 // Entry of the built server.
 import path from 'node:path';
-import { builtAssets } from './platform/assets.ts';
 import { renderPage } from './entry-server.tsx';
 import { runProcess } from './main.ts';
 import { PAGE_MODULES } from './page-modules.ts';
+import { builtAssets } from './platform/assets.ts';
 
 // dist/server/server.js; the browser's files and the migrations lie at fixed places around it.
 const here = import.meta.dirname;

@@ -30,9 +30,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Returns the names of the migrations that the database has; none when it is new. */
-export async function appliedMigrations(client: {
-  query: pg.Client['query'];
-}): Promise<Map<string, string>> {
+export async function appliedMigrations(client: { query: pg.Client['query'] }): Promise<Map<string, string>> {
   const { rows: known } = await client.query(`select to_regclass('public.migrations') is not null as known`);
   if (!known[0].known) return new Map();
   const { rows } = await client.query('select name, hash from migrations');
@@ -88,7 +86,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
     const { rowCount } = await client.query('select 1 from migrations where name = $1', [migration.name]);
     if (rowCount === 0) {
       await client.query(migration.text);
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [
+        migration.name,
+        migration.hash,
+      ]);
     }
     await client.query('commit');
     return rowCount === 0;

@@ -100,7 +100,8 @@ export const checkoutSv = {
 
   paymentLegend: 'Välj hur du vill betala',
   paymentNames,
-  activeFinanceText: 'Genom din arbetsgivare, med bruttolöneavdrag. Arbetsgivaren godkänner innan något skickas.',
+  activeFinanceText:
+    'Genom din arbetsgivare, med bruttolöneavdrag. Arbetsgivaren godkänner innan något skickas.',
   cardText: 'Kortbetalning öppnar snart.',
   activeFinanceTitle: 'Så blir det med Active Finance',
   estimate: 'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
@@ -140,7 +141,8 @@ export const checkoutSv = {
   unknown:
     'Vi vet inte om beställningen kom fram. Det är ofarligt att försöka igen: den läggs bara en gång, och står den redan så får du dess nummer.',
   unavailableTitle: 'Butiken svarar inte just nu',
-  unavailable: 'Beställningen är inte lagd. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund.',
+  unavailable:
+    'Beställningen är inte lagd. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund.',
   refusedTitle: 'Beställningen kunde inte läggas',
   requestId: (p: { id: string }) => `Ärende ${p.id}`,
   tryAgain: 'Försök igen',

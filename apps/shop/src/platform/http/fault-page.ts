@@ -1,11 +1,12 @@
 // The page that is shown when no page can be drawn: plain HTML without script, so that nothing of it can fail too.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
+import { type Assets, escapeHtml } from '#src/document.ts';
 import { languageOf } from '#src/i18n/language.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
-import { escapeHtml, type Assets } from '#src/document.ts';
 import { problemStatus } from '#src/wire/problems.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemOf } from './problem-answers.ts';
 
 const AGAIN = { sv: 'Försök igen', en: 'Try again' } as const;

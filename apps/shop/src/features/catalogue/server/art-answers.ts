@@ -1,7 +1,7 @@
+import { brotliCompressSync, constants } from 'node:zlib';
 import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { draw } from '@activepick/domain/drawing/draw.ts';
 import type { FastifyInstance } from 'fastify';
-import { brotliCompressSync, constants } from 'node:zlib';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MOST_KEPT = 2_000;

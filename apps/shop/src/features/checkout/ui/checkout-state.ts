@@ -163,9 +163,7 @@ export function shownProblem(state: CheckoutState, field: CustomerField): Custom
 }
 
 /** Returns the fields that show something wrong, in their order on the page. */
-export const shownProblems = (
-  state: CheckoutState,
-): { field: CustomerField; problem: CustomerProblem }[] =>
+export const shownProblems = (state: CheckoutState): { field: CustomerField; problem: CustomerProblem }[] =>
   CUSTOMER_FIELDS.flatMap((field) => {
     const problem = shownProblem(state, field);
     return problem ? [{ field, problem }] : [];

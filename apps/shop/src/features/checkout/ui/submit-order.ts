@@ -1,8 +1,8 @@
 // Sends an order until there is an answer that can be told to the buyer. Always with the same key, so that trying
 // again never doubles it. Knows no React and no clock of its own.
-import type { ProblemCode } from '#src/wire/problems.ts';
+
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
-import type { FieldProblem } from '#src/wire/problems.ts';
+import type { FieldProblem, ProblemCode } from '#src/wire/problems.ts';
 import type { PlacedOrder } from '../contract.ts';
 
 /** Why there is no order, or why nobody knows. */
