@@ -48,13 +48,12 @@ export async function runProcess(args: readonly string[], surroundings: Surround
 }
 
 async function bringUpToDate(settings: Settings, log: Log, folder: string): Promise<string[]> {
-  const { migrate, readMigrations } = await import('./platform/migrate.ts');
+  const { migrate, readMigrations, roleOf } = await import('./platform/migrate.ts');
   const { url, directUrl } = settings.database;
   if (!directUrl || !url)
     throw new SettingsError('DATABASE_URL: is required; npm start brings a database of its own');
-  const role = decodeURIComponent(new URL(url).username);
-  const owner = decodeURIComponent(new URL(directUrl).username);
-  await migrate({ ownerUrl: directUrl, appRole: role === owner ? null : role, folder, log });
+  const appUrl = roleOf(url) === roleOf(directUrl) ? null : url;
+  await migrate({ ownerUrl: directUrl, appUrl, folder, log });
   return (await readMigrations(folder)).map(({ name }) => name);
 }
 
