@@ -115,7 +115,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   registerCalls(server, calls, app.cache, headers);
   server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
   serveArt(server, headers);
-  serveWellKnown(server, app);
+  serveRobots(server);
   if (rendering.clientFolder) await serveFiles(server, rendering.clientFolder);
   const build = rendering.assets.entry;
   servePages(server, {
@@ -159,12 +159,12 @@ async function isReady(app: App, names: readonly string[]): Promise<boolean> {
   return names.every((name) => applied.has(name));
 }
 
-function serveWellKnown(server: FastifyInstance, app: App): void {
+function serveRobots(server: FastifyInstance): void {
   server.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /checkout\nDisallow: /api/\nSitemap: ${app.publicUrl}/sitemap.xml\n`),
+      .send('User-agent: *\nDisallow: /checkout\nDisallow: /api/\n'),
   );
 }
 
