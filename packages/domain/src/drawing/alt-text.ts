@@ -32,8 +32,8 @@ const BIKE_WORDS: Readonly<Record<BikeArt['kind'], { plain: Words; electric: Wor
     electric: { sv: 'ellastcykel', en: 'electric cargo bike' },
   },
   folding: {
-    plain: { sv: 'vikcykel', en: 'folding bike' },
-    electric: { sv: 'elvikcykel', en: 'electric folding bike' },
+    plain: { sv: 'hopfällbar cykel', en: 'folding bike' },
+    electric: { sv: 'hopfällbar elcykel', en: 'electric folding bike' },
   },
   kids: {
     plain: { sv: 'barncykel', en: "children's bike" },
