@@ -3,7 +3,7 @@ import { PAGE_ACCESS } from '@activepick/domain/access/permissions.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createContext as createRouterContext, data as withStatus } from 'react-router';
 import { RootLayout } from './layout/root-layout.tsx';
-import { RouteError } from './layout/route-error.tsx';
+import { RootError, RouteError } from './layout/route-error.tsx';
 import type { Language } from './i18n/language.ts';
 import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
@@ -15,20 +15,24 @@ export const readsContext = createRouterContext<{ read: PublicRead; language: La
 // biome-ignore lint/suspicious/noExplicitAny: a list of pages with different data
 type AnyPage = PageModule<any>;
 
-const page = (path: string, access: PageHandle['access'], module: () => Promise<AnyPage>): RouteObject => ({
-  path,
-  handle: { access } satisfies PageHandle,
-  errorElement: undefined,
-  lazy: async () => {
-    const loaded = await module();
-    return {
-      Component: loaded.default,
-      ErrorBoundary: RouteError,
-      loader: loaded.load ? (args: LoaderFunctionArgs) => runLoad(loaded, args) : undefined,
-      handle: { access, meta: loaded.meta } as PageHandle,
-    };
-  },
-});
+// The router ignores what a lazy module says of a property that the route already has: the handle is one object,
+// and the module's `meta` is put into it.
+const page = (path: string, access: PageHandle['access'], module: () => Promise<AnyPage>): RouteObject => {
+  const handle: PageHandle = { access };
+  return {
+    path,
+    handle,
+    lazy: async () => {
+      const loaded = await module();
+      handle.meta = loaded.meta;
+      return {
+        Component: loaded.default,
+        ErrorBoundary: RouteError,
+        loader: loaded.load ? (args: LoaderFunctionArgs) => runLoad(loaded, args) : undefined,
+      };
+    },
+  };
+};
 
 async function runLoad(loaded: AnyPage, { context, params, request }: LoaderFunctionArgs): Promise<unknown> {
   const { read, language } = (context as { get: (key: typeof readsContext) => never }).get(readsContext) as {
@@ -50,7 +54,7 @@ const home = () => import('./features/catalogue/pages/home.tsx');
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
-    ErrorBoundary: RouteError,
+    ErrorBoundary: RootError,
     children: [
       page('/', PAGE_ACCESS['/'], home),
       page('/home', PAGE_ACCESS['/home'], home),
