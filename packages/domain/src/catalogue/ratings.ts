@@ -5,7 +5,13 @@ import { roundHalfUp } from '../money.ts';
  * Source: specification section 9, 'Reviews average rounded to one decimal'.
  */
 export function averageRating(ratings: readonly number[]): number | null {
-  if (ratings.length === 0) return null;
-  const sum = ratings.reduce((total, rating) => total + rating, 0);
-  return roundHalfUp((sum / ratings.length) * 10) / 10;
+  return averageOfSum(
+    ratings.reduce((total, rating) => total + rating, 0),
+    ratings.length,
+  );
+}
+
+/** Returns the average of `count` ratings whose sum is known, to one decimal, or null when there is none. */
+export function averageOfSum(sum: number, count: number): number | null {
+  return count === 0 ? null : roundHalfUp((sum / count) * 10) / 10;
 }

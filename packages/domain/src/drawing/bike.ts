@@ -1,7 +1,7 @@
 import type { BikeArt } from './art-parameters.ts';
 import { drawCockpit, drawSaddle } from './cockpit.ts';
 import { drawChain, drawCrank, drawFarCrank } from './drivetrain.ts';
-import { drawFork, drawFrame } from './frame.ts';
+import { drawFork, drawFrame, drawRimBrakes } from './frame.ts';
 import { geometryOf } from './geometry.ts';
 import {
   drawBasket,
@@ -40,6 +40,7 @@ export function drawBike(art: BikeArt, { theme = 'auto' }: { theme?: Theme } = {
     drawFork(p, art, g),
     drawCockpit(p, art, g),
     drawFrame(p, art, g),
+    drawRimBrakes(p, art, g),
     art.battery === 'integrated' || art.battery === 'down-tube' ? drawBattery(p, art, g) : '',
     drawDeck(p, art, g),
     drawCargoBox(p, art, g),

@@ -28,6 +28,7 @@ function derailleur(p: Pen, art: BikeArt, g: Geometry): string {
   const size = art.kind === 'road' ? 56 : art.kind === 'mountain' ? 92 : 72;
   return (
     disc('g', p, g.rear, size) +
+    ring('j', p, g.rear, size * 0.78, 0.8) +
     disc('k', p, g.rear, size * 0.5) +
     stroke('k', p.d`M${jockey}L${ring_}`, 1.4) +
     stroke('k', p.d`M${g.rear}L${upper}L${lower}`, p.len(20)) +

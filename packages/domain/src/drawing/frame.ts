@@ -193,6 +193,16 @@ export function drawFrame(p: Pen, art: BikeArt, g: Geometry): string {
   return out;
 }
 
+/** Rim brakes: one calliper at the fork crown, one where the seat stays meet. */
+export function drawRimBrakes(p: Pen, art: BikeArt, g: Geometry): string {
+  if (art.brakes !== 'rim') return '';
+  const upper = polar(g.rear, 58, g.rearRadius + 14);
+  const ahead = polar(g.crown, g.steerUp - 90, 16);
+  const front = p.d`M${ahead}L${polar(g.front, g.steerUp - 6, art.frontWheel / 2 + 4)}`;
+  const rear = p.d`M${upper}L${polar(g.rear, 56, art.rearWheel / 2 - 2)}`;
+  return stroke('j', front + rear, p.len(20));
+}
+
 /** Fork with its rake: rigid blades bend forwards, suspension legs stand straight with dark lowers. */
 export function drawFork(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.fork === 'rigid') {

@@ -79,13 +79,7 @@ export function drawBasket(p: Pen, art: BikeArt, g: Geometry): string {
   for (const t of rows) weave += p.d`M${between(a, d, t)}L${between(b, c, t)}`;
   if (art.basket === 'wicker')
     for (const t of [0.2, 0.4, 0.6, 0.8]) weave += p.d`M${between(a, b, t)}L${between(d, c, t)}`;
-  const role = art.basket === 'wicker' ? 'w' : 'a';
-  return (
-    hold +
-    fill(role === 'w' ? 'a' : 'a', shape) +
-    stroke('b', weave, 1.2) +
-    stroke('b', p.d`M${a}L${b}`, p.len(22))
-  );
+  return hold + fill('a', shape) + stroke('b', weave, 1.2) + stroke('b', p.d`M${a}L${b}`, p.len(22));
 }
 
 /** Front lamp, rear lamp with its reflector: the one spot of signal red on every bike. */
@@ -100,7 +94,7 @@ export function drawLights(p: Pen, art: BikeArt, g: Geometry): string {
   const tail = stroke('r', p.d`M${shift(at, 0, 13)}L${shift(at, 0, -13)}`, p.len(24));
   if (!art.lights) return tail;
   const lamp = art.form === 'front-loader' ? shift(headPoint(g, 1.1), 46, 20) : lampPlace(art, g);
-  const glow = p.d`M${shift(lamp, 22, 27)}Q${shift(lamp, 40, 0)} ${shift(lamp, 22, -27)}Z`;
+  const glow = p.d`M${shift(lamp, 14, 30)}Q${shift(lamp, 58, 0)} ${shift(lamp, 14, -30)}Z`;
   return (
     tail +
     fill(

@@ -139,7 +139,7 @@ export const ART_COLOURS = Object.keys(PALETTE) as readonly ArtColour[];
 export const TYRES = {
   black: { light: paint('#27302c', '#27302c'), dark: paint('#58655f', '#58655f') },
   tan: { light: paint('#27302c', '#c1945c'), dark: paint('#58655f', '#c39a68') },
-  cream: { light: paint('#e2d9c1', '#c9bea2'), dark: paint('#e0d8c2', '#b0a68d') },
+  cream: { light: paint('#d9cca8', '#bfb089'), dark: paint('#e0d8c2', '#b0a68d') },
   grey: { light: paint('#6d7672', '#6d7672'), dark: paint('#87918c', '#87918c') },
   brown: { light: paint('#7d5638', '#7d5638'), dark: paint('#9b7150', '#9b7150') },
 } as const;

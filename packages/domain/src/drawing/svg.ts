@@ -10,7 +10,7 @@ export type Theme = 'auto' | 'light' | 'dark';
 export const VIEW_WIDTH = 400;
 export const VIEW_HEIGHT = 300;
 /** Where the wheels touch, in SVG units from the top. */
-export const GROUND = 264;
+export const GROUND = 256;
 
 /** Rounds to one decimal and leaves out what SVG does not need. */
 export function short(value: number): string {

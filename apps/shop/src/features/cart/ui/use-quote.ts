@@ -1,7 +1,7 @@
 import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import { useEffect, useState } from 'react';
 import type { Language } from '#src/i18n/language.ts';
-import { call } from '#src/wire/call.ts';
+import { CallFailed, CallRefused, call } from '#src/wire/call.ts';
 import type { CartItem, Quote, QuoteCart, QuoteLine } from '../contract.ts';
 import type { CartValue } from './cart-context.tsx';
 import { type CartLine, type LineNews, lineKey } from './cart-storage.ts';
@@ -113,7 +113,8 @@ export function useQuote(cart: CartValue, choices: QuoteChoices): QuoteView {
           hasFailed: false,
           changes: mergedChanges(changes, found),
         }));
-      } catch {
+      } catch (error) {
+        if (!(error instanceof CallFailed || error instanceof CallRefused)) throw error;
         if (!controller.signal.aborted) setAnswer((last) => ({ ...last, hasFailed: true }));
       }
     };

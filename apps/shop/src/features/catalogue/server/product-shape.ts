@@ -1,9 +1,11 @@
 // Turns stored products into what crosses the wire, in one language.
-import type { Language } from '#src/i18n/language.ts';
-import { averageRating } from '@activepick/domain/catalogue/ratings.ts';
+
+import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import { altText, decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { altText } from '@activepick/domain/drawing/alt-text.ts';
+import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
 import type { NamedRow, ProductDetailRow, ProductRow, VariantRow } from './product-store.ts';
 
@@ -30,7 +32,8 @@ const sek = (amount: Ore | null) => (amount === null ? null : oreToSek(amount));
 /** Returns the address of a drawing. */
 export const artAddress = (segment: string): string => `/art/${segment}.svg`;
 
-function altOf(segment: string, language: Language): string {
+/** Returns what a drawing shows, in words; empty for a drawing that is not one of ours. */
+export function altOf(segment: string, language: Language): string {
   const art = decodeArt(segment);
   return art ? altText(art, language) : '';
 }
@@ -70,7 +73,7 @@ export function summaryOf(row: ProductRow, names: Names, language: Language): Pr
     countryOfManufacture: row.made_in,
     is_electric: row.is_electric,
     stock_level: stockLevel(row.most_on_hand, row.may_order),
-    rating: row.rating_count > 0 ? averageRating(row.rating_sum, row.rating_count) : null,
+    rating: averageOfSum(row.rating_sum, row.rating_count),
     review_count: row.rating_count,
     team_pick: row.team_pick,
     handpicked_by: row.handpicked_by,

@@ -1,0 +1,261 @@
+// Reviews by product id (specification 2, static product detail). bike-3 and most customer picks have none yet.
+import { text } from './compose.ts';
+import type { SeedReview } from './seed-types.ts';
+
+type Written = readonly [
+  author: string,
+  rating: SeedReview['rating'],
+  date: string,
+  verifiedPurchase: boolean,
+  sv: string,
+  en: string,
+];
+
+function reviewsOf(
+  productId: string,
+  ...written: readonly Written[]
+): readonly [string, readonly SeedReview[]] {
+  return [
+    productId,
+    written.map(([author, rating, date, verifiedPurchase, sv, en], i) => ({
+      id: `${productId}-review-${i + 1}`,
+      author,
+      rating,
+      date,
+      comment: text(sv, en),
+      verifiedPurchase,
+    })),
+  ];
+}
+
+export const REVIEWS: Readonly<Record<string, readonly SeedReview[]>> = Object.fromEntries([
+  reviewsOf(
+    'bike-1',
+    [
+      'Malin Sjöberg',
+      5,
+      '2026-05-18',
+      true,
+      'Två mil enkel väg hela vintern utan ett enda strul. Byter aldrig tillbaka till bussen.',
+      'Twenty kilometres each way all winter without a hitch. I am never going back to the bus.',
+    ],
+    [
+      'Johan Ek',
+      4,
+      '2026-04-02',
+      true,
+      'Tyst och stark. Hade gärna sett ett lite stadigare stöd.',
+      'Quiet and strong. I would have liked a sturdier stand.',
+    ],
+    [
+      'Amira Haddad',
+      5,
+      '2026-06-21',
+      true,
+      'Räckvidden stämmer faktiskt med det som står. Laddar på söndagar.',
+      'The range is actually what they say. I charge it on Sundays.',
+    ],
+    [
+      'Per-Olof Lind',
+      4,
+      '2025-11-09',
+      false,
+      'Provade den i butiken och blev såld, väntar på min egen.',
+      'Tried it in the shop and was convinced, now waiting for mine.',
+    ],
+  ),
+  reviewsOf(
+    'bike-2',
+    [
+      'Sofia Nyström',
+      5,
+      '2026-07-03',
+      true,
+      'Enkel som en blyertspenna. Batteriet väger ingenting och åker med upp till kontoret.',
+      'As simple as a pencil. The battery weighs nothing and comes up to the office with me.',
+    ],
+    [
+      'Viktor Åberg',
+      4,
+      '2026-03-27',
+      true,
+      'Perfekt i stan. En växel till hade inte skadat i motvind.',
+      'Perfect in town. One more gear would not hurt in a headwind.',
+    ],
+    [
+      'Leyla Demir',
+      5,
+      '2026-06-11',
+      true,
+      'Köpte en till min sambo också efter två veckor.',
+      'I bought one for my partner too after two weeks.',
+    ],
+    [
+      'Henrik Wall',
+      3,
+      '2025-10-15',
+      false,
+      'Bra cykel men skärmarna skramlade tills jag dragit åt dem själv.',
+      'A good bike, but the mudguards rattled until I tightened them myself.',
+    ],
+    [
+      'Karin Öhman',
+      4,
+      '2026-01-30',
+      true,
+      'Går fint i snö med breda däcken.',
+      'The wide tyres do well in snow.',
+    ],
+  ),
+  reviewsOf(
+    'bike-4',
+    [
+      'Tobias Forsman',
+      5,
+      '2026-05-29',
+      true,
+      'Mycket cykel för pengarna. Elin hade rätt.',
+      'A lot of bike for the money. Elin was right.',
+    ],
+    [
+      'Ingrid Falk',
+      4,
+      '2026-02-14',
+      true,
+      'Lättrullad och rejäl. Lägg till en pakethållare direkt.',
+      'Rolls well and feels solid. Add a rack straight away.',
+    ],
+    [
+      'Daniel Costa',
+      4,
+      '2026-06-05',
+      false,
+      'Växlarna behövde en justering efter första månaden, sedan dess inga problem.',
+      'The gears needed adjusting after a month, no trouble since.',
+    ],
+  ),
+  reviewsOf(
+    'accessory-1',
+    [
+      'Emma Hallberg',
+      5,
+      '2026-04-25',
+      true,
+      'Sitter skönt och bakljuset syns verkligen. Spännet går att öppna med vantar!',
+      'Comfortable, and the rear light really shows. The buckle opens with gloves on!',
+    ],
+    ['Mats Grönlund', 4, '2025-12-19', true, 'Dyr men genomtänkt.', 'Expensive but well thought out.'],
+  ),
+  reviewsOf(
+    'accessory-2',
+    [
+      'Nora Vikström',
+      4,
+      '2025-11-22',
+      true,
+      'Syns bra och sitter kvar. Batteriet kunde räcka längre i kyla.',
+      'Visible and stays put. The battery could last longer in the cold.',
+    ],
+    [
+      'Ali Rezai',
+      5,
+      '2026-01-08',
+      true,
+      'Så lätta att ta av att jag faktiskt gör det.',
+      'So easy to take off that I actually do.',
+    ],
+    [
+      'Gunilla Strand',
+      4,
+      '2026-02-03',
+      false,
+      'Prisvärda. Köpte fyra par till familjen.',
+      'Good value. I bought four pairs for the family.',
+    ],
+  ),
+  reviewsOf(
+    'accessory-3',
+    [
+      'Rasmus Berg',
+      3,
+      '2026-05-06',
+      true,
+      'Gör vad det ska utanför bageriet, inte mer.',
+      'Does its job outside the bakery, nothing more.',
+    ],
+    ['Elsa Norén', 4, '2026-06-30', true, 'Bra extralås till hjälmen.', 'A good extra lock for the helmet.'],
+  ),
+  reviewsOf(
+    'cp-1001',
+    [
+      'Birgitta Sandell',
+      5,
+      '2026-06-18',
+      true,
+      'Vid sjuttiotvå år cyklar jag till havet igen.',
+      'At seventy-two I am cycling to the sea again.',
+    ],
+    [
+      'Omar Khalil',
+      4,
+      '2026-05-02',
+      true,
+      'Stabil och bekväm, ganska tung att lyfta in i förrådet.',
+      'Stable and comfortable, rather heavy to lift into the shed.',
+    ],
+    [
+      'Lena Brodin',
+      5,
+      '2026-07-08',
+      true,
+      'Korgen rymmer verkligen en hel kasse.',
+      'The basket really does take a whole bag.',
+    ],
+  ),
+  reviewsOf(
+    'cp-1033',
+    [
+      'Familjen Roos',
+      5,
+      '2026-05-11',
+      true,
+      'Vi sålde andrabilen efter tre månader.',
+      'We sold the second car after three months.',
+    ],
+    [
+      'Jenny Lagerqvist',
+      4,
+      '2026-03-16',
+      true,
+      'Barnen älskar lådan. Ta en sväng på en tom parkering först.',
+      'The children love the box. Practise in an empty car park first.',
+    ],
+  ),
+  reviewsOf(
+    'cp-1051',
+    [
+      'Patrik Holm',
+      5,
+      '2026-04-12',
+      true,
+      'Försäkringsbolaget nickade, tjuven gick vidare.',
+      'The insurer nodded, the thief moved on.',
+    ],
+    [
+      'Sara Blom',
+      4,
+      '2025-12-02',
+      false,
+      'Tungt, men det är väl meningen.',
+      'Heavy, but I suppose that is the point.',
+    ],
+  ),
+  reviewsOf('cp-1022', [
+    'Fredrik Öst',
+    5,
+    '2026-06-27',
+    true,
+    'Har kört Sverigeleden på den. Inget att anmärka på.',
+    'Rode the length of Sweden on it. No complaints.',
+  ]),
+]);

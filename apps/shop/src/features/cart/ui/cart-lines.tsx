@@ -1,0 +1,68 @@
+import { lineTotal } from '@activepick/domain/checkout/totals.ts';
+import { ore } from '@activepick/domain/money.ts';
+import { useRef } from 'react';
+import { showsOre } from '#src/i18n/format.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { cartMessages } from '../messages.ts';
+import { useCart } from './cart-context.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import type { CartLine } from './cart-storage.ts';
+import type { QuoteView } from './use-quote.ts';
+
+/** The lines of the cart with all that can be done to them. */
+export function CartLines({ quote, isTaxAdded }: { quote: QuoteView; isTaxAdded: boolean }) {
+  const cart = useCart();
+  const messages = useMessages(cartMessages);
+  const { show } = useToast();
+  const list = useRef<HTMLUListElement>(null);
+  const amounts = cart.lines.flatMap((line) => [
+    line.unitOre,
+    lineTotal({ unitOre: ore(line.unitOre), quantity: line.quantity }),
+  ]);
+  const remove = ({ key, name }: CartLine) => {
+    cart.remove(key);
+    show({ text: messages.removed({ name }), action: { label: messages.undo, onAct: cart.undo } });
+    list.current?.focus();
+  };
+  return (
+    <>
+      {quote.hasFailed ? <QuoteFailed onRetry={quote.askAgain} /> : null}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={messages.linesTitle}
+        className="divide-y divide-line border-y border-line"
+      >
+        {cart.lines.map((line) => (
+          <CartLineRow
+            key={line.key}
+            line={line}
+            quoted={quote.lineOf(line.key)}
+            change={quote.priceChanges.get(line.key)}
+            exact={showsOre(amounts)}
+            taxLabel={isTaxAdded ? messages.exclVat : messages.inclVat}
+            onQuantity={(quantity) => cart.setQuantity(line.key, quantity)}
+            onRemove={() => remove(line)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The shop does not answer: the cart stays, and one may try again. */
+function QuoteFailed({ onRetry }: { onRetry: () => void }) {
+  const messages = useMessages(cartMessages);
+  return (
+    <Notice tone="error" live="alert" className="mb-5">
+      <p className="font-semibold">{messages.quoteFailedTitle}</p>
+      <p className="text-ink">{navigator.onLine ? messages.quoteFailedText : messages.offlineText}</p>
+      <Button className="mt-3" onClick={onRetry}>
+        {messages.tryAgain}
+      </Button>
+    </Notice>
+  );
+}

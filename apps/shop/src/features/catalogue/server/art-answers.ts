@@ -1,0 +1,39 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { draw } from '@activepick/domain/drawing/draw.ts';
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+const MOST_KEPT = 2_000;
+
+/**
+ * Serves `/art/{parameters}.svg`: the drawing is a pure function of its address, so it may be kept for ever by
+ * everybody. Compressed ones are kept, the oldest let go first.
+ */
+export function serveArt(server: FastifyInstance, headers: Record<string, string>): void {
+  const kept = new Map<string, Buffer>();
+  server.get<{ Params: { file: string } }>('/art/:file', (request, reply) => {
+    const { file } = request.params;
+    const segment = file.endsWith('.svg') ? file.slice(0, -4) : '';
+    const known = kept.get(segment);
+    const art = known ? null : decodeArt(segment);
+    if (!known && !art) return reply.callNotFound();
+    const bytes = known ?? compressed(draw(art as NonNullable<typeof art>));
+    if (!known) keep(kept, segment, bytes);
+    reply
+      .headers({ ...headers, 'cache-control': ONE_YEAR, vary: 'accept-encoding' })
+      .type('image/svg+xml; charset=utf-8');
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+    if (!takesBrotli) return reply.send(draw((art ?? decodeArt(segment)) as NonNullable<typeof art>));
+    return reply.header('content-encoding', 'br').send(bytes);
+  });
+}
+
+const compressed = (svg: string) =>
+  brotliCompressSync(Buffer.from(svg), { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } });
+
+function keep(kept: Map<string, Buffer>, segment: string, bytes: Buffer): void {
+  kept.set(segment, bytes);
+  const oldest = kept.keys().next().value;
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+}

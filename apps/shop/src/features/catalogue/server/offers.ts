@@ -1,0 +1,52 @@
+// What the items of a cart stand for: each wish matched with what is sold right now. Quote and order use this alike.
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { type Offer, offersOf } from './product-store.ts';
+
+/** A wish of a cart, as it is sent. */
+export interface Wish {
+  productId: string;
+  variantId?: string;
+  quantity: number;
+}
+
+/** A wish and what it stands for. 'not-sold': there is no such product or variant. */
+export type MatchedWish =
+  | { state: 'matched'; wish: Wish; offer: Offer }
+  | { state: 'choose-variant'; wish: Wish; offer: Offer }
+  | { state: 'not-sold'; wish: Wish; offer: null };
+
+/** Returns the wishes with what they stand for, in their order; one query for all of them. */
+export async function matchWishes(connection: Connection, wishes: readonly Wish[]): Promise<MatchedWish[]> {
+  const offers = await offersOf(connection, [...new Set(wishes.map((wish) => wish.productId))]);
+  const ofProduct = Map.groupBy(offers, (offer) => offer.product_id);
+  return wishes.map((wish): MatchedWish => {
+    const own = ofProduct.get(wish.productId) ?? [];
+    const [first] = own;
+    if (!first) return { state: 'not-sold', wish, offer: null };
+    if (wish.variantId === undefined && own.length > 1)
+      return { state: 'choose-variant', wish, offer: first };
+    const chosen =
+      wish.variantId === undefined ? first : own.find((one) => one.variant_id === wish.variantId);
+    return chosen ? { state: 'matched', wish, offer: chosen } : { state: 'not-sold', wish, offer: null };
+  });
+}
+
+/** Returns the name of what is offered. */
+export const offerName = (offer: Offer, language: Language): string =>
+  language === 'sv' ? offer.name_sv : offer.name_en;
+
+/** Returns size and colour of an offer, 'M (50 cm), grön', or null when there is nothing to tell apart. */
+export function variantLabel(offer: Offer, language: Language): string | null {
+  const parts = language === 'sv' ? [offer.size_sv, offer.colour_sv] : [offer.size_en, offer.colour_en];
+  const label = parts.filter((part) => part !== null).join(', ');
+  return label === '' ? null : label;
+}
+
+/** Returns the path of an offer's own page. */
+export const offerAddress = (offer: Offer): string =>
+  `/${offer.group === 'customer-picks' ? 'customer-pick' : 'product'}/${offer.product_id}`;
+
+/** Returns how many pieces can be had: no number when the maker delivers more. */
+export const availableOf = (stock: { on_hand: number; order_item: boolean }): number | null =>
+  stock.order_item ? null : stock.on_hand;

@@ -1,0 +1,189 @@
+import type { CustomerField, CustomerProblem } from '@activepick/domain/checkout/customer.ts';
+import type { Step } from '@activepick/domain/checkout/steps.ts';
+import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
+import type { PersonalNumberProblem } from '@activepick/domain/identifiers/personal-number.ts';
+import type { OrderState } from '@activepick/domain/orders/life.ts';
+
+const steps: Record<Step, string> = {
+  cart: 'Varukorg',
+  'customer-info': 'Dina uppgifter',
+  shipping: 'Leverans',
+  payment: 'Betalning',
+  confirmation: 'Bekräftelse',
+};
+const fields: Record<CustomerField, string> = {
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  email: 'E-post',
+  phone: 'Telefon',
+  address: 'Gatuadress',
+  city: 'Ort',
+  state: 'Län eller region',
+  zipCode: 'Postnummer',
+};
+const required: Record<CustomerField, string> = {
+  firstName: 'Skriv ditt förnamn.',
+  lastName: 'Skriv ditt efternamn.',
+  email: 'Skriv din e-postadress.',
+  phone: 'Skriv ditt telefonnummer.',
+  address: 'Skriv gatuadressen dit varorna ska.',
+  city: 'Skriv orten.',
+  state: 'Skriv län eller region, till exempel Västra Götaland.',
+  zipCode: 'Skriv postnumret.',
+};
+const problems: Record<Exclude<CustomerProblem, 'required'>, string> = {
+  email: 'Skriv en hel e-postadress, till exempel anna@exempel.se.',
+  phone: 'Skriv ett telefonnummer med 7 till 15 siffror, till exempel 070-123 45 67.',
+  postcode: 'Skriv postnumret med 5 siffror, till exempel 332 30.',
+  'too-long': 'Det är för långt. Korta texten.',
+};
+const shippingNames: Record<ShippingOptionId, string> = {
+  standard: 'Standard',
+  express: 'Express',
+  pickup: 'Hämta i butik',
+};
+const paymentNames: Record<PaymentMethod, string> = {
+  'active-finance': 'Active Finance',
+  'credit-card': 'Kreditkort',
+};
+const personalNumberProblems: Record<PersonalNumberProblem, string> = {
+  length: 'Skriv personnumret med 12 siffror, ÅÅÅÅMMDD-XXXX, eller lämna fältet tomt.',
+  date: 'Födelsedatumet finns inte. Kontrollera de åtta första siffrorna.',
+  'check-digit': 'Sista siffran stämmer inte med resten. Kontrollera numret.',
+  serial: 'De fyra sista siffrorna stämmer inte. Kontrollera numret.',
+};
+const states: Record<OrderState, string> = {
+  'awaiting-payment': 'Väntar på betalning',
+  placed: 'Mottagen',
+  'awaiting-employer': 'Väntar på din arbetsgivare',
+  confirmed: 'Bekräftad',
+  shipped: 'Skickad',
+  'ready-for-pickup': 'Klar att hämta',
+  delivered: 'Levererad',
+  cancelled: 'Avbeställd',
+  returned: 'Returnerad',
+};
+
+export const checkoutSv = {
+  title: 'Kassa',
+  description: 'Granska varukorgen, välj leverans och betalning och lägg din beställning.',
+  stepperLabel: 'Steg i kassan',
+  steps,
+  next: 'Nästa',
+  previous: 'Tillbaka',
+  sentBack: (p: { step: string }) => `Något saknas innan du kan gå vidare. Börja med steget ${p.step}.`,
+  goodsRefused: 'Beställningen är inte lagd. Något i varukorgen går inte att köpa som det står. Se nedan.',
+  fieldsRefused: 'Beställningen är inte lagd. Rätta de markerade fälten och försök igen.',
+  cartBlocked: 'Åtgärda de markerade varorna för att gå vidare.',
+  errorPrefix: 'Fel: ',
+
+  contact: 'Om dig',
+  deliveryAddress: 'Dit ska varorna',
+  fields,
+  required,
+  problems,
+  phoneHint: 'Vi ringer bara om något händer med leveransen.',
+  emailHint: 'Hit skickar vi orderbekräftelsen.',
+  stillMissing: (p: { fields: string }) => `För att gå vidare, fyll i: ${p.fields}.`,
+  errorCount: (p: { count: number }) =>
+    p.count === 1 ? 'Det finns 1 fel att rätta' : `Det finns ${p.count} fel att rätta`,
+
+  shippingLegend: 'Välj hur du vill ha varorna',
+  shippingNames,
+  transportDays: (p: { from: number; to: number }) => `${p.from}–${p.to} arbetsdagars transport`,
+  pickupHours: (p: { hours: number }) => `Klar att hämta inom ${p.hours} timmar`,
+  deliveryBy: (p: { span: string }) => `Hos dig ${p.span}`,
+  pickupBy: (p: { span: string }) => `Hämtas ${p.span}`,
+  orderItemReady: 'Beställningsvaror är klara om 2–4 veckor. Transporten räknas från den dagen.',
+  free: 'Gratis',
+  shippingMissing: 'Välj ett leveranssätt för att gå vidare.',
+
+  paymentLegend: 'Välj hur du vill betala',
+  paymentNames,
+  activeFinanceText:
+    'Genom din arbetsgivare, med bruttolöneavdrag. Arbetsgivaren godkänner innan något skickas.',
+  cardText: 'Kortbetalning öppnar snart.',
+  activeFinanceTitle: 'Så blir det med Active Finance',
+  estimate: 'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
+  deduction: (p: { percent: string }) => `Avdrag före skatt (${p.percent})`,
+  saving: (p: { percent: string }) => `Uppskattad besparing (${p.percent})`,
+  totalLessDeduction: 'Totalt minus avdrag',
+  employerCode: 'Arbetsgivarkod',
+  employerCodeHint: 'Står i informationen från din arbetsgivare. Utan kod frågar vi arbetsgivaren åt dig.',
+  personalNumber: 'Personnummer',
+  personalNumberHint: 'ÅÅÅÅMMDD-XXXX. Sparas krypterat och aldrig i webbläsaren.',
+  personalNumberProblems,
+
+  beforeTitle: 'Innan du köper',
+  beforeSeller: 'Säljare',
+  orgNumber: (p: { number: string }) => `Organisationsnummer ${p.number}`,
+  beforeWithdrawal: 'Ångerrätt',
+  beforeWithdrawalText:
+    'Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till oss, med eller utan Konsumentverkets standardformulär, så betalar vi tillbaka inom 14 dagar. Ångerrätten gäller inte varor som tillverkas efter dina önskemål.',
+  beforeComplaint: 'Reklamation',
+  beforeComplaintText: 'Är något fel på varan kan du reklamera i tre år från köpet.',
+  beforeTerms: 'Så går köpet till',
+  beforeTermsText:
+    'Köpet blir bindande när du trycker på Köp och betala. Fram till dess kan du gå tillbaka och rätta alla uppgifter. Avtalet finns på svenska och engelska. Vi sparar beställningen och mejlar en bekräftelse med villkoren.',
+
+  buy: 'Köp och betala',
+  placing: 'Lägger beställningen …',
+  placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning, den kan inte bli dubbel.',
+  placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',
+  totalNow: 'Att betala',
+  totalChangedTitle: 'Summan har ändrats',
+  totalChanged: (p: { from: string; to: string }) =>
+    `Beställningen är inte lagd. Summan var ${p.from} och är nu ${p.to}.`,
+  acceptTotal: (p: { total: string }) => `Godkänn ${p.total} och köp`,
+  offlineTitle: 'Du är utan nät',
+  offline: 'Beställningen är inte skickad. Allt du skrivit finns kvar. Försök igen när nätet är tillbaka.',
+  unknownTitle: 'Vi fick inget svar',
+  unknown:
+    'Vi vet inte om beställningen kom fram. Det är ofarligt att försöka igen: den läggs bara en gång, och står den redan så får du dess nummer.',
+  unavailableTitle: 'Butiken svarar inte just nu',
+  unavailable:
+    'Beställningen är inte lagd. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund.',
+  refusedTitle: 'Beställningen kunde inte läggas',
+  requestId: (p: { id: string }) => `Ärende ${p.id}`,
+  tryAgain: 'Försök igen',
+  alreadyOrderedTitle: 'Den här varukorgen är redan beställd',
+  alreadyOrdered: (p: { number: string }) =>
+    `Beställning ${p.number} står fast. Det du ändrat sedan dess ingår inte i den, och ingen ny beställning är lagd.`,
+  orderAnew: 'Gör det här till en ny beställning',
+  keepOrder: 'Töm varukorgen och gå till butiken',
+
+  summaryTitle: 'Din beställning',
+  summaryShow: 'Visa beställningen',
+  quantity: (p: { count: number }) => `${p.count} st`,
+  subtotal: 'Delsumma',
+  tax: (p: { percent: string }) => `Moms (${p.percent})`,
+  taxWithin: (p: { percent: string }) => `Varav moms (${p.percent})`,
+  shipping: 'Leverans',
+  shippingLater: 'väljs senare',
+  total: 'Totalt',
+  exclVat: 'exkl. moms',
+  inclVat: 'inkl. moms',
+  priceChangedInCart: 'Ett pris har ändrats sedan du lade varan i korgen. Summan här gäller nu.',
+  editCart: 'Ändra varukorgen',
+  loading: 'Hämtar kassan',
+
+  thanks: 'Tack, din beställning är lagd',
+  orderNumber: 'Beställningsnummer',
+  copy: 'Kopiera numret',
+  copied: 'Numret är kopierat.',
+  copyFailed: 'Det gick inte att kopiera. Markera numret och kopiera det själv.',
+  stateLabel: 'Läge',
+  states,
+  mailSent: (p: { email: string }) => `En bekräftelse är på väg till ${p.email}.`,
+  nextTitle: 'Det här händer nu',
+  nextEmployer: 'Vi frågar din arbetsgivare om beställningen kan godkännas.',
+  nextReady: 'När den är godkänd gör vi varorna klara och mejlar dig leveransdagen.',
+  nextPickup: 'När den är godkänd gör vi varorna klara och mejlar dig när de kan hämtas.',
+  nextReturn: 'Du kan ångra köpet i 14 dagar från att du fått varorna.',
+  placedAt: (p: { day: string }) => `Lagd ${p.day}`,
+  orderedTitle: 'Det här har du beställt',
+  print: 'Skriv ut',
+  continueShopping: 'Fortsätt handla',
+  questions: (p: { email: string; phone: string }) =>
+    `Frågor? Skriv till ${p.email} eller ring ${p.phone}, och ha numret till hands.`,
+};

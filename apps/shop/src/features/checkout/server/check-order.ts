@@ -1,0 +1,95 @@
+// What can be said of an order's body before the database is asked.
+import { createHash } from 'node:crypto';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerInfo,
+  customerProblems,
+} from '@activepick/domain/checkout/customer.ts';
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
+import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
+import type { OrderBody } from '../contract.ts';
+
+/** A body whose fields are right, in their normal forms. */
+export interface CheckedOrder {
+  items: OrderBody['items'];
+  customer: CustomerInfo;
+  shippingOptionId: OrderBody['shippingOptionId'];
+  employerCode: string | null;
+  personalNumber: PersonalNumber | null;
+  expectedTotal: number;
+}
+
+/** The body is right, or the reason that it is not. */
+export type OrderCheck =
+  | { ok: true; order: CheckedOrder }
+  | { ok: false; reason: 'invalid-customer'; fields: FieldProblem[] }
+  | { ok: false; reason: 'invalid-personal-number'; fields: FieldProblem[] }
+  | { ok: false; reason: 'payment-method-unavailable' };
+
+/** Checks the fields of an order and brings them into their normal forms. `today` is 'YYYY-MM-DD'. */
+export function checkOrder(body: OrderBody, today: string): OrderCheck {
+  const problems = customerProblems(body.customer);
+  const wrong = CUSTOMER_FIELDS.flatMap((field): FieldProblem[] => {
+    const code = problems[field];
+    return code ? [{ field: `customer.${field}`, code }] : [];
+  });
+  if (wrong.length > 0) return { ok: false, reason: 'invalid-customer', fields: wrong };
+  if (body.payment.method !== 'active-finance') return { ok: false, reason: 'payment-method-unavailable' };
+  const typed = body.payment.personalNumber?.trim() ?? '';
+  const parsed = typed === '' ? null : parsePersonalNumber(typed, today);
+  if (parsed && !parsed.ok) {
+    const fields = [{ field: 'payment.personalNumber', code: parsed.reason }];
+    return { ok: false, reason: 'invalid-personal-number', fields };
+  }
+  return {
+    ok: true,
+    order: {
+      items: body.items,
+      customer: normalCustomer(body.customer),
+      shippingOptionId: body.shippingOptionId,
+      employerCode: body.payment.employerCode?.trim() || null,
+      personalNumber: parsed?.ok ? parsed.value : null,
+      expectedTotal: body.expectedTotal,
+    },
+  };
+}
+
+// Runs of white space and control characters would break out of a line of a mail or a label.
+const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+function normalCustomer(customer: CustomerInfo): CustomerInfo {
+  const phone = parsePhone(customer.phone);
+  const postcode = parsePostcode(customer.zipCode);
+  return {
+    firstName: oneLine(customer.firstName),
+    lastName: oneLine(customer.lastName),
+    email: normaliseEmail(customer.email),
+    phone: phone.ok ? phone.value : oneLine(customer.phone),
+    address: oneLine(customer.address),
+    city: oneLine(customer.city),
+    state: oneLine(customer.state),
+    zipCode: postcode.ok ? formatPostcode(postcode.value) : oneLine(customer.zipCode),
+  };
+}
+
+/**
+ * Returns what tells two orders under one key apart: items, customer, delivery, method and expected total, in their
+ * normal forms. Not the employer's code or the personal number: correcting those is no other order.
+ */
+export function fingerprintOf(order: CheckedOrder): Buffer {
+  const items = order.items
+    .map((item) => [item.productId, item.variantId ?? null, item.quantity])
+    .map((item) => JSON.stringify(item))
+    .sort();
+  const parts = [
+    items,
+    CUSTOMER_FIELDS.map((field) => order.customer[field]),
+    order.shippingOptionId,
+    'active-finance',
+    order.expectedTotal,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}

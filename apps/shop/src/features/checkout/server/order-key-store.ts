@@ -1,0 +1,50 @@
+// One row a checkout attempt: which order stands under a cart's generation.
+import { createHash } from 'node:crypto';
+import type { Connection } from '#src/platform/db.ts';
+
+/** The SHA-256 of a key, which is all that is stored of it: the key itself opens its order's answer. */
+export const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/**
+ * Holds the key's lock until the transaction ends, so that repeats of one attempt pass one by one. Throws PostgreSQL's
+ * 55P03 when another attempt holds it too long.
+ */
+export async function lockKey(tx: Connection, hash: Buffer): Promise<void> {
+  await tx.query({
+    name: 'lock-order-key',
+    text: 'select pg_advisory_xact_lock($1::bigint)',
+    values: [hash.readBigInt64BE(0).toString()],
+  });
+}
+
+/** The order that stands under a key. */
+export interface BoundKey {
+  orderId: string;
+  fingerprint: Buffer;
+  orderNumber: string;
+}
+
+/** Returns the order that stands under a key, or null. */
+export async function boundKey(tx: Connection, hash: Buffer): Promise<BoundKey | null> {
+  const { rows } = await tx.query({
+    name: 'bound-order-key',
+    text: `select k.order_id as "orderId", k.fingerprint, o.number as "orderNumber"
+      from order_keys k join orders o on o.id = k.order_id where k.key_hash = $1`,
+    values: [hash],
+  });
+  return (rows[0] as BoundKey | undefined) ?? null;
+}
+
+/** Binds a key to its order. */
+export async function bindKey(
+  tx: Connection,
+  hash: Buffer,
+  fingerprint: Buffer,
+  orderId: string,
+): Promise<void> {
+  await tx.query({
+    name: 'bind-order-key',
+    text: 'insert into order_keys (key_hash, fingerprint, order_id) values ($1, $2, $3)',
+    values: [hash, fingerprint, orderId],
+  });
+}

@@ -1,0 +1,170 @@
+// What the buyer has chosen and typed, and how far placing the order has come. Pure; the steps themselves are
+// judged by the domain's table (`checkout/steps.ts`).
+import {
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type CustomerInfo,
+  type CustomerProblem,
+  customerProblem,
+  EMPTY_CUSTOMER,
+} from '@activepick/domain/checkout/customer.ts';
+import {
+  DEFAULT_PAYMENT_METHOD,
+  type PaymentMethod,
+  type ShippingOptionId,
+} from '@activepick/domain/checkout/totals.ts';
+import { maskPersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
+import type { PlacedOrder } from '../contract.ts';
+import type { Refusal } from './submit-order.ts';
+
+/** What outlives a reload, in session storage. Personal numbers and card data never do. */
+export interface CheckoutDraft {
+  customer: CustomerInfo;
+  shippingOptionId: ShippingOptionId | null;
+  paymentMethod: PaymentMethod;
+  employerCode: string;
+}
+
+/** How far placing the order has come. */
+export type Placing =
+  | { phase: 'idle' }
+  | { phase: 'busy'; progress: 'first' | 'again' | 'waits' }
+  | { phase: 'refused'; refusal: Refusal };
+
+/** All that the checkout knows beside the cart and the address. */
+export interface CheckoutState extends CheckoutDraft {
+  personalNumber: string;
+  isPersonalNumberChecked: boolean;
+  /** Fields that have been left once, or sent: only these show what is wrong with them. */
+  checked: readonly CustomerField[];
+  /** What the server refused, until the field is changed. */
+  refusedFields: Partial<Record<CustomerField, CustomerProblem>>;
+  placing: Placing;
+  placed: PlacedOrder | null;
+}
+
+/** Something that the buyer or the server did. */
+export type CheckoutAction =
+  | { type: 'field-typed'; field: CustomerField; value: string }
+  | { type: 'field-left'; field: CustomerField }
+  | { type: 'customer-sent' }
+  | { type: 'shipping-chosen'; id: ShippingOptionId }
+  | { type: 'payment-chosen'; method: PaymentMethod }
+  | { type: 'employer-code-typed'; value: string }
+  | { type: 'personal-number-typed'; value: string }
+  | { type: 'personal-number-left' }
+  | { type: 'placing'; progress: 'first' | 'again' | 'waits' }
+  | { type: 'refused'; refusal: Refusal }
+  | { type: 'refusal-settled' }
+  | { type: 'placed'; order: PlacedOrder }
+  | { type: 'placed-order-left' };
+
+/** A checkout in which nothing has been chosen; shipping is unset (specification section 3). */
+export const EMPTY_DRAFT: CheckoutDraft = {
+  customer: EMPTY_CUSTOMER,
+  shippingOptionId: null,
+  paymentMethod: DEFAULT_PAYMENT_METHOD,
+  employerCode: '',
+};
+
+/** Returns the state that a page begins with. */
+export const beginCheckout = (draft: CheckoutDraft, placed: PlacedOrder | null): CheckoutState => ({
+  ...draft,
+  personalNumber: '',
+  isPersonalNumberChecked: false,
+  checked: [],
+  refusedFields: {},
+  placing: { phase: 'idle' },
+  placed,
+});
+
+/** Returns what of a state is kept over a reload. */
+export const draftOf = (state: CheckoutDraft): CheckoutDraft => ({
+  customer: state.customer,
+  shippingOptionId: state.shippingOptionId,
+  paymentMethod: state.paymentMethod,
+  employerCode: state.employerCode,
+});
+
+// The normal form of what was typed; what is wrong stays as it is.
+function normalised(field: CustomerField, typed: string): string {
+  const trimmed = typed.trim().replace(/\s+/g, ' ');
+  if (field !== 'zipCode') return trimmed;
+  const parsed = parsePostcode(trimmed);
+  return parsed.ok ? formatPostcode(parsed.value) : trimmed;
+}
+
+const withField = (state: CheckoutState, field: CustomerField, value: string): CheckoutState => {
+  const { [field]: _, ...refusedFields } = state.refusedFields;
+  return { ...state, refusedFields, customer: { ...state.customer, [field]: value } };
+};
+
+function leaveField(state: CheckoutState, field: CustomerField): CheckoutState {
+  const value = normalised(field, state.customer[field]);
+  const checked = state.checked.includes(field) ? state.checked : [...state.checked, field];
+  const left = value === state.customer[field] ? state : withField(state, field, value);
+  return { ...left, checked };
+}
+
+const isCustomerProblem = (code: string): code is CustomerProblem =>
+  ['required', 'email', 'phone', 'postcode', 'too-long'].includes(code);
+
+// The server names fields by their path in the body ('customer.email').
+function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutState {
+  if (refusal.reason !== 'wrong-fields') return state;
+  const refusedFields: CheckoutState['refusedFields'] = {};
+  for (const { field, code } of refusal.fields) {
+    const name = CUSTOMER_FIELDS.find((known) => field === known || field === `customer.${known}`);
+    if (name) refusedFields[name] = isCustomerProblem(code) ? code : 'required';
+  }
+  return { ...state, refusedFields, checked: CUSTOMER_FIELDS };
+}
+
+/** The one reducer of the checkout. */
+export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
+  switch (action.type) {
+    case 'field-typed':
+      return withField(state, action.field, action.value);
+    case 'field-left':
+      return leaveField(state, action.field);
+    case 'customer-sent':
+      return CUSTOMER_FIELDS.reduce(leaveField, state);
+    case 'shipping-chosen':
+      return { ...state, shippingOptionId: action.id };
+    case 'payment-chosen':
+      return { ...state, paymentMethod: action.method };
+    case 'employer-code-typed':
+      return { ...state, employerCode: action.value };
+    case 'personal-number-typed':
+      return { ...state, personalNumber: maskPersonalNumber(action.value) };
+    case 'personal-number-left':
+      return { ...state, isPersonalNumberChecked: state.personalNumber !== '' };
+    case 'placing':
+      return { ...state, placing: { phase: 'busy', progress: action.progress } };
+    case 'refused':
+      return {
+        ...withRefusedFields(state, action.refusal),
+        placing: { phase: 'refused', refusal: action.refusal },
+      };
+    case 'refusal-settled':
+      return { ...state, placing: { phase: 'idle' } };
+    case 'placed':
+      return beginCheckout(EMPTY_DRAFT, action.order);
+    case 'placed-order-left':
+      return beginCheckout(EMPTY_DRAFT, null);
+  }
+}
+
+/** Returns what is wrong with a field as far as it is to be shown: never before it has been left once. */
+export function shownProblem(state: CheckoutState, field: CustomerField): CustomerProblem | null {
+  if (!state.checked.includes(field)) return null;
+  return state.refusedFields[field] ?? customerProblem(field, state.customer[field]);
+}
+
+/** Returns the fields that show something wrong, in their order on the page. */
+export const shownProblems = (state: CheckoutState): { field: CustomerField; problem: CustomerProblem }[] =>
+  CUSTOMER_FIELDS.flatMap((field) => {
+    const problem = shownProblem(state, field);
+    return problem ? [{ field, problem }] : [];
+  });

@@ -1,0 +1,97 @@
+// Sends an order until there is an answer that can be told to the buyer. Always with the same key, so that trying
+// again never doubles it. Knows no React and no clock of its own.
+
+import { CallFailed, CallRefused } from '#src/wire/call.ts';
+import type { FieldProblem, ProblemCode } from '#src/wire/problems.ts';
+import type { PlacedOrder } from '../contract.ts';
+
+/** Why there is no order, or why nobody knows. */
+export type Refusal =
+  | { reason: 'total-changed'; total: number }
+  | { reason: 'goods' }
+  | { reason: 'wrong-fields'; fields: readonly FieldProblem[] }
+  | { reason: 'wrong-personal-number' }
+  | { reason: 'already-ordered'; orderNumber: string }
+  | { reason: 'offline' }
+  | { reason: 'unavailable' }
+  | { reason: 'unknown' }
+  | { reason: 'other'; code: ProblemCode; requestId: string };
+
+/** How placing an order ended. */
+export type Submitted = { ok: true; order: PlacedOrder } | { ok: false; refusal: Refusal };
+
+/** What is happening while the buyer waits. */
+export type SubmitProgress = 'first' | 'again' | 'waits';
+
+interface SubmitOptions {
+  send: () => Promise<PlacedOrder>;
+  pause: (ms: number) => Promise<void>;
+  isOffline: () => boolean;
+  /** An earlier try of the same order ended in doubt: then 'not placed' can't be said for sure. */
+  wasInDoubt: boolean;
+  onProgress: (progress: SubmitProgress) => void;
+}
+
+const RETRY_PAUSES_MS = [1000, 2500, 6000];
+const MOST_WAITS = 15;
+const WAIT_MS = 1000;
+
+/**
+ * Sends the order. A lost answer is tried again three times with growing pauses; an order that is being handled
+ * is waited for; all else ends at once. 'Unknown' is said whenever an answer was lost and none was had since.
+ */
+export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
+  const { send, pause, isOffline, onProgress } = options;
+  if (isOffline() && !options.wasInDoubt) return { ok: false, refusal: { reason: 'offline' } };
+  let isInDoubt = options.wasInDoubt;
+  let lost = 0;
+  let waits = 0;
+  onProgress('first');
+  for (;;) {
+    try {
+      return { ok: true, order: await send() };
+    } catch (error) {
+      if (error instanceof CallFailed) {
+        isInDoubt = true;
+        const wait = RETRY_PAUSES_MS[lost];
+        if (wait === undefined) return { ok: false, refusal: { reason: 'unknown' } };
+        lost += 1;
+        onProgress('again');
+        await pause(wait);
+      } else if (isBeingHandled(error)) {
+        isInDoubt = true;
+        if (waits >= MOST_WAITS) return { ok: false, refusal: { reason: 'unknown' } };
+        waits += 1;
+        onProgress('waits');
+        await pause(error.retryAfterSeconds === null ? WAIT_MS : error.retryAfterSeconds * 1000);
+      } else if (error instanceof CallRefused) return { ok: false, refusal: refusalOf(error, isInDoubt) };
+      else throw error;
+    }
+  }
+}
+
+const isBeingHandled = (error: unknown): error is CallRefused =>
+  error instanceof CallRefused && error.problem.code === 'idempotency-in-progress';
+
+/** Returns what a refusal of the server means to the buyer. Only a clear no ends the doubt about an earlier try. */
+export function refusalOf({ problem }: CallRefused, isInDoubt: boolean): Refusal {
+  switch (problem.code) {
+    case 'total-changed':
+      return { reason: 'total-changed', total: Number(problem.facts?.total) };
+    case 'out-of-stock':
+    case 'not-sold':
+      return { reason: 'goods' };
+    case 'invalid-customer':
+      return { reason: 'wrong-fields', fields: problem.fields ?? [] };
+    case 'invalid-personal-number':
+      return { reason: 'wrong-personal-number' };
+    case 'idempotency-mismatch':
+      return { reason: 'already-ordered', orderNumber: String(problem.facts?.orderNumber ?? '') };
+    case 'unavailable':
+      return { reason: isInDoubt ? 'unknown' : 'unavailable' };
+    case 'internal':
+      return { reason: 'unknown' };
+    default:
+      return { reason: 'other', code: problem.code, requestId: problem.requestId };
+  }
+}

@@ -1,0 +1,70 @@
+// The built files of the browser, by what the document needs of them.
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Assets } from '../document.ts';
+
+interface ManifestChunk {
+  file: string;
+  src?: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+}
+type Manifest = Record<string, ManifestChunk>;
+
+const ENTRY = 'src/entry-client.tsx';
+
+function withImports(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(key) || !manifest[key]) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports ?? []) withImports(manifest, imported, seen);
+  return seen;
+}
+
+const address = (file: string) => `/${file}`;
+
+/**
+ * Returns the addresses of the built files in `clientFolder`. `pageModules` names the module of each route's path, so
+ * that its chunk is fetched together with the entry. Throws when there is no build.
+ */
+export function builtAssets(clientFolder: string, pageModules: ReadonlyMap<string, string>): Assets {
+  const manifest = JSON.parse(
+    readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const entryKeys = withImports(manifest, ENTRY);
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error('the build has no entry for the browser');
+  const filesOf = (keys: Iterable<string>) =>
+    [...keys].map((key) => manifest[key]?.file ?? '').filter(Boolean);
+  const preloads = new Map<string, string[]>();
+  const styles = new Set([...entryKeys].flatMap((key) => manifest[key]?.css ?? []));
+  for (const [routePath, module] of pageModules) {
+    const keys = withImports(manifest, module);
+    preloads.set(
+      routePath,
+      filesOf(new Set([...entryKeys, ...keys]))
+        .filter((file) => file !== entry.file)
+        .map(address),
+    );
+    // One sheet for all pages: the first load has it, the next page needs none.
+    for (const key of keys) for (const file of manifest[key]?.css ?? []) styles.add(file);
+  }
+  const common = filesOf(entryKeys)
+    .filter((file) => file !== entry.file)
+    .map(address);
+  return {
+    entry: address(entry.file),
+    styles: [...styles].map(address),
+    preloads: (routePath) => preloads.get(routePath) ?? common,
+    font: fontOf(clientFolder, manifest),
+    icon: '/favicon.svg',
+  };
+}
+
+function fontOf(clientFolder: string, manifest: Manifest): string | null {
+  const hashed = Object.values(manifest).find(({ file }) => file.endsWith('.woff2'))?.file;
+  if (hashed) return address(hashed);
+  return existsSync(path.join(clientFolder, 'fonts/schibsted-grotesk.woff2'))
+    ? '/fonts/schibsted-grotesk.woff2'
+    : null;
+}

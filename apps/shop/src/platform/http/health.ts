@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Adds `/healthz` (the process answers) and `/readyz` (the database answers and has every migration). */
+export function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
+  server.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  server.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    // Not ready is an answer, whatever the reason; the reason is in the log of whoever met it.
+    const ready = await isReady().catch(() => false);
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ready' : 'not ready' });
+  });
+}

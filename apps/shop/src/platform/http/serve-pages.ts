@@ -1,0 +1,55 @@
+// Answers addresses of pages: rendered once, kept finished, sent to everybody alike.
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '#src/entry-server.tsx';
+import { type Language, languageOf } from '#src/i18n/language.ts';
+import type { PublicRead } from '#src/wire/endpoint.ts';
+import type { PageCache } from '../page-cache.ts';
+
+/** What the pages are served with. */
+export interface PageServing {
+  cache: PageCache;
+  publicUrl: string;
+  headersFor: (path: string) => Record<string, string>;
+  /** Returns a read bound to this process; what an answer was made from is added to `tags`. */
+  readFor: (language: Language, tags: Set<string>) => PublicRead;
+  render: (url: URL, language: Language, read: PublicRead) => Promise<RenderedPage>;
+}
+
+/** Answers every GET that nothing else has answered by a page, a page's 404 included. */
+export function servePages(server: FastifyInstance, serving: PageServing): void {
+  server.get('/*', (request, reply) => answerPage(serving, request, reply));
+}
+
+async function answerPage(
+  { cache, publicUrl, headersFor, readFor, render }: PageServing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const raw = request.raw.url ?? '/';
+  // Only path and query are taken of the address; the host is ours, whatever the request says.
+  const url = new URL(publicUrl + (raw.startsWith('/') ? raw.replace(/^\/+/, '/') : '/'));
+  const language = languageOf(url.searchParams.get('lang'), request.headers.cookie);
+  const tags = new Set<string>();
+  const mark = cache.mark();
+  const page = await render(url, language, readFor(language, tags));
+  if (page.location) return reply.code(page.status).header('location', page.location).send();
+  const headers = { ...headersFor(url.pathname), 'cache-control': 'public, no-cache' };
+  const contentType = 'text/html; charset=utf-8';
+  const address =
+    page.status === 200 && !request.headers.authorization && request.method === 'GET'
+      ? cache.addressOf(raw, request.headers.cookie)
+      : null;
+  if (!address) {
+    const caching = page.status === 200 ? headers['cache-control'] : 'no-store';
+    return reply
+      .code(page.status)
+      .headers({ ...headers, 'cache-control': caching })
+      .type(contentType)
+      .send(page.html);
+  }
+  reply.hijack();
+  const finished = { body: page.html, contentType, headers, tags: [...tags] };
+  cache.putAndSend(address, finished, mark, request.raw, reply.raw);
+  return reply;
+}

@@ -1,0 +1,23 @@
+import { startCluster } from './cluster.mjs';
+import { makeDataDir, startLock } from './data-dir.mjs';
+import { lockHolder } from './lock.mjs';
+import { whenLauncherDies } from './node24.mjs';
+import { stopOnSignals } from './steps.mjs';
+
+/**
+ * Does a piece of work on the database of a data folder: on the one that runs there, else on one that is started
+ * for it and stopped after it, unless a start has taken it over meanwhile.
+ */
+export async function withDatabase(dataDir, work) {
+  makeDataDir(dataDir);
+  const cluster = await startCluster({ dataDir });
+  const leave = async () => {
+    if (cluster.isOurs && !lockHolder(startLock(dataDir))) await cluster.stop();
+  };
+  whenLauncherDies(stopOnSignals(leave));
+  try {
+    return await work(cluster);
+  } finally {
+    await leave();
+  }
+}

@@ -1,0 +1,40 @@
+import { readJson } from './files.mjs';
+import { inProject } from './project.mjs';
+
+/** Every package of the lock that comes from a registry, once per version: `{ name, version, isDev }`, by name. */
+export function lockedPackages(lock = readJson(inProject('package-lock.json'))) {
+  const found = new Map();
+  for (const [place, entry] of Object.entries(lock.packages)) {
+    if (!place.includes('node_modules/') || entry.link) continue;
+    const name = entry.name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const isDev = Boolean(entry.dev) && (found.get(`${name}@${entry.version}`)?.isDev ?? true);
+    found.set(`${name}@${entry.version}`, { name, version: entry.version, isDev });
+  }
+  return [...found.values()].sort(
+    (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version),
+  );
+}
+
+/** Packages named as optional by some package of the lock that have no entry: `npm ci` would fail on them. */
+export function missingOptionals(lock = readJson(inProject('package-lock.json'))) {
+  const names = new Set(
+    Object.keys(lock.packages).map((place) => place.slice(place.lastIndexOf('node_modules/') + 13)),
+  );
+  const wanted = Object.values(lock.packages).flatMap((entry) =>
+    Object.keys(entry.optionalDependencies ?? {}),
+  );
+  return [...new Set(wanted)].filter((name) => !names.has(name)).sort();
+}
+
+const ROW = /^\| (\S+) \| (\S+) \| (\d{4}-\d\d-\d\d) \|/gm;
+
+/** Publication dates an earlier run has written into docs/dependencies.md, by `name@version`. They never change. */
+export function knownDates(document) {
+  return new Map([...document.matchAll(ROW)].map(([, name, version, date]) => [`${name}@${version}`, date]));
+}
+
+/** Packages published fewer than `days` before `today` (both ISO dates). */
+export function tooYoung(packages, dates, today, days) {
+  const limit = Date.parse(today) - days * 24 * 3600 * 1000;
+  return packages.filter(({ name, version }) => Date.parse(dates.get(`${name}@${version}`)) > limit);
+}

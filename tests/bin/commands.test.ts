@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readOptions } from '../../bin/lib/command.mjs';
+import { isInstalledByNpm } from '../../bin/lib/install.mjs';
+import { knownDates, lockedPackages, missingOptionals, tooYoung } from '../../bin/lib/locked-packages.mjs';
+import { countPlaywright, countVitest, listedByPlaywright } from '../../bin/lib/test-reports.mjs';
+
+const BIN = path.resolve(import.meta.dirname, '../../bin');
+const commands = readdirSync(BIN).filter((name) => name.endsWith('.mjs'));
+
+test.each(commands)('%s answers --help and does nothing else', (name) => {
+  const text = execFileSync(process.execPath, [path.join(BIN, name), '--help'], {
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+  expect(text).toMatch(/^Usage: npm /);
+});
+
+test('options are read in every way they are written', () => {
+  const spec = { known: { match: 'value', unit: 'flag' }, short: { t: 'match' }, rest: true };
+  expect(readOptions(['-t', 'a b', '--unit', 'file'], spec)).toEqual({
+    match: 'a b',
+    unit: true,
+    rest: ['file'],
+  });
+  expect(readOptions(['--match=x', '--', '--unit'], spec)).toEqual({ match: 'x', rest: ['--unit'] });
+  expect(() => readOptions(['--nonsense'])).toThrow('Unknown option: --nonsense');
+  expect(() => readOptions(['-t'], spec)).toThrow('--match wants a value');
+});
+
+test('a bare npm ci is recognised, an outdated or partial one is not', () => {
+  const lock = {
+    packages: {
+      '': { name: 'shop' },
+      'node_modules/a': { version: '1.0.0', integrity: 'x' },
+      'node_modules/other-platform': { version: '1.0.0', optional: true },
+    },
+  };
+  const a = { version: '1.0.0', integrity: 'x' };
+  expect(isInstalledByNpm(lock, { packages: { 'node_modules/a': a } })).toBe(true);
+  expect(isInstalledByNpm(lock, { packages: { 'node_modules/a': { ...a, version: '1.0.1' } } })).toBe(false);
+  expect(isInstalledByNpm(lock, { packages: {} })).toBe(false);
+  expect(isInstalledByNpm(lock, null)).toBe(false);
+});
+
+test('counts what both runners report, a file that cannot be loaded as a failure', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'reports-'));
+  const report = (name: string, value: unknown) => {
+    writeFileSync(path.join(folder, name), JSON.stringify(value));
+    return path.join(folder, name);
+  };
+  const testResults = [
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'failed', assertionResults: [] },
+  ];
+  expect(countVitest(report('v', { numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({
+    passed: 3,
+    failed: 2,
+  });
+  const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 2 };
+  expect(countPlaywright(report('p', { stats }))).toEqual({ passed: 4, failed: 2 });
+  expect(listedByPlaywright(path.join(folder, 'p'))).toBe(8);
+  expect(countVitest(path.join(folder, 'none'))).toEqual({ passed: 0, failed: 0 });
+  rmSync(folder, { recursive: true });
+});
+
+test('reads the lock: packages once per version, optional ones without entry, too young ones', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'apps/shop': { version: '0.1.0' },
+      'node_modules/shop': { link: true },
+      'node_modules/a': {
+        version: '1.0.0',
+        dev: true,
+        optionalDependencies: { 'a-linux': '1', 'a-mac': '1' },
+      },
+      'node_modules/b/node_modules/a': { version: '1.0.0' },
+      'node_modules/a-linux': { version: '1.0.0', optional: true },
+    },
+  };
+  const packages = lockedPackages(lock);
+  expect(packages).toEqual([
+    { name: 'a', version: '1.0.0', isDev: false },
+    { name: 'a-linux', version: '1.0.0', isDev: false },
+  ]);
+  expect(missingOptionals(lock)).toEqual(['a-mac']);
+  const dates = knownDates('| a | 1.0.0 | 2026-11-20 | shop |\n| a-linux | 1.0.0 | 2026-01-01 | shop |\n');
+  expect(tooYoung(packages, dates, '2026-11-21', 7)).toEqual([packages[0]]);
+});
+
+test('the lock names every optional platform package it refers to', () => {
+  expect(missingOptionals()).toEqual([]);
+});

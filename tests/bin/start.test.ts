@@ -1,0 +1,171 @@
+import { statSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isAlive } from '../../bin/lib/process-token.mjs';
+import { makeFakeProject, type Start } from '../support/fake-project.ts';
+
+let project: ReturnType<typeof makeFakeProject>;
+let running: Start[] = [];
+
+function start(env?: Record<string, string>, command?: string[]): Start {
+  const started = project.start(env, command);
+  running.push(started);
+  return started;
+}
+
+async function stop(started: Start) {
+  started.child.kill('SIGINT');
+  return started.end;
+}
+
+interface Seen {
+  pid: number;
+  env: Record<string, string>;
+}
+
+async function look(address: string): Promise<Seen> {
+  return (await (await fetch(address)).json()) as Seen;
+}
+
+const children = () => ['server', 'sandbox', 'database'].map((name) => project.record(name));
+
+beforeAll(() => {
+  project = makeFakeProject();
+});
+
+afterEach(async () => {
+  await Promise.all(running.map(stop));
+  running = [];
+});
+
+afterAll(() => project.remove());
+
+test('starts everything, gives the server its environment, and Ctrl-C leaves no process', async () => {
+  const first = start();
+  const { env } = await look(await first.address);
+  expect(env.DATABASE_URL).toMatch(/^postgres:\/\/activepick_app:/);
+  expect(env.DATABASE_DIRECT_URL).toMatch(/^postgres:\/\/activepick:/);
+  expect(env.DATA_DIR).toBe(path.join(project.folder, 'data'));
+  expect(Number(env.SMTP_PORT)).toBeGreaterThan(0);
+  const started = children();
+  expect(started.every(isAlive)).toBe(true);
+  expect((await stop(first)).code).toBe(0);
+  expect(started.some(isAlive)).toBe(false);
+});
+
+test('keeps the passwords to their owner', async () => {
+  await start().address;
+  expect(statSync(path.join(project.folder, 'data/secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('refuses a second start on the same data folder, and says who has it', async () => {
+  const first = start();
+  await first.address;
+  const second = await start().end;
+  expect(second.code).toBe(1);
+  expect(second.output).toContain(`is in use by npm start, process ${first.child.pid}`);
+  expect((await look(await first.address)).pid).toBeGreaterThan(0);
+});
+
+test('recovers after kill -9 by itself, with the data kept and the orphans ended or joined', async () => {
+  const killed = start();
+  const before = await look(await killed.address);
+  await withDatabase(
+    before.env.DATABASE_DIRECT_URL!,
+    'create table kept (word text)',
+    "insert into kept values ('cykel')",
+  );
+  const [server, sandbox, database] = children();
+  killed.child.kill('SIGKILL');
+  await killed.end;
+  expect(isAlive(server)).toBe(true);
+  const next = start();
+  const after = await look(await next.address);
+  expect(isAlive(server) || isAlive(sandbox)).toBe(false);
+  expect(project.record('database')).toMatchObject({ pid: database.pid, token: database.token });
+  expect(await withDatabase(after.env.DATABASE_DIRECT_URL!, 'select word from kept')).toEqual([
+    { word: 'cykel' },
+  ]);
+  await stop(next);
+  expect(isAlive(database)).toBe(false);
+});
+
+test('F22 starts a server anew that has crashed, under the same address', async () => {
+  const address = await start().address;
+  const { pid } = await look(address);
+  await fetch(`${address}/crash`).catch(() => {});
+  await expect
+    .poll(
+      () =>
+        look(address).then(
+          (seen) => seen.pid,
+          () => pid,
+        ),
+      { timeout: 5000 },
+    )
+    .not.toBe(pid);
+});
+
+test('starts the database anew on the same port when it was killed', async () => {
+  await start().address;
+  const before = project.record('database');
+  process.kill(before.pid, 'SIGKILL');
+  await expect.poll(() => project.record('database').pid, { timeout: 10_000 }).not.toBe(before.pid);
+  expect(project.record('database').port).toBe(before.port);
+});
+
+test('stops with one line when a setting is wrong', async () => {
+  const { code, output } = await start({ LANDING: 'wrong' }).end;
+  expect(code).toBe(78);
+  expect(output.trim()).toMatch(/LANDING: "wrong" is neither store nor light-onboarding$/);
+  expect((await start({ PORT: 'http' }).end).output).toBe('PORT: "http" is not a port (0 to 65535)\n');
+});
+
+test.each(['PORT', 'SANDBOX_PORT', 'METRICS_PORT'])('names %s when its port is taken', async (variable) => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+  const { port } = taken.address() as AddressInfo;
+  const { code, output } = await start({ [variable]: String(port) }).end;
+  taken.close();
+  expect(code).toBe(1);
+  expect(output).toContain(`${variable}: port ${port}`);
+});
+
+test('builds again when a source has changed, and only then', async () => {
+  await stop(await opened());
+  const again = await stop(await opened());
+  expect(again.output).not.toContain('Building');
+  writeFileSync(path.join(project.folder, 'apps/shop/src/new.ts'), 'export const news = 1;\n');
+  expect((await stop(await opened())).output).toContain('Building');
+});
+
+test('ends by itself, in order, when the npm it lives for was killed', async () => {
+  const npm = start({ npm_lifecycle_event: 'start' }, ['/bin/sh', '-c', 'node bin/start.mjs; exit $?']);
+  await npm.address;
+  const started = children();
+  npm.child.kill('SIGKILL');
+  // At once: the next start finds the lock held, sees that its holder is about to end, and waits for it.
+  await start().address;
+  expect(started.some(isAlive)).toBe(false);
+});
+
+async function opened(): Promise<Start> {
+  const started = start();
+  await started.address;
+  return started;
+}
+
+async function withDatabase(url: string, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let rows: unknown[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
