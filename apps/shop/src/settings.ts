@@ -25,6 +25,15 @@ const webAddress = () =>
   optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+$/.test(value), {
     message: 'must be an address such as https://shop.example.se, without a path',
   });
+const secret = (isRight: (value: string) => boolean, message: string) =>
+  optionalText().refine((value) => value === undefined || isRight(value), { message });
+const LEAST_SECRET = 32;
+const isKeyList = (value: string) =>
+  value.split(',').every((pair) => {
+    const [id, key, more] = pair.trim().split(':');
+    return Boolean(id) && more === undefined && Buffer.from(key ?? '', 'base64').length === 32;
+  });
+
 const yesNo = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false'])
@@ -124,13 +133,13 @@ const LIST = {
     example: '',
   },
   ORDER_NUMBER_KEY: {
-    schema: optionalText(),
+    schema: secret((value) => value.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
     means:
       'Secret of at least 32 characters that order numbers are scrambled with. Demo: made at first start.',
     example: '',
   },
   ENCRYPTION_KEYS: {
-    schema: optionalText(),
+    schema: secret(isKeyList, 'must be id:base64 of 32 bytes, separated by commas'),
     means:
       'Keys for personal data at rest, newest first: id:base64 of 32 bytes, separated by commas. Demo: made at first start.',
     example: '',
@@ -164,12 +173,18 @@ function parse(environment: Record<string, string | undefined>): Values {
   return values as Values;
 }
 
+// On loopback nobody listens in: a trial of a production there needs no certificate.
+const isSafeAddress = (address: string) =>
+  /^https:\/\//.test(address) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(address);
+
 function refuseUnsafeProduction(values: Values): void {
   if (values.APP_MODE !== 'production') return;
   const refuse = (name: string, why: string) => {
     throw new SettingsError(`${name}: ${why} (APP_MODE=production).`);
   };
   if (!values.PUBLIC_URL) refuse('PUBLIC_URL', 'is required, the address that people use');
+  if (values.PUBLIC_URL && !isSafeAddress(values.PUBLIC_URL))
+    refuse('PUBLIC_URL', 'must be an https address');
   if (!values.DATABASE_URL) refuse('DATABASE_URL', 'is required');
   if (!values.ENCRYPTION_KEYS) refuse('ENCRYPTION_KEYS', 'is required');
   if (!values.ORDER_NUMBER_KEY) refuse('ORDER_NUMBER_KEY', 'is required');
