@@ -23,7 +23,7 @@ function unique(values: readonly unknown[]): void {
   expect(new Set(values).size).toBe(values.length);
 }
 
-/** Lowest price charged in the thirty days before today's began (domain-facts 3.2). */
+/** Lowest price charged in the thirty days before today's began (docs/domain-facts.md 3.2). */
 function referencePrice({ priceHistory }: SeedProduct): number {
   const current = priceHistory.at(-1)!;
   const before = priceHistory.slice(0, -1);

@@ -100,7 +100,7 @@ function unitsPerMm(art: BikeArt, length: number): number {
   return Math.min(most, MAX_WIDTH / length);
 }
 
-/** All points of a bike in millimetres, and the scale that fits it into the view (look.md, Pictures). */
+/** All points of a bike in millimetres, and the scale that fits it into the view. */
 export function geometryOf(art: BikeArt): Geometry {
   const rearRadius = art.rearWheel / 2 + art.tyreMm;
   const frontRadius = art.frontWheel / 2 + art.tyreMm;
