@@ -15,7 +15,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   next: 'Next',
   previous: 'Back',
   sentBack: (p) => `Something is missing before you can go on. Begin with the step ${p.step}.`,
-  goodsRefused: 'The order has not been placed. Something in the cart can’t be bought as it stands. See below.',
+  goodsRefused:
+    'The order has not been placed. Something in the cart can’t be bought as it stands. See below.',
   fieldsRefused: 'The order has not been placed. Correct the marked fields and try again.',
   cartBlocked: 'Sort out the marked items to go on.',
   errorPrefix: 'Error: ',
@@ -51,7 +52,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   phoneHint: 'We only call if something happens with the delivery.',
   emailHint: 'Your order confirmation goes here.',
   stillMissing: (p) => `To go on, fill in: ${p.fields}.`,
-  errorCount: (p) => (p.count === 1 ? 'There is 1 error to correct' : `There are ${p.count} errors to correct`),
+  errorCount: (p) =>
+    p.count === 1 ? 'There is 1 error to correct' : `There are ${p.count} errors to correct`,
 
   shippingLegend: 'Choose how you want the goods',
   shippingNames: { standard: 'Standard delivery', express: 'Express delivery', pickup: 'Store pickup' },
@@ -65,7 +67,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
 
   paymentLegend: 'Choose how to pay',
   paymentNames: { 'active-finance': 'Active Finance', 'credit-card': 'Credit card' },
-  activeFinanceText: 'Through your employer, as a gross salary deduction. Your employer approves before anything ships.',
+  activeFinanceText:
+    'Through your employer, as a gross salary deduction. Your employer approves before anything ships.',
   cardText: 'Card payment opens soon.',
   activeFinanceTitle: 'What it comes to with Active Finance',
   estimate: 'An estimate. The exact amounts depend on your salary and your employer’s agreement.',
@@ -73,7 +76,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   saving: (p) => `Estimated saving (${p.percent})`,
   totalLessDeduction: 'Total less deduction',
   employerCode: 'Employer code',
-  employerCodeHint: 'It is in the information from your employer. Without a code we ask your employer for you.',
+  employerCodeHint:
+    'It is in the information from your employer. Without a code we ask your employer for you.',
   personalNumber: 'Personal number',
   personalNumberHint: 'YYYYMMDD-XXXX. Stored encrypted, and never in the browser.',
   personalNumberProblems: {
@@ -90,7 +94,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   beforeWithdrawalText:
     'You may withdraw from the purchase for 14 days from the day you received the last item. Write to us, with or without the Swedish Consumer Agency’s standard form, and we refund you within 14 days. The right does not cover goods made to your wishes.',
   beforeComplaint: 'Complaints',
-  beforeComplaintText: 'If something is wrong with the goods you may complain for three years from the purchase.',
+  beforeComplaintText:
+    'If something is wrong with the goods you may complain for three years from the purchase.',
   beforeTerms: 'How the purchase works',
   beforeTermsText:
     'The purchase is binding once you press Buy and pay. Until then you can go back and correct everything. The agreement is offered in Swedish and English. We store the order and email a confirmation with the terms.',
@@ -99,17 +104,19 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   placing: 'Placing the order …',
   placingAgain: 'The network does not answer. We are trying again with the same order; it can’t be doubled.',
   placingWaits: 'The order is being handled already. We are waiting for the answer.',
-  totalNow: 'To pay',
+  totalNow: 'Total with VAT and delivery',
   totalChangedTitle: 'The total has changed',
   totalChanged: (p) => `The order has not been placed. The total was ${p.from} and is now ${p.to}.`,
   acceptTotal: (p) => `Accept ${p.total} and buy`,
   offlineTitle: 'You are offline',
-  offline: 'The order has not been sent. All that you typed is still here. Try again when the network is back.',
+  offline:
+    'The order has not been sent. All that you typed is still here. Try again when the network is back.',
   unknownTitle: 'We got no answer',
   unknown:
     'We don’t know whether the order arrived. It is safe to try again: it is placed only once, and if it stands already you get its number.',
   unavailableTitle: 'The shop does not answer just now',
-  unavailable: 'The order has not been placed. Your cart and all that you typed are still here. Try again in a little while.',
+  unavailable:
+    'Your order was not confirmed. Your cart and all that you typed are still here. Try again in a little while; the order is placed only once.',
   refusedTitle: 'The order could not be placed',
   requestId: (p) => `Reference ${p.id}`,
   tryAgain: 'Try again',
@@ -130,7 +137,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   total: 'Total',
   exclVat: 'excl. VAT',
   inclVat: 'incl. VAT',
-  priceChangedInCart: 'A price has changed since you put the item in the cart. The total here is the current one.',
+  priceChangedInCart:
+    'A price has changed since you put the item in the cart. The total here is the current one.',
   editCart: 'Change the cart',
   loading: 'Fetching the checkout',
 

@@ -100,7 +100,8 @@ export const checkoutSv = {
 
   paymentLegend: 'Välj hur du vill betala',
   paymentNames,
-  activeFinanceText: 'Genom din arbetsgivare, med bruttolöneavdrag. Arbetsgivaren godkänner innan något skickas.',
+  activeFinanceText:
+    'Genom din arbetsgivare, med bruttolöneavdrag. Arbetsgivaren godkänner innan något skickas.',
   cardText: 'Kortbetalning öppnar snart.',
   activeFinanceTitle: 'Så blir det med Active Finance',
   estimate: 'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
@@ -129,7 +130,7 @@ export const checkoutSv = {
   placing: 'Lägger beställningen …',
   placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning, den kan inte bli dubbel.',
   placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',
-  totalNow: 'Att betala',
+  totalNow: 'Totalt med moms och leverans',
   totalChangedTitle: 'Summan har ändrats',
   totalChanged: (p: { from: string; to: string }) =>
     `Beställningen är inte lagd. Summan var ${p.from} och är nu ${p.to}.`,
@@ -140,7 +141,8 @@ export const checkoutSv = {
   unknown:
     'Vi vet inte om beställningen kom fram. Det är ofarligt att försöka igen: den läggs bara en gång, och står den redan så får du dess nummer.',
   unavailableTitle: 'Butiken svarar inte just nu',
-  unavailable: 'Beställningen är inte lagd. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund.',
+  unavailable:
+    'Vi fick inte beställningen bekräftad. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund, beställningen läggs bara en gång.',
   refusedTitle: 'Beställningen kunde inte läggas',
   requestId: (p: { id: string }) => `Ärende ${p.id}`,
   tryAgain: 'Försök igen',

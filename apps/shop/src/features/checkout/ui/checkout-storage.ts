@@ -1,6 +1,10 @@
 // What the checkout keeps in the browser: the draft and the placed order of this tab, and the word to other tabs
 // that an order has been placed. What can't be read is dropped.
-import { CUSTOMER_FIELDS, CUSTOMER_MAX_LENGTH, type CustomerInfo } from '@activepick/domain/checkout/customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  CUSTOMER_MAX_LENGTH,
+  type CustomerInfo,
+} from '@activepick/domain/checkout/customer.ts';
 import { shippingOption } from '@activepick/domain/checkout/totals.ts';
 import type { PlacedOrder } from '../contract.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-state.ts';
@@ -18,7 +22,8 @@ export interface PlacedFromCart {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown, longest: number) => (typeof value === 'string' ? value.slice(0, longest) : '');
+const textOf = (value: unknown, longest: number) =>
+  typeof value === 'string' ? value.slice(0, longest) : '';
 
 function parsed(text: string | null): unknown {
   try {
