@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LanguageProvider } from './i18n/language-provider.tsx';
 import type { Language } from './i18n/language.ts';
+import { LanguageProvider } from './i18n/language-provider.tsx';
 import { SiteContext } from './layout/site-context.ts';
 import type { Site } from './wire/page.ts';
 

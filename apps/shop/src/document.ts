@@ -12,12 +12,22 @@ export interface Assets {
   icon: string;
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+/** Returns a text with the five signs that mean something in HTML made harmless. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
 // `<` alone could end the block; the two line separators are not valid in older readers of JSON in scripts.
 const jsonBlock = (value: unknown) =>
-  JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function alternates(meta: PageMeta, site: Site, language: Language): string {
   if (meta.canonical === null) return '<meta name="robots" content="noindex">';
@@ -67,9 +77,7 @@ export function documentHtml(page: {
     alternates(meta, site, language),
     socialTags(meta, site, language),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
-    assets.font
-      ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`
-      : '',
+    assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
     assets
       .preloads(page.routePath)

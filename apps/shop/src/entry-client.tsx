@@ -1,7 +1,7 @@
 // The browser's entry: takes over what the server has drawn.
 import './ui/tokens.css';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Application } from './application.tsx';
 import { isLanguage, type Language } from './i18n/language.ts';
@@ -22,7 +22,9 @@ async function takeOver(): Promise<void> {
   const router = createBrowserRouter(routes, {
     hydrationData: page.hydration as never,
     getContext: () =>
-      new RouterContextProvider(new Map([[readsContext, { read: readOverHttp(language), language }]]) as never),
+      new RouterContextProvider(
+        new Map([[readsContext, { read: readOverHttp(language), language }]]) as never,
+      ),
   });
   // A loader thrown error that was sent with the page is not thrown again; the router has it.
   const onLanguage = (next: Language) => {

@@ -74,7 +74,10 @@ function rethrowFault(result: StaticHandlerContext): void {
 function hydrationOf(result: StaticHandlerContext) {
   const errors = result.errors
     ? Object.fromEntries(
-        Object.entries(result.errors).map(([id, error]) => [id, { ...(error as object), __type: 'RouteErrorResponse' }]),
+        Object.entries(result.errors).map(([id, error]) => [
+          id,
+          { ...(error as object), __type: 'RouteErrorResponse' },
+        ]),
       )
     : null;
   return { loaderData: result.loaderData, errors };

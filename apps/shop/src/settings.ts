@@ -98,7 +98,10 @@ const LIST = {
     schema: text('activepick.se'),
     means: 'Domain of e-mail addresses, in lower case.',
   },
-  BRAND_ADDRESS: { schema: text('Verkstadsgatan 4, 332 30 Gislaved'), means: 'Postal address of the seller.' },
+  BRAND_ADDRESS: {
+    schema: text('Verkstadsgatan 4, 332 30 Gislaved'),
+    means: 'Postal address of the seller.',
+  },
   BRAND_PHONE: { schema: text('08-465 004 00'), means: 'Phone number of the customer service.' },
   SANDBOX_PORT: {
     schema: wholeNumber(4010, 0, 65535),

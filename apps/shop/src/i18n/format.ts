@@ -21,7 +21,11 @@ function numberFormat(language: Language, digits: number): Intl.NumberFormat {
   }
   return format;
 }
-function dateFormat(language: Language, style: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function dateFormat(
+  language: Language,
+  style: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = `d${language}${style}`;
   let format = cache.get(key) as Intl.DateTimeFormat | undefined;
   if (!format) {

@@ -1,4 +1,4 @@
-import { PageNotFound, type PageMeta } from '#src/wire/page.ts';
+import { type PageMeta, PageNotFound } from '#src/wire/page.ts';
 
 /** An unknown address is a page of its own with status 404 (specification section 2). */
 export async function load(): Promise<never> {

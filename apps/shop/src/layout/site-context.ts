@@ -1,6 +1,6 @@
-import type { Site } from '#src/wire/page.ts';
 import { createContext, useContext } from 'react';
 import { useLoaderData } from 'react-router';
+import type { Site } from '#src/wire/page.ts';
 
 /** Provides what every page may know of the shop. */
 export const SiteContext = createContext<Site | null>(null);

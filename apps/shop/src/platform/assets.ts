@@ -34,7 +34,8 @@ export function builtAssets(clientFolder: string, pageModules: ReadonlyMap<strin
   const entryKeys = withImports(manifest, ENTRY);
   const entry = manifest[ENTRY];
   if (!entry) throw new Error('the build has no entry for the browser');
-  const filesOf = (keys: Iterable<string>) => [...keys].map((key) => manifest[key]?.file ?? '').filter(Boolean);
+  const filesOf = (keys: Iterable<string>) =>
+    [...keys].map((key) => manifest[key]?.file ?? '').filter(Boolean);
   const preloads = new Map<string, string[]>();
   const styles = new Set([...entryKeys].flatMap((key) => manifest[key]?.css ?? []));
   for (const [routePath, module] of pageModules) {

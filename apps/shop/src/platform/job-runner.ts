@@ -1,14 +1,17 @@
 // Runs background jobs. A killed process leaves its jobs locked, so each runner shows that it lives by a heartbeat,
 // and each of them frees the jobs of those that went silent. A runner that ends is built anew.
-import { Logger, type Runner, type TaskList, run } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { connect } from './db.ts';
-import type { Log } from './log.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import type { Log } from './log.ts';
 
 const JOBS_AT_ONCE = 2;
 
 /** A job's handler: gets its payload and how often it was tried; throwing asks for another try. */
-export type JobHandler = (payload: Record<string, unknown>, tries: { attempt: number; max: number }) => Promise<void>;
+export type JobHandler = (
+  payload: Record<string, unknown>,
+  tries: { attempt: number; max: number },
+) => Promise<void>;
 
 /** A running job runner. */
 export interface JobRunner {

@@ -1,6 +1,6 @@
 // Metrics in Prometheus form on a port of their own, on loopback.
-import { type Server, createServer } from 'node:http';
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createServer, type Server } from 'node:http';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the process counts. */
 export interface Metrics {
@@ -64,7 +64,10 @@ export function createMetrics(cache: () => { entries: number; bytes: number; hit
 }
 
 /** Serves `/metrics` on loopback and returns the server with its port. Throws when the port is taken. */
-export async function serveMetrics(metrics: Metrics, port: number): Promise<{ server: Server; port: number }> {
+export async function serveMetrics(
+  metrics: Metrics,
+  port: number,
+): Promise<{ server: Server; port: number }> {
   const server = createServer(async (request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();

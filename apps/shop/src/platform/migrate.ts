@@ -30,9 +30,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /** Returns the names of the migrations that the database has; none when it is new. */
-export async function appliedMigrations(client: {
-  query: pg.Client['query'];
-}): Promise<Map<string, string>> {
+export async function appliedMigrations(client: { query: pg.Client['query'] }): Promise<Map<string, string>> {
   const { rows: known } = await client.query(`select to_regclass('public.migrations') is not null as known`);
   if (!known[0].known) return new Map();
   const { rows } = await client.query('select name, hash from migrations');
@@ -45,7 +43,8 @@ export async function appliedMigrations(client: {
  */
 export async function migrate(options: {
   ownerUrl: string;
-  appRole: string | null;
+  /** The application's own connection, whose role gets its rights; null when it is the owner's. */
+  appUrl: string | null;
   folder: string;
   log: Log;
 }): Promise<string[]> {
@@ -59,7 +58,10 @@ export async function migrate(options: {
     await prepareJobTables(options.ownerUrl);
     const applied: string[] = [];
     for (const migration of migrations) if (await apply(client, migration)) applied.push(migration.name);
-    if (options.appRole) await grantTo(client, options.appRole, options.log);
+    if (options.appUrl) {
+      await grantTo(client, roleOf(options.appUrl));
+      await limitRole(options.appUrl, options.log);
+    }
     options.log.info({ applied }, 'the database was brought up to date');
     return applied;
   } finally {
@@ -88,7 +90,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
     const { rowCount } = await client.query('select 1 from migrations where name = $1', [migration.name]);
     if (rowCount === 0) {
       await client.query(migration.text);
-      await client.query('insert into migrations (name, hash) values ($1, $2)', [migration.name, migration.hash]);
+      await client.query('insert into migrations (name, hash) values ($1, $2)', [
+        migration.name,
+        migration.hash,
+      ]);
     }
     await client.query('commit');
     return rowCount === 0;
@@ -107,7 +112,7 @@ async function prepareJobTables(ownerUrl: string): Promise<void> {
  * Gives the application's role what it needs and no more: rows of all tables, never the tables themselves, and no
  * change of what is append-only.
  */
-async function grantTo(client: pg.Client, role: string, log: Log): Promise<void> {
+async function grantTo(client: pg.Client, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
   await client.query(`
     begin;
@@ -120,13 +125,26 @@ async function grantTo(client: pg.Client, role: string, log: Log): Promise<void>
     grant execute on all functions in schema public to ${name};
     commit;
   `);
-  // Time limits are the role's, since a pooler does not pass session settings on. A managed database may reserve
-  // this for its administrator; the pool's own limits hold then.
-  await client
-    .query(`
-      alter role ${name} set statement_timeout = '4s';
-      alter role ${name} set lock_timeout = '3s';
-      alter role ${name} set idle_in_transaction_session_timeout = '10s';
-    `)
-    .catch((err) => log.warn({ err }, 'the time limits of the application role could not be set'));
+}
+
+/** Returns the name of the role that an address of a database connects as. */
+export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);
+
+// Time limits are the role's, since a pooler does not pass session settings on. A role may set its own; where a
+// managed database reserves even that, the pool's own limits hold.
+async function limitRole(appUrl: string, log: Log): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl, application_name: 'shop migrations' });
+  client.on('error', (err) => log.warn({ err }, 'the connection of the application role was lost'));
+  try {
+    await client.connect();
+    await client.query(`
+      alter role current_user set statement_timeout = '4s';
+      alter role current_user set lock_timeout = '3s';
+      alter role current_user set idle_in_transaction_session_timeout = '10s';
+    `);
+  } catch (err) {
+    log.warn({ err }, 'the time limits of the application role could not be set');
+  } finally {
+    await client.end();
+  }
 }

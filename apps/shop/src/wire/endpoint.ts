@@ -37,14 +37,19 @@ export const endpoint = <
   description: Endpoint<Method, Path, Params, Query, Body, Answer>,
 ): Endpoint<Method, Path, Params, Query, Body, Answer> => description;
 
-// biome-ignore lint/suspicious/noExplicitAny: any endpoint at all, whatever its schemas
-export type AnyEndpoint = Endpoint<any, any, any, any, any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: stands for a part of a description that does not matter
+type Any = any;
+/** Any call at all. */
+export type AnyEndpoint = Endpoint<Any, Any, Any, Any, Any, Any>;
 /** The parameters in the path of a call. */
-export type ParamsOf<E extends AnyEndpoint> = Inferred<E['params']>;
+export type ParamsOf<E extends AnyEndpoint> =
+  E extends Endpoint<Any, Any, infer S, Any, Any, Any> ? Inferred<S> : never;
 /** The known query parameters of a call. */
-export type QueryOf<E extends AnyEndpoint> = Inferred<E['query']>;
+export type QueryOf<E extends AnyEndpoint> =
+  E extends Endpoint<Any, Any, Any, infer S, Any, Any> ? Inferred<S> : never;
 /** The body of a call. */
-export type BodyOf<E extends AnyEndpoint> = Inferred<E['body']>;
+export type BodyOf<E extends AnyEndpoint> =
+  E extends Endpoint<Any, Any, Any, Any, infer S, Any> ? Inferred<S> : never;
 /** What a call answers when it succeeds. */
 export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
 

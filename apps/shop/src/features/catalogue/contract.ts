@@ -1,8 +1,9 @@
 // What crosses the wire about products. Names and units are the specification's (section 3): SEK as numbers.
-import { endpoint } from '#src/wire/endpoint.ts';
+
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
 import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
 
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -85,7 +86,9 @@ export const listProducts = endpoint({
   path: '/api/products',
   access: 'public',
   query: z.object({
-    limit: z.optional(z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100))))),
+    limit: z.optional(
+      z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100)))),
+    ),
     cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/))),
     category: z.optional(slug),
     tag: z.optional(slug),

@@ -1,7 +1,7 @@
-import { cartItems } from '#src/features/cart/contract.ts';
-import { endpoint } from '#src/wire/endpoint.ts';
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import * as z from 'zod/mini';
+import { cartItems } from '#src/features/cart/contract.ts';
+import { endpoint } from '#src/wire/endpoint.ts';
 
 const field = (longest: number) => z.string().check(z.maxLength(longest));
 

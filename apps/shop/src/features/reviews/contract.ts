@@ -1,5 +1,5 @@
-import { endpoint } from '#src/wire/endpoint.ts';
 import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
 
 /** What a buyer wrote about a product. */
 export const review = z.object({

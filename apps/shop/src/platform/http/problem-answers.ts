@@ -1,4 +1,6 @@
 // Makes RFC 9457 answers out of what was thrown. Everything unexpected is logged once, here, with the request's id.
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#src/i18n/language.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
@@ -9,7 +11,6 @@ import {
   problemStatus,
   problemType,
 } from '#src/wire/problems.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db.ts';
 import { errorLine } from '../log.ts';
 

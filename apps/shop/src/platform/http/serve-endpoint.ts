@@ -1,10 +1,11 @@
 // The one door of every call: schema in, right, handler, schema out.
-import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
-import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
-import type { FieldProblem } from '#src/wire/problems.ts';
+
 import { ANYBODY, mayAccess } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
+import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
 import type { CacheAddress, PageCache } from '../page-cache.ts';
 import { Problem } from './problem-answers.ts';
 
@@ -34,7 +35,7 @@ export interface ServedCall<E extends AnyEndpoint = AnyEndpoint> {
 /** Returns the pair, with the handler checked against its endpoint. */
 export const serve = <E extends AnyEndpoint>(
   endpoint: E,
-  handle: (input: CallInput<E>) => Promise<CallOutcome<E>>,
+  handle: (input: CallInput<NoInfer<E>>) => Promise<CallOutcome<NoInfer<E>>>,
 ): ServedCall => ({ endpoint, handle }) as unknown as ServedCall;
 
 const fieldProblems = (issues: readonly { path: PropertyKey[]; code: string; keys?: string[] }[]) =>
@@ -55,7 +56,8 @@ function checked<S extends ZodMiniType | undefined>(schema: S, value: unknown): 
 // Only known parameters count; a repeated one is a mistake that must not be guessed away.
 function knownQuery(query: Record<string, unknown>): Record<string, unknown> {
   for (const [name, value] of Object.entries(query))
-    if (Array.isArray(value)) throw new Problem('invalid-request', { fields: [{ field: name.slice(0, 100), code: 'repeated' }] });
+    if (Array.isArray(value))
+      throw new Problem('invalid-request', { fields: [{ field: name.slice(0, 100), code: 'repeated' }] });
   return query;
 }
 
@@ -88,10 +90,18 @@ export function registerCalls(
         const outcome = await handle(input);
         const body = JSON.stringify(endpoint.answer.parse(outcome.answer));
         const address = outcome.tags && cacheAddress(cache, request);
-        if (address) return sendCached({ cache, address, mark, body, tags: outcome.tags ?? [], headers }, request, reply);
+        if (address)
+          return sendCached(
+            { cache, address, mark, body, tags: outcome.tags ?? [], headers },
+            request,
+            reply,
+          );
         return reply
           .code(outcome.status ?? 200)
-          .header('cache-control', endpoint.method === 'GET' && outcome.tags ? 'public, no-cache' : 'no-store')
+          .header(
+            'cache-control',
+            endpoint.method === 'GET' && outcome.tags ? 'public, no-cache' : 'no-store',
+          )
           .type('application/json; charset=utf-8')
           .send(body);
       },
@@ -133,7 +143,11 @@ function sendCached(
  * Returns the server's side of `PublicRead`: the same handlers as over HTTP, called in the process. What an answer
  * was made from is added to `tags`.
  */
-export function readInProcess(calls: readonly ServedCall[], language: Language, tags: Set<string>): PublicRead {
+export function readInProcess(
+  calls: readonly ServedCall[],
+  language: Language,
+  tags: Set<string>,
+): PublicRead {
   return async (path, input = {}) => {
     const found = calls.find(({ endpoint }) => endpoint.method === 'GET' && endpoint.path === path);
     if (!found) throw new Error(`no public read at ${path}`);

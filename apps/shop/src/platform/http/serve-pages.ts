@@ -1,8 +1,9 @@
 // Answers addresses of pages: rendered once, kept finished, sent to everybody alike.
-import { type Language, languageOf } from '#src/i18n/language.ts';
-import type { RenderedPage } from '#src/entry-server.tsx';
-import type { PublicRead } from '#src/wire/endpoint.ts';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '#src/entry-server.tsx';
+import { type Language, languageOf } from '#src/i18n/language.ts';
+import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { PageCache } from '../page-cache.ts';
 
 /** What the pages are served with. */
@@ -35,12 +36,17 @@ async function answerPage(
   if (page.location) return reply.code(page.status).header('location', page.location).send();
   const headers = { ...headersFor(url.pathname), 'cache-control': 'public, no-cache' };
   const contentType = 'text/html; charset=utf-8';
-  const address = page.status === 200 && !request.headers.authorization && request.method === 'GET'
-    ? cache.addressOf(raw, request.headers.cookie)
-    : null;
+  const address =
+    page.status === 200 && !request.headers.authorization && request.method === 'GET'
+      ? cache.addressOf(raw, request.headers.cookie)
+      : null;
   if (!address) {
     const caching = page.status === 200 ? headers['cache-control'] : 'no-store';
-    return reply.code(page.status).headers({ ...headers, 'cache-control': caching }).type(contentType).send(page.html);
+    return reply
+      .code(page.status)
+      .headers({ ...headers, 'cache-control': caching })
+      .type(contentType)
+      .send(page.html);
   }
   reply.hijack();
   const finished = { body: page.html, contentType, headers, tags: [...tags] };

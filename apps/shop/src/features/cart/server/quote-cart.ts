@@ -1,3 +1,11 @@
+import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import {
+  cartTotals,
+  DEFAULT_PAYMENT_METHOD,
+  lineTotal,
+  shippingOption,
+} from '@activepick/domain/checkout/totals.ts';
+import { ZERO } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import {
   availableOf,
@@ -10,9 +18,6 @@ import {
 import { altOf, artAddress } from '#src/features/catalogue/server/product-shape.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { BodyOf } from '#src/wire/endpoint.ts';
-import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import { cartTotals, DEFAULT_PAYMENT_METHOD, lineTotal, shippingOption } from '@activepick/domain/checkout/totals.ts';
-import { ZERO } from '@activepick/domain/money.ts';
 import type { Quote, QuoteCart, QuoteLine } from '../contract.ts';
 
 /**

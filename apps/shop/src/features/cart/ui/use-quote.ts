@@ -89,8 +89,8 @@ export function priceChangesOf(
   return changes;
 }
 
-// A price that went up and down again has not changed for the reader.
-function mergedChanges(
+/** Returns what has changed since the cart was filled: what went up and down again has not changed for the reader. */
+export function mergedChanges(
   before: ReadonlyMap<string, PriceChange>,
   found: ReadonlyMap<string, PriceChange>,
 ): ReadonlyMap<string, PriceChange> {

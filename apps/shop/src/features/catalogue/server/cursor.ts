@@ -12,7 +12,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 export function decodeCursor(text: string, isInstant: boolean): Position | null {
   try {
     const [value, id, more] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    if (more !== undefined || typeof value !== 'string' || typeof id !== 'string' || !ID.test(id)) return null;
+    if (more !== undefined || typeof value !== 'string' || typeof id !== 'string' || !ID.test(id))
+      return null;
     const isKnown = isInstant
       ? INSTANT.test(value) && !Number.isNaN(Date.parse(value))
       : NUMBER.test(value) && Math.abs(Number(value)) <= 2_147_483_647;

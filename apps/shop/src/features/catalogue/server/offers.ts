@@ -24,8 +24,10 @@ export async function matchWishes(connection: Connection, wishes: readonly Wish[
     const own = ofProduct.get(wish.productId) ?? [];
     const [first] = own;
     if (!first) return { state: 'not-sold', wish, offer: null };
-    if (wish.variantId === undefined && own.length > 1) return { state: 'choose-variant', wish, offer: first };
-    const chosen = wish.variantId === undefined ? first : own.find((one) => one.variant_id === wish.variantId);
+    if (wish.variantId === undefined && own.length > 1)
+      return { state: 'choose-variant', wish, offer: first };
+    const chosen =
+      wish.variantId === undefined ? first : own.find((one) => one.variant_id === wish.variantId);
     return chosen ? { state: 'matched', wish, offer: chosen } : { state: 'not-sold', wish, offer: null };
   });
 }

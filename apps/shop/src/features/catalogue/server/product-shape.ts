@@ -1,9 +1,11 @@
 // Turns stored products into what crosses the wire, in one language.
-import type { Language } from '#src/i18n/language.ts';
+
 import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import { altText, decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { altText } from '@activepick/domain/drawing/alt-text.ts';
+import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
 import type { NamedRow, ProductDetailRow, ProductRow, VariantRow } from './product-store.ts';
 

@@ -1,8 +1,9 @@
 // Reads of products. Statements are named, so that PostgreSQL plans them once a connection.
-import type { Connection } from '#src/platform/db.ts';
-import type { Ore } from '@activepick/domain/money.ts';
-import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import type { Connection } from '#src/platform/db.ts';
 
 /** A product as it is stored, with what its variants have on hand. Amounts in öre. */
 export interface ProductRow {

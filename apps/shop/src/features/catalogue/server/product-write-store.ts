@@ -1,10 +1,11 @@
 // Writes of products: the one way in for seed, mirror and administration. What a product costs and what may be said
 // about it is decided here by the domain's rules and stored, so that lists need no calculation.
-import type { Connection } from '#src/platform/db.ts';
+
 import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
 import { type ChargedPrice, currentPrice, reductionClaim } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import type { Connection } from '#src/platform/db.ts';
 import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
 import type { NamedRow } from './product-store.ts';
 
@@ -75,7 +76,9 @@ export async function saveProducts(
 ): Promise<string[]> {
   const ids = products.map((product) => product.id);
   const known = await historiesOf(tx, ids);
-  const priced = products.map((product) => pricedProduct(product, categories, known.get(product.id) ?? [], now));
+  const priced = products.map((product) =>
+    pricedProduct(product, categories, known.get(product.id) ?? [], now),
+  );
   await tx.query(UPSERT_PRODUCTS, [JSON.stringify(priced.map(({ row }) => row))]);
   await tx.query(
     `insert into price_history (product_id, valid_from, price_ore, current_ore)
@@ -113,9 +116,20 @@ function pricedProduct(
   const before = known.length > 0 ? known : product.history;
   const last = before.at(-1);
   const history = last?.currentOre === currentOre ? before : [...before, { validFrom: now, currentOre }];
-  const claim = reductionClaim({ basis, currentOre, history, now, discountedPercent: product.discountedPercent });
+  const claim = reductionClaim({
+    basis,
+    currentOre,
+    history,
+    now,
+    discountedPercent: product.discountedPercent,
+  });
   return {
-    row: rowOf(product, { currentOre, basis, claim, facets: facetsOf(product, categoryNames, [...categories.values()]) }),
+    row: rowOf(product, {
+      currentOre,
+      basis,
+      claim,
+      facets: facetsOf(product, categoryNames, [...categories.values()]),
+    }),
     history: history.slice(known.length).map((charged) => ({
       product_id: product.id,
       valid_from: charged.validFrom,
@@ -192,11 +206,39 @@ function rowOf(
 }
 
 const WRITTEN = [
-  'group', 'listed', 'kind', 'brand', 'name_sv', 'name_en', 'description_sv', 'description_en', 'specification_sv',
-  'specification_en', 'html_rules', 'specs_sv', 'specs_en', 'category_ids', 'tag_ids', 'price_ore', 'discounted_ore',
-  'discounted_percent', 'current_ore', 'price_basis', 'reference_ore', 'reduction_percent', 'is_electric',
-  'customer_tier', 'made_in', 'manufacturer_name', 'manufacturer_url', 'video_url', 'handpicked_by', 'team_pick',
-  'popularity', 'art', 'facets',
+  'group',
+  'listed',
+  'kind',
+  'brand',
+  'name_sv',
+  'name_en',
+  'description_sv',
+  'description_en',
+  'specification_sv',
+  'specification_en',
+  'html_rules',
+  'specs_sv',
+  'specs_en',
+  'category_ids',
+  'tag_ids',
+  'price_ore',
+  'discounted_ore',
+  'discounted_percent',
+  'current_ore',
+  'price_basis',
+  'reference_ore',
+  'reduction_percent',
+  'is_electric',
+  'customer_tier',
+  'made_in',
+  'manufacturer_name',
+  'manufacturer_url',
+  'video_url',
+  'handpicked_by',
+  'team_pick',
+  'popularity',
+  'art',
+  'facets',
 ];
 const COLUMNS = WRITTEN.map((name) => `"${name}"`).join(', ');
 const UPSERT_PRODUCTS = `insert into products (id, ${COLUMNS})

@@ -1,15 +1,28 @@
 // The reads of the catalogue: lists, one product, filters. Each says what it was made from, so that its answer can
 // be dropped when that changes.
+
+import {
+  categoryName,
+  DEFAULT_CATEGORIES,
+  mergeCategories,
+} from '@activepick/domain/catalogue/category-filter.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
-import { DEFAULT_CATEGORIES, categoryName, mergeCategories } from '@activepick/domain/catalogue/category-filter.ts';
 import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { detailOf, namesOf, summaryOf } from './product-shape.ts';
-import { type ProductRow, SORTS, type Sort, categoriesAndTags, productById, productPage, tiersInUse } from './product-store.ts';
+import {
+  categoriesAndTags,
+  type ProductRow,
+  productById,
+  productPage,
+  SORTS,
+  type Sort,
+  tiersInUse,
+} from './product-store.ts';
 import { specialPanelOf } from './special-panel.ts';
 
 const PAGE = 24;
@@ -35,7 +48,8 @@ export async function listCatalogue(
 ): Promise<CallOutcome<ListProducts>> {
   const sort: Sort = query.sort ?? 'popular';
   const after = query.cursor ? decodeCursor(query.cursor, SORTS[sort].column === 'created_at') : null;
-  if (query.cursor && !after) throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
+  if (query.cursor && !after)
+    throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
   const limit = query.limit ?? PAGE;
   const [rows, named] = await Promise.all([
     productPage(app.db.pool, { facets: facetsOf(query), sort, after, limit: limit + 1 }),
@@ -59,7 +73,11 @@ function cursorOf(row: ProductRow, sort: Sort): string {
 }
 
 /** Returns one product. Throws `product-not-found`. */
-export async function readOneProduct(app: App, id: string, language: Language): Promise<CallOutcome<ReadProduct>> {
+export async function readOneProduct(
+  app: App,
+  id: string,
+  language: Language,
+): Promise<CallOutcome<ReadProduct>> {
   const [row, named] = await Promise.all([productById(app.db.pool, id), categoriesAndTags(app.db.pool)]);
   if (!row) throw new Problem('product-not-found');
   const panel = await specialPanelOf(app, row);

@@ -1,9 +1,9 @@
-import type { App } from '#src/app.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import { hasSpecialPanel, specialPricePanel } from '@activepick/domain/benefit/special-price-panel.ts';
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { oreToSek } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import type { SpecialPanel } from '../contract.ts';
 import type { ProductRow } from './product-store.ts';
 

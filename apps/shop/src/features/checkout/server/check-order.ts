@@ -1,11 +1,15 @@
 // What can be said of an order's body before the database is asked.
 import { createHash } from 'node:crypto';
-import type { FieldProblem } from '#src/wire/problems.ts';
-import { CUSTOMER_FIELDS, type CustomerInfo, customerProblems } from '@activepick/domain/checkout/customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerInfo,
+  customerProblems,
+} from '@activepick/domain/checkout/customer.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
 import type { OrderBody } from '../contract.ts';
 
 /** A body whose fields are right, in their normal forms. */

@@ -36,7 +36,12 @@ export async function boundKey(tx: Connection, hash: Buffer): Promise<BoundKey |
 }
 
 /** Binds a key to its order. */
-export async function bindKey(tx: Connection, hash: Buffer, fingerprint: Buffer, orderId: string): Promise<void> {
+export async function bindKey(
+  tx: Connection,
+  hash: Buffer,
+  fingerprint: Buffer,
+  orderId: string,
+): Promise<void> {
   await tx.query({
     name: 'bind-order-key',
     text: 'insert into order_keys (key_hash, fingerprint, order_id) values ($1, $2, $3)',

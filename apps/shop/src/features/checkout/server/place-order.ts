@@ -1,8 +1,28 @@
 // Placing an order, to be read from top to bottom (docs/security.md, section "Orders and outside effects").
+
+import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import {
+  type CartTotals,
+  cartTotals,
+  lineTotal,
+  type ShippingOption,
+  shippingOption,
+} from '@activepick/domain/checkout/totals.ts';
+import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
-import { type MatchedWish, matchWishes, offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
+import {
+  type MatchedWish,
+  matchWishes,
+  offerName,
+  variantLabel,
+} from '#src/features/catalogue/server/offers.ts';
 import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
-import { type LockedStock, lockStock, reserve, type Taking } from '#src/features/catalogue/server/stock-store.ts';
+import {
+  type LockedStock,
+  lockStock,
+  reserve,
+  type Taking,
+} from '#src/features/catalogue/server/stock-store.ts';
 import { orderNumber } from '#src/features/orders/server/order-number.ts';
 import {
   insertOrder,
@@ -17,15 +37,6 @@ import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import {
-  type CartTotals,
-  cartTotals,
-  lineTotal,
-  type ShippingOption,
-  shippingOption,
-} from '@activepick/domain/checkout/totals.ts';
-import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/life.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import { bindKey, boundKey, keyHash, lockKey } from './order-key-store.ts';
 
@@ -118,7 +129,14 @@ async function decide(app: App, tx: Connection, order: CheckedOrder): Promise<De
     activeFinance: app.settings.activeFinance,
   });
   if (totals.totalOre !== order.expectedTotal) return { outcome: 'total-changed', total: totals.totalOre };
-  return { outcome: 'go-on', matched, totals, shipping, takings, changedTags: changedTags(matched, takings, stock) };
+  return {
+    outcome: 'go-on',
+    matched,
+    totals,
+    shipping,
+    takings,
+    changedTags: changedTags(matched, takings, stock),
+  };
 }
 
 const inTheWay = (wish: { productId: string; variantId?: string }, available: number): LineInTheWay => ({
@@ -152,7 +170,11 @@ function shortLines(
 }
 
 // Only a step between the levels that shoppers see makes finished answers old; each single piece does not.
-function changedTags(matched: readonly Matched[], takings: readonly Taking[], stock: readonly LockedStock[]): string[] {
+function changedTags(
+  matched: readonly Matched[],
+  takings: readonly Taking[],
+  stock: readonly LockedStock[],
+): string[] {
   const products = matched.flatMap(({ offer }) => {
     const shelf = stock.find((one) => one.variant_id === offer.variant_id);
     const taking = takings.find((one) => one.variantId === offer.variant_id);
@@ -194,8 +216,8 @@ async function write(
   await insertOrder(tx, {
     ...stored,
     totals,
-    employerCodeSealed: seal('employer_code', order.employerCode),
-    personalNumberSealed: seal('personal_number', order.personalNumber),
+    employerCodeSealed: seal('employer_code_sealed', order.employerCode),
+    personalNumberSealed: seal('personal_number_sealed', order.personalNumber),
     events: [
       { event: 'place', from: null, to: placed },
       ...(event ? [{ event, from: placed, to: state }] : []),

@@ -1,12 +1,13 @@
 // Orders, their lines and their history. Everything about one order is written in the transaction of its cause.
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
-import type { Language } from '#src/i18n/language.ts';
+
 import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
 
 /** A line of an order; amounts in öre, texts in the order's language. */
 export interface OrderLine {
@@ -30,6 +31,7 @@ export interface NewOrder {
   paymentMethod: PaymentMethod;
   taxMode: TaxMode;
   totals: CartTotals;
+  placedAt: Date;
   employerCodeSealed: string | null;
   personalNumberSealed: string | null;
   lines: readonly OrderLine[];
@@ -69,14 +71,41 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
     name: 'insert-order',
     text: INSERT_ORDER,
     values: [
-      order.id, order.number, order.state, order.language, customer.firstName, customer.lastName, customer.email,
-      customer.phone, customer.address, customer.city, customer.state, customer.zipCode, order.shippingOptionId,
-      order.paymentMethod, order.taxMode, totals.subtotalOre, totals.taxOre, totals.shippingOre, totals.totalOre,
-      totals.deductionOre, totals.payableOre, order.employerCodeSealed, order.personalNumberSealed,
-      lines.map((line) => line.productId), lines.map((line) => line.variantId), lines.map((line) => line.name),
-      lines.map((line) => line.variantLabel), lines.map((line) => line.quantity), lines.map((line) => line.unitOre),
-      lines.map((line) => line.lineOre), events.map(() => uuidv7()), events.map((one) => one.event),
-      events.map((one) => one.from), events.map((one) => one.to),
+      order.id,
+      order.number,
+      order.state,
+      order.language,
+      customer.firstName,
+      customer.lastName,
+      customer.email,
+      customer.phone,
+      customer.address,
+      customer.city,
+      customer.state,
+      customer.zipCode,
+      order.shippingOptionId,
+      order.paymentMethod,
+      order.taxMode,
+      totals.subtotalOre,
+      totals.taxOre,
+      totals.shippingOre,
+      totals.totalOre,
+      totals.deductionOre,
+      totals.payableOre,
+      order.employerCodeSealed,
+      order.personalNumberSealed,
+      lines.map((line) => line.productId),
+      lines.map((line) => line.variantId),
+      lines.map((line) => line.name),
+      lines.map((line) => line.variantLabel),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.unitOre),
+      lines.map((line) => line.lineOre),
+      events.map(() => uuidv7()),
+      events.map((one) => one.event),
+      events.map((one) => one.from),
+      events.map((one) => one.to),
+      order.placedAt,
     ],
   });
 }
@@ -86,7 +115,7 @@ const INSERT_ORDER = `with placed as (
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
       deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      case when $3 = 'awaiting-payment' then null else now() end)
+      case when $3 = 'awaiting-payment' then null else $35::timestamptz end)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
@@ -115,8 +144,14 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
     state: row.state,
     language: row.language,
     customer: {
-      firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone,
-      address: row.address, city: row.city, state: row.state_region, zipCode: row.zip_code,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      address: row.address,
+      city: row.city,
+      state: row.state_region,
+      zipCode: row.zip_code,
     },
     shippingOptionId: row.shipping_option_id,
     paymentMethod: row.payment_method,

@@ -1,7 +1,7 @@
-import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
 
 /** The states of a payment; those of Active Finance end with the employer. */
 export type PaymentState = 'awaiting-employer' | 'pending' | 'authorised' | 'captured' | 'voided' | 'unknown';

@@ -15,7 +15,8 @@ function positionOf(cursor: string | undefined): { value: string; id: string } |
   return { value: found[1] as string, id: found[2] as string };
 }
 
-const cursorAfter = (row: ReviewRow) => Buffer.from(JSON.stringify([row.written_on, row.id])).toString('base64url');
+const cursorAfter = (row: ReviewRow) =>
+  Buffer.from(JSON.stringify([row.written_on, row.id])).toString('base64url');
 
 /** The calls of reviews. */
 export const reviewCalls = (app: App): ServedCall[] => [
@@ -24,7 +25,7 @@ export const reviewCalls = (app: App): ServedCall[] => [
     const shown = rows.slice(0, PAGE);
     return {
       answer: {
-        success: true,
+        success: true as const,
         data: shown.map((row) => ({
           id: row.id,
           author: row.author,

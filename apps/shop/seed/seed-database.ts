@@ -1,0 +1,127 @@
+// Fills a database: the demonstration catalogue when it is empty, or any number of generated products.
+import { createHash } from 'node:crypto';
+import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { sekToOre } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import {
+  countRatings,
+  type ProductInput,
+  saveNames,
+  saveProducts,
+} from '#src/features/catalogue/server/product-write-store.ts';
+import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
+import { saveReviews } from '#src/features/reviews/server/review-store.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { ALL_PRODUCTS } from './all-products.ts';
+import { CATEGORIES } from './categories.ts';
+import { generateProducts } from './generate-products.ts';
+import { REVIEWS } from './reviews.ts';
+import type { SeedProduct } from './seed-types.ts';
+import { TAGS } from './tags.ts';
+
+const DAY_MS = 86_400_000;
+const BATCH = 500;
+const GENERATOR_SEED = 1;
+
+/** Returns a seeded product in the form that the catalogue takes. `now`: today's prices begin before it. */
+export function productInput(product: SeedProduct, now: Date): ProductInput {
+  return {
+    ...product,
+    priceOre: sekToOre(product.priceSek),
+    discountedOre: product.discountedPriceSek === null ? null : sekToOre(product.discountedPriceSek),
+    discountedPercent: product.discountedPricePercent,
+    history: product.priceHistory.map((charged) => ({
+      validFrom: new Date(now.getTime() - charged.daysAgo * DAY_MS).toISOString(),
+      currentOre: sekToOre(charged.priceSek),
+    })),
+    art: encodeArt(product.art),
+    variants: product.variants.map((variant) => ({
+      ...variant,
+      art:
+        variant.artColour === null ? null : encodeArt({ ...product.art, colour: variant.artColour } as never),
+    })),
+  };
+}
+
+const nameRows = (list: readonly { id: string; name: { sv: string; en: string } }[]) =>
+  list.map(({ id, name }) => ({ id, name_sv: name.sv, name_en: name.en }));
+
+async function storeProducts(tx: Connection, products: readonly SeedProduct[], now: Date): Promise<void> {
+  const categories = new Map(nameRows(CATEGORIES).map((row) => [row.id, row]));
+  await saveProducts(
+    tx,
+    products.map((product) => productInput(product, now)),
+    categories,
+    now.toISOString(),
+  );
+}
+
+/** Returns a UUID that a seeded thing keeps in every database: seeding twice stores it once. */
+function steadyId(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function storeReviews(tx: Connection): Promise<void> {
+  const rows = Object.entries(REVIEWS).flatMap(([productId, reviews]) =>
+    reviews.map((review) => ({
+      id: steadyId(review.id),
+      product_id: productId,
+      author: review.author,
+      rating: review.rating,
+      written_on: review.date,
+      comment_sv: review.comment.sv,
+      comment_en: review.comment.en,
+      verified_purchase: review.verifiedPurchase,
+    })),
+  );
+  await saveReviews(tx, rows);
+  await countRatings(tx, Object.keys(REVIEWS));
+}
+
+/** Fills the demonstration catalogue into a database without products; otherwise leaves everything as it is. */
+export async function seedIfEmpty(app: App): Promise<void> {
+  const { rows } = await app.db.pool.query('select exists (select 1 from products) as filled');
+  if (rows[0].filled) return;
+  await app.db.transaction(async (tx) => {
+    // Two processes may start on an empty database at once; the second finds the first one's work.
+    await tx.query('lock table categories in share row exclusive mode');
+    const again = await tx.query('select exists (select 1 from products) as filled');
+    if (again.rows[0].filled) return;
+    await saveNames(tx, 'categories', nameRows(CATEGORIES));
+    await saveNames(tx, 'tags', nameRows(TAGS));
+    await storeProducts(tx, ALL_PRODUCTS, app.now());
+    await storeReviews(tx);
+    await announceChange(tx, [LISTS_TAG]);
+  });
+  app.log.info({ products: ALL_PRODUCTS.length }, 'the demonstration catalogue was stored');
+}
+
+/** `seed --products N`: adds N generated products, each of which keeps its id, so that a repeat changes nothing. */
+export async function seedCommand(app: App, args: readonly string[]): Promise<void> {
+  await seedIfEmpty(app);
+  const at = args.indexOf('--products');
+  const count = at < 0 ? 0 : Number(args[at + 1]);
+  if (!Number.isInteger(count) || count < 0 || count > 5_000_000) {
+    process.stderr.write('--products: give a whole number up to 5000000\n');
+    process.exitCode = 2;
+    return;
+  }
+  const started = Date.now();
+  let batch: SeedProduct[] = [];
+  let stored = 0;
+  const store = async () => {
+    await app.db.transaction((tx) => storeProducts(tx, batch, app.now()));
+    stored += batch.length;
+    batch = [];
+    const perSecond = Math.round((stored / (Date.now() - started)) * 1_000);
+    process.stdout.write(`${stored} of ${count} products, ${perSecond} a second\n`);
+  };
+  for (const product of generateProducts(count, GENERATOR_SEED)) {
+    batch.push(product);
+    if (batch.length === BATCH) await store();
+  }
+  if (batch.length > 0) await store();
+  await app.db.transaction((tx) => announceChange(tx, [LISTS_TAG]));
+}

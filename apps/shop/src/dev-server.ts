@@ -1,0 +1,51 @@
+// The server while developing: the same program, its pages drawn from the sources by Vite, which also delivers the
+// browser's files and replaces what changes. Plain TypeScript without JSX, since Node runs it as it is.
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createServer as createVite } from 'vite';
+
+const shop = path.resolve(import.meta.dirname, '..');
+const POLICY =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";
+
+const vite = await createVite({
+  root: shop,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { port: 0 } },
+});
+// A changed module of the server's own side needs a fresh process; the supervisor starts it at once.
+vite.watcher.on('change', (file) => {
+  if (/[/\\](server|platform|providers|migrations)[/\\]|settings\.ts$|server\.ts$|app\.ts$/.test(file))
+    process.exit(75);
+});
+
+const { runProcess } = (await vite.ssrLoadModule('/src/main.ts')) as typeof import('./main.ts');
+
+await runProcess(process.argv.slice(2), {
+  migrationsFolder: path.join(shop, 'migrations'),
+  rendering: async (migrationNames) => ({
+    assets: {
+      entry: '/src/entry-client.tsx',
+      styles: ['/src/ui/tokens.css'],
+      preloads: () => [],
+      font: null,
+      icon: '/favicon.svg',
+    },
+    clientFolder: null,
+    developmentPolicy: POLICY,
+    migrationNames,
+    render: async (options) => {
+      const { renderPage } = (await vite.ssrLoadModule(
+        '/src/entry-server.tsx',
+      )) as typeof import('./entry-server.tsx');
+      const page = await renderPage(options);
+      return { ...page, html: await vite.transformIndexHtml(options.url.pathname, page.html) };
+    },
+  }),
+  prepare: async (server: FastifyInstance) => {
+    server.addHook('onRequest', (request, reply, done) => {
+      if (request.url.startsWith('/api/')) done();
+      else vite.middlewares(request.raw, reply.raw, () => done());
+    });
+  },
+});

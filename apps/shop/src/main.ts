@@ -1,0 +1,171 @@
+// The process: reads the settings, brings the database up to date, listens, and stops without losing anything.
+import { once } from 'node:events';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import { makeApp } from './make-app.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { createServer, type Rendering } from './server.ts';
+import { readSettings, type Settings, SettingsError } from './settings.ts';
+
+const WRONG_SETTING = 78;
+const STOP_WITHIN_MS = 12_000;
+
+/** Where the parts that are not modules lie, and how pages are drawn. */
+export interface Surroundings {
+  migrationsFolder: string;
+  rendering: (migrationNames: readonly string[]) => Promise<Rendering>;
+  /** Gets the server before it listens; the development server hangs itself in here. */
+  prepare?: (server: FastifyInstance) => Promise<void>;
+}
+
+/** Runs the process's command, `serve` when none is named, and ends the process where it has to. */
+export async function runProcess(args: readonly string[], surroundings: Surroundings): Promise<void> {
+  let log = createLog('info');
+  process.on('unhandledRejection', (err) => {
+    log.fatal({ err }, 'a rejection was not handled');
+    process.exit(1);
+  });
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'an exception was not caught');
+    process.exit(1);
+  });
+  try {
+    const settings = readSettings(process.env);
+    log = createLog(settings.logLevel);
+    const [command = 'serve', ...rest] = args;
+    if (command === 'serve') await serve(settings, log, surroundings);
+    else await runOnce(command, rest, settings, log, surroundings);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      process.stderr.write(`${error.message}\n`);
+      process.exit(WRONG_SETTING);
+    }
+    log.fatal({ err: error }, 'the server could not start');
+    process.exit(1);
+  }
+}
+
+async function bringUpToDate(settings: Settings, log: Log, folder: string): Promise<string[]> {
+  const { migrate, readMigrations, roleOf } = await import('./platform/migrate.ts');
+  const { url, directUrl } = settings.database;
+  if (!directUrl || !url)
+    throw new SettingsError('DATABASE_URL: is required; npm start brings a database of its own');
+  const appUrl = roleOf(url) === roleOf(directUrl) ? null : url;
+  await migrate({ ownerUrl: directUrl, appUrl, folder, log });
+  return (await readMigrations(folder)).map(({ name }) => name);
+}
+
+async function runOnce(
+  command: string,
+  args: readonly string[],
+  settings: Settings,
+  log: Log,
+  surroundings: Surroundings,
+): Promise<void> {
+  if (command !== 'migrate' && command !== 'seed') {
+    process.stderr.write(`Unknown command ${command}: serve, migrate or seed [--products N]\n`);
+    process.exit(2);
+  }
+  await bringUpToDate(settings, log, surroundings.migrationsFolder);
+  if (command === 'seed') {
+    const app = await makeApp(settings, settings.publicUrl ?? 'http://localhost', log);
+    const { seedCommand } = await import('#seed/seed-database.ts');
+    await seedCommand(app, args);
+    await app.db.close();
+  }
+}
+
+async function serve(settings: Settings, log: Log, surroundings: Surroundings): Promise<void> {
+  const names = await bringUpToDate(settings, log, surroundings.migrationsFolder);
+  const rendering = await surroundings.rendering(names);
+  // With port 0 the address is known only once the port is; a server without handlers finds it.
+  const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
+  const app = await makeApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
+  if (settings.mode === 'demo') {
+    const { seedIfEmpty } = await import('#seed/seed-database.ts');
+    await seedIfEmpty(app);
+  }
+  const server = await createServer(app, rendering);
+  await surroundings.prepare?.(server);
+  await listen(server, settings.host, port);
+  const stopWork = await startWork(app);
+  const metrics = await startMetrics(app);
+  if (settings.mode === 'demo') await writeDemoFile(app);
+  stopOnSignals(app, server, async () => {
+    metrics.close();
+    await stopWork();
+  });
+  log.info({ address: app.publicUrl, port }, 'the shop is open');
+  process.send?.({ type: 'ready', baseUrl: app.publicUrl, metricsPort: metrics.port });
+}
+
+async function anyFreePort(host: string): Promise<number> {
+  const { createServer: createProbe } = await import('node:net');
+  const probe = createProbe().listen(0, host);
+  await once(probe, 'listening');
+  const { port } = probe.address() as { port: number };
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function listen(server: FastifyInstance, host: string, port: number): Promise<void> {
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new SettingsError(`PORT: ${port} is taken by another program`);
+  }
+}
+
+async function startMetrics(app: App): Promise<{ port: number; close: () => void }> {
+  const { serveMetrics } = await import('./platform/metrics.ts');
+  try {
+    const { server, port } = await serveMetrics(app.metrics, app.settings.metricsPort);
+    return { port, close: () => server.close() };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new SettingsError(`METRICS_PORT: ${app.settings.metricsPort} is taken by another program`);
+  }
+}
+
+async function startWork(app: App): Promise<() => Promise<void>> {
+  const { listenForChanges } = await import('./platform/changes.ts');
+  const { startJobs } = await import('./platform/job-runner.ts');
+  const { jobsOf } = await import('./jobs.ts');
+  const directUrl = app.settings.database.directUrl as string;
+  const listener = listenForChanges(directUrl, app.cache, app.log);
+  const runner = startJobs({ directUrl, jobs: jobsOf(app), log: app.log });
+  return async () => {
+    await Promise.all([listener.stop(), runner.stop()]);
+  };
+}
+
+// What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.
+async function writeDemoFile(app: App): Promise<void> {
+  const file = path.join(app.settings.dataDir, 'demo.json');
+  const { publicUrl, port } = app.settings.sandbox;
+  await mkdir(app.settings.dataDir, { recursive: true });
+  const content = { baseUrl: app.publicUrl, sandbox: { mail: `${publicUrl}:${port}` }, accounts: [] };
+  await writeFile(file, JSON.stringify(content, null, 2), { mode: 0o600 });
+  await chmod(file, 0o600);
+}
+
+// Requests in flight are finished, then jobs, then connections; a request that never ends does not hold the process.
+function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    const limit = setTimeout(() => process.exit(1), STOP_WITHIN_MS);
+    limit.unref();
+    await server.close();
+    await stopWork();
+    app.mail.close();
+    await app.db.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+}

@@ -1,0 +1,188 @@
+// Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
+import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { fastifyStatic } from '@fastify/static';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { App } from './app.ts';
+import type { Assets } from './document.ts';
+import type { RenderedPage } from './entry-server.tsx';
+import { cartCalls } from './features/cart/server/calls.ts';
+import { serveArt } from './features/catalogue/server/art-answers.ts';
+import { catalogueCalls } from './features/catalogue/server/calls.ts';
+import { checkoutCalls } from './features/checkout/server/calls.ts';
+import { reviewCalls } from './features/reviews/server/calls.ts';
+import type { Language } from './i18n/language.ts';
+import { answerFault } from './platform/http/fault-page.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { answerProblem, Problem } from './platform/http/problem-answers.ts';
+import { securityHeaders } from './platform/http/security-headers.ts';
+import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
+import { servePages } from './platform/http/serve-pages.ts';
+import { appliedMigrations } from './platform/migrate.ts';
+import type { CacheRule } from './platform/page-cache.ts';
+import { siteOf } from './site.ts';
+import type { PublicRead } from './wire/endpoint.ts';
+import type { Site } from './wire/page.ts';
+
+/** The list of calls. */
+export const callsOf = (app: App): ServedCall[] => [
+  ...catalogueCalls(app),
+  ...reviewCalls(app),
+  ...cartCalls(app),
+  ...checkoutCalls(app),
+];
+
+const SLUG = /^[a-z0-9-]{1,64}$/;
+const TIER = /^([1-9]|all)$/;
+const HOME = { category: SLUG, tag: SLUG, pickCategory: SLUG, tier: TIER };
+
+/** Public addresses whose finished answers are kept, with the parameters that tell them apart. */
+export const CACHE_RULES: readonly CacheRule[] = [
+  { path: '/', parameters: HOME },
+  { path: '/home', parameters: HOME },
+  { path: '/product/:id', parameters: {} },
+  { path: '/customer-pick/:id', parameters: {} },
+  { path: '/checkout', parameters: {} },
+  {
+    path: '/api/products',
+    parameters: {
+      limit: /^[1-9][0-9]?$|^100$/,
+      category: SLUG,
+      tag: SLUG,
+      tier: TIER,
+      group: /^(active|customer)-picks$/,
+      sort: /^(popular|-?price|newest)$/,
+    },
+  },
+  { path: '/api/products/:id', parameters: {} },
+  { path: '/api/reviews/:id', parameters: {} },
+  { path: '/api/catalogue/filters', parameters: {} },
+];
+
+const LONGEST_BODY = 64 * 1024;
+
+/** What the server needs beside the program: how pages are drawn, and where the browser's files lie. */
+export interface Rendering {
+  assets: Assets;
+  /** Null while a development server delivers the files. */
+  clientFolder: string | null;
+  render: (options: {
+    url: URL;
+    language: Language;
+    site: Site;
+    read: PublicRead;
+    assets: Assets;
+  }) => Promise<RenderedPage>;
+  /** Replaces the content policy while developing. */
+  developmentPolicy?: string;
+  /** How many migrations the code expects. */
+  migrationNames: readonly string[];
+}
+
+/** Returns the server, not yet listening. */
+export async function createServer(app: App, rendering: Rendering): Promise<FastifyInstance> {
+  const headers = securityHeaders(app.publicUrl.startsWith('https://'), rendering.developmentPolicy);
+  const server = fastify({
+    loggerInstance: app.log,
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: LONGEST_BODY,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
+    forceCloseConnections: 'idle',
+    trustProxy: app.settings.trustProxy ?? false,
+    serverFactory: (handler) => cachedFirst(app, handler),
+  }) as unknown as FastifyInstance;
+  const calls = callsOf(app);
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  observe(server, app);
+  server.setErrorHandler((error, request, reply) =>
+    isCall(request.url)
+      ? answerProblem(error, request, reply)
+      : answerFault(error, request, reply, app, rendering.assets),
+  );
+  server.setNotFoundHandler((request, reply) => {
+    // The path is known under another method: that is what the caller should hear.
+    const isKnown = (['GET', 'POST'] as const).some((method) =>
+      server.findRoute({ url: request.url.split('?')[0] as string, method }),
+    );
+    return answerProblem(new Problem(isKnown ? 'method-not-allowed' : 'not-found'), request, reply);
+  });
+  serveHealth(server, () => isReady(app, rendering.migrationNames));
+  registerCalls(server, calls, app.cache, headers);
+  server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
+  serveArt(server, headers);
+  serveRobots(server);
+  if (rendering.clientFolder) await serveFiles(server, rendering.clientFolder);
+  const build = rendering.assets.entry;
+  servePages(server, {
+    cache: app.cache,
+    publicUrl: app.publicUrl,
+    headersFor: () => headers,
+    readFor: (language, tags) => readInProcess(calls, language, tags),
+    render: (url, language, read) =>
+      rendering.render({ url, language, site: siteOf(app, build), read, assets: rendering.assets }),
+  });
+  return server;
+}
+
+const isCall = (url: string) => url.startsWith('/api/');
+
+// A finished answer is sent before the framework wakes up; everything else goes on to it.
+function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createHttpServer((request, response) => {
+    if (!app.cache.answer(request, response)) handler(request, response);
+  });
+  server.headersTimeout = 15_000;
+  server.requestTimeout = 30_000;
+  return server;
+}
+
+function observe(server: FastifyInstance, app: App): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    app.metrics.requests.inc({ route, method: request.method, status: String(reply.statusCode) });
+    app.metrics.durations.observe({ route, method: request.method }, reply.elapsedTime / 1000);
+    // The route, never the address: an address may hold what a person typed.
+    request.log.debug(
+      { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    );
+  });
+}
+
+async function isReady(app: App, names: readonly string[]): Promise<boolean> {
+  const applied = await appliedMigrations(app.db.pool);
+  return names.every((name) => applied.has(name));
+}
+
+function serveRobots(server: FastifyInstance): void {
+  server.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /checkout\nDisallow: /api/\n'),
+  );
+}
+
+async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    setHeaders: (response, file) => {
+      // Names of built files carry their content's hash.
+      const isHashed = /[/\\]assets[/\\]/.test(file);
+      response.header(
+        'cache-control',
+        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      );
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { App } from './app.ts';
+import type { Site } from './wire/page.ts';
+
+/** Returns what every page may know of the shop. */
+export const siteOf = (app: App, build: string): Site => ({
+  name: app.settings.brand.name,
+  legalName: app.settings.brand.legalName,
+  orgNumber: app.settings.brand.orgNumber,
+  address: app.settings.brand.address,
+  phone: app.settings.brand.phone,
+  email: app.settings.brand.email,
+  publicUrl: app.publicUrl,
+  isDemo: app.settings.mode === 'demo',
+  taxMode: app.settings.tax.mode,
+  vatPercent: app.settings.tax.vatPercent,
+  activeFinance: app.settings.activeFinance,
+  today: app.today(),
+  build,
+});
