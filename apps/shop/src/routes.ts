@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createContext as createRouterContext, data as withStatus } from 'react-router';
 import type { Language } from './i18n/language.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { RouteError } from './layout/route-error.tsx';
+import { RootError, RouteError } from './layout/route-error.tsx';
 import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import { type PageHandle, type PageModule, PageNotFound } from './wire/page.ts';
