@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { CartProvider } from '#src/features/cart/ui/cart-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { ToastProvider, ToastRegion } from '../ui/toast.tsx';
+import { ToastProvider, ToastRegion } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter } from './footer-rule.ts';
 import { Header } from './header.tsx';
