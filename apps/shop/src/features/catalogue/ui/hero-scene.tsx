@@ -6,7 +6,7 @@ export function HeroScene({ className }: { className?: string }) {
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
       fill="none"
-      className={className}
+      className={`overflow-visible ${className ?? ''}`}
     >
       <circle cx="1372" cy="44" r="44" className="fill-surface opacity-80 dark:fill-ink dark:opacity-90" />
       <path

@@ -20,7 +20,7 @@ export function Hero({ product, site }: { product: ProductSummary | null; site: 
       <div className="frame grid items-end gap-x-8 pt-9 md:min-h-[35rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:pt-10">
         <div className="md:self-start md:pt-4">
           <h1 className="max-w-[12ch] text-display font-[760] tracking-[-0.045em]">{messages.heroTitle}</h1>
-          <p className="mt-5 max-w-[30rem] text-lead">{messages.heroText}</p>
+          <p className="mt-5 max-w-[34rem] text-lead">{messages.heroText}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={path('/checkout')} reloadDocument variant="primary" className="px-7">
               {messages.heroAct}
@@ -46,7 +46,7 @@ function HeroProduct({ product, site, to }: { product: ProductSummary; site: Sit
         <span className="rounded-small bg-surface px-2 py-0.5 text-small font-semibold group-hover:underline">
           {product.name}
         </span>
-        <PriceTag product={product} site={site} />
+        <PriceTag product={product} site={site} withVat />
       </span>
       <ProductPicture
         product={product}

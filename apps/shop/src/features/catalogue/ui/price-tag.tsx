@@ -6,9 +6,9 @@ import type { ProductSummary } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
 import { priceView } from './price-view.ts';
 
-/** The price on its hang tag. */
-export function PriceTag(props: { product: ProductSummary; site: Site; size?: 'small' | 'large' }) {
-  const { product, site, size = 'large' } = props;
+/** The price on its hang tag; in a card the note beside it tells of VAT, the tag has no room for it. */
+export function PriceTag(props: { product: ProductSummary; site: Site; withVat?: boolean }) {
+  const { product, site, withVat = false } = props;
   const messages = useMessages(catalogueMessages);
   const { currentOre, inclVatOre } = priceView(product, site);
   return (
@@ -16,7 +16,7 @@ export function PriceTag(props: { product: ProductSummary; site: Site; size?: 's
       <span aria-hidden="true" className="size-2 rounded-full border border-control bg-paper" />
       <span className="sr-only">{messages.priceNow} </span>
       <Money ore={currentOre} className="font-bold tracking-[-0.02em]" />
-      {inclVatOre === null || size === 'small' ? null : (
+      {inclVatOre === null || !withVat ? null : (
         <span className="text-tiny text-ink-soft">{messages.exclVat}</span>
       )}
     </span>
@@ -24,13 +24,11 @@ export function PriceTag(props: { product: ProductSummary; site: Site; size?: 's
 }
 
 /** What stands beside a price: the reduction with its reference, or the ordinary price beside the shop's own. */
-export function PriceNote(props: { product: ProductSummary; site: Site; size: 'small' | 'large' }) {
-  const { product, site, size } = props;
+export function PriceNote({ product, site }: { product: ProductSummary; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
   const { reduction, ordinaryOre, inclVatOre } = priceView(product, site);
-  // A small tag has no room for it.
-  const vat = size === 'small' && inclVatOre !== null ? <> {messages.exclVat}</> : null;
+  const vat = inclVatOre === null ? null : <> {messages.exclVat}</>;
   if (reduction)
     return (
       <p className="text-tiny text-ink-soft">

@@ -37,7 +37,7 @@ export function ProductCard(props: {
         />
       </div>
       <div className="relative -mt-4 ml-2">
-        <PriceTag product={product} site={site} size={size} />
+        <PriceTag product={product} site={site} />
       </div>
       <div className="mt-2 grid gap-1 px-1">
         <h3
@@ -53,7 +53,7 @@ export function ProductCard(props: {
             {product.name}
           </Link>
         </h3>
-        <PriceNote product={product} site={site} size={size} />
+        <PriceNote product={product} site={site} />
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-tiny">
           {product.rating === null ? null : (
             <RatingMark rating={product.rating} count={product.review_count} />
