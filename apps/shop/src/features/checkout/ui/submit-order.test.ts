@@ -64,6 +64,15 @@ describe('F18 a lost answer', () => {
   });
 });
 
+describe("an answer of the database that was lost on the server's side", () => {
+  it('is asked for again with the same key', async () => {
+    const { result, sent, progress } = await submit([refused('in-doubt', {}, 2), order]);
+    expect(result).toEqual({ ok: true, order });
+    expect(sent).toBe(2);
+    expect(progress).toEqual(['first', 'again']);
+  });
+});
+
 describe('an order that is being handled', () => {
   it('is waited for as long as the server says', async () => {
     const { result, pauses, progress } = await submit([refused('idempotency-in-progress', {}, 2), order]);

@@ -52,7 +52,7 @@ export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
     try {
       return { ok: true, order: await send() };
     } catch (error) {
-      if (error instanceof CallFailed) {
+      if (isLost(error)) {
         isInDoubt = true;
         const wait = RETRY_PAUSES_MS[lost];
         if (wait === undefined) return { ok: false, refusal: { reason: 'unknown' } };
@@ -71,6 +71,10 @@ export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
     }
   }
 }
+
+// Nothing readable came back, or the server says that its own database's answer was lost.
+const isLost = (error: unknown) =>
+  error instanceof CallFailed || (error instanceof CallRefused && error.problem.code === 'in-doubt');
 
 const isBeingHandled = (error: unknown): error is CallRefused =>
   error instanceof CallRefused && error.problem.code === 'idempotency-in-progress';
