@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fastifyStatic } from '@fastify/static';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { App } from './app.ts';
 import type { Assets } from './document.ts';
 import type { RenderedPage } from './entry-server.tsx';
@@ -84,7 +84,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   const headers = securityHeaders(app.publicUrl.startsWith('https://'), rendering.developmentPolicy);
   const server = fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: LONGEST_BODY,
@@ -146,8 +146,10 @@ function observe(server: FastifyInstance, app: App): void {
     const route = request.routeOptions.url ?? 'unknown';
     app.metrics.requests.inc({ route, method: request.method, status: String(reply.statusCode) });
     app.metrics.durations.observe({ route, method: request.method }, reply.elapsedTime / 1000);
-    // The route, never the address: an address may hold what a person typed.
-    request.log.debug(
+    // The route, never the address: an address may hold what a person typed. Reads that went well are counted, not
+    // told one by one.
+    const isTold = request.method !== 'GET' || reply.statusCode >= 400;
+    request.log[isTold ? 'info' : 'debug'](
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );
