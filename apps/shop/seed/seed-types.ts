@@ -68,7 +68,7 @@ export interface SeedProduct {
   readonly videoUrl: string | null;
   readonly handpickedBy: string | null;
   readonly teamPick: boolean;
-  /** Higher sells more; no two products share a number. */
+  /** Higher sells more; no two of the hand-written products share a number. */
   readonly popularity: number;
   readonly art: ArtParameters;
   readonly variants: readonly SeedVariant[];

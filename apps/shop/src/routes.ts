@@ -1,10 +1,10 @@
 // The list of pages, one line per row of the specification's route table (section 2).
-import { PAGE_ACCESS } from '@activepick/domain/access/permissions.ts';
+import { PAGE_ACCESS, type PagePath } from '@activepick/domain/access/permissions.ts';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createContext as createRouterContext, data as withStatus } from 'react-router';
 import type { Language } from './i18n/language.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { RouteError } from './layout/route-error.tsx';
+import { RootError, RouteError } from './layout/route-error.tsx';
 import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import { type PageHandle, type PageModule, PageNotFound } from './wire/page.ts';
@@ -15,17 +15,22 @@ export const readsContext = createRouterContext<{ read: PublicRead; language: La
 // biome-ignore lint/suspicious/noExplicitAny: a list of pages with different data
 type AnyPage = PageModule<any>;
 
-const page = (path: string, access: PageHandle['access'], module: () => Promise<AnyPage>): RouteObject => ({
+interface Page {
+  path: string;
+  access: PageHandle['access'];
+  module: () => Promise<AnyPage>;
+}
+
+// What a page shows is fetched when it is first gone to; only its path is known before.
+const route = ({ path, access, module }: Page): RouteObject => ({
   path,
-  handle: { access } satisfies PageHandle,
-  errorElement: undefined,
   lazy: async () => {
     const loaded = await module();
     return {
       Component: loaded.default,
       ErrorBoundary: RouteError,
       loader: loaded.load ? (args: LoaderFunctionArgs) => runLoad(loaded, args) : undefined,
-      handle: { access, meta: loaded.meta } as PageHandle,
+      handle: { access, meta: loaded.meta } satisfies PageHandle,
     };
   },
 });
@@ -43,27 +48,19 @@ async function runLoad(loaded: AnyPage, { context, params, request }: LoaderFunc
 }
 
 const home = () => import('./features/catalogue/pages/home.tsx');
+const page = (path: PagePath, module: Page['module']): Page => ({ path, access: PAGE_ACCESS[path], module });
 
-/** All pages. */
+/** The list of pages, one line per row of the specification's route table. */
+export const PAGES: readonly Page[] = [
+  page('/', home),
+  page('/home', home),
+  page('/product/:id', () => import('./features/catalogue/pages/product.tsx')),
+  page('/customer-pick/:id', () => import('./features/catalogue/pages/customer-pick.tsx')),
+  page('/checkout', () => import('./features/checkout/pages/checkout.tsx')),
+  page('*', () => import('./layout/not-found-page.tsx')),
+];
+
+/** The pages as the router takes them. */
 export const routes: RouteObject[] = [
-  {
-    Component: RootLayout,
-    ErrorBoundary: RouteError,
-    children: [
-      page('/', PAGE_ACCESS['/'], home),
-      page('/home', PAGE_ACCESS['/home'], home),
-      page(
-        '/product/:id',
-        PAGE_ACCESS['/product/:id'],
-        () => import('./features/catalogue/pages/product.tsx'),
-      ),
-      page(
-        '/customer-pick/:id',
-        PAGE_ACCESS['/customer-pick/:id'],
-        () => import('./features/catalogue/pages/customer-pick.tsx'),
-      ),
-      page('/checkout', PAGE_ACCESS['/checkout'], () => import('./features/checkout/pages/checkout.tsx')),
-      page('*', PAGE_ACCESS['*'], () => import('./layout/not-found-page.tsx')),
-    ],
-  },
+  { Component: RootLayout, ErrorBoundary: RootError, children: PAGES.map(route) },
 ];

@@ -32,8 +32,8 @@ const BIKE_WORDS: Readonly<Record<BikeArt['kind'], { plain: Words; electric: Wor
     electric: { sv: 'ellastcykel', en: 'electric cargo bike' },
   },
   folding: {
-    plain: { sv: 'vikcykel', en: 'folding bike' },
-    electric: { sv: 'elvikcykel', en: 'electric folding bike' },
+    plain: { sv: 'hopfällbar cykel', en: 'folding bike' },
+    electric: { sv: 'hopfällbar elcykel', en: 'electric folding bike' },
   },
   kids: {
     plain: { sv: 'barncykel', en: "children's bike" },
@@ -168,7 +168,7 @@ function accessorySentence(art: AccessoryArt, language: ArtLanguage): string {
   return `Ett par ${pluralColour(colour.sv)} ${words.sv}.`;
 }
 
-/** The alternative text of a drawing, one sentence in the reader's language (look.md, Pictures). */
+/** The alternative text of a drawing, one sentence in the reader's language. */
 export function altText(art: ArtParameters, language: ArtLanguage): string {
   return art.type === 'bike' ? bikeSentence(art, language) : accessorySentence(art, language);
 }

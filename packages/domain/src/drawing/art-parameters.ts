@@ -151,7 +151,7 @@ const BIKE_FIELDS: readonly Field[] = [
   oneOf('rearWheel', WHEEL_SIZES),
   oneOf('frontWheel', WHEEL_SIZES),
   range('tyreMm', 20, 80, 1),
-  range('wheelbaseMm', 540, 2200, 10),
+  range('wheelbaseMm', 540, 2200, 5),
   range('headAngle', 62, 78, 0.5),
   range('seatAngle', 64, 80, 0.5),
   range('frameMm', 140, 640, 10),
@@ -194,7 +194,7 @@ function digitsOf(field: Field): number {
 }
 
 /**
- * The drawing's parameters as one path segment of fixed length, for `/art/{segment}.svg` (look.md, Pictures).
+ * The drawing's parameters as one path segment of fixed length, for `/art/{segment}.svg`.
  * Throws RangeError when a value is not one that its field allows.
  */
 export function encodeArt(art: ArtParameters): string {

@@ -29,6 +29,7 @@ const SMALL_WHEEL = 507;
 const RAKE_MM = 45;
 /** Room between tyre and fork crown. */
 const FORK_CLEARANCE = { rigid: 34, suspension: 120, 'long-travel': 175 } as const;
+const SHORT_TRAVEL_CLEARANCE = 75;
 const BOTTOM_BRACKET_DROP = {
   city: 62,
   hybrid: 66,
@@ -71,7 +72,9 @@ const HEAD_TUBE = {
 } as const;
 
 const MAX_WIDTH = 372;
-const MAX_UNITS_PER_MM = { adult: 0.205, small: 0.232 };
+const MAX_UNITS_PER_MM = { adult: 0.205, folding: 0.232, kids: 0.3 };
+/** Children's bikes grow less than their sizes do, so that the smallest is still a picture. */
+const KIDS_WIDTH = 330;
 
 /** Height of the saddle above the bottom bracket: adults by kind, children by the size of the wheel. */
 function saddleHeight(art: BikeArt): number {
@@ -91,7 +94,13 @@ function bottomBracketDrop(art: BikeArt): number {
   return art.rearWheel < SMALL_WHEEL ? -40 : BOTTOM_BRACKET_DROP[art.kind];
 }
 
-/** All points of a bike in millimetres, and the scale that fits it into the view (look.md, Pictures). */
+function unitsPerMm(art: BikeArt, length: number): number {
+  if (art.kind === 'kids') return Math.min(MAX_UNITS_PER_MM.kids, KIDS_WIDTH / length);
+  const most = art.form === 'folding' ? MAX_UNITS_PER_MM.folding : MAX_UNITS_PER_MM.adult;
+  return Math.min(most, MAX_WIDTH / length);
+}
+
+/** All points of a bike in millimetres, and the scale that fits it into the view. */
 export function geometryOf(art: BikeArt): Geometry {
   const rearRadius = art.rearWheel / 2 + art.tyreMm;
   const frontRadius = art.frontWheel / 2 + art.tyreMm;
@@ -105,13 +114,12 @@ export function geometryOf(art: BikeArt): Geometry {
   const steerUp = 180 - art.headAngle;
   const seatTop = polar(bottomBracket, seatUp, art.frameMm);
 
-  const clearance = art.kind === 'kids' && art.fork === 'suspension' ? 70 : FORK_CLEARANCE[art.fork];
+  const shortTravel = art.fork === 'suspension' && (art.kind === 'kids' || art.kind === 'gravel');
+  const clearance = shortTravel ? SHORT_TRAVEL_CLEARANCE : FORK_CLEARANCE[art.fork];
   const rake = art.kind === 'kids' || frontRadius < 300 ? 28 : RAKE_MM;
   const crown = polar(polar(front, steerUp - 90, -rake), steerUp, frontRadius + clearance);
-  const small = art.kind === 'kids' || art.form === 'folding';
   const headLength = HEAD_TUBE[art.kind] + (art.handlebar === 'high' && art.kind !== 'kids' ? 35 : 0);
-  const length = wheelbase + rearRadius + frontRadius;
-  const unitsPerMm = Math.min(small ? MAX_UNITS_PER_MM.small : MAX_UNITS_PER_MM.adult, MAX_WIDTH / length);
+  const scale = unitsPerMm(art, wheelbase + rearRadius + frontRadius);
   return {
     rearRadius,
     frontRadius,
@@ -127,9 +135,9 @@ export function geometryOf(art: BikeArt): Geometry {
     headTop: polar(crown, steerUp, headLength),
     chainringRadius: chainringRadius(art),
     crankMm: art.kind === 'kids' ? 40 + rearRadius * 0.3 : 170,
-    tubeMm: art.kind === 'kids' ? 30 : art.kind === 'cargo' ? 44 : 36,
-    unitsPerMm,
-    leftUnits: 200 - ((wheelbase + frontRadius - rearRadius) / 2) * unitsPerMm,
+    tubeMm: art.kind === 'kids' ? 32 : art.kind === 'cargo' ? 46 : 39,
+    unitsPerMm: scale,
+    leftUnits: 200 - ((wheelbase + frontRadius - rearRadius) / 2) * scale,
   };
 }
 

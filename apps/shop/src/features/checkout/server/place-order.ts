@@ -216,8 +216,8 @@ async function write(
   await insertOrder(tx, {
     ...stored,
     totals,
-    employerCodeSealed: seal('employer_code', order.employerCode),
-    personalNumberSealed: seal('personal_number', order.personalNumber),
+    employerCodeSealed: seal('employer_code_sealed', order.employerCode),
+    personalNumberSealed: seal('personal_number_sealed', order.personalNumber),
     events: [
       { event: 'place', from: null, to: placed },
       ...(event ? [{ event, from: placed, to: state }] : []),

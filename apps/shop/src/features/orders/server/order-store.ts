@@ -31,6 +31,7 @@ export interface NewOrder {
   paymentMethod: PaymentMethod;
   taxMode: TaxMode;
   totals: CartTotals;
+  placedAt: Date;
   employerCodeSealed: string | null;
   personalNumberSealed: string | null;
   lines: readonly OrderLine[];
@@ -104,6 +105,7 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       events.map((one) => one.event),
       events.map((one) => one.from),
       events.map((one) => one.to),
+      order.placedAt,
     ],
   });
 }
@@ -113,7 +115,7 @@ const INSERT_ORDER = `with placed as (
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
       deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      case when $3 = 'awaiting-payment' then null else now() end)
+      case when $3 = 'awaiting-payment' then null else $35::timestamptz end)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore

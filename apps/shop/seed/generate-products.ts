@@ -1,0 +1,196 @@
+// A catalogue as large as one likes, for load and search: the same count and seed always give the same products.
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ArtParameters, BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { ART_COLOURS, type ArtColour, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
+import { bikeArt } from './art-presets.ts';
+import { product, type SpecRow, text, variants } from './compose.ts';
+import { CLOSINGS, FAMILIES, MODEL_WORDS, OPENINGS } from './generator-words.ts';
+import { MAKERS, type MakerId } from './makers.ts';
+import type { CustomerTier, SeedProduct } from './seed-types.ts';
+import * as spec from './spec-rows.ts';
+
+type Family = (typeof FAMILIES)[number];
+
+interface Dice {
+  /** At least 0, below 1. */
+  roll(): number;
+  pick<T>(from: readonly T[]): T;
+  between(from: number, to: number): number;
+}
+
+/** A small generator of even quality (mulberry32), enough for demonstration data. */
+function diceOf(seed: number): Dice {
+  let state = seed >>> 0;
+  const roll = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+  const between = (from: number, to: number) => from + Math.floor(roll() * (to - from + 1));
+  return { roll, between, pick: (from) => from[Math.floor(roll() * from.length)]! };
+}
+
+const BIKE_MAKERS: readonly MakerId[] = [
+  'norrbacka',
+  'huanlu',
+  'tallvind',
+  'fengshan',
+  'cedarHollow',
+  'lindasa',
+  'arnovia',
+  'mesaPine',
+  'jadepeak',
+  'ventoretti',
+  'dustline',
+];
+const ACCESSORY_MAKERS: readonly MakerId[] = [
+  'lysevind',
+  'packmark',
+  'mesaPine',
+  'jadepeak',
+  'regel',
+  'skyddshamn',
+  'yulan',
+  'ventoretti',
+];
+const TIERS = ['1', '2', '3', '4', '5'] as const satisfies readonly CustomerTier[];
+const DRAWN_BY_SHARE = FAMILIES.flatMap((family) => Array.from({ length: family.share }, () => family));
+const MOTOR_SEK = 11000;
+const PREMIUM_SHARE = 0.7;
+const BUDGET_SHARE = 0.2;
+/** Generated products stand behind the hand-written ones in every list by popularity. */
+const MAX_POPULARITY = 150;
+
+/** A price as shops write it: whole tens ending in 90, small ones in 9. */
+function shopPrice(sek: number): number {
+  return sek < 1000 ? Math.round(sek / 10) * 10 - 1 : Math.round(sek / 100) * 100 - 10;
+}
+
+function electricParts(dice: Dice, family: Family): Partial<BikeArt> {
+  if (family.kind === 'folding') return { motor: 'front-hub', battery: 'seat-tube' };
+  if (family.kind === 'road') return { motor: 'rear-hub', battery: 'integrated' };
+  if (family.kind === 'city')
+    return dice.pick([
+      { motor: 'front-hub', battery: 'rack' },
+      { motor: 'mid', battery: 'rack' },
+    ] as const);
+  return {
+    motor: 'mid',
+    battery: family.kind === 'cargo' ? 'seat-tube' : dice.pick(['integrated', 'down-tube'] as const),
+  };
+}
+
+function artOf(dice: Dice, family: Family, colour: ArtColour, electric: boolean): ArtParameters {
+  const accent = dice.pick(ART_COLOURS);
+  if (family.forms)
+    return { type: 'accessory', form: dice.pick(family.forms), colour, accent, pattern: dice.between(0, 3) };
+  const preset = dice.pick(family.presets!);
+  const base = bikeArt(preset);
+  return {
+    ...base,
+    tyreMm: base.tyreMm + dice.between(-3, 6),
+    wheelbaseMm: base.wheelbaseMm + 10 * dice.between(-2, 4),
+    headAngle: base.headAngle + dice.between(-2, 2) / 2,
+    frameMm: base.frameMm + 10 * dice.between(-2, 2),
+    tyreColour: dice.pick(TYRE_COLOURS),
+    mudguards: base.mudguards === 'full' ? dice.pick(['full', 'full', 'short'] as const) : base.mudguards,
+    rack: base.rack === 'rear' ? dice.pick(['rear', 'none'] as const) : base.rack,
+    basket:
+      family.kind === 'city' && base.form !== 'diamond' ? dice.pick(['none', 'wicker'] as const) : 'none',
+    colour,
+    accent,
+    ...(electric ? electricParts(dice, family) : {}),
+  };
+}
+
+function stockOf(dice: Dice, count: number): string {
+  const word = () => (dice.roll() < 0.08 ? 'order' : dice.roll() < 0.1 ? '0' : String(dice.between(1, 30)));
+  return Array.from({ length: count }, word).join(' ');
+}
+
+function electricRows(dice: Dice): SpecRow[] {
+  const wh = dice.pick([360, 400, 500, 625, 750]);
+  return [
+    spec.motor('250 W'),
+    spec.battery(`${wh} Wh`),
+    spec.reach(`${Math.round(wh / 9)}–${Math.round(wh / 5)} km`),
+  ];
+}
+
+/** A maker and a model that no other index of the same family gets: words first, then makers, then series. */
+function naming(index: number, family: Family): { makerId: MakerId; model: string } {
+  const makers = isBikeKind(family.kind) ? BIKE_MAKERS : ACCESSORY_MAKERS;
+  const wordAt = index % MODEL_WORDS.length;
+  const round = Math.floor(index / MODEL_WORDS.length);
+  const series = Math.floor(round / makers.length);
+  const word = MODEL_WORDS[wordAt]!;
+  return {
+    makerId: makers[(round + wordAt) % makers.length]!,
+    model: series === 0 ? word : `${word} ${series + 1}`,
+  };
+}
+
+function generate(dice: Dice, index: number): SeedProduct {
+  const family = dice.pick(DRAWN_BY_SHARE);
+  const { makerId, model } = naming(index, family);
+  const maker = MAKERS[makerId];
+  const electric = family.mayBeElectric === true && dice.roll() < 0.4;
+  const quality = dice.roll() ** 1.6;
+  const what = dice.pick(family.what);
+  const opening = dice.pick(OPENINGS);
+  const closing = dice.pick(CLOSINGS);
+  const [from, to] = family.price;
+  const colours = isBikeKind(family.kind) || dice.roll() < 0.5 ? coloursOf(dice) : [];
+  const id = `gp-${String(index + 1).padStart(7, '0')}`;
+  const name = electric ? text(`${what.sv} med elmotor`, `electric ${what.en}`) : what;
+  return product({
+    id,
+    group: 'customer-picks',
+    customerTier: dice.pick(TIERS),
+    kind: family.kind,
+    brand: maker.brand,
+    name: text(`${maker.brand} ${model}, ${name.sv}`, `${maker.brand} ${model} ${name.en}`),
+    description: text(`<p>${opening.sv} ${closing.sv}</p>`, `<p>${opening.en} ${closing.en}</p>`),
+    rows: electric ? [...family.rows, ...electricRows(dice)] : family.rows,
+    categoryIds: electric ? [...family.categories, 'electric'] : family.categories,
+    tagIds: [
+      ...family.tags,
+      ...(electric ? ['electric'] : []),
+      ...(quality > PREMIUM_SHARE
+        ? ['premium']
+        : quality < BUDGET_SHARE && !family.tags.includes('budget-friendly')
+          ? ['budget-friendly']
+          : []),
+    ],
+    priceSek: shopPrice(from + (to - from) * quality + (electric ? MOTOR_SEK : 0)),
+    madeIn: maker.madeIn,
+    manufacturerName: maker.company,
+    manufacturerUrl: `${maker.site}/model-${index + 1}`,
+    popularity: Math.floor(dice.roll() ** 3 * MAX_POPULARITY),
+    art: artOf(dice, family, colours[0] ?? dice.pick(ART_COLOURS), electric),
+    variants: variants(
+      id,
+      family.sizes,
+      colours,
+      stockOf(dice, Math.max(1, family.sizes.length) * Math.max(1, colours.length)),
+    ),
+  });
+}
+
+function coloursOf(dice: Dice): ArtColour[] {
+  const first = dice.between(0, ART_COLOURS.length - 1);
+  const step = dice.between(1, ART_COLOURS.length - 1);
+  const count = dice.between(1, 3);
+  const chosen = Array.from(
+    { length: count },
+    (_, i) => ART_COLOURS[(first + i * step) % ART_COLOURS.length]!,
+  );
+  return [...new Set(chosen)];
+}
+
+/** `count` believable products, one at a time; pure: the same arguments give the same products. */
+export function* generateProducts(count: number, seed: number): Generator<SeedProduct> {
+  const dice = diceOf(seed);
+  for (let index = 0; index < count; index++) yield generate(dice, index);
+}
