@@ -109,7 +109,11 @@ export class PageCache {
     this.#entries.delete(address.key);
     this.#entries.set(address.key, entry);
     this.hits += 1;
-    send(variantOf(entry, encodingFor(request.headers['accept-encoding'])), request, response);
+    const before = entry.size;
+    const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
+    this.#used += entry.size - before;
+    this.#trim();
+    send(variant, request, response);
     return true;
   }
 
@@ -145,6 +149,10 @@ export class PageCache {
       const keys = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, keys.add(key));
     }
+    this.#trim();
+  }
+
+  #trim(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#used <= this.#limit) break;
       this.#forget(oldest);
