@@ -26,6 +26,7 @@ import {
 import { specialPanelOf } from './special-panel.ts';
 
 const PAGE = 24;
+const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** What every list and filter was made from. */
 export const LISTS_TAG = 'lists';
 /** What a product's own page was made from. */
@@ -78,6 +79,8 @@ export async function readOneProduct(
   id: string,
   language: Language,
 ): Promise<CallOutcome<ReadProduct>> {
+  // Nothing else can be an id of ours; the database need not be asked.
+  if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
   const [row, named] = await Promise.all([productById(app.db.pool, id), categoriesAndTags(app.db.pool)]);
   if (!row) throw new Problem('product-not-found');
   const panel = await specialPanelOf(app, row);
