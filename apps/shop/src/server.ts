@@ -4,20 +4,19 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import { fastifyStatic } from '@fastify/static';
 import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { App } from './app.ts';
-import type { Assets } from './document.ts';
-import type { RenderedPage } from './entry-server.tsx';
 import { cartCalls } from './features/cart/server/calls.ts';
 import { serveArt } from './features/catalogue/server/art-answers.ts';
 import { catalogueCalls } from './features/catalogue/server/calls.ts';
 import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import type { Language } from './i18n/language.ts';
+import type { Assets } from './platform/assets.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
-import { servePages } from './platform/http/serve-pages.ts';
+import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { appliedMigrations } from './platform/migrate.ts';
 import type { CacheRule } from './platform/page-cache.ts';
 import { siteOf } from './site.ts';
@@ -102,7 +101,10 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.setErrorHandler((error, request, reply) =>
     isCall(request.url)
       ? answerProblem(error, request, reply)
-      : answerFault(error, request, reply, app, rendering.assets),
+      : answerFault(error, request, reply, {
+          brandName: app.settings.brand.name,
+          assets: rendering.assets,
+        }),
   );
   server.setNotFoundHandler((request, reply) => {
     // The path is known under another method: that is what the caller should hear.

@@ -6,9 +6,9 @@ const LINE = 'stroke-ink';
 export function RoadsEnd() {
   return (
     <svg viewBox="0 0 320 180" aria-hidden="true" fill="none" strokeWidth="4" strokeLinecap="round">
+      <path d="M16 150c40-70 96-104 150-104s84 50 120 104z" className="fill-moss" />
       <path d="M10 150h190" className={LINE} />
       <path d="M214 150h14M244 150h8M268 150h4" className="stroke-control" />
-      <path d="M10 150c60-40 120-58 176-58" className="stroke-moss" strokeWidth="26" />
       <g className={LINE}>
         <circle cx="150" cy="98" r="50" strokeWidth="7" />
         <path

@@ -13,7 +13,7 @@ export function ErrorPage(props: {
       <div className="w-full max-w-80">{props.drawing}</div>
       <h1 className="text-h1">{props.title}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">{props.text}</p>
-      {props.note ? <p className="text-small text-ink-soft tabular-nums">{props.note}</p> : null}
+      {props.note ? <p className="text-small text-ink-soft">{props.note}</p> : null}
       <div className="mt-2 flex flex-wrap justify-center gap-3">{props.children}</div>
     </div>
   );

@@ -35,7 +35,7 @@ export function Header() {
             to={path('/#products')}
             reloadDocument={pathname === '/checkout'}
             aria-current={isHome ? 'true' : undefined}
-            className={`${ITEM} max-sm:hidden`}
+            className={ITEM}
           >
             {messages.products}
           </Link>
@@ -69,7 +69,10 @@ function LanguageSwitch() {
       onClick={change}
       className={ITEM}
     >
-      {messages.otherLanguage}
+      <span aria-hidden="true" className="uppercase sm:hidden">
+        {next}
+      </span>
+      <span className="max-sm:sr-only">{messages.otherLanguage}</span>
     </a>
   );
 }

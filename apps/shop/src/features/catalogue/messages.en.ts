@@ -68,7 +68,7 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
   pickedByTeam: 'Handpicked by the team',
   pickedBy: (p) => `Hand picked by ${p.name}`,
   productTitle: (p) => `${p.product} – ${p.name}`,
-  panelTitle: 'Price as a benefit',
+  panelTitle: 'What it costs as a benefit',
   panelOrdinary: 'Ordinary price',
   panelCurrent: 'Price now',
   panelBenefit: 'Price as a benefit',

@@ -1,3 +1,4 @@
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -6,6 +7,7 @@ import { SellerFacts } from '#src/layout/seller-facts.tsx';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { ProductSummary } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
 import { FeaturedSection } from '../ui/featured-section.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
@@ -34,6 +36,10 @@ export function meta({ data, language, site, url }: MetaInput<HomeData | undefin
   };
 }
 
+// Rather a bike than anything else.
+const heroOf = (products: readonly ProductSummary[]) =>
+  products.find(({ kind }) => isBikeKind(kind)) ?? products[0] ?? null;
+
 /** The store: what this is, filters, Customer Picks, our favourites. */
 export default function HomePage() {
   const messages = useMessages(catalogueMessages);
@@ -48,7 +54,7 @@ export default function HomePage() {
   const lang = params.get('lang');
   const hrefOf = (changed: HomeFilters) => `${pathname}${filterQuery(changed, lang)}`;
   // The picture on top stays the same while filters change below it.
-  const [heroProduct] = useState(() => featured.products[0] ?? picks.products[0] ?? null);
+  const [heroProduct] = useState(() => heroOf([...featured.products, ...picks.products]));
   const shown = picks.products.length + featured.products.length;
   return (
     <>

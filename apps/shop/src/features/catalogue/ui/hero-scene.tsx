@@ -6,9 +6,9 @@ export function HeroScene({ className }: { className?: string }) {
       preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
       fill="none"
-      className={className}
+      className={`overflow-visible ${className ?? ''}`}
     >
-      <circle cx="1180" cy="84" r="46" className="fill-surface opacity-80 dark:fill-ink dark:opacity-90" />
+      <circle cx="1372" cy="44" r="44" className="fill-surface opacity-80 dark:fill-ink dark:opacity-90" />
       <path
         d="M0 290c180-60 300-76 470-30 130-96 300-150 520-66 120-70 280-92 450-24v230H0z"
         className="fill-moss"
@@ -17,7 +17,7 @@ export function HeroScene({ className }: { className?: string }) {
       <Houses />
       <path d="M0 300c240 14 420 10 640-6 300-20 540-16 800 8v98H0z" className="fill-fjord" />
       <path
-        d="M120 322h90M330 334h60M540 318h110M860 326h70M1120 318h120"
+        d="M540 318h110M690 332h60M1290 320h90"
         className="stroke-surface opacity-70"
         strokeWidth="3"
         strokeLinecap="round"

@@ -16,11 +16,11 @@ export function Hero({ product, site }: { product: ProductSummary | null; site: 
   const path = usePath();
   return (
     <section className="relative isolate overflow-hidden bg-fjord">
-      <HeroScene className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full md:h-[26rem]" />
-      <div className="frame grid items-end gap-x-8 pt-9 md:min-h-[35rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:pt-14">
-        <div className="md:self-start md:pt-6">
+      <HeroScene className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full md:h-[24rem]" />
+      <div className="frame grid items-end gap-x-8 pt-9 md:min-h-[35rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:pt-10">
+        <div className="md:self-start md:pt-4">
           <h1 className="max-w-[12ch] text-display font-[760] tracking-[-0.045em]">{messages.heroTitle}</h1>
-          <p className="mt-5 max-w-[30rem] text-lead">{messages.heroText}</p>
+          <p className="mt-5 max-w-[34rem] text-lead">{messages.heroText}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <LinkButton to={path('/checkout')} reloadDocument variant="primary" className="px-7">
               {messages.heroAct}
@@ -42,19 +42,19 @@ export function Hero({ product, site }: { product: ProductSummary | null; site: 
 function HeroProduct({ product, site, to }: { product: ProductSummary; site: Site; to: string }) {
   return (
     <Link to={to} className="group relative block rounded-card text-ink no-underline md:-mr-4">
+      <span className="flex flex-wrap items-center gap-2 max-md:pt-7 md:absolute md:top-[4%] md:left-0 md:grid md:justify-items-start md:gap-1">
+        <span className="rounded-small bg-surface px-2 py-0.5 text-small font-semibold group-hover:underline">
+          {product.name}
+        </span>
+        <PriceTag product={product} site={site} withVat />
+      </span>
       <ProductPicture
         product={product}
         src={product.image}
         loading="eager"
         priority
-        className="aspect-[4/3] w-full"
+        className="aspect-[4/3] w-full max-md:-mb-1"
       />
-      <span className="absolute top-[4%] left-0 grid justify-items-start gap-1">
-        <span className="rounded-small bg-surface px-2 py-0.5 text-small font-semibold group-hover:underline">
-          {product.name}
-        </span>
-        <PriceTag product={product} site={site} />
-      </span>
     </Link>
   );
 }

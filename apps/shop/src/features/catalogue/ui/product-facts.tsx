@@ -34,7 +34,7 @@ export function MadeIn({ country }: { country: string }) {
   const messages = useMessages(catalogueMessages);
   if (!country) return null;
   return (
-    <p className="text-small text-ink-soft">
+    <p className="mt-4 text-small text-ink-soft">
       {messages.madeIn({ country: messages.countries[country] ?? country })}
     </p>
   );

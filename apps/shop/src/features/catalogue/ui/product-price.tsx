@@ -28,7 +28,7 @@ export function ProductPrice({ product, site }: { product: ProductDetail; site: 
         </span>
       </p>
       {view.inclVatOre === null ? null : (
-        <p className="text-small tabular-nums">
+        <p className="text-small">
           {messages.inclVatAmount({ amount: formatMoney(view.inclVatOre, language) })}
         </p>
       )}
@@ -48,7 +48,7 @@ function Comparison({ view, site }: { view: PriceView; site: Site }) {
           {messages.reduced({ percent: formatPercent(view.reduction.percent, language) })}
         </span>
         <span className="sr-only">{messages.priceBefore} </span>
-        <s className="tabular-nums">{amount}</s>
+        <s>{amount}</s>
         <span className="mt-1 block text-ink-soft">{messages.reducedFrom({ amount })}</span>
       </p>
     );
@@ -56,7 +56,7 @@ function Comparison({ view, site }: { view: PriceView; site: Site }) {
   if (view.ordinaryOre === null) return null;
   return (
     <>
-      <p className="text-small tabular-nums">
+      <p className="text-small">
         {messages.housePriceOrdinary({ amount: formatMoney(view.ordinaryOre, language) })}
       </p>
       <Disclosure summary={messages.housePriceBasis({ name: site.name })} className="text-small">

@@ -1,3 +1,4 @@
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ReactNode } from 'react';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -34,40 +35,29 @@ export function ProductView(props: {
     <article>
       <div className="frame pt-2">
         <BackButton />
-        <div className="grid items-start gap-x-12 gap-y-7 pt-2 md:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)]">
+        <div className="grid items-start gap-x-12 gap-y-7 pt-2 md:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] md:grid-rows-[auto_1fr]">
           <ProductStage product={product} image={variant?.image ?? imageOfColour(product, choice.colour)} />
-          <div className="grid gap-5">
-            <header className="grid gap-2">
-              <p className="text-small text-ink-soft">{product.brand}</p>
-              <h1 className="text-h1">{product.name}</h1>
-              {product.rating === null ? null : (
-                <a href="#reviews" className="inline-flex min-h-8 items-center text-small text-ink">
-                  <RatingMark rating={product.rating} count={product.review_count} />
-                </a>
-              )}
-              <ProductChips product={product} />
-            </header>
+          <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+            <ProductHeading product={product} />
             <ProductPrice product={product} site={site} />
             {product.special_panel ? <SpecialPricePanel panel={product.special_panel} /> : null}
             <AddToCart product={product} choice={choice} variant={variant} onChoose={choose} onAdd={add} />
             <DeliveryFacts level={variant?.stock_level ?? product.stock_level} today={site.today} />
             <SizeGuide kind={product.kind} />
           </div>
+          <section aria-labelledby="description-title">
+            <h2 id="description-title" className="mb-2 text-h3">
+              {isBikeKind(product.kind) ? messages.description : messages.descriptionOther}
+            </h2>
+            <CatalogueHtml html={product.description} />
+            <OutsideLinks product={product} />
+          </section>
         </div>
       </div>
       {children}
       <ProductSections
         sections={[
-          {
-            id: 'description',
-            title: messages.description,
-            content: (
-              <>
-                <CatalogueHtml html={product.description} />
-                <OutsideLinks product={product} />
-              </>
-            ),
-          },
+          { id: 'reviews', title: messages.reviews, content: reviews },
           {
             id: 'specification',
             title: messages.specification,
@@ -78,10 +68,25 @@ export function ProductView(props: {
               </>
             ),
           },
-          { id: 'reviews', title: messages.reviews, content: reviews },
         ]}
       />
     </article>
+  );
+}
+
+function ProductHeading({ product }: { product: ProductDetail }) {
+  const { brand, name, rating, review_count } = product;
+  return (
+    <header className="grid gap-2">
+      {name.startsWith(brand) ? null : <p className="text-small text-ink-soft">{brand}</p>}
+      <h1 className="text-h1">{name}</h1>
+      {rating === null ? null : (
+        <a href="#reviews" className="inline-flex min-h-8 items-center text-small text-ink">
+          <RatingMark rating={rating} count={review_count} />
+        </a>
+      )}
+      <ProductChips product={product} />
+    </header>
   );
 }
 

@@ -9,7 +9,7 @@ export function RatingMark({ rating, count }: { rating: number; count: number })
   const { language } = useLanguage();
   const figure = formatNumber(rating, language, 1);
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap tabular-nums">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Star aria-hidden="true" className="size-3.5 fill-current" />
       <span aria-hidden="true">{figure}</span>
       <span className="sr-only">{messages.rating({ rating: figure })}</span>

@@ -20,7 +20,7 @@ export function ReviewList(props: { average: number | null; count: number; revie
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="text-h2 font-bold tabular-nums">{messages.average({ rating: figure })}</span>
+        <span className="text-h2 font-bold">{messages.average({ rating: figure })}</span>
         <Stars rating={average} label={messages.stars({ rating: figure })} />
         <span className="text-ink-soft">{messages.count({ count })}</span>
       </p>
