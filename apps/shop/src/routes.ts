@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import { createContext as createRouterContext, data as withStatus } from 'react-router';
 import type { Language } from './i18n/language.ts';
 import { RootLayout } from './layout/root-layout.tsx';
-import { RouteError } from './layout/route-error.tsx';
+import { RootError, RouteError } from './layout/route-error.tsx';
 import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import { type PageHandle, type PageModule, PageNotFound } from './wire/page.ts';
@@ -62,5 +62,5 @@ export const PAGES: readonly Page[] = [
 
 /** The pages as the router takes them. */
 export const routes: RouteObject[] = [
-  { Component: RootLayout, ErrorBoundary: RouteError, children: PAGES.map(route) },
+  { Component: RootLayout, ErrorBoundary: RootError, children: PAGES.map(route) },
 ];

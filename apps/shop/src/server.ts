@@ -2,22 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fastifyStatic } from '@fastify/static';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyInstance, fastify, LogController } from 'fastify';
 import type { App } from './app.ts';
-import type { Assets } from './document.ts';
-import type { RenderedPage } from './entry-server.tsx';
 import { cartCalls } from './features/cart/server/calls.ts';
 import { serveArt } from './features/catalogue/server/art-answers.ts';
 import { catalogueCalls } from './features/catalogue/server/calls.ts';
 import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import type { Language } from './i18n/language.ts';
+import type { Assets } from './platform/assets.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
-import { servePages } from './platform/http/serve-pages.ts';
+import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { appliedMigrations } from './platform/migrate.ts';
 import type { CacheRule } from './platform/page-cache.ts';
 import { siteOf } from './site.ts';
@@ -84,7 +83,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   const headers = securityHeaders(app.publicUrl.startsWith('https://'), rendering.developmentPolicy);
   const server = fastify({
     loggerInstance: app.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     bodyLimit: LONGEST_BODY,
@@ -102,7 +101,10 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.setErrorHandler((error, request, reply) =>
     isCall(request.url)
       ? answerProblem(error, request, reply)
-      : answerFault(error, request, reply, app, rendering.assets),
+      : answerFault(error, request, reply, {
+          brandName: app.settings.brand.name,
+          assets: rendering.assets,
+        }),
   );
   server.setNotFoundHandler((request, reply) => {
     // The path is known under another method: that is what the caller should hear.
@@ -146,8 +148,10 @@ function observe(server: FastifyInstance, app: App): void {
     const route = request.routeOptions.url ?? 'unknown';
     app.metrics.requests.inc({ route, method: request.method, status: String(reply.statusCode) });
     app.metrics.durations.observe({ route, method: request.method }, reply.elapsedTime / 1000);
-    // The route, never the address: an address may hold what a person typed.
-    request.log.debug(
+    // The route, never the address: an address may hold what a person typed. Reads that went well are counted, not
+    // told one by one.
+    const isTold = request.method !== 'GET' || reply.statusCode >= 400;
+    request.log[isTold ? 'info' : 'debug'](
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );

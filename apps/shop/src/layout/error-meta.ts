@@ -2,18 +2,39 @@ import type { Language } from '#src/i18n/language.ts';
 import type { PageMeta, Site } from '#src/wire/page.ts';
 import { layoutMessages } from './messages.ts';
 
+/** Which error page is shown: an unknown address, an unknown product, no answer at all, or a fault of ours. */
+export type ErrorKind = 'page' | 'product' | 'unreachable' | 'fault';
+
 /** Returns which error page an error asks for. */
-export function errorKind(error: unknown): 'page' | 'product' | 'fault' {
+export function errorKind(error: unknown): ErrorKind {
   const data = (error as { data?: { missing?: 'page' | 'product' } } | undefined)?.data;
   if (data?.missing) return data.missing;
-  return (error as { status?: number } | undefined)?.status === 404 ? 'page' : 'fault';
+  if ((error as { status?: number } | undefined)?.status === 404) return 'page';
+  const isUnanswered = (error as { name?: string; status?: unknown } | undefined)?.name === 'CallFailed';
+  return isUnanswered && (error as { status: unknown }).status === null ? 'unreachable' : 'fault';
+}
+
+/** Returns the number that finds the failed request in the logs, where the server gave one. */
+export function requestIdOf(error: unknown): string | null {
+  const id = (error as { data?: { problem?: { requestId?: unknown } } } | undefined)?.data?.problem
+    ?.requestId;
+  return typeof id === 'string' ? id : null;
+}
+
+/** Returns the words of an error page. */
+export function errorTexts(kind: ErrorKind, language: Language): { title: string; text: string } {
+  const messages = layoutMessages[language];
+  const texts: Record<ErrorKind, { title: string; text: string }> = {
+    page: { title: messages.notFound, text: messages.notFoundText },
+    product: { title: messages.productNotFound, text: messages.productNotFoundText },
+    unreachable: { title: messages.unreachable, text: messages.unreachableText },
+    fault: { title: messages.fault, text: messages.faultText },
+  };
+  return texts[kind];
 }
 
 /** Returns the head of an error page. */
 export function errorPageMeta(error: unknown, language: Language, site: Site): PageMeta {
-  const messages = layoutMessages[language];
-  const kind = errorKind(error);
-  const title =
-    kind === 'product' ? messages.productNotFound : kind === 'page' ? messages.notFound : messages.fault;
-  return { title: `${title} – ${site.name}`, description: title, canonical: null };
+  const { title, text } = errorTexts(errorKind(error), language);
+  return { title: `${title} – ${site.name}`, description: text, canonical: null };
 }

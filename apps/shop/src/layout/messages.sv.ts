@@ -1,5 +1,36 @@
+import { counted } from '#src/i18n/plural.ts';
+
 export const layoutSv = {
   notFound: 'Hoppsan! Sidan finns inte',
+  notFoundText: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
   productNotFound: 'Produkten hittades inte',
+  productNotFoundText:
+    'Den säljs inte längre, eller så är adressen fel. Liknande saker hänger kvar i butiken.',
   fault: 'Något gick fel',
+  faultText: 'Det är vi, inte du. Försök igen om en stund, så är det oftast lagat.',
+  unreachable: 'Vi når inte butiken',
+  unreachableText: 'Kontrollera att du har nät och försök igen. Varukorgen ligger kvar i din webbläsare.',
+  requestId: (p: { id: string }) => `Ärendenummer: ${p.id}`,
+  toHome: 'Till startsidan',
+  tryAgain: 'Försök igen',
+  skipToContent: 'Hoppa till innehållet',
+  mainMenu: 'Huvudmeny',
+  homeOf: (p: { name: string }) => `${p.name}, till startsidan`,
+  products: 'Produkter',
+  cart: 'Varukorg',
+  cartCount: (p: { count: number }) => counted(p.count, 'vara', 'varor'),
+  otherLanguage: 'English',
+  otherLanguageLong: 'Switch to English',
+  loading: 'Sidan hämtas',
+  offline: 'Du är utan nät. Det du ser kan vara gammalt, men varukorgen finns kvar.',
+  seller: 'Säljare',
+  orgNumber: (p: { number: string }) => `Org.nr ${p.number}`,
+  contact: 'Hör av dig',
+  hours: 'Måndag–fredag 9–17, lunchstängt 12–13',
+  terms: 'Bra att veta',
+  returns: 'Ångerrätt och byte i 14 dagar efter leverans.',
+  delivery:
+    'Det som finns i lager skickas direkt. Beställningsvaror är oftast klara på 2–4 veckor, specialbyggen på 3–6.',
+  vatAdded: 'Priserna visas exklusive moms. Momsen läggs till i kassan.',
+  vatIncluded: 'Priserna visas inklusive moms.',
 };

@@ -1,6 +1,54 @@
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { CartProvider } from '#src/features/cart/ui/cart-context.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { ToastProvider, ToastRegion } from '#src/ui/toast.tsx';
+import { Footer } from './footer.tsx';
+import { hasFooter } from './footer-rule.ts';
+import { Header } from './header.tsx';
+import { layoutMessages } from './messages.ts';
+import { OfflineBar } from './offline-bar.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
+import { PageHead } from './page-head.tsx';
+import { useSite } from './site-context.ts';
 
 /** The frame around every page. */
 export function RootLayout() {
-  return <Outlet />;
+  const messages = useMessages(layoutMessages);
+  const { pathname } = useLocation();
+  return (
+    <CartProvider isDemo={useSite().isDemo}>
+      <ToastProvider>
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
+        >
+          {messages.skipToContent}
+        </a>
+        <NavigationBar />
+        <Header />
+        <OfflineBar />
+        <PageHead />
+        <main id="main" tabIndex={-1} className="min-h-[70dvh]">
+          <Outlet />
+        </main>
+        <PageAnnouncer />
+        {hasFooter(pathname) ? <Footer /> : null}
+        <ToastRegion />
+        <ScrollRestoration />
+      </ToastProvider>
+    </CartProvider>
+  );
+}
+
+/** A thin bar while the next page is on its way; it appears only when that takes longer than a blink. */
+function NavigationBar() {
+  const messages = useMessages(layoutMessages);
+  if (useNavigation().state === 'idle') return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={messages.loading}
+      className="fixed inset-x-0 top-0 z-40 h-1 animate-appear bg-signal"
+    />
+  );
 }

@@ -1,4 +1,67 @@
-/** What is shown when a page can't be. */
+import { type JSX, useMemo } from 'react';
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { EmptyHook, OpenChain, RoadsEnd } from './drawings.tsx';
+import { type ErrorKind, errorKind, errorPageMeta, errorTexts, requestIdOf } from './error-meta.ts';
+import { ErrorPage } from './error-page.tsx';
+import { layoutMessages } from './messages.ts';
+import { useSite } from './site-context.ts';
+import { usePageHead } from './use-page-head.ts';
+
+const DRAWINGS: Record<ErrorKind, () => JSX.Element> = {
+  page: RoadsEnd,
+  product: EmptyHook,
+  unreachable: OpenChain,
+  fault: OpenChain,
+};
+
+/** What is shown when a page can't be: an unknown address or product, or a fault. */
 export function RouteError() {
-  return <main />;
+  const error = useRouteError();
+  const messages = useMessages(layoutMessages);
+  const { language } = useLanguage();
+  const site = useSite();
+  const path = usePath();
+  const kind = errorKind(error);
+  const Drawing = DRAWINGS[kind];
+  const id = requestIdOf(error);
+  const meta = useMemo(() => errorPageMeta(error, language, site), [error, language, site]);
+  usePageHead(meta, site, language);
+  const mayRetry = kind === 'fault' || kind === 'unreachable';
+  return (
+    <ErrorPage
+      drawing={<Drawing />}
+      note={id === null ? null : messages.requestId({ id })}
+      {...errorTexts(kind, language)}
+    >
+      {mayRetry ? <RetryButton label={messages.tryAgain} /> : null}
+      <LinkButton to={path('/')} reloadDocument={mayRetry} variant={mayRetry ? 'quiet' : 'primary'}>
+        {messages.toHome}
+      </LinkButton>
+    </ErrorPage>
+  );
+}
+
+/** The same where not even the frame can be drawn. */
+export function RootError() {
+  return (
+    <main id="main">
+      <RouteError />
+    </main>
+  );
+}
+
+function RetryButton({ label }: { label: string }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const retry = () => void navigate(`${pathname}${search}`, { replace: true });
+  return (
+    <Button variant="primary" busy={isBusy} onClick={retry}>
+      {label}
+    </Button>
+  );
 }

@@ -18,6 +18,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/** The answer to COMMIT was lost: the work may stand or not, and only asking again can tell. */
+export class TransactionInDoubt extends Error {
+  override name = 'TransactionInDoubt';
+}
+
 // A hung database must not gather waiting requests: past this many, the next one is refused at once.
 const LONGEST_QUEUE = 400;
 const CONNECT_WITHIN_MS = 3_000;
@@ -56,7 +61,7 @@ async function runTransaction<Result>(
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit');
+    await commit(client);
     return result;
   } catch (error) {
     broken = await rollBack(client, error);
@@ -64,6 +69,16 @@ async function runTransaction<Result>(
   } finally {
     // A connection whose state is unknown is closed, never handed to the next one.
     client.release(broken);
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('commit');
+  } catch (error) {
+    if (isConnectionTrouble(error))
+      throw new TransactionInDoubt('the answer to commit was lost', { cause: error });
+    throw error;
   }
 }
 
@@ -90,7 +105,7 @@ const TROUBLE_MESSAGE =
 
 /** Returns whether an error means that the database is away or too busy, so that a later try may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseUnavailable) return true;
+  if (error instanceof DatabaseUnavailable || error instanceof TransactionInDoubt) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
   if (TROUBLE_CODE.test(code) || /^E(CONN|PIPE|HOST|NET|TIMEDOUT)/.test(code)) return true;

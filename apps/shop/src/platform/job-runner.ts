@@ -50,6 +50,8 @@ export function startJobs(options: {
           taskList: taskList(options.jobs),
           events: beat.events,
         });
+        // Asked to stop while it was starting: nobody else would end it.
+        if (stopped) await runner.stop();
         wait = 200;
         await runner.promise;
       } catch (err) {

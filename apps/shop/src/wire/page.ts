@@ -72,7 +72,7 @@ export class PageNotFound extends Error {
   override name = 'PageNotFound';
   readonly thing: 'page' | 'product';
   constructor(thing: 'page' | 'product') {
-    super(`${thing} not found`);
+    super(thing === 'product' ? 'Product not found' : 'Page not found');
     this.thing = thing;
   }
 }

@@ -1,10 +1,16 @@
 // Answers addresses of pages: rendered once, kept finished, sent to everybody alike.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage } from '#src/entry-server.tsx';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { PageCache } from '../page-cache.ts';
+
+/** A finished page. `location` is set when the page answered with a redirect. */
+export interface RenderedPage {
+  status: number;
+  html: string;
+  location: string | null;
+}
 
 /** What the pages are served with. */
 export interface PageServing {

@@ -1,25 +1,118 @@
+// Mail over SMTP. The library is loaded with the first mail, so that the shop starts without it.
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import type { Transporter } from 'nodemailer';
-import type { Settings } from '#src/settings.ts';
 import { type Mail, MailFailed, type MailProvider } from './mail.ts';
 
-/** Returns the adapter of the mail server that the settings name; connects on first use. */
-export function createSmtpMail(settings: Settings): MailProvider {
-  const { mail, brand } = settings;
-  let transport: Transporter | undefined;
-  return {
-    async send(message: Mail) {
-      const { createTransport } = await import('nodemailer');
-      transport ??= createTransport({ host: mail.host, port: mail.port, secure: mail.secure });
-      try {
-        await transport.sendMail({
-          ...message,
-          from: { name: brand.name, address: mail.from },
-          messageId: `<${message.messageId}@${brand.domain}>`,
-        });
-      } catch (error) {
-        throw new MailFailed('unavailable', String((error as { code?: string }).code ?? 'unknown'), error);
-      }
-    },
-    close: () => transport?.close(),
+/** What the adapter needs of the settings. `brand` names the sender and the domain of the Message-IDs. */
+export interface SmtpSettings {
+  mail: {
+    host: string;
+    port: number;
+    secure: boolean;
+    requireTls: boolean;
+    user?: string | undefined;
+    pass?: string | undefined;
+    from: string;
   };
+  brand: { name: string; domain: string };
+}
+
+const WITHIN_MS = 10_000;
+const IDLE_MS = 5_000;
+const CONNECTIONS = 3;
+
+/**
+ * Returns mail by SMTP. Connections are opened by the first mail, kept for the next ones, and closed when idle.
+ * Source: nodemailer.com, "SMTP transport", "Pooled SMTP", "Errors"; RFC 5321 section 4.2 for the codes.
+ */
+export function createSmtpMail(settings: SmtpSettings): MailProvider {
+  const { brand, mail: server } = settings;
+  let transport: Promise<Transporter> | undefined;
+  return {
+    async send(mail) {
+      refuseBrokenHeaders(mail);
+      transport ??= openTransport(server);
+      const sent = await (await transport)
+        .sendMail({
+          from: { name: brand.name, address: server.from },
+          to: mail.to,
+          replyTo: mail.replyTo,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          messageId: `<${mail.messageId}@${brand.domain}>`,
+          // RFC 3834 section 5: keeps out-of-office notes from answering.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        .catch((error: unknown) => {
+          throw failureOf(error);
+        });
+      // With some recipients taken and some not, the library does not throw.
+      if (sent.rejected?.length) throw new MailFailed('refused', 'recipient rejected');
+    },
+    close() {
+      transport?.then((opened) => opened.close()).catch(() => undefined);
+      transport = undefined;
+    },
+  };
+}
+
+async function openTransport(server: SmtpSettings['mail']): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    pool: true,
+    maxConnections: CONNECTIONS,
+    // A kept connection that the server has closed meanwhile is no failure; everything else is the outbox's to repeat.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: server.requireTls,
+    auth: server.user ? { user: server.user, pass: server.pass ?? '' } : undefined,
+    connectionTimeout: WITHIN_MS,
+    greetingTimeout: WITHIN_MS,
+    socketTimeout: WITHIN_MS,
+    dnsTimeout: WITHIN_MS,
+    // Nothing in a mail may make the library read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+const LINE_BREAK = /[\r\n]/;
+const MESSAGE_ID = /^[A-Za-z0-9.-]{1,64}$/;
+
+// Refused rather than cleaned: a line break in a header is an attack or a bug, never a name (docs/security.md, T25).
+function refuseBrokenHeaders(mail: Mail): void {
+  const people = mail.replyTo ? [mail.to, mail.replyTo] : [mail.to];
+  const values = [mail.subject, ...people.flatMap(({ name, address }) => [name, address])];
+  if (values.some((value) => LINE_BREAK.test(value)))
+    throw new MailFailed('refused', 'line break in a header');
+  if (!people.every(({ address }) => isEmail(address))) throw new MailFailed('refused', 'malformed address');
+  if (!MESSAGE_ID.test(mail.messageId)) throw new MailFailed('refused', 'malformed message id');
+}
+
+interface LibraryError extends Error {
+  code?: string;
+  responseCode?: number;
+}
+
+// What concerns this one mail (its addresses, its content) and is not said to pass, is refused. Everything else,
+// wrong credentials included, is the mail server's or ours, and a later try may work.
+function failureOf(error: unknown): MailFailed {
+  const { code = 'unknown', responseCode } = error as LibraryError;
+  const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const mayPass = responseCode !== undefined && responseCode < 500;
+  const reason = responseCode === undefined ? code : `${code} ${responseCode}`;
+  return new MailFailed(isAboutThisMail && !mayPass ? 'refused' : 'unavailable', reason, withoutText(error));
+}
+
+// The server's words may hold addresses, so only kind, code and stack frames go on.
+function withoutText(error: unknown): Error {
+  const { name, stack, code } = error as LibraryError;
+  const kept = Object.assign(new Error(code ?? name), { code });
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  kept.stack = [`${name}: ${code}`, ...frames].join('\n');
+  return kept;
 }

@@ -1,0 +1,68 @@
+import { expect, it, vi } from 'vitest';
+import type { PublicRead } from '#src/wire/endpoint.ts';
+import { productOf, productsOf, readProductById } from './product-reader.ts';
+
+const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka' };
+
+/** Answers each path from a table; an Error in it is thrown. */
+const reads = (table: Record<string, unknown>) =>
+  vi.fn(async (path: string) => {
+    const answer = table[path];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as unknown as PublicRead;
+const refused = (status: number) => Object.assign(new Error('refused'), { problem: { status } });
+
+it('accepts a bare list and a wrapped one', () => {
+  expect(productsOf([bike]).products).toEqual([bike]);
+  expect(productsOf({ success: true, data: [bike], nextCursor: 'abc' })).toEqual({
+    products: [bike],
+    nextCursor: 'abc',
+  });
+  expect(productsOf({ data: [] })).toEqual({ products: [], nextCursor: null });
+});
+
+it.each([null, 'text', {}, { success: false, data: [] }, { success: true, data: bike }])(
+  'refuses %j as a list',
+  (answer) => {
+    expect(() => productsOf(answer)).toThrow('Failed to fetch products data');
+  },
+);
+
+it.each([
+  null,
+  [],
+  { success: false, data: bike },
+  { success: true, data: [bike] },
+  { success: true, data: {} },
+])('refuses %j as a product', (answer) => {
+  expect(() => productOf(answer)).toThrow('Unexpected API response format');
+});
+
+it('reads one product by its own call', async () => {
+  const read = reads({ '/api/products/:id': { success: true, data: bike } });
+  expect(await readProductById(read, 'bike-1')).toEqual(bike);
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('finds it in the list when its own call fails', async () => {
+  const read = reads({ '/api/products/:id': refused(503), '/api/products': [bike] });
+  const found = await readProductById(read, 'bike-1');
+  expect(found).toMatchObject({ ...bike, variants: [], special_panel: null });
+});
+
+it('says that there is no such product, without asking the list', async () => {
+  const read = reads({ '/api/products/:id': refused(404), '/api/products': [bike] });
+  await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('says the same when the list has none of that id', async () => {
+  const read = reads({ '/api/products/:id': refused(500), '/api/products': { success: true, data: [bike] } });
+  await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
+});
+
+it('lets the failure of both calls through as it is', async () => {
+  const read = reads({ '/api/products/:id': refused(503), '/api/products': refused(503) });
+  await expect(readProductById(read, 'bike-1')).rejects.toThrow('refused');
+});

@@ -1,0 +1,77 @@
+// Reads products whatever shape the store back end gives its answers (specification section 7, 'Store backend').
+import type { PublicRead } from '#src/wire/endpoint.ts';
+import { PageNotFound } from '#src/wire/page.ts';
+import type { ListProducts, ProductDetail, ProductSummary, ReadProduct } from '../contract.ts';
+
+/** A page of a list: its products, and where the next one begins. */
+export interface ProductPage {
+  products: ProductSummary[];
+  nextCursor: string | null;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Returns the products of an answer: a bare list, or `{ success, data: [...] }`.
+ * @throws Error 'Failed to fetch products data' for anything else (specification section 8).
+ */
+export function productsOf(answer: unknown): ProductPage {
+  if (Array.isArray(answer)) return { products: answer as ProductSummary[], nextCursor: null };
+  if (!isRecord(answer) || answer.success === false || !Array.isArray(answer.data))
+    throw new Error('Failed to fetch products data');
+  const next = answer.nextCursor;
+  return { products: answer.data as ProductSummary[], nextCursor: typeof next === 'string' ? next : null };
+}
+
+/**
+ * Returns the product of an answer `{ success, data }`.
+ * @throws Error 'Unexpected API response format' for anything else (specification section 7).
+ */
+export function productOf(answer: unknown): ProductDetail {
+  const data = isRecord(answer) && answer.success !== false ? answer.data : undefined;
+  if (!isRecord(data) || typeof data.id !== 'string') throw new Error('Unexpected API response format');
+  return data as ProductDetail;
+}
+
+/** Reads a page of a list. */
+export async function readProducts(
+  read: PublicRead,
+  query: Parameters<typeof read<ListProducts>>[1] extends { query?: infer Q } | undefined ? Q : never,
+): Promise<ProductPage> {
+  return productsOf(await read<ListProducts>('/api/products', { query }));
+}
+
+const statusOf = (error: unknown): unknown =>
+  (error as { problem?: { status?: unknown } } | null)?.problem?.status ??
+  (error as { status?: unknown } | null)?.status;
+
+/**
+ * Reads one product. When that call is not OK for another reason than that there is no such product, it is looked
+ * for in the list.
+ * @throws PageNotFound 'Product not found' (specification section 8).
+ */
+export async function readProductById(read: PublicRead, id: string): Promise<ProductDetail> {
+  let answer: unknown;
+  try {
+    answer = await read<ReadProduct>('/api/products/:id', { params: { id } });
+  } catch (error) {
+    if (statusOf(error) === 404) throw new PageNotFound('product');
+    return fromList(await readProducts(read, {}), id);
+  }
+  return productOf(answer);
+}
+
+function fromList({ products }: ProductPage, id: string): ProductDetail {
+  const found = products.find((product) => String(product.id) === id);
+  if (!found) throw new PageNotFound('product');
+  const missing = {
+    specification: '',
+    manufacturer_name: found.brand,
+    manufacturer_url: null,
+    video_url: null,
+    variants: [],
+    special_panel: null,
+  };
+  return { ...missing, ...found };
+}

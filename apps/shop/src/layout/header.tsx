@@ -1,0 +1,108 @@
+import { ShoppingBag } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCart } from '#src/features/cart/ui/cart-context.tsx';
+import { otherLanguage } from '#src/i18n/language.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { layoutMessages } from './messages.ts';
+import { useSite } from './site-context.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const ITEM =
+  'inline-flex min-h-11 items-center gap-2 rounded-small px-2.5 text-small font-semibold no-underline hover:underline underline-offset-4 decoration-2';
+
+/** Name, ways to the products and to the cart, and the language. */
+export function Header() {
+  const messages = useMessages(layoutMessages);
+  const site = useSite();
+  const path = usePath();
+  const { pathname } = useLocation();
+  const isHome = pathname === '/' || pathname === '/home';
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+      <div className="frame flex min-h-16 items-center justify-between gap-2">
+        <Link
+          to={path('/')}
+          reloadDocument={pathname === '/checkout'}
+          aria-label={messages.homeOf({ name: site.name })}
+          className="-ml-1 inline-flex min-h-11 items-center rounded-small px-1 text-ink no-underline"
+        >
+          <Wordmark name={site.name} />
+        </Link>
+        <nav aria-label={messages.mainMenu} className="flex items-center md:gap-3 print:hidden">
+          <Link
+            to={path('/#products')}
+            reloadDocument={pathname === '/checkout'}
+            aria-current={isHome ? 'true' : undefined}
+            className={ITEM}
+          >
+            {messages.products}
+          </Link>
+          <LanguageSwitch />
+          <CartLink />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** A link, so that it works before any script; with scripts nothing is loaded anew and nothing typed is lost. */
+function LanguageSwitch() {
+  const { language, setLanguage } = useLanguage();
+  const messages = useMessages(layoutMessages);
+  const { pathname, search } = useLocation();
+  const next = otherLanguage(language);
+  const query = new URLSearchParams(search);
+  query.set('lang', next);
+  const change = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setLanguage(next);
+  };
+  return (
+    <a
+      href={`${pathname}?${query}`}
+      hrefLang={next}
+      lang={next}
+      title={messages.otherLanguageLong}
+      onClick={change}
+      className={ITEM}
+    >
+      <span aria-hidden="true" className="uppercase sm:hidden">
+        {next}
+      </span>
+      <span className="max-sm:sr-only">{messages.otherLanguage}</span>
+    </a>
+  );
+}
+
+function CartLink() {
+  const messages = useMessages(layoutMessages);
+  const { ready, count } = useCart();
+  const path = usePath();
+  const { pathname } = useLocation();
+  const shown = ready && count > 0;
+  return (
+    <a
+      href={path('/checkout')}
+      aria-current={pathname === '/checkout' ? 'page' : undefined}
+      className={`${ITEM} relative -mr-2.5`}
+    >
+      <span className="relative">
+        <ShoppingBag aria-hidden="true" className="size-6" />
+        {shown ? (
+          <span
+            key={count}
+            aria-hidden="true"
+            className="absolute -top-2 -right-2.5 grid h-5 min-w-5 animate-bump place-items-center rounded-full bg-signal px-1 text-[0.75rem] font-bold leading-none text-on-signal tabular-nums"
+          >
+            {count}
+          </span>
+        ) : null}
+      </span>
+      <span className="ml-1 max-md:sr-only">{messages.cart}</span>
+      {shown ? <span className="sr-only">, {messages.cartCount({ count })}</span> : null}
+    </a>
+  );
+}

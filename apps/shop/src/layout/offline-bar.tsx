@@ -1,0 +1,33 @@
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { layoutMessages } from './messages.ts';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
+  return () => {
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
+  };
+}
+
+/** Tells when the network is away. */
+export function OfflineBar() {
+  const messages = useMessages(layoutMessages);
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {isOnline ? null : (
+        <p className="flex items-center justify-center gap-2 bg-signal px-4 py-2 text-small font-medium text-on-signal">
+          <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
+          {messages.offline}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { layoutMessages } from './messages.ts';
+import { useSite } from './site-context.ts';
+
+/** Who sells, how to reach them, and what holds: the law asks for it within easy reach of every page. */
+export function SellerFacts() {
+  const messages = useMessages(layoutMessages);
+  const site = useSite();
+  return (
+    <div className="frame grid gap-8 py-10 text-small md:grid-cols-3 md:py-14">
+      <section>
+        <h2 className="mb-2 text-body font-semibold">{messages.seller}</h2>
+        <p>{site.legalName}</p>
+        <p>{messages.orgNumber({ number: site.orgNumber })}</p>
+        <p>{site.address}</p>
+      </section>
+      <section>
+        <h2 className="mb-2 text-body font-semibold">{messages.contact}</h2>
+        <p>
+          <a className="link inline-flex min-h-8 items-center" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+        </p>
+        <p>
+          <a
+            className="link inline-flex min-h-8 items-center"
+            href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}
+          >
+            {site.phone}
+          </a>
+        </p>
+        <p>{messages.hours}</p>
+      </section>
+      <section className="grid gap-1.5">
+        <h2 className="mb-0.5 text-body font-semibold">{messages.terms}</h2>
+        <p>{messages.returns}</p>
+        <p>{messages.delivery}</p>
+        <p>{site.taxMode === 'added' ? messages.vatAdded : messages.vatIncluded}</p>
+      </section>
+    </div>
+  );
+}

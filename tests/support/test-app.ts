@@ -1,0 +1,108 @@
+// The program on a database of its own. What a test may replace is the clock, the dice and the provider's address.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { App } from '../../apps/shop/src/app.ts';
+import { makeApp, todayOnce } from '../../apps/shop/src/make-app.ts';
+import { PageCache } from '../../apps/shop/src/platform/page-cache.ts';
+import type { Mail, MailProvider } from '../../apps/shop/src/providers/mail/mail.ts';
+import { CACHE_RULES } from '../../apps/shop/src/server.ts';
+import { readSettings } from '../../apps/shop/src/settings.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { silentLog } from './silent-log.ts';
+import type { SandboxReady } from './start-shop.ts';
+import { startSandbox } from './start-shop.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A key for tests only. */
+export const TEST_ENCRYPTION_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A mail as the sandbox shows it. */
+export interface CaughtMail {
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Options {
+  /** Settings beside those that every test app has, by the names of the environment. */
+  environment?: Record<string, string>;
+  now?: () => Date;
+  /**
+   * 'sandbox' sends by SMTP to a mail catcher of its own. 'recorded' (default) keeps mails in `recorded` and is for
+   * tests to which the mail server is no matter.
+   */
+  mail?: 'sandbox' | 'recorded';
+}
+
+/** The program with what a test needs around it. */
+export interface TestApp extends App {
+  database: FreshDatabase;
+  /** The mails sent so far, oldest first; stays empty with `mail: 'sandbox'`. */
+  recorded: Mail[];
+  /** Asks the sandbox for the mails to an address, newest first. */
+  caughtMails(to: string): Promise<CaughtMail[]>;
+  /** Ends everything and drops the database. */
+  close(): Promise<void>;
+}
+
+/** Returns the program in demo mode on a fresh, migrated database without products. Close it after use. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'app-'));
+  const [database, sandbox] = await Promise.all([
+    testDatabase(),
+    options.mail === 'sandbox' ? startSandbox(folder) : null,
+  ]);
+  const settings = readSettings({
+    DATABASE_URL: database.appUrl,
+    DATABASE_DIRECT_URL: database.ownerUrl,
+    DATA_DIR: folder,
+    ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
+    ORDER_NUMBER_KEY: 'a key for tests that is long enough',
+    ...(sandbox ? { SMTP_PORT: String(sandbox.ready.smtp) } : {}),
+    ...options.environment,
+  });
+  const made = await makeApp(settings, 'http://localhost:3000', silentLog());
+  const recorded: Mail[] = [];
+  const app: App = {
+    ...made,
+    ...(options.now ? withClock(options.now, settings.pageCacheBytes) : {}),
+    ...(sandbox ? {} : { mail: recordingMail(recorded) }),
+  };
+  const close = async () => {
+    app.mail.close();
+    await app.db.close();
+    await sandbox?.end();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    ...app,
+    database,
+    recorded,
+    caughtMails: (to) => caughtMails(sandbox?.ready, to),
+    close,
+  };
+}
+
+function withClock(now: () => Date, limitBytes: number): Pick<App, 'now' | 'today' | 'cache'> {
+  const today = todayOnce(now);
+  return { now, today, cache: new PageCache({ limitBytes, rules: CACHE_RULES, today }) };
+}
+
+const recordingMail = (recorded: Mail[]): MailProvider => ({
+  async send(mail) {
+    recorded.push(mail);
+  },
+  close() {},
+});
+
+/** Returns the mails that a sandbox has caught for an address, newest first. */
+export async function caughtMails(sandbox: SandboxReady | undefined, to: string): Promise<CaughtMail[]> {
+  if (!sandbox) throw new Error("ask for the sandbox with testApp({ mail: 'sandbox' })");
+  const answer = await fetch(`${sandbox.mail}/messages?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { messages: CaughtMail[] }).messages;
+}
