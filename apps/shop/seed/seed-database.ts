@@ -9,7 +9,7 @@ import {
   saveNames,
   saveProducts,
 } from '#src/features/catalogue/server/product-write-store.ts';
-import { LISTS_TAG } from '#src/features/catalogue/server/vocabulary.ts';
+import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import { saveReviews } from '#src/features/reviews/server/review-store.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';

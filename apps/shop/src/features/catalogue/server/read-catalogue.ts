@@ -4,17 +4,23 @@
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { detailOf, summaryOf } from './product-shape.ts';
 import { type ListedRow, productById, productPage, SORTS, type Sort } from './product-store.ts';
-import { RATES_TAG, rememberedRates, specialPanelOf } from './special-panel.ts';
-import { LISTS_TAG, rememberedVocabulary, type Vocabulary } from './vocabulary.ts';
+import { specialPanelOf } from './special-panel.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const PAGE = 24;
+/** What every list and filter was made from. */
+export const LISTS_TAG = 'lists';
+/** What a price panel was made from beside its product. */
+const RATES_TAG = 'benefit-parameters';
 /** What a product's own page was made from. */
 export const productTag = (id: string): string => `product:${id}`;
 
@@ -28,8 +34,8 @@ export interface Catalogue {
 /** Returns the catalogue's reads, to be made once. */
 export const catalogueOf = (app: App): Catalogue => ({
   app,
-  vocabulary: rememberedVocabulary(app),
-  rates: rememberedRates(app),
+  vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
+  rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
 });
 
 function facetsOf(query: QueryOf<ListProducts>): string[] {

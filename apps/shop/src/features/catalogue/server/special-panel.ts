@@ -3,8 +3,6 @@ import { hasSpecialPanel, specialPricePanel } from '@activepick/domain/benefit/s
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { oreToSek } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
-import { remembered } from '#src/platform/remembered.ts';
 import type { SpecialPanel } from '../contract.ts';
 import type { ProductRow } from './product-store.ts';
 
@@ -12,13 +10,6 @@ const typeOf = (row: ProductRow): BenefitType => {
   if (!isBikeKind(row.kind)) return 'accessory';
   return row.is_electric ? 'bike_electric' : 'bike_non_electric';
 };
-
-/** What a price panel was made from beside its product. */
-export const RATES_TAG = 'benefit-parameters';
-
-/** Returns a read of this day's rates that asks the database once a day, and again when they have changed. */
-export const rememberedRates = (app: App): (() => Promise<BenefitParameters>) =>
-  remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today);
 
 /** Returns the special price panel of a product with this year's rates, or null for a product without one. */
 export async function specialPanelOf(

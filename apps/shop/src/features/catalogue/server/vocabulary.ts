@@ -3,15 +3,11 @@ import {
   DEFAULT_CATEGORIES,
   mergeCategories,
 } from '@activepick/domain/catalogue/category-filter.ts';
-import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { remembered } from '#src/platform/remembered.ts';
+import type { Connection } from '#src/platform/db.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { ReadFilters } from '../contract.ts';
 import { type NamedRow, type VocabularyRow, vocabularyRow } from './vocabulary-store.ts';
-
-/** What every list and filter was made from. */
-export const LISTS_TAG = 'lists';
 
 type Filters = AnswerOf<ReadFilters>['data'];
 
@@ -22,9 +18,9 @@ export interface Vocabulary {
   filters: Record<Language, Filters>;
 }
 
-/** Returns a read of the words that asks the database once, and again when lists have changed. */
-export const rememberedVocabulary = (app: App): (() => Promise<Vocabulary>) =>
-  remembered(app.cache, [LISTS_TAG], async () => vocabularyOf(await vocabularyRow(app.db.pool)));
+/** Returns the words of the catalogue. */
+export const readVocabulary = async (connection: Connection): Promise<Vocabulary> =>
+  vocabularyOf(await vocabularyRow(connection));
 
 const byId = (rows: readonly NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
 

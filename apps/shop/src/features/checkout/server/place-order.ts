@@ -16,14 +16,13 @@ import {
   offerName,
   variantLabel,
 } from '#src/features/catalogue/server/offers.ts';
-import { productTag } from '#src/features/catalogue/server/read-catalogue.ts';
+import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
 import {
   type LockedStock,
   lockStock,
   reserve,
   type Taking,
 } from '#src/features/catalogue/server/stock-store.ts';
-import { LISTS_TAG } from '#src/features/catalogue/server/vocabulary.ts';
 import { orderNumber } from '#src/features/orders/server/order-number.ts';
 import {
   insertOrder,
