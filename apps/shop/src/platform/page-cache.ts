@@ -155,11 +155,12 @@ export class PageCache {
   ): void {
     const entry: Entry = { finished, variants: {}, size: finished.body.length * 2 };
     const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
-    if (this.#isFresh(finished.tags, mark)) this.#keep(address.key, entry);
+    if (this.isFresh(finished.tags, mark)) this.#keep(address.key, entry);
     send(variant, request, response);
   }
 
-  #isFresh(tags: readonly string[], mark: number): boolean {
+  /** Returns whether nothing of `tags` has changed since `mark`, as far as this process can know. */
+  isFresh(tags: readonly string[], mark: number): boolean {
     if (this.#paused || this.#clearedAt > mark) return false;
     return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= mark);
   }
