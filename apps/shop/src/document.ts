@@ -1,26 +1,8 @@
 // The document around a rendered page. No executable inline script at all: hydration data stands in a JSON block.
 import { LANGUAGES, type Language, pathInLanguage } from './i18n/language.ts';
+import type { Assets } from './platform/assets.ts';
+import { escapeHtml } from './platform/http/escape-html.ts';
 import type { PageMeta, Site } from './wire/page.ts';
-
-/** Addresses of the built files, by route. */
-export interface Assets {
-  entry: string;
-  styles: readonly string[];
-  /** Chunks to fetch early, of the entry and of the matched route. */
-  preloads: (routePath: string) => readonly string[];
-  font: string | null;
-  icon: string;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-/** Returns a text with the five signs that mean something in HTML made harmless. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
 // `<` alone could end the block; the two line separators are not valid in older readers of JSON in scripts.
 const jsonBlock = (value: unknown) =>

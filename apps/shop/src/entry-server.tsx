@@ -8,21 +8,16 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { Application } from './application.tsx';
-import { type Assets, documentHtml } from './document.ts';
+import { documentHtml } from './document.ts';
 import type { Language } from './i18n/language.ts';
 import { errorPageMeta } from './layout/error-meta.ts';
+import type { Assets } from './platform/assets.ts';
+import type { RenderedPage } from './platform/http/serve-pages.ts';
 import { readsContext, routes } from './routes.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { PageHandle, PageMeta, Site } from './wire/page.ts';
 
 const handler = createStaticHandler(routes);
-
-/** A finished page. `location` is set when the page answered with a redirect. */
-export interface RenderedPage {
-  status: number;
-  html: string;
-  location: string | null;
-}
 
 /**
  * Returns the HTML of an address. Errors of a page's `load` that are not part of the product (a database that is

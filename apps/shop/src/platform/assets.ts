@@ -1,7 +1,16 @@
 // The built files of the browser, by what the document needs of them.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Assets } from '../document.ts';
+
+/** Addresses of the built files, by route. */
+export interface Assets {
+  entry: string;
+  styles: readonly string[];
+  /** Chunks to fetch early, of the entry and of the matched route. */
+  preloads: (routePath: string) => readonly string[];
+  font: string | null;
+  icon: string;
+}
 
 interface ManifestChunk {
   file: string;

@@ -1,8 +1,9 @@
 // Runs background jobs. A killed process leaves its jobs locked, so each runner shows that it lives by a heartbeat,
 // and each of them frees the jobs of those that went silent. A runner that ends is built anew.
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { type Runner, run, type TaskList } from 'graphile-worker';
 import { connect } from './db.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { jobLog } from './job-log.ts';
 import type { Log } from './log.ts';
 
 const JOBS_AT_ONCE = 2;
@@ -46,10 +47,12 @@ export function startJobs(options: {
           concurrency: JOBS_AT_ONCE,
           noHandleSignals: true,
           pollInterval: 2_000,
-          logger: quietLogger(log),
+          logger: jobLog(log),
           taskList: taskList(options.jobs),
           events: beat.events,
         });
+        // Asked to stop while it was starting: nobody else would end it.
+        if (stopped) await runner.stop();
         wait = 200;
         await runner.promise;
       } catch (err) {
@@ -90,15 +93,3 @@ function taskList(jobs: Record<string, JobHandler>): TaskList {
     ]),
   );
 }
-
-// graphile-worker tells everything at info; what matters to an operator begins at warning.
-const quietLogger = (log: Log) =>
-  new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ reason: errorReason(meta) }, message.slice(0, 200));
-    else if (level === 'warning') log.warn(message.slice(0, 200));
-    else log.debug(message.slice(0, 200));
-  });
-const errorReason = (meta: unknown) => {
-  const error = (meta as { error?: { code?: string; name?: string } } | undefined)?.error;
-  return error?.code ?? error?.name;
-};

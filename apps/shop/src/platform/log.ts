@@ -1,21 +1,22 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 
 /** The structured log of the process. */
 export type Log = Logger;
 
 /**
- * Returns a logger that writes JSON lines to standard output. Addresses are logged without their query, bodies and
+ * Returns a logger that writes JSON lines, to standard output unless told otherwise. Addresses are logged without their query, bodies and
  * headers never: nothing personal and no secret gets into a line (docs/security.md).
  */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, destination?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: ['*.authorization', '*.cookie', '*.password', '*.email'], censor: '[hidden]' },
     serializers: { err: errorLine },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }
 
 /**

@@ -1,12 +1,12 @@
 // The page that is shown when no page can be drawn: plain HTML without script, so that nothing of it can fail too.
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#src/app.ts';
-import { type Assets, escapeHtml } from '#src/document.ts';
 import { languageOf } from '#src/i18n/language.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
 import { problemStatus } from '#src/wire/problems.ts';
+import type { Assets } from '../assets.ts';
+import { escapeHtml } from './escape-html.ts';
 import { problemOf } from './problem-answers.ts';
 
 const AGAIN = { sv: 'Försök igen', en: 'Try again' } as const;
@@ -17,8 +17,7 @@ export function answerFault(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  app: App,
-  assets: Assets,
+  { brandName, assets }: { brandName: string; assets: Assets },
 ): FastifyReply {
   const problem = problemOf(error);
   if (problem.code === 'internal') request.log.error({ err: error }, 'a page failed');
@@ -27,7 +26,7 @@ export function answerFault(
   const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[problem.code];
   const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} – ${app.settings.brand.name}`)}</title>
+<title>${escapeHtml(`${title} – ${brandName}`)}</title>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head>
 <body><main class="fault"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p>
 <p><a href="">${AGAIN[language]}</a></p><p><small>${NUMBER[language]}: ${request.id}</small></p></main></body></html>`;

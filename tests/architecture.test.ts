@@ -1,0 +1,231 @@
+// The rules of the layout, held on every source file. A checker that reads nothing reports nothing, so the first
+// test proves that it read everything and that it sees what is planted.
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { circleIn, MAY_USE, refusal, zoneOf } from './support/import-rules.ts';
+import {
+  INSERTED,
+  importsOf,
+  isNode,
+  type Node,
+  readSource,
+  sourceFiles,
+  textsOf,
+  treeOf,
+  walk,
+} from './support/source-files.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const files = sourceFiles();
+const shop = files.filter((file) => file.startsWith('apps/shop/src/'));
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|^tests\//.test(file);
+
+describe('the checker', () => {
+  test('saw every source file and every import in it', () => {
+    const listed = globSync('{packages,apps,bin,tests,bench}/**/*.{ts,tsx,mjs}', {
+      cwd: ROOT,
+      exclude: (name) => /(^|\/)(node_modules|dist|data|\.cache)$/.test(String(name)),
+    }).map((file) => file.replaceAll('\\', '/'));
+    expect(files).toEqual(listed.sort());
+    expect(files.length).toBeGreaterThan(200);
+    for (const file of files) expect(() => zoneOf(file)).not.toThrow();
+    // Tests hold sources as texts too, which the parser rightly does not take for imports.
+    for (const file of files.filter((one) => !isTest(one))) {
+      const lines = readSource(file).match(/^(import\b.*|\} )from '[^']+';$|^import '[^']+';$/gm) ?? [];
+      expect(importsOf(file).length, file).toBeGreaterThanOrEqual(lines.length);
+    }
+  });
+
+  test.each([
+    ['packages/domain/src/money.ts', "import fs from 'node:fs';"],
+    ['packages/domain/src/money.ts', "import { z } from 'zod/mini';"],
+    ['packages/domain/src/money.ts', "import personnummer from 'personnummer';"],
+    ['packages/domain/src/money.ts', "export * from '../../../apps/shop/src/wire/page.ts';"],
+    ['apps/shop/src/wire/call.ts', "import type { App } from '../app.ts';"],
+    ['apps/shop/src/ui/button.tsx', "import { x } from '#src/features/cart/ui/cart-context.tsx';"],
+    ['apps/shop/src/features/cart/ui/x.tsx', "const x = await import('../server/quote-cart.ts');"],
+    ['apps/shop/src/features/cart/ui/x.tsx', "import { x } from '#src/platform/db.ts';"],
+    ['apps/shop/src/features/cart/ui/x.tsx', "import { x } from '#src/features/catalogue/ui/y.tsx';"],
+    ['apps/shop/src/features/cart/ui/x.tsx', "let x: import('#src/platform/db.ts').Database;"],
+    ['apps/shop/src/features/cart/pages/x.tsx', "import type { X } from '../server/quote-cart.ts';"],
+    ['apps/shop/src/features/orders/server/x.ts', "import { x } from '#src/features/checkout/server/y.ts';"],
+    ['apps/shop/src/features/orders/server/x.ts', "import { x } from '#src/providers/mail/smtp.ts';"],
+    ['apps/shop/src/providers/mail/x.ts', "import { x } from '#src/features/orders/server/y.ts';"],
+    ['apps/shop/src/platform/x.ts', "import type { App } from '../app.ts';"],
+    ['apps/shop/src/features/cart/server/x.ts', "import { x } from '#seed/seed-database.ts';"],
+    ['apps/sandbox/src/x.ts', "import { x } from '../../shop/src/wire/page.ts';"],
+    ['apps/sandbox/src/x.ts', "import { x } from '@activepick/domain/money.ts';"],
+    ['tests/x.test.ts', "import { x } from '../apps/sandbox/src/mail/smtp.ts';"],
+  ])('catches what is planted in %s: %s', (file, line) => {
+    const [specifier = ''] = importsOf(file, line);
+    expect(refusal(file, specifier)).toContain(specifier);
+  });
+});
+
+describe('imports', () => {
+  test('follow the table', () => {
+    const refused = files.flatMap((file) => importsOf(file).flatMap((what) => refusal(file, what) ?? []));
+    expect(refused).toEqual([]);
+  });
+
+  test('of one feature by another stand in MAY_USE, which has no circle and nothing unused', () => {
+    expect(circleIn(MAY_USE)).toBeNull();
+    expect(circleIn([...MAY_USE, ['payments', 'checkout']])).not.toBeNull();
+    const feature = /features\/([a-z-]+)\/server\//;
+    const used = new Set(
+      shop.flatMap((file) =>
+        importsOf(file).map((what) => `${feature.exec(file)?.[1]} uses ${feature.exec(what)?.[1]}`),
+      ),
+    );
+    // What the plan of the whole names before its code is there.
+    const planned = ['orders uses payments'];
+    const listed = MAY_USE.map(([user, other]) => `${user} uses ${other}`);
+    expect(listed.filter((pair) => !used.has(pair) && !planned.includes(pair))).toEqual([]);
+  });
+
+  test('across features go by the import map, inside one by relative paths', () => {
+    const feature = (file: string) => /features\/([a-z-]+)\//.exec(file)?.[1];
+    const wrong = shop.filter(feature).flatMap((file) =>
+      importsOf(file)
+        .filter((what) =>
+          what.startsWith('.')
+            ? feature(path.posix.join(path.posix.dirname(file), what)) !== feature(file)
+            : feature(what) === feature(file),
+        )
+        .map((what) => `${file}: ${what}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('are no barrels: none only passes on what others export', () => {
+    const isPassing = (node: Node) =>
+      node.type === 'ExportAllDeclaration' || (node.type === 'ExportNamedDeclaration' && isNode(node.source));
+    const barrels = files.filter((file) => {
+      const body = treeOf(file).body as Node[];
+      return body.length > 0 && body.every(isPassing);
+    });
+    expect(barrels).toEqual([]);
+    expect(files.filter((file) => /\/index\.(tsx?|mjs)$/.test(file))).toEqual([]);
+  });
+
+  test('stay under 400 lines, but for texts, tables and seed', () => {
+    const mayBeLong = /messages\.|\/texts\.|\/seed\/|keywords\.ts$|\.test\.tsx?$/;
+    const long = files
+      .filter((file) => !mayBeLong.test(file))
+      .map((file) => `${file}: ${readSource(file).split('\n').length}`)
+      .filter((line) => Number(line.split(': ')[1]) > 400);
+    expect(long).toEqual([]);
+  });
+
+  test('have names in kebab-case and none of the words that say nothing', () => {
+    const empty = /\/(utils?|helpers?|common|misc|manager|service|handler|data|index)\.[a-z]+$/;
+    const wrong = files.filter(
+      (file) => empty.test(file) || !/^[a-z0-9-]+(\.[a-z]+)+$/.test(path.basename(file)),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('hold no work put off and no test that is left out', () => {
+    const mark = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
+    const left = /\b(test|it|describe)\.(only|skip|todo|fixme)\b/;
+    const wrong = files.filter((file) => mark.test(readSource(file)) || hasLeftOut(file, left));
+    expect(wrong).toEqual([]);
+  });
+
+  test('read the environment in one place', () => {
+    const may =
+      /^(bin|tests|bench)\/|^apps\/shop\/src\/main\.ts$|^apps\/sandbox\/src\/main\.ts$|\.(test|config)\.ts$/;
+    const readers = files.filter((file) => {
+      let reads = false;
+      walk(treeOf(file), (node) => {
+        if (node.type !== 'MemberExpression') return;
+        const name = (what: unknown) => (isNode(what) ? (what.name ?? what.value) : undefined);
+        reads ||= name(node.object) === 'process' && name(node.property) === 'env';
+      });
+      return reads;
+    });
+    expect(readers).toContain('apps/shop/src/main.ts');
+    expect(readers.filter((file) => !may.test(file))).toEqual([]);
+  });
+});
+
+function hasLeftOut(file: string, left: RegExp): boolean {
+  if (!isTest(file)) return false;
+  let found = false;
+  walk(treeOf(file), (node) => {
+    if (node.type === 'MemberExpression') found ||= left.test(readSource(file).slice(node.start, node.end));
+  });
+  return found;
+}
+
+/** Who owns which table: only its `*-store.ts` writes it. Tables of the platform belong to the named file. */
+const OWNERS: Readonly<Record<string, string>> = {
+  categories: 'features/catalogue/server/',
+  tags: 'features/catalogue/server/',
+  products: 'features/catalogue/server/',
+  variants: 'features/catalogue/server/',
+  stock: 'features/catalogue/server/',
+  price_history: 'features/catalogue/server/',
+  reservations: 'features/catalogue/server/',
+  reviews: 'features/reviews/server/',
+  orders: 'features/orders/server/',
+  order_lines: 'features/orders/server/',
+  order_events: 'features/orders/server/',
+  order_keys: 'features/checkout/server/',
+  payments: 'features/payments/server/',
+  outbox: 'platform/outbox.ts',
+  heartbeats: 'platform/heartbeat.ts',
+  migrations: 'platform/migrate.ts',
+};
+const WRITE =
+  /\b(?:insert\s+into|update(?!\s+set)|delete\s+from|truncate(?:\s+table)?|merge\s+into)\s+(?:only\s+)?("?[a-z_]+"?|\{\?\})/gi;
+/** Words that follow `update` in a sentence or clause that writes no table. */
+const NO_TABLE = /^(of|on|set|nothing|skip|nowait|or|delete|insert|truncate|to)$/;
+
+const writesOf = (file: string, source?: string) =>
+  textsOf(file, source).flatMap((text) =>
+    /\b(select|values|set|from|where|into)\b/i.test(text)
+      ? [...text.replaceAll(/for (no key )?update/gi, '').matchAll(WRITE)]
+          .map((found) => (found[1] as string).replaceAll('"', '').toLowerCase())
+          .filter((table) => !NO_TABLE.test(table))
+      : [],
+  );
+
+describe('tables', () => {
+  test('are written by their owner only, in its store', () => {
+    const wrong: string[] = [];
+    const written = new Set<string>();
+    for (const file of shop.filter((one) => !isTest(one)))
+      for (const table of writesOf(file)) {
+        written.add(table);
+        const owner = table === INSERTED ? 'features/catalogue/server/' : OWNERS[table];
+        const isOwner = owner !== undefined && file.startsWith(`apps/shop/src/${owner}`);
+        if (!isOwner || (owner.endsWith('/') && !file.endsWith('-store.ts'))) wrong.push(`${file}: ${table}`);
+      }
+    expect(wrong).toEqual([]);
+    expect([...written]).toEqual(
+      expect.arrayContaining(['products', 'orders', 'order_lines', 'stock', 'outbox']),
+    );
+  });
+
+  test('written elsewhere would be noticed', () => {
+    const planted = 'const text = `with x as (update "orders" set state = $1 returning id) select * from x`;';
+    expect(writesOf('planted.ts', planted)).toEqual(['orders']);
+    expect(writesOf('planted.ts', 'const text = "delete from payments where id = $1";')).toEqual([
+      'payments',
+    ]);
+    expect(writesOf('planted.ts', 'const text = "select 1 from stock for update";')).toEqual([]);
+  });
+
+  test('of the migrations each have an owner', () => {
+    const created = globSync('apps/shop/migrations/*.sql', { cwd: ROOT }).flatMap((file) =>
+      [...readSource(file).matchAll(/^create table (?:if not exists )?([a-z_]+)/gm)].map((found) => found[1]),
+    );
+    expect(created.length).toBeGreaterThan(10);
+    // Dated rates come with migrations alone; nobody writes them at run time.
+    expect(created.filter((table) => !OWNERS[table as string])).toEqual(['benefit_parameters']);
+  });
+});

@@ -1,0 +1,192 @@
+// The texts of the shop: both languages alike, none unused, none outside the catalogues.
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { targetOf } from './support/import-rules.ts';
+import {
+  importsOf,
+  isNode,
+  type Node,
+  readSource,
+  sourceFiles,
+  treeOf,
+  walk,
+} from './support/source-files.ts';
+
+type Messages = { [key: string]: string | ((...args: never[]) => string) | Messages };
+
+const shop = sourceFiles().filter((file) => file.startsWith('apps/shop/src/') && !/\.test\.tsx?$/.test(file));
+const catalogues = shop.filter((file) => file.endsWith('/messages.ts') && !file.includes('/i18n/'));
+const pairs = [
+  ...catalogues.map((file) => file.replace(/\.ts$/, '')),
+  ...shop
+    .filter((file) => file.endsWith('.sv.ts') && !file.includes('/messages.'))
+    .map((file) => file.slice(0, -6)),
+];
+
+/** What reads the same in both languages and is right so: names, signs, loanwords. Path in its catalogue to text. */
+const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
+  'apps/shop/src/features/checkout/messages': ['Standard', 'Express', 'Active Finance'],
+  'apps/shop/src/features/catalogue/messages': ['Taiwan'],
+};
+/** Catalogues so small that no word of theirs has to have å, ä or ö. */
+const WITHOUT_UMLAUTS: readonly string[] = [];
+
+const textOf = (leaf: Messages[string]) => (typeof leaf === 'string' ? leaf : String(leaf));
+
+function leavesOf(messages: Messages, way: readonly string[] = []): { way: string[]; text: string }[] {
+  return Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? leavesOf(value, [...way, key])
+      : [{ way: [...way, key], text: textOf(value) }],
+  );
+}
+
+async function load(pair: string, language: 'sv' | 'en'): Promise<Messages> {
+  const module: Record<string, unknown> = await import(path.resolve(`${pair}.${language}.ts`));
+  const objects = Object.values(module).filter((value) => typeof value === 'object' && value !== null);
+  return Object.assign({}, ...objects) as Messages;
+}
+
+const WORD = /\p{L}{2,}/u;
+
+describe.each(pairs)('%s', (pair) => {
+  test('has the same texts to give in both languages, none of them empty', async () => {
+    const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
+    const names = (messages: Messages) => leavesOf(messages).map(({ way }) => way.join('.'));
+    expect(names(en).sort()).toEqual(names(sv).sort());
+    expect(names(sv).length).toBeGreaterThan(0);
+    for (const { way, text } of [...leavesOf(sv), ...leavesOf(en)])
+      expect(text.trim(), way.join('.')).not.toBe('');
+  });
+
+  test('says nothing in Swedish that is English word by word', async () => {
+    const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
+    const english = new Map(leavesOf(en).map(({ way, text }) => [way.join('.'), text]));
+    const same = leavesOf(sv).filter(({ way, text }) => english.get(way.join('.')) === text);
+    const worded = same.filter(({ text }) =>
+      WORD.test(text.replace(/^\(.*?\)\s*=>|\$\{[^}]*\}|\bp\.\w+/g, '')),
+    );
+    const allowed = SAME_IN_BOTH[pair] ?? [];
+    expect(worded.map(({ text }) => text).filter((text) => !allowed.includes(text))).toEqual([]);
+  });
+
+  test('is Swedish where it says so: somewhere there is an å, ä or ö', async () => {
+    if (WITHOUT_UMLAUTS.includes(pair)) return;
+    const texts = leavesOf(await load(pair, 'sv')).map(({ text }) => text);
+    expect(texts.join(' ')).toMatch(/[åäöÅÄÖ]/);
+  });
+});
+
+interface Uses {
+  /** Names that are read, `x.name` or `{ name } = x`. */
+  read: Set<string>;
+  /** Names whose members are looked up by a value, `x.name[key]`, or that are handed on as a whole. */
+  whole: Set<string>;
+}
+
+function usesIn(files: readonly string[]): Uses {
+  const uses: Uses = { read: new Set(), whole: new Set() };
+  const nameOf = (node: Node) =>
+    isNode(node.property) && !node.computed ? String(node.property.name) : literal(node.property);
+  for (const file of files)
+    walk(treeOf(file), (node, parents) => {
+      if (node.type === 'MemberExpression') {
+        const name = nameOf(node);
+        if (name === null) return;
+        uses.read.add(name);
+        const parent = parents.at(-1);
+        const isLookedInto = parent?.type === 'MemberExpression' && parent.object === node;
+        if (!isLookedInto || (parent.computed && literal(parent.property) === null)) uses.whole.add(name);
+      }
+      if (node.type === 'ObjectPattern')
+        for (const property of node.properties as Node[])
+          if (isNode(property.key)) {
+            uses.read.add(String(property.key.name ?? property.key.value));
+            uses.whole.add(String(property.key.name ?? property.key.value));
+          }
+    });
+  return uses;
+}
+const literal = (node: unknown) => (isNode(node) && typeof node.value === 'string' ? node.value : null);
+
+const isUsed = (way: readonly string[], uses: Uses) =>
+  way.every((name, depth) => uses.read.has(name) || (depth > 0 && uses.whole.has(way[depth - 1] as string)));
+
+describe('the catalogues of the screens', () => {
+  test('were all found', () => {
+    expect(catalogues).toEqual(
+      expect.arrayContaining(['apps/shop/src/features/cart/messages.ts', 'apps/shop/src/layout/messages.ts']),
+    );
+  });
+
+  test.each(catalogues)('%s has no text that nobody shows', async (catalogue) => {
+    const folder = `${path.posix.dirname(catalogue)}/`;
+    const readers = shop.filter((file) => {
+      if (/\/messages(\.sv|\.en)?\.ts$/.test(file)) return false;
+      const isImporter = importsOf(file).some((what) => {
+        const target = targetOf(file, what);
+        return 'file' in target && target.file === catalogue;
+      });
+      return isImporter || file.startsWith(folder);
+    });
+    const uses = usesIn(readers);
+    const leaves = leavesOf(await load(catalogue.replace(/\.ts$/, ''), 'sv'));
+    expect(leaves.filter(({ way }) => !isUsed(way, uses)).map(({ way }) => way.join('.'))).toEqual([]);
+  });
+
+  test('an unused text, and an unused one of a group, would be noticed', () => {
+    const read = new Set(['title', 'steps', 'cart']);
+    expect(isUsed(['title'], { read, whole: new Set() })).toBe(true);
+    expect(isUsed(['steps', 'cart'], { read, whole: new Set() })).toBe(true);
+    expect(isUsed(['steps', 'payment'], { read, whole: new Set() })).toBe(false);
+    expect(isUsed(['steps', 'payment'], { read, whole: new Set(['steps']) })).toBe(true);
+    expect(isUsed(['gone'], { read, whole: new Set() })).toBe(false);
+  });
+});
+
+const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']);
+
+/** Returns the words that a source shows without a catalogue, with their lines. */
+function spokenIn(file: string, source: string): string[] {
+  const found: string[] = [];
+  const add = (node: Node, text: string) => {
+    if (/\p{L}/u.test(text))
+      found.push(`${file}:${source.slice(0, node.start).split('\n').length} ${text.trim()}`);
+  };
+  const addTexts = (value: unknown) => {
+    if (!isNode(value)) return;
+    if (value.type === 'Literal' && typeof value.value === 'string') add(value, value.value);
+    if (value.type === 'TemplateLiteral')
+      for (const quasi of value.quasis as Node[]) add(quasi, (quasi.value as { cooked: string }).cooked);
+    if (value.type === 'ConditionalExpression') [value.consequent, value.alternate].map(addTexts);
+    if (value.type === 'LogicalExpression') addTexts(value.right);
+    if (value.type === 'JSXExpressionContainer') addTexts(value.expression);
+  };
+  walk(treeOf(file, source), (node) => {
+    if (node.type === 'JSXText') add(node, String(node.value));
+    if (node.type === 'JSXAttribute' && SPOKEN.has(String((node.name as Node).name))) addTexts(node.value);
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') (node.children as Node[]).map(addTexts);
+  });
+  return found;
+}
+
+describe('screens', () => {
+  test('hold no text of their own', () => {
+    const screens = shop.filter((file) => file.endsWith('.tsx'));
+    expect(screens.length).toBeGreaterThan(20);
+    expect(screens.flatMap((file) => spokenIn(file, readSource(file)))).toEqual([]);
+  });
+
+  test.each([
+    '<p>Handla nu</p>',
+    '<a title="Cart">{x}</a>',
+    "<img alt={'A bike'} />",
+    '<p>{isOpen ? "Open" : x}</p>',
+    '<p>{n > 1 && `pieces`}</p>',
+    '<input placeholder={`Write`} />',
+  ])('with a text of their own would be noticed: %s', (jsx) => {
+    expect(
+      spokenIn('planted.tsx', `const x = 1, n = 2, isOpen = true; export const y = ${jsx};`),
+    ).toHaveLength(1);
+  });
+});
