@@ -102,8 +102,10 @@ function CartLink() {
           </span>
         ) : null}
       </span>
-      <span className="ml-1 max-md:sr-only">{messages.cart}</span>
-      {shown ? <span className="sr-only">, {messages.cartCount({ count })}</span> : null}
+      <span className="ml-1 max-md:sr-only">
+        {messages.cart}
+        {shown ? <span className="sr-only">, {messages.cartCount({ count })}</span> : null}
+      </span>
     </a>
   );
 }
