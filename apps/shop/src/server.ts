@@ -90,6 +90,8 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
+    // What still arrives while the process stops is answered like anything else, and its connection closed.
+    return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
     serverFactory: (handler) => cachedFirst(app, handler),
   }) as unknown as FastifyInstance;
@@ -136,6 +138,7 @@ const isCall = (url: string) => url.startsWith('/api/');
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createHttpServer((request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close');
     if (!app.cache.answer(request, response)) handler(request, response);
   });
   server.headersTimeout = 15_000;
