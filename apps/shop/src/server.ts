@@ -104,6 +104,8 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
+    // What still arrives while the process stops is answered like anything else, and its connection closed.
+    return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
     clientErrorHandler: refuseBrokenBytes(headers),
     frameworkErrors: answerBadAddress(headers, answerError),
@@ -147,6 +149,7 @@ const isCall = (url: string) => url.startsWith('/api/');
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createHttpServer((request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close');
     if (!app.cache.answer(request, response)) handler(request, response);
   });
   server.headersTimeout = 15_000;
