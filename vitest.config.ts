@@ -2,11 +2,20 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
+const FAULTS = 'tests/fault';
 
-function project(name: string, folder: string, more: { isolate?: boolean } = {}) {
+interface More {
+  isolate?: boolean;
+  maxWorkers?: number;
+  sequence?: { groupOrder: number };
+  without?: string[];
+}
+
+function project(name: string, folder: string, { without = [], ...more }: More = {}) {
+  const exclude = [...NEVER, ...without];
   return {
     extends: true as const,
-    test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], exclude: NEVER, ...more },
+    test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], exclude, ...more },
   };
 }
 
@@ -23,7 +32,9 @@ export default defineConfig({
       project('domain', 'packages/domain', { isolate: false }),
       project('shop', 'apps/shop'),
       project('sandbox', 'apps/sandbox'),
-      project('tests', 'tests'),
+      project('tests', 'tests', { without: [`${FAULTS}/**`] }),
+      // They take the whole machine and kill what they stand on: after all others, one file at a time.
+      project('fault', FAULTS, { maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

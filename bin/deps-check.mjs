@@ -32,13 +32,18 @@ function npm(...args) {
 }
 
 function audit() {
-  const { vulnerabilities } = JSON.parse(npm('audit', '--json')).metadata;
+  const report = JSON.parse(npm('audit', '--json') || '{}');
+  if (!report.metadata) return unanswered(report.message ?? 'no answer');
+  const { vulnerabilities } = report.metadata;
   const grave = vulnerabilities.high + vulnerabilities.critical;
   const text = Object.entries(vulnerabilities)
     .map(([weight, count]) => `${weight} ${count}`)
     .join(', ');
   return { text, findings: grave > 0 ? [`npm audit: ${text}`] : [] };
 }
+
+// A registry without this service must not look like one that found nothing.
+const unanswered = (reason) => ({ text: `not known (${reason})`, findings: [`npm audit: ${reason}`] });
 
 function publicationDates(packages) {
   const dates = knownDates(existsSync(DOCUMENT) ? readFileSync(DOCUMENT, 'utf8') : '');

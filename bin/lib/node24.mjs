@@ -2,15 +2,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import { plainError } from './command.mjs';
-import { identify } from './process-token.mjs';
+import { callers, identify, isAlive } from './process-token.mjs';
 import { inProject } from './project.mjs';
 
 const WANTED_MAJOR = 24;
+const LOOK_MS = 500;
 const GUARD = 'ACTIVEPICK_STARTED_BY';
 // Read once and taken out, so that commands started by this one do not believe to be the restarted one.
 const startedBy = process.env[GUARD];
 delete process.env[GUARD];
-const npmParent = process.env.npm_lifecycle_event ? identify(process.ppid) : null;
+const npmCallers = process.env.npm_lifecycle_event ? callers() : [];
 
 const majorVersion = () => Number(process.versions.node.split('.')[0]);
 
@@ -46,7 +47,7 @@ export async function restartUnderProjectNode() {
   if (startedBy || realpathSync(wanted) === realpathSync(process.execPath)) return null;
   const child = spawn(wanted, process.argv.slice(1), {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, [GUARD]: JSON.stringify([...launchersOfThis(), identify(process.pid)]) },
+    env: { ...process.env, [GUARD]: JSON.stringify([...npmCallers, identify(process.pid)]) },
   });
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => child.kill(name));
   return new Promise((resolve, reject) => {
@@ -55,26 +56,22 @@ export async function restartUnderProjectNode() {
   });
 }
 
-/** The processes this command lives for: npm, and the outer Node when there is one. */
-export const launchers = () => (startedBy ? JSON.parse(startedBy) : launchersOfThis());
-
-function launchersOfThis() {
-  return npmParent ? [npmParent] : [];
-}
+/** The processes this command lives for: npm with its shell, and the outer Node when there is one. */
+export const launchers = () => (startedBy ? JSON.parse(startedBy) : npmCallers);
 
 /**
  * Calls back once when npm or the outer Node was killed. Without this, `kill -9` of either would leave a shop
  * running that nobody holds.
  */
 export function whenLauncherDies(callback) {
-  if (!startedBy && !npmParent) return;
-  const parent = process.ppid;
+  const watched = launchers();
+  if (watched.length === 0) return;
   let isCalled = false;
   const once = () => {
     if (!isCalled) callback();
     isCalled = true;
   };
-  setInterval(() => process.ppid !== parent && once(), 500).unref();
+  setInterval(() => watched.every(isAlive) || once(), LOOK_MS).unref();
   if (!process.channel) return;
   process.once('disconnect', once);
   process.channel.unref();

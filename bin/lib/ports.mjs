@@ -32,8 +32,10 @@ export async function freePort(preferred) {
 export async function requireFreePorts(wanted) {
   for (const { variable, port, hosts, use } of wanted) {
     if (port === 0) continue;
-    const free = await Promise.all(hosts.map((host) => isFree(port, host)));
-    if (!free.includes(false)) continue;
+    // One after the other, and each address once: two looks at one address would find each other.
+    let isTaken = false;
+    for (const host of new Set(hosts)) isTaken ||= !(await isFree(port, host));
+    if (!isTaken) continue;
     throw plainError(
       `${variable}: port ${port} (${use}) is taken by another program. ` +
         `Stop that program, or set ${variable} to a free port (0 takes any).`,

@@ -15,15 +15,32 @@ export function startToken(pid) {
 }
 
 function linuxToken(pid) {
+  const stat = linuxStat(pid);
+  return stat === null || stat.state === 'Z' || stat.state === 'X' ? null : `${bootId()}:${stat.started}`;
+}
+
+function linuxStat(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
     // The name in field 2 may hold spaces and brackets; field 3 begins after its last bracket.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const [state, started] = [fields[0], fields[19]];
-    return state === 'Z' || state === 'X' ? null : `${bootId()}:${started}`;
+    const end = stat.lastIndexOf(')');
+    const fields = stat.slice(end + 2).split(' ');
+    const name = stat.slice(stat.indexOf('(') + 1, end);
+    return { name, state: fields[0], parent: Number(fields[1]), started: fields[19] };
   } catch {
     return null;
   }
+}
+
+/**
+ * The parent of this process, and the parent's parent where the parent is only the shell in which npm runs a
+ * script (that one survives npm). Elsewhere than on Linux the parent alone.
+ */
+export function callers() {
+  const stat = process.platform === 'linux' ? linuxStat(process.ppid) : null;
+  const isShell = /^(da|ba|z|k)?sh$/.test(stat?.name ?? '');
+  const pids = isShell && stat.parent > 1 ? [process.ppid, stat.parent] : [process.ppid];
+  return pids.map(identify).filter(Boolean);
 }
 
 function bootId() {

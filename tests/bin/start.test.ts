@@ -30,6 +30,9 @@ async function look(address: string): Promise<Seen> {
   return (await (await fetch(address)).json()) as Seen;
 }
 
+// As npm does it: through a shell, which stays when npm is killed.
+const FAKE_NPM = `require('node:child_process').spawn('/bin/sh', ['-c', 'node bin/start.mjs; exit $?'], { stdio: 'inherit' })`;
+
 const children = () => ['server', 'sandbox', 'database'].map((name) => project.record(name));
 
 beforeAll(() => {
@@ -143,7 +146,7 @@ test('builds again when a source has changed, and only then', async () => {
 });
 
 test('ends by itself, in order, when the npm it lives for was killed', async () => {
-  const npm = start({ npm_lifecycle_event: 'start' }, ['/bin/sh', '-c', 'node bin/start.mjs; exit $?']);
+  const npm = start({ npm_lifecycle_event: 'start' }, [process.execPath, '-e', FAKE_NPM]);
   await npm.address;
   const started = children();
   npm.child.kill('SIGKILL');

@@ -105,6 +105,7 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
       paymentMethod,
       activeFinance: ACTIVE_FINANCE_TERMS,
     }),
+    placedAt: new Date('2026-11-21T12:00:00Z'),
     employerCodeSealed: null,
     personalNumberSealed: null,
     lines,

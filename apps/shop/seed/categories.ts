@@ -2,7 +2,7 @@ import type { SeedCategory } from './seed-types.ts';
 
 /**
  * The catalogue's categories. No category of accessories may be called anything with bike, electric or cykel:
- * such a name is what makes the 20 % rule apply (readings.md, Money).
+ * such a name is what makes the 20 % rule apply (docs/readings.md, Money).
  */
 export const CATEGORIES: readonly SeedCategory[] = [
   { id: 'electric', name: { sv: 'Elcykel', en: 'Electric' } },

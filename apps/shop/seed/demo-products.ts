@@ -1,4 +1,4 @@
-// The two products of the demonstration cart (readings.md, Brand and settings): in no list, and with a
+// The two products of the demonstration cart (docs/readings.md, Brand and settings): in no list, and with a
 // discounted price equal to their price, which keeps the 20 % of the bike categories away from them.
 import { bikeArt } from './art-presets.ts';
 import { product, text, variants } from './compose.ts';

@@ -1,5 +1,19 @@
+// The list of background jobs and their handlers.
 import type { App } from './app.ts';
+import { confirmationMail, ORDER_CONFIRMATION } from './features/orders/server/mail-order.ts';
+import { deliverOutbox } from './platform/deliver-outbox.ts';
 import type { JobHandler } from './platform/job-runner.ts';
+import { DELIVER_JOB } from './platform/outbox.ts';
+import { MailFailed } from './providers/mail/mail.ts';
 
-/** The list of background jobs and their handlers. */
-export const jobsOf = (_app: App): Record<string, JobHandler> => ({});
+/** Returns the handlers of all jobs, by name. */
+export const jobsOf = (app: App): Record<string, JobHandler> => ({
+  [DELIVER_JOB]: deliverOutbox({
+    db: app.db,
+    metrics: app.metrics,
+    log: app.log,
+    messages: { [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row) },
+    send: (mail) => app.mail.send(mail),
+    refusalOf: (error) => (error instanceof MailFailed ? error : null),
+  }),
+});

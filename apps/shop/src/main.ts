@@ -184,4 +184,6 @@ function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promis
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  // Whoever started this process is gone: it must not go on alone, holding port and connections.
+  process.on('disconnect', () => void stop());
 }

@@ -62,5 +62,5 @@ export const PAGES: readonly Page[] = [
 
 /** The pages as the router takes them. */
 export const routes: RouteObject[] = [
-  { Component: RootLayout, ErrorBoundary: RouteError, children: PAGES.map(route) },
+  { Component: RootLayout, ErrorBoundary: RootError, children: PAGES.map(route) },
 ];

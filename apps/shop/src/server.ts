@@ -104,6 +104,8 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
+    // What still arrives while the process stops is answered like anything else, and its connection closed.
+    return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
     clientErrorHandler: refuseBrokenBytes(headers),
     frameworkErrors: answerBadAddress(headers, answerError),
@@ -147,6 +149,7 @@ const isCall = (url: string) => url.startsWith('/api/');
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createHttpServer((request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close');
     if (!app.cache.answer(request, response)) handler(request, response);
   });
   server.headersTimeout = 15_000;
@@ -159,8 +162,10 @@ function observe(server: FastifyInstance, app: App): void {
     const route = request.routeOptions.url ?? 'unknown';
     app.metrics.requests.inc({ route, method: request.method, status: String(reply.statusCode) });
     app.metrics.durations.observe({ route, method: request.method }, reply.elapsedTime / 1000);
-    // The route, never the address: an address may hold what a person typed.
-    request.log.debug(
+    // The route, never the address: an address may hold what a person typed. Reads that went well are counted, not
+    // told one by one.
+    const isTold = request.method !== 'GET' || reply.statusCode >= 400;
+    request.log[isTold ? 'info' : 'debug'](
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'answered',
     );

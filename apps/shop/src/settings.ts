@@ -1,5 +1,6 @@
 // The one reader of the environment. Everything that can be set is listed here once, with its default and what it
 // means; `.env.example` is generated from this list.
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
 interface Setting {
@@ -25,15 +26,11 @@ const webAddress = () =>
   optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+$/.test(value), {
     message: 'must be an address such as https://shop.example.se, without a path',
   });
-const secret = (isRight: (value: string) => boolean, message: string) =>
-  optionalText().refine((value) => value === undefined || isRight(value), { message });
-const LEAST_SECRET = 32;
+const secret = (form: (value: string) => boolean, message: string) =>
+  optionalText().refine((value) => value === undefined || form(value), { message });
+const SHORTEST_SECRET = 32;
 const isKeyList = (value: string) =>
-  value.split(',').every((pair) => {
-    const [id, key, more] = pair.trim().split(':');
-    return Boolean(id) && more === undefined && Buffer.from(key ?? '', 'base64').length === 32;
-  });
-
+  value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
 const yesNo = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false'])
@@ -104,7 +101,9 @@ const LIST = {
   BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },
   BRAND_ORG_NUMBER: { schema: text('559999-0008'), means: 'Organisation number of the seller.' },
   BRAND_DOMAIN: {
-    schema: text('activepick.se'),
+    schema: text('activepick.se').refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value), {
+      message: 'must be a domain in lower case, such as activepick.se',
+    }),
     means: 'Domain of e-mail addresses, in lower case.',
   },
   BRAND_ADDRESS: {
@@ -128,18 +127,23 @@ const LIST = {
   SMTP_USER: { schema: optionalText(), means: 'User at the mail server.', example: '' },
   SMTP_PASS: { schema: optionalText(), means: 'Password at the mail server.', example: '' },
   MAIL_FROM: {
-    schema: optionalText(),
+    schema: optionalText().refine((value) => value === undefined || isEmail(value), {
+      message: 'must be a bare e-mail address',
+    }),
     means: 'Sender of all mails. Default: order@BRAND_DOMAIN.',
     example: '',
   },
   ORDER_NUMBER_KEY: {
-    schema: secret((value) => value.length >= LEAST_SECRET, `must have at least ${LEAST_SECRET} characters`),
+    schema: secret(
+      (value) => value.length >= SHORTEST_SECRET,
+      `needs at least ${SHORTEST_SECRET} characters`,
+    ),
     means:
       'Secret of at least 32 characters that order numbers are scrambled with. Demo: made at first start.',
     example: '',
   },
   ENCRYPTION_KEYS: {
-    schema: secret(isKeyList, 'must be id:base64 of 32 bytes, separated by commas'),
+    schema: secret(isKeyList, 'must be id:base64 of 32 bytes, several separated by commas'),
     means:
       'Keys for personal data at rest, newest first: id:base64 of 32 bytes, separated by commas. Demo: made at first start.',
     example: '',
@@ -152,7 +156,7 @@ const LIST = {
 
 type Values = { [Name in keyof typeof LIST]: z.output<(typeof LIST)[Name]['schema']> };
 
-/** Everything that can be set, checked and complete; secrets made by the installation are added in `secrets.ts`. */
+/** Everything that can be set, checked and complete but for the keys that a demo installation makes itself. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** A setting is wrong or missing. `message` names the variable and what it wants; the process ends with 78. */
@@ -173,9 +177,7 @@ function parse(environment: Record<string, string | undefined>): Values {
   return values as Values;
 }
 
-// On loopback nobody listens in: a trial of a production there needs no certificate.
-const isSafeAddress = (address: string) =>
-  /^https:\/\//.test(address) || /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(address);
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
 function refuseUnsafeProduction(values: Values): void {
   if (values.APP_MODE !== 'production') return;
@@ -183,15 +185,16 @@ function refuseUnsafeProduction(values: Values): void {
     throw new SettingsError(`${name}: ${why} (APP_MODE=production).`);
   };
   if (!values.PUBLIC_URL) refuse('PUBLIC_URL', 'is required, the address that people use');
-  if (values.PUBLIC_URL && !isSafeAddress(values.PUBLIC_URL))
-    refuse('PUBLIC_URL', 'must be an https address');
   if (!values.DATABASE_URL) refuse('DATABASE_URL', 'is required');
   if (!values.ENCRYPTION_KEYS) refuse('ENCRYPTION_KEYS', 'is required');
   if (!values.ORDER_NUMBER_KEY) refuse('ORDER_NUMBER_KEY', 'is required');
   if (!values.ALLOW_SANDBOX && values.SMTP_PORT === values.SANDBOX_PORT + 1)
     refuse('SMTP_PORT', 'is the mail catcher of the sandbox; name a real mail server');
-  const isLoopback = values.HOST === '127.0.0.1' || values.HOST === 'localhost' || values.HOST === '::1';
-  if (!isLoopback && !values.TRUST_PROXY)
+  if (values.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(values.PUBLIC_URL).hostname))
+    refuse('PUBLIC_URL', 'must begin with https://');
+  if (!values.SMTP_SECURE && !values.SMTP_REQUIRE_TLS && !isLoopback(values.SMTP_HOST))
+    refuse('SMTP_REQUIRE_TLS', 'must be true, or SMTP_SECURE: mails hold names and addresses');
+  if (!isLoopback(values.HOST) && !values.TRUST_PROXY)
     refuse('HOST', 'is open to the network without TLS; name the proxy in TRUST_PROXY or listen on loopback');
 }
 

@@ -20,7 +20,7 @@ const PERCENT_PARTS = 10_000;
 /**
  * Returns `n` as an amount in öre.
  * @throws RangeError when `n` is not a safe integer: a fraction of an öre is a forgotten rounding.
- * Source: integer öre in code and database (domain-facts 3.1).
+ * Source: integer öre in code and database (docs/domain-facts.md 3.1).
  */
 export function ore(n: number): Ore {
   if (!Number.isSafeInteger(n)) throw new RangeError(`An amount in öre must be a safe integer, not ${n}`);
@@ -29,7 +29,7 @@ export function ore(n: number): Ore {
 
 /**
  * Returns the nearest whole number; a half goes away from zero, so that a debit rounds like its credit.
- * The only rounding of the domain (domain-facts 2.5: half-up, once per output line).
+ * The only rounding of the domain (docs/domain-facts.md 2.5: half-up, once per output line).
  * @throws RangeError when `x` is not finite.
  */
 export function roundHalfUp(x: number): number {

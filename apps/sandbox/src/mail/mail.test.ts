@@ -21,7 +21,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-async function send(to: string, subject = 'Hej', more: { html?: string; text?: string } = {}): Promise<void> {
+interface More {
+  html?: string;
+  text?: string;
+  messageId?: string;
+}
+
+async function send(to: string, subject = 'Hej', more: More = {}): Promise<void> {
   const transport = nodemailer.createTransport({ host: '127.0.0.1', port: mail.smtpPort });
   try {
     await transport.sendMail({
@@ -51,6 +57,13 @@ test('gives what was sent, newest first, one entry per recipient', async () => {
   expect(Date.parse(first?.receivedAt ?? '')).toBeGreaterThan(Date.now() - 10_000);
   expect(await messages('bo@example.se')).toHaveLength(1);
   expect(await messages()).toHaveLength(3);
+});
+
+test('shows a mail once that was delivered twice, and counts', async () => {
+  for (const to of ['anna@example.se', 'Anna@example.se', 'bo@example.se'])
+    await send(to, 'Bekräftelse', { messageId: '<1@activepick.se>' });
+  expect(await messages('anna@example.se')).toMatchObject([{ copies: 2, messageId: '<1@activepick.se>' }]);
+  expect(await messages('bo@example.se')).toMatchObject([{ copies: 1 }]);
 });
 
 test('keeps mails over a restart, and passes over a line cut short', async () => {

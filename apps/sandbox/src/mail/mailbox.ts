@@ -11,11 +11,16 @@ export interface Message {
   text: string;
   html: string;
   receivedAt: string;
+  /** Of the header, brackets included; empty when there was none. */
+  messageId: string;
+  /** How often it arrived: a mailbox shows a message once, however often it is delivered. */
+  copies: number;
 }
 
 /** Keeps mails in memory and in a file of one JSON line per mail, so that they survive a restart. */
 export interface Mailbox {
-  add(mail: Omit<Message, 'id' | 'receivedAt'>): Message;
+  /** Keeps a mail; one with a Message-ID that its recipient has already counts as a copy of that one. */
+  add(mail: Omit<Message, 'id' | 'receivedAt' | 'copies'>): Message;
   /** Newest first; those of one address when one is given. */
   list(to?: string): Message[];
   find(id: string): Message | undefined;
@@ -31,7 +36,13 @@ export function openMailbox(file: string, limit = KEPT_MESSAGES): Mailbox {
   rewrite(file, messages);
   return {
     add(mail) {
-      const message = { id: randomUUID(), ...mail, receivedAt: new Date().toISOString() };
+      const known = messages.find((one) => mail.messageId !== '' && isSame(one, mail));
+      if (known) {
+        known.copies += 1;
+        rewrite(file, messages);
+        return known;
+      }
+      const message = { id: randomUUID(), ...mail, receivedAt: new Date().toISOString(), copies: 1 };
       appendFileSync(file, `${JSON.stringify(message)}\n`);
       messages = [...messages, message].slice(-limit);
       return message;
@@ -47,6 +58,9 @@ export function openMailbox(file: string, limit = KEPT_MESSAGES): Mailbox {
     },
   };
 }
+
+const isSame = (one: Message, other: { messageId: string; to: string }) =>
+  one.messageId === other.messageId && one.to.toLowerCase() === other.to.toLowerCase();
 
 function readLines(file: string): Message[] {
   let text = '';

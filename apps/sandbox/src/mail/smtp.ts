@@ -58,8 +58,8 @@ async function receive(
   const parsed = await PostalMime.parse(Buffer.concat(chunks));
   const recipients = session.envelope.rcptTo.map(({ address }) => address);
   if (recipients.some((address) => behaviourOf(address) === 'delay')) await pause(SLOW_MS);
-  const { subject = '', text = '', html = '', from } = parsed;
-  for (const to of recipients) mailbox.add({ from: from?.address ?? '', to, subject, text, html });
+  const { subject = '', text = '', html = '', messageId = '', from } = parsed;
+  for (const to of recipients) mailbox.add({ from: from?.address ?? '', to, subject, text, html, messageId });
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

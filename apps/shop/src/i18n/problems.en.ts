@@ -48,6 +48,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'This payment method can’t be chosen',
     detail: 'Choose another payment method.',
   },
+  'in-doubt': {
+    title: 'We don’t know whether it went through',
+    detail: 'The answer was lost on the way. Try again: the same order is never placed twice.',
+  },
   unavailable: {
     title: 'The shop does not answer just now',
     detail: 'Nothing has happened with your order. Try again in a little while.',

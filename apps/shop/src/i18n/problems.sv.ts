@@ -57,6 +57,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Betalsättet går inte att välja',
     detail: 'Välj ett annat betalsätt.',
   },
+  'in-doubt': {
+    title: 'Vi vet inte om det gick igenom',
+    detail: 'Svaret försvann på vägen. Försök igen: samma beställning läggs aldrig två gånger.',
+  },
   unavailable: {
     title: 'Butiken svarar inte just nu',
     detail: 'Inget har hänt med din beställning. Försök igen om en liten stund.',

@@ -35,7 +35,7 @@ export function Header() {
             to={path('/#products')}
             reloadDocument={pathname === '/checkout'}
             aria-current={isHome ? 'true' : undefined}
-            className={`${ITEM} max-sm:hidden`}
+            className={ITEM}
           >
             {messages.products}
           </Link>
@@ -70,7 +70,10 @@ function LanguageSwitch() {
       onClick={change}
       className={ITEM}
     >
-      {messages.otherLanguage}
+      <span aria-hidden="true" className="uppercase sm:hidden">
+        {next}
+      </span>
+      <span className="max-sm:sr-only">{messages.otherLanguage}</span>
     </a>
   );
 }
@@ -99,8 +102,10 @@ function CartLink() {
           </span>
         ) : null}
       </span>
-      <span className="ml-1 max-md:sr-only">{messages.cart}</span>
-      {shown ? <span className="sr-only">, {messages.cartCount({ count })}</span> : null}
+      <span className="ml-1 max-md:sr-only">
+        {messages.cart}
+        {shown ? <span className="sr-only">, {messages.cartCount({ count })}</span> : null}
+      </span>
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { CartProvider } from '#src/features/cart/ui/cart-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { ToastProvider, ToastRegion } from '../ui/toast.tsx';
+import { ToastProvider, ToastRegion } from '#src/ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter } from './footer-rule.ts';
 import { Header } from './header.tsx';
@@ -42,13 +42,6 @@ export function RootLayout() {
 
 /** A thin bar while the next page is on its way; it appears only when that takes longer than a blink. */
 function NavigationBar() {
-  const messages = useMessages(layoutMessages);
   if (useNavigation().state === 'idle') return null;
-  return (
-    <div
-      role="progressbar"
-      aria-label={messages.loading}
-      className="fixed inset-x-0 top-0 z-40 h-1 animate-appear bg-signal"
-    />
-  );
+  return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-appear bg-signal" />;
 }

@@ -11,7 +11,7 @@ export function SellerFacts() {
       <section>
         <h2 className="mb-2 text-body font-semibold">{messages.seller}</h2>
         <p>{site.legalName}</p>
-        <p className="tabular-nums">{messages.orgNumber({ number: site.orgNumber })}</p>
+        <p>{messages.orgNumber({ number: site.orgNumber })}</p>
         <p>{site.address}</p>
       </section>
       <section>
@@ -23,7 +23,7 @@ export function SellerFacts() {
         </p>
         <p>
           <a
-            className="link inline-flex min-h-8 items-center tabular-nums"
+            className="link inline-flex min-h-8 items-center"
             href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}
           >
             {site.phone}

@@ -132,7 +132,11 @@ export class PageCache {
     this.#entries.delete(address.key);
     this.#entries.set(address.key, entry);
     this.hits += 1;
-    send(variantOf(entry, encodingFor(request.headers['accept-encoding'])), request, response);
+    const before = entry.size;
+    const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
+    this.#used += entry.size - before;
+    this.#trim();
+    send(variant, request, response);
     return true;
   }
 
@@ -151,11 +155,12 @@ export class PageCache {
   ): void {
     const entry: Entry = { finished, variants: {}, size: finished.body.length * 2 };
     const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
-    if (this.#isFresh(finished.tags, mark)) this.#keep(address.key, entry);
+    if (this.isFresh(finished.tags, mark)) this.#keep(address.key, entry);
     send(variant, request, response);
   }
 
-  #isFresh(tags: readonly string[], mark: number): boolean {
+  /** Returns whether nothing of `tags` has changed since `mark`, as far as this process can know. */
+  isFresh(tags: readonly string[], mark: number): boolean {
     if (this.#paused || this.#clearedAt > mark) return false;
     return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= mark);
   }
@@ -168,6 +173,10 @@ export class PageCache {
       const keys = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, keys.add(key));
     }
+    this.#trim();
+  }
+
+  #trim(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#used <= this.#limit) break;
       this.#forget(oldest);

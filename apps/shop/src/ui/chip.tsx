@@ -24,21 +24,39 @@ export function Chip({ children, tone = 'birch' }: { children: ReactNode; tone?:
   );
 }
 
+const LINK_LOOKS = {
+  solid: {
+    base: 'px-4',
+    current: 'border-act bg-act text-on-act',
+    other: 'border-line bg-surface text-ink hover:border-ink',
+  },
+  quiet: {
+    base: 'px-3',
+    current: 'border-act bg-moss text-ink',
+    other: 'border-transparent text-ink-soft hover:border-line hover:text-ink',
+  },
+} as const;
+
 /** A filter that is an address: it can be shared, opened beside, and gone back from. */
-export function ChipLink(props: { to: string; isCurrent: boolean; children: ReactNode; className?: string }) {
-  const { to, isCurrent, children, className } = props;
+export function ChipLink(props: {
+  to: string;
+  isCurrent: boolean;
+  children: ReactNode;
+  look?: keyof typeof LINK_LOOKS;
+}) {
+  const look = LINK_LOOKS[props.look ?? 'solid'];
   return (
     <Link
-      to={to}
+      to={props.to}
       preventScrollReset
-      aria-current={isCurrent ? 'true' : undefined}
+      aria-current={props.isCurrent ? 'true' : undefined}
       className={classNames(
-        'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 text-small font-medium no-underline transition-colors',
-        isCurrent ? 'border-act bg-act text-on-act' : 'border-line bg-surface text-ink hover:border-ink',
-        className,
+        'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border text-small font-medium no-underline transition-colors',
+        look.base,
+        props.isCurrent ? look.current : look.other,
       )}
     >
-      {children}
+      {props.children}
     </Link>
   );
 }

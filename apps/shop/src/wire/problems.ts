@@ -17,6 +17,8 @@ const PROBLEMS = {
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
   'payment-method-unavailable': { status: 422, retry: false },
+  // The database's answer was lost: the work may stand. The same call again tells and never doubles.
+  'in-doubt': { status: 503, retry: true },
   unavailable: { status: 503, retry: true },
   internal: { status: 500, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>;

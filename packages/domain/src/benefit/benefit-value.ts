@@ -15,7 +15,7 @@ export interface BenefitParameters {
   employerContributionsPercent: number;
 }
 
-/** What the law leaves open, shown to the reader with every result (domain-facts 1.5, 2.6). */
+/** What the law leaves open, shown to the reader with every result (docs/domain-facts.md 1.5, 2.6). */
 export interface BenefitAssumptions {
   /** How long a pedal bike is taken to last, in years. */
   pedalLifeYears: number;
@@ -26,7 +26,7 @@ export interface BenefitAssumptions {
   electricServiceSek: number;
 }
 
-/** The figures of Skatteverket's published examples (domain-facts 1.5). */
+/** The figures of Skatteverket's published examples (docs/domain-facts.md 1.5). */
 export const DEFAULT_ASSUMPTIONS: BenefitAssumptions = {
   pedalLifeYears: 6,
   electricDepreciationPercent: 20,
@@ -57,7 +57,7 @@ export interface BenefitValue {
  * cost of capital at the state borrowing rate plus one percentage point. An accessory's value is its price,
  * spread over the term.
  * Source: Skatteverket's method for bikes without a private hire market, 61 kap. 2 § inkomstskattelagen
- * (1999:1229); domain-facts 1.5.
+ * (1999:1229); docs/domain-facts.md 1.5.
  */
 export function benefitValue({
   priceOre,
@@ -88,7 +88,7 @@ export interface HeldBenefit {
 /**
  * Returns what one employee is taxed for in a calendar year, in exact öre: the value of all bikes together, each
  * for its months, less the tax-free amount, which a part year does not lessen; never below 0.
- * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); specification section 9; domain-facts 1.6.
+ * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); specification section 9; docs/domain-facts.md 1.6.
  */
 export function taxableValue(bikes: readonly HeldBenefit[], parameters: BenefitParameters): number {
   const value = bikes.reduce((sum, bike) => sum + (bike.perYearOre * bike.months) / 12, 0);
@@ -135,7 +135,7 @@ export interface BenefitYear {
  * Returns the calendar years that a term touches, each with its months, value and taxable part in exact öre.
  * Tax is by calendar year, so first and last year of a lease differ from those between.
  * @throws RangeError when the first month or the term is none, or the table begins later.
- * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); domain-facts 1.6 and 2.7.
+ * Source: 11 kap. 12 a § inkomstskattelagen (1999:1229); docs/domain-facts.md 1.6 and 2.7.
  */
 export function calendarYears(term: BenefitTerm): BenefitYear[] {
   const start = monthIndex(term.firstMonth);

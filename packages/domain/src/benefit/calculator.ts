@@ -1,5 +1,5 @@
 // What a bike costs an employee by gross salary deduction, compared with cash. Calculates in exact öre and
-// rounds each line once, at the end (domain-facts 2.5).
+// rounds each line once, at the end (docs/domain-facts.md 2.5).
 import { VAT_PERCENT } from '../catalogue/price.ts';
 import { type Ore, ore, percentOf, percentShare, roundHalfUp, roundOre, ZERO } from '../money.ts';
 import {
@@ -18,11 +18,11 @@ export const TERM_MONTHS = 36;
 /** The weighted average marginal tax of the Active Pick prices, in percent (specification section 9). */
 export const WEIGHTED_MARGINAL_TAX_PERCENT = 44;
 
-/** What a bike may be worth at the end, in percent of its price as new; shown as a range (domain-facts 1.8). */
+/** What a bike may be worth at the end, in percent of its price as new; shown as a range (docs/domain-facts.md 1.8). */
 export const BUY_OUT_PERCENTS = [10, 20, 30] as const;
 
 /**
- * How the gross deduction is found (domain-facts 2.2). A 'simple': a cost spread over the term, the price when
+ * How the gross deduction is found (docs/domain-facts.md 2.2). A 'simple': a cost spread over the term, the price when
  * none is given. B 'cost-neutral': the employer neither gains nor loses, contributions counted. C
  * 'cost-neutral-vat': the same for an employer who deducts input VAT (HFD 2024 ref. 33). `monthlyCostOre` is the
  * employer's monthly cost in öre incl. VAT with insurance and service; the employer's share is in percent.
@@ -75,7 +75,7 @@ export interface BenefitResult {
 /**
  * Returns the monthly gross deduction in exact öre, given the taxable value of a month in exact öre. The share
  * that the employer pays comes off the cost first.
- * Source: domain-facts 2.2; model C after HFD 2024 ref. 33.
+ * Source: docs/domain-facts.md 2.2; model C after HFD 2024 ref. 33.
  */
 export function grossDeduction(
   {
@@ -97,7 +97,7 @@ export function grossDeduction(
 /**
  * Returns what a month costs the employee, in exact öre: the deduction less the tax that it saves, plus the tax
  * on the benefit.
- * Source: domain-facts 2.3.
+ * Source: docs/domain-facts.md 2.3.
  */
 export function netPerMonth(month: {
   grossOre: number;
@@ -113,7 +113,7 @@ export function netPerMonth(month: {
  * no tax-free amount: whatever the model, a month costs its price divided by the months, and nothing is saved.
  * @throws RangeError when tax or employer's share is not 0-100 %, the term not whole months, or the price
  * negative.
- * Source: domain-facts section 2; specification section 9 (36 months, 3 000 SEK, 25 %).
+ * Source: docs/domain-facts.md section 2; specification section 9 (36 months, 3 000 SEK, 25 %).
  */
 export function calculate(question: BenefitQuestion): BenefitResult {
   checkQuestion(question);
@@ -156,14 +156,14 @@ export function calculate(question: BenefitQuestion): BenefitResult {
   };
 }
 
-/** The range of buy-outs that is shown, in öre: never a promise, at market value (domain-facts 1.2, 1.8). */
+/** The range of buy-outs that is shown, in öre: never a promise, at market value (docs/domain-facts.md 1.2, 1.8). */
 export function buyOutRange(priceOre: Ore): { percent: number; buyOutOre: Ore }[] {
   return BUY_OUT_PERCENTS.map((percent) => ({ percent, buyOutOre: percentOf(priceOre, percent) }));
 }
 
 /**
  * Returns the marginal tax that is proposed for a yearly salary, in percent: 32 below the line where state tax
- * starts, 52 above; both amounts in SEK. It leaves municipal rate and job tax credit aside (domain-facts 2.1).
+ * starts, 52 above; both amounts in SEK. It leaves municipal rate and job tax credit aside (docs/domain-facts.md 2.1).
  */
 export function proposedMarginalTaxPercent(salarySek: number, stateTaxStartsSek: number): number {
   return salarySek > stateTaxStartsSek ? 52 : 32;

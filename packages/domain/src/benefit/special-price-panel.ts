@@ -76,7 +76,7 @@ export interface BenefitPriceInput {
  * Returns the price as a benefit, in öre incl. VAT: what the deduction of the current price incl. VAT costs the
  * employee over the term, by the simple model and the weighted average marginal tax.
  * @throws RangeError as `calculate`.
- * Source: specification section 9, 'Active Pick pricing calculation' (44 %, 36 months); domain-facts 2.2 (A).
+ * Source: specification section 9, 'Active Pick pricing calculation' (44 %, 36 months); docs/domain-facts.md 2.2 (A).
  */
 export function benefitPrice(input: BenefitPriceInput): Ore {
   return calculate({

@@ -110,7 +110,7 @@ const REFERENCE_DAYS = 30;
  * row that repeats its predecessor's price is no new price.
  * @throws RangeError when an instant cannot be read.
  * Source: prisinformationslagen (2004:347) 7 a §, directive 98/6/EC article 6a, EU Court C-330/23
- * (domain-facts 3.2).
+ * (docs/domain-facts.md 3.2).
  */
 export function lowestPrice30Days(history: readonly ChargedPrice[], now: string): Ore | null {
   const changes = priceChanges(history, instant(now));
@@ -138,7 +138,7 @@ export interface ReductionQuestion {
  * only from one percent on. The percent is rounded down, so that it never promises more than is given. The
  * shop's own price for bikes was never preceded by another and claims nothing.
  * @throws RangeError when an instant cannot be read.
- * Source: prisinformationslagen (2004:347) 7 a §, EU Court C-330/23 (domain-facts 3.2); the catalogue's percent
+ * Source: prisinformationslagen (2004:347) 7 a §, EU Court C-330/23 (docs/domain-facts.md 3.2); the catalogue's percent
  * as limit: specification section 9.
  */
 export function reductionClaim(question: ReductionQuestion): { referenceOre: Ore; percent: number } | null {

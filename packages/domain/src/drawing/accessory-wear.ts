@@ -58,7 +58,8 @@ export const WEAR = {
     ) +
     (pattern % 2 === 0
       ? line('a', 'M112 142Q150 88 226 88Q270 94 296 130', 5)
-      : fill('a', 'M286 130Q306 150 312 178L286 174Z')),
+      : fill('a', 'M286 130Q306 150 312 178L286 174Z')) +
+    (pattern > 1 ? fill('r', 'M98 166L110 158L114 178L100 182Z') : ''),
   'helmet-mountain': (pattern) =>
     line('k', STRAPS) +
     fill(
@@ -72,7 +73,8 @@ export const WEAR = {
     fill('a', 'M262 108L338 122Q346 132 332 138L286 140Z') +
     fill('b', 'M272 130L334 132Q336 138 330 139L286 140Z') +
     vents(['M132 156Q142 126 170 110', 'M172 172Q180 138 208 116', 'M216 160Q224 138 244 128'], 12) +
-    (pattern % 2 === 0 ? '' : line('a', 'M108 188Q160 206 206 186', 5)),
+    (pattern % 2 === 0 ? '' : line('a', 'M108 188Q160 206 206 186', 5)) +
+    (pattern > 1 ? fill('a', 'M104 180L134 190L126 206L106 202Z') : ''),
   'helmet-kids': (pattern) =>
     line('k', STRAPS) +
     fill(

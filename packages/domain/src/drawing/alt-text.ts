@@ -168,7 +168,7 @@ function accessorySentence(art: AccessoryArt, language: ArtLanguage): string {
   return `Ett par ${pluralColour(colour.sv)} ${words.sv}.`;
 }
 
-/** The alternative text of a drawing, one sentence in the reader's language (look.md, Pictures). */
+/** The alternative text of a drawing, one sentence in the reader's language. */
 export function altText(art: ArtParameters, language: ArtLanguage): string {
   return art.type === 'bike' ? bikeSentence(art, language) : accessorySentence(art, language);
 }

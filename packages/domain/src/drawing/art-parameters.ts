@@ -194,7 +194,7 @@ function digitsOf(field: Field): number {
 }
 
 /**
- * The drawing's parameters as one path segment of fixed length, for `/art/{segment}.svg` (look.md, Pictures).
+ * The drawing's parameters as one path segment of fixed length, for `/art/{segment}.svg`.
  * Throws RangeError when a value is not one that its field allows.
  */
 export function encodeArt(art: ArtParameters): string {

@@ -17,7 +17,7 @@ import { groundShadow, pen, picture, type Theme } from './svg.ts';
 import { drawWheel } from './wheel.ts';
 
 /**
- * A bike in side view, its drive side to the reader, as a complete SVG file (look.md, Pictures). The same
+ * A bike in side view, its drive side to the reader, as a complete SVG file. The same
  * parameters always give the same bytes.
  */
 export function drawBike(art: BikeArt, { theme = 'auto' }: { theme?: Theme } = {}): string {

@@ -29,6 +29,7 @@ const SMALL_WHEEL = 507;
 const RAKE_MM = 45;
 /** Room between tyre and fork crown. */
 const FORK_CLEARANCE = { rigid: 34, suspension: 120, 'long-travel': 175 } as const;
+const SHORT_TRAVEL_CLEARANCE = 75;
 const BOTTOM_BRACKET_DROP = {
   city: 62,
   hybrid: 66,
@@ -99,7 +100,7 @@ function unitsPerMm(art: BikeArt, length: number): number {
   return Math.min(most, MAX_WIDTH / length);
 }
 
-/** All points of a bike in millimetres, and the scale that fits it into the view (look.md, Pictures). */
+/** All points of a bike in millimetres, and the scale that fits it into the view. */
 export function geometryOf(art: BikeArt): Geometry {
   const rearRadius = art.rearWheel / 2 + art.tyreMm;
   const frontRadius = art.frontWheel / 2 + art.tyreMm;
@@ -113,7 +114,8 @@ export function geometryOf(art: BikeArt): Geometry {
   const steerUp = 180 - art.headAngle;
   const seatTop = polar(bottomBracket, seatUp, art.frameMm);
 
-  const clearance = art.kind === 'kids' && art.fork === 'suspension' ? 70 : FORK_CLEARANCE[art.fork];
+  const shortTravel = art.fork === 'suspension' && (art.kind === 'kids' || art.kind === 'gravel');
+  const clearance = shortTravel ? SHORT_TRAVEL_CLEARANCE : FORK_CLEARANCE[art.fork];
   const rake = art.kind === 'kids' || frontRadius < 300 ? 28 : RAKE_MM;
   const crown = polar(polar(front, steerUp - 90, -rake), steerUp, frontRadius + clearance);
   const headLength = HEAD_TUBE[art.kind] + (art.handlebar === 'high' && art.kind !== 'kids' ? 35 : 0);

@@ -23,7 +23,7 @@ function colour(light: Paint, dark: Paint, sv: string, svNeuter: string, en: str
   return { light, dark, sv, svNeuter, en };
 }
 
-/** Frame and accent colours by id (look.md, Pictures). The order of ART_COLOURS is part of every address. */
+/** Frame and accent colours by id. The order of ART_COLOURS is part of every address. */
 export const PALETTE = {
   ink: colour(paint('#2b3531', '#141b18'), paint('#66736c', '#434e48'), 'svart', 'svart', 'black'),
   graphite: colour(

@@ -55,7 +55,7 @@ const SHAPE = /^(?<date>[0-9]{6}(?:[0-9]{2})?)(?<sign>[-+]?)(?<serial>[0-9A-Z][0
  * date not after `today` (`YYYY-MM-DD`); `+` goes 100 years further back. Interim numbers are refused as
  * 'serial'. Takes time linear in the length.
  * @throws RangeError when `today` is no date.
- * Source: folkbokföringslagen (1991:481) 18 §, domain-facts 4.1.
+ * Source: folkbokföringslagen (1991:481) 18 §, docs/domain-facts.md 4.1.
  */
 export function parsePersonalNumber(text: string, today: string): ParsedPersonalNumber {
   const todayDigits = dateDigits(today);
@@ -73,7 +73,7 @@ export function parsePersonalNumber(text: string, today: string): ParsedPersonal
 
 /**
  * Returns a personal number as it is shown: `19640823-****`. The last four digits never leave.
- * Source: domain-facts 3.9.
+ * Source: docs/domain-facts.md 3.9.
  */
 export function hidePersonalNumber(personalNumber: PersonalNumber): string {
   return `${personalNumber.slice(0, LONG_DATE)}-${'*'.repeat(LAST_FOUR)}`;

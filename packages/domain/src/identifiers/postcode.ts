@@ -7,7 +7,7 @@ const FIVE_DIGITS = /^[1-9][0-9]{4}$/;
 /**
  * Returns the five digits of a Swedish postcode typed with or without spaces and with or without `SE-` before
  * it, else `{ ok: false }`. Takes time linear in the length.
- * Source: domain-facts 4.4 (five digits, the first from 1 to 9).
+ * Source: docs/domain-facts.md 4.4 (five digits, the first from 1 to 9).
  */
 export function parsePostcode(text: string): { ok: true; value: Postcode } | { ok: false } {
   if (text.length > LONGEST_TYPED) return { ok: false };
@@ -16,7 +16,7 @@ export function parsePostcode(text: string): { ok: true; value: Postcode } | { o
 }
 
 /**
- * Returns a postcode as it is written in Sweden: `NNN NN`, with one ordinary space (domain-facts 4.4).
+ * Returns a postcode as it is written in Sweden: `NNN NN`, with one ordinary space (docs/domain-facts.md 4.4).
  */
 export function formatPostcode(postcode: Postcode): string {
   return `${postcode.slice(0, 3)} ${postcode.slice(3)}`;

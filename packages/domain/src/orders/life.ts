@@ -105,7 +105,7 @@ export function isOrderState(text: string): text is OrderState {
   return (ORDER_STATES as readonly string[]).includes(text);
 }
 
-/** How long goods may be returned, in days after delivery (specification section 1; domain-facts 3.5). */
+/** How long goods may be returned, in days after delivery (specification section 1; docs/domain-facts.md 3.5). */
 export const RETURN_DAYS = 14;
 
 /**

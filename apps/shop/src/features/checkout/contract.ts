@@ -72,6 +72,7 @@ export const placeOrder = endpoint({
     'invalid-customer',
     'invalid-personal-number',
     'payment-method-unavailable',
+    'in-doubt',
     'unavailable',
   ],
 });

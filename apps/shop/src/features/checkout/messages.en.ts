@@ -104,7 +104,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   placing: 'Placing the order …',
   placingAgain: 'The network does not answer. We are trying again with the same order; it can’t be doubled.',
   placingWaits: 'The order is being handled already. We are waiting for the answer.',
-  totalNow: 'To pay',
+  totalNow: 'Total with VAT and delivery',
   totalChangedTitle: 'The total has changed',
   totalChanged: (p) => `The order has not been placed. The total was ${p.from} and is now ${p.to}.`,
   acceptTotal: (p) => `Accept ${p.total} and buy`,
@@ -116,7 +116,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     'We don’t know whether the order arrived. It is safe to try again: it is placed only once, and if it stands already you get its number.',
   unavailableTitle: 'The shop does not answer just now',
   unavailable:
-    'The order has not been placed. Your cart and all that you typed are still here. Try again in a little while.',
+    'Your order was not confirmed. Your cart and all that you typed are still here. Try again in a little while; the order is placed only once.',
   refusedTitle: 'The order could not be placed',
   requestId: (p) => `Reference ${p.id}`,
   tryAgain: 'Try again',

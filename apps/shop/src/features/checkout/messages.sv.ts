@@ -130,7 +130,7 @@ export const checkoutSv = {
   placing: 'Lägger beställningen …',
   placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning, den kan inte bli dubbel.',
   placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',
-  totalNow: 'Att betala',
+  totalNow: 'Totalt med moms och leverans',
   totalChangedTitle: 'Summan har ändrats',
   totalChanged: (p: { from: string; to: string }) =>
     `Beställningen är inte lagd. Summan var ${p.from} och är nu ${p.to}.`,
@@ -142,7 +142,7 @@ export const checkoutSv = {
     'Vi vet inte om beställningen kom fram. Det är ofarligt att försöka igen: den läggs bara en gång, och står den redan så får du dess nummer.',
   unavailableTitle: 'Butiken svarar inte just nu',
   unavailable:
-    'Beställningen är inte lagd. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund.',
+    'Vi fick inte beställningen bekräftad. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund, beställningen läggs bara en gång.',
   refusedTitle: 'Beställningen kunde inte läggas',
   requestId: (p: { id: string }) => `Ärende ${p.id}`,
   tryAgain: 'Försök igen',

@@ -11,7 +11,7 @@ import {
   problemStatus,
   problemType,
 } from '#src/wire/problems.ts';
-import { isDatabaseAway, isUnstorableText } from '../db.ts';
+import { isDatabaseAway, isUnstorableText, TransactionInDoubt } from '../db.ts';
 import { errorLine } from '../log.ts';
 
 /** Ends a request with a problem. For what cannot go on; expected refusals of rules are values. */
@@ -49,6 +49,8 @@ const RETRY_AFTER_SECONDS = 2;
 /** Returns the problem that an error of any kind is answered with. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof TransactionInDoubt)
+    return new Problem('in-doubt', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   if (isDatabaseAway(error))
     return new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   if (isUnstorableText(error)) return new Problem('invalid-request', { cause: error });
@@ -76,12 +78,22 @@ export function problemBody(problem: Problem, request: FastifyRequest): ProblemD
   };
 }
 
+/** Logs once what is a bug or an outage; a refusal is neither. `what` names what failed. */
+export function logProblem(
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  what = 'a request',
+): void {
+  if (problem.code === 'internal') request.log.error({ err: error }, `${what} failed`);
+  else if (problem.code === 'unavailable' || problem.code === 'in-doubt')
+    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+}
+
 /** Answers a call with the problem that an error stands for. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed');
-  else if (problem.code === 'unavailable')
-    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+  logProblem(problem, error, request);
   if (problem.retryAfterSeconds) reply.header('retry-after', String(problem.retryAfterSeconds));
   return reply
     .code(problemStatus(problem.code))

@@ -18,6 +18,7 @@ export interface SmtpSettings {
 }
 
 const WITHIN_MS = 10_000;
+const IDLE_MS = 5_000;
 const CONNECTIONS = 3;
 
 /**
@@ -61,6 +62,9 @@ async function openTransport(server: SmtpSettings['mail']): Promise<Transporter>
   return createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
+    // A kept connection that the server has closed meanwhile is no failure; everything else is the outbox's to repeat.
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
     host: server.host,
     port: server.port,
     secure: server.secure,

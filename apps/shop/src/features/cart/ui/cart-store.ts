@@ -135,8 +135,9 @@ export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
     clear: () => change({ ...current(), lines: [] }),
     /** Gives the cart a new generation: what is in it is a new order. Only after the server has answered. */
     renew: () => change({ ...current(), generation: newGeneration(random) }),
-    /** Starts a new, empty cart after the server has confirmed the order of the old one. */
-    complete: () => {
+    /** Starts a new, empty cart after the server has confirmed the order of the one of this generation. */
+    complete: (generation: string) => {
+      if (current().generation !== generation) return;
       removed = null;
       change(freshCart());
     },

@@ -4,7 +4,7 @@ import type { Language } from '#src/i18n/language.ts';
 import { CallFailed, CallRefused, call } from '#src/wire/call.ts';
 import type { CartItem, Quote, QuoteCart, QuoteLine } from '../contract.ts';
 import type { CartValue } from './cart-context.tsx';
-import { type CartLine, type LineNews, lineKey } from './cart-storage.ts';
+import type { CartLine, LineNews } from './cart-storage.ts';
 
 /** What was seen before and what it costs now, in öre. */
 export interface PriceChange {
@@ -36,10 +36,18 @@ export interface QuoteChoices {
 interface Answer {
   question: string;
   quote: Quote | null;
+  /** The answer's lines by the key of the cart's. */
+  lines: ReadonlyMap<string, QuoteLine>;
   hasFailed: boolean;
   changes: ReadonlyMap<string, PriceChange>;
 }
-const NO_ANSWER: Answer = { question: '', quote: null, hasFailed: false, changes: new Map() };
+const NO_ANSWER: Answer = {
+  question: '',
+  quote: null,
+  lines: new Map(),
+  hasFailed: false,
+  changes: new Map(),
+};
 
 // Three quick steps of a quantity are one question.
 const SETTLE_MS = 200;
@@ -47,30 +55,42 @@ const SETTLE_MS = 200;
 const itemOf = ({ productId, variantId, quantity }: CartLine): CartItem =>
   variantId === null ? { productId, quantity } : { productId, quantity, variantId };
 
-const newsOf = (line: QuoteLine): LineNews => ({
-  key: lineKey(line.productId, line.variantId),
+const newsOf = ([key, line]: [string, QuoteLine]): LineNews => ({
+  key,
   name: line.name,
   unitOre: line.unit,
   image: line.image,
   variantLabel: line.variantLabel,
 });
 
+/** Returns the quoted lines by the keys of those asked about: answers keep the order of the question. */
+export const linesByKey = (
+  asked: readonly CartLine[],
+  answered: readonly QuoteLine[],
+): Map<string, QuoteLine> =>
+  new Map(
+    asked.flatMap(({ key, productId }, index) => {
+      const line = answered[index];
+      return line?.productId === productId ? [[key, line] as const] : [];
+    }),
+  );
+
 /** Returns what changed in price between the cart and a quote. A line that is not sold has no price to compare. */
 export function priceChangesOf(
   lines: readonly CartLine[],
-  quote: readonly QuoteLine[],
+  quoted: ReadonlyMap<string, QuoteLine>,
 ): Map<string, PriceChange> {
   const changes = new Map<string, PriceChange>();
   for (const line of lines) {
-    const now = quote.find((found) => lineKey(found.productId, found.variantId) === line.key);
+    const now = quoted.get(line.key);
     if (now && now.state !== 'not-sold' && line.unitOre > 0 && now.unit !== line.unitOre)
       changes.set(line.key, { from: line.unitOre, to: now.unit });
   }
   return changes;
 }
 
-// A price that went up and down again has not changed for the reader.
-function mergedChanges(
+/** Returns what has changed since the cart was filled: what went up and down again has not changed for the reader. */
+export function mergedChanges(
   before: ReadonlyMap<string, PriceChange>,
   found: ReadonlyMap<string, PriceChange>,
 ): ReadonlyMap<string, PriceChange> {
@@ -105,11 +125,13 @@ export function useQuote(cart: CartValue, choices: QuoteChoices): QuoteView {
         const { signal } = controller;
         const { data } = await call<QuoteCart>('POST', '/api/cart/quote', { body }, { signal, language });
         if (signal.aborted) return;
-        const found = priceChangesOf(cart.lines, data.lines);
-        cart.refresh(data.lines.filter(({ state }) => state !== 'not-sold').map(newsOf));
+        const lines = linesByKey(cart.lines, data.lines);
+        const found = priceChangesOf(cart.lines, lines);
+        cart.refresh([...lines].filter(([, { state }]) => state !== 'not-sold').map(newsOf));
         setAnswer(({ changes }) => ({
           question,
           quote: data,
+          lines,
           hasFailed: false,
           changes: mergedChanges(changes, found),
         }));
@@ -131,7 +153,7 @@ export function useQuote(cart: CartValue, choices: QuoteChoices): QuoteView {
     quote: answer.quote,
     isCurrent: answer.question === question,
     hasFailed: answer.hasFailed,
-    lineOf: (key) => answer.quote?.lines.find((line) => lineKey(line.productId, line.variantId) === key),
+    lineOf: (key) => answer.lines.get(key),
     priceChanges: answer.changes,
     forgetPriceChanges: () => setAnswer((last) => ({ ...last, changes: new Map() })),
     askAgain: () => setAttempt((last) => last + 1),

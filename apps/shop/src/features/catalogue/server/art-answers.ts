@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MOST_KEPT = 2_000;
+// A drawing brings its colours in a style of its own and nothing else; opened as a page it may do no more than that.
+const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
  * Serves `/art/{parameters}.svg`: the drawing is a pure function of its address, so it may be kept for ever by
@@ -21,7 +23,12 @@ export function serveArt(server: FastifyInstance, headers: Record<string, string
     const bytes = known ?? compressed(draw(art as NonNullable<typeof art>));
     if (!known) keep(kept, segment, bytes);
     reply
-      .headers({ ...headers, 'cache-control': ONE_YEAR, vary: 'accept-encoding' })
+      .headers({
+        ...headers,
+        'content-security-policy': DRAWING_POLICY,
+        'cache-control': ONE_YEAR,
+        vary: 'accept-encoding',
+      })
       .type('image/svg+xml; charset=utf-8');
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
     if (!takesBrotli) return reply.send(draw((art ?? decodeArt(segment)) as NonNullable<typeof art>));

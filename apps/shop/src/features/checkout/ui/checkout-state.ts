@@ -56,7 +56,8 @@ export type CheckoutAction =
   | { type: 'personal-number-left' }
   | { type: 'placing'; progress: 'first' | 'again' | 'waits' }
   | { type: 'refused'; refusal: Refusal }
-  | { type: 'refusal-settled' }
+  /** The buyer has seen a refusal of one of these kinds and goes on; any other stays. */
+  | { type: 'refusal-settled'; reasons: readonly Refusal['reason'][] }
   | { type: 'placed'; order: PlacedOrder }
   | { type: 'placed-order-left' };
 
@@ -143,12 +144,16 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
     case 'placing':
       return { ...state, placing: { phase: 'busy', progress: action.progress } };
     case 'refused':
+      // Another tab may have placed this cart's order meanwhile: then its answer counts.
+      if (state.placing.phase !== 'busy') return state;
       return {
         ...withRefusedFields(state, action.refusal),
         placing: { phase: 'refused', refusal: action.refusal },
       };
-    case 'refusal-settled':
-      return { ...state, placing: { phase: 'idle' } };
+    case 'refusal-settled': {
+      const reason = refusalReason(state);
+      return reason && action.reasons.includes(reason) ? { ...state, placing: { phase: 'idle' } } : state;
+    }
     case 'placed':
       return beginCheckout(EMPTY_DRAFT, action.order);
     case 'placed-order-left':
@@ -168,3 +173,7 @@ export const shownProblems = (state: CheckoutState): { field: CustomerField; pro
     const problem = shownProblem(state, field);
     return problem ? [{ field, problem }] : [];
   });
+
+/** Returns why the last try to place the order gave none, or null. */
+export const refusalReason = ({ placing }: CheckoutState): Refusal['reason'] | null =>
+  placing.phase === 'refused' ? placing.refusal.reason : null;

@@ -1,13 +1,12 @@
 // Sends an order until there is an answer that can be told to the buyer. Always with the same key, so that trying
 // again never doubles it. Knows no React and no clock of its own.
-
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
 import type { FieldProblem, ProblemCode } from '#src/wire/problems.ts';
 import type { PlacedOrder } from '../contract.ts';
 
 /** Why there is no order, or why nobody knows. */
 export type Refusal =
-  | { reason: 'total-changed'; total: number }
+  | { reason: 'total-changed'; from: number; total: number }
   | { reason: 'goods' }
   | { reason: 'wrong-fields'; fields: readonly FieldProblem[] }
   | { reason: 'wrong-personal-number' }
@@ -27,6 +26,8 @@ interface SubmitOptions {
   send: () => Promise<PlacedOrder>;
   pause: (ms: number) => Promise<void>;
   isOffline: () => boolean;
+  /** The total in öre that the buyer has seen. */
+  expectedTotal: number;
   /** An earlier try of the same order ended in doubt: then 'not placed' can't be said for sure. */
   wasInDoubt: boolean;
   onProgress: (progress: SubmitProgress) => void;
@@ -51,7 +52,7 @@ export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
     try {
       return { ok: true, order: await send() };
     } catch (error) {
-      if (error instanceof CallFailed) {
+      if (isLost(error)) {
         isInDoubt = true;
         const wait = RETRY_PAUSES_MS[lost];
         if (wait === undefined) return { ok: false, refusal: { reason: 'unknown' } };
@@ -64,20 +65,25 @@ export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
         waits += 1;
         onProgress('waits');
         await pause(error.retryAfterSeconds === null ? WAIT_MS : error.retryAfterSeconds * 1000);
-      } else if (error instanceof CallRefused) return { ok: false, refusal: refusalOf(error, isInDoubt) };
+      } else if (error instanceof CallRefused)
+        return { ok: false, refusal: refusalOf(error, isInDoubt, options.expectedTotal) };
       else throw error;
     }
   }
 }
 
+// Nothing readable came back, or the server says that its own database's answer was lost.
+const isLost = (error: unknown) =>
+  error instanceof CallFailed || (error instanceof CallRefused && error.problem.code === 'in-doubt');
+
 const isBeingHandled = (error: unknown): error is CallRefused =>
   error instanceof CallRefused && error.problem.code === 'idempotency-in-progress';
 
 /** Returns what a refusal of the server means to the buyer. Only a clear no ends the doubt about an earlier try. */
-export function refusalOf({ problem }: CallRefused, isInDoubt: boolean): Refusal {
+export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expectedTotal: number): Refusal {
   switch (problem.code) {
     case 'total-changed':
-      return { reason: 'total-changed', total: Number(problem.facts?.total) };
+      return { reason: 'total-changed', from: expectedTotal, total: Number(problem.facts?.total) };
     case 'out-of-stock':
     case 'not-sold':
       return { reason: 'goods' };

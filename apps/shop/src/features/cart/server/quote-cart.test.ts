@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProduct } from '../../../../../../tests/support/make.ts';
+import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { saveProducts } from '../../catalogue/server/product-write-store.ts';
+import { quoteFor } from './quote-cart.ts';
+
+let app: TestApp;
+const bike = makeProduct();
+const sizes = makeProduct({
+  id: 'quoted-sizes',
+  variants: ['s', 'l'].map((size) => ({
+    id: `quoted-sizes-${size}`,
+    size: { sv: `Storlek ${size}`, en: `Size ${size}` },
+    colour: { sv: 'blå', en: 'blue' },
+    art: null,
+    onHand: 2,
+    orderItem: size === 'l',
+  })),
+});
+beforeAll(async () => {
+  app = await testApp();
+  await app.db.transaction((tx) => saveProducts(tx, [bike, sizes], new Map(), app.now().toISOString()));
+});
+afterAll(() => app.close());
+
+describe('a quote', () => {
+  it('gives each line its price and the totals of an order', async () => {
+    const quote = await quoteFor(
+      app,
+      { items: [{ productId: bike.id, quantity: 2 }], shippingOptionId: 'express' },
+      'sv',
+    );
+    expect(quote.lines[0]).toMatchObject({ state: 'sold', unit: 800_000, line: 1_600_000, available: 5 });
+    expect(quote.totals).toEqual({
+      subtotal: 1_600_000,
+      tax: 400_000,
+      shipping: 1_999,
+      total: 2_001_999,
+      deduction: 36_000,
+      saving: 400_000,
+      payable: 1_965_999,
+    });
+  });
+
+  it('leaves deduction and saving out for a card', async () => {
+    const quote = await quoteFor(
+      app,
+      { items: [{ productId: bike.id, quantity: 1 }], paymentMethod: 'credit-card' },
+      'sv',
+    );
+    expect(quote.totals).toMatchObject({ deduction: 0, saving: 0, payable: quote.totals.total });
+  });
+
+  it('says what is no longer sold, what needs a choice and what is too many, and charges none of it wrongly', async () => {
+    const quote = await quoteFor(
+      app,
+      {
+        items: [
+          { productId: 'gone', quantity: 1 },
+          { productId: 'quoted-sizes', quantity: 1 },
+          { productId: 'quoted-sizes', variantId: 'quoted-sizes-s', quantity: 2 },
+          { productId: 'quoted-sizes', variantId: 'quoted-sizes-s', quantity: 1 },
+          { productId: 'quoted-sizes', variantId: 'quoted-sizes-l', quantity: 9 },
+        ],
+      },
+      'en',
+    );
+    expect(quote.lines.map(({ state, available }) => [state, available])).toEqual([
+      ['not-sold', 0],
+      ['choose-variant', null],
+      ['too-many', 2],
+      ['too-many', 2],
+      ['sold', null],
+    ]);
+    expect(quote.lines[2]?.variantLabel).toBe('Size s, blue');
+    expect(quote.totals.subtotal).toBe(12 * 800_000);
+  });
+});

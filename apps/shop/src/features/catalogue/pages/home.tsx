@@ -1,0 +1,86 @@
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { hasFooter } from '#src/layout/footer-rule.ts';
+import { SellerFacts } from '#src/layout/seller-facts.tsx';
+import { usePageData, useSite } from '#src/layout/site-context.ts';
+import { useDelayed } from '#src/ui/use-delayed.ts';
+import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { ProductSummary } from '../contract.ts';
+import { catalogueMessages } from '../messages.ts';
+import { FeaturedSection } from '../ui/featured-section.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { Hero, HeroFacts } from '../ui/hero.tsx';
+import { filterQuery, filtersOf, type HomeFilters, hasOuterFilter } from '../ui/home-filters.ts';
+import { type HomeData, readHome } from '../ui/home-reads.ts';
+import { PicksSection } from '../ui/picks-section.tsx';
+
+/** Reads choices, Customer Picks and our favourites side by side. */
+export const load = ({ read, url, language }: LoadInput): Promise<HomeData> =>
+  readHome(read, filtersOf(url.searchParams), language);
+
+/** '/' and '/home' are the same page, and a filtered one is found under its category or tag. */
+export function meta({ data, language, site, url }: MetaInput<HomeData | undefined>): PageMeta {
+  const messages = catalogueMessages[language];
+  const { category, tag } = filtersOf(url.searchParams);
+  const names = [...(data?.choices.categories ?? []), ...(data?.choices.tags ?? [])];
+  const filter = names.find(({ id }) => id === (category ?? tag));
+  return {
+    title: filter
+      ? messages.filteredTitle({ filter: filter.name, name: site.name })
+      : messages.homeTitle({ name: site.name }),
+    description: messages.homeDescription({ name: site.name }),
+    canonical: filter ? `/?${category ? 'category' : 'tag'}=${filter.id}` : '/',
+    image: data?.featured.products[0]?.image,
+  };
+}
+
+// Rather a bike than anything else.
+const heroOf = (products: readonly ProductSummary[]) =>
+  products.find(({ kind }) => isBikeKind(kind)) ?? products[0] ?? null;
+
+/** The store: what this is, filters, Customer Picks, our favourites. */
+export default function HomePage() {
+  const messages = useMessages(catalogueMessages);
+  const { choices, picks, featured } = usePageData<HomeData>();
+  const site = useSite();
+  const { pathname, search } = useLocation();
+  const next = useNavigation().location;
+  const isFiltering = next?.pathname === pathname && next.search !== search;
+  const isSlow = useDelayed(isFiltering);
+  const params = new URLSearchParams(isFiltering ? next.search : search);
+  const filters = filtersOf(params);
+  const lang = params.get('lang');
+  const hrefOf = (changed: HomeFilters) => `${pathname}${filterQuery(changed, lang)}`;
+  // The picture on top stays the same while filters change below it.
+  const [heroProduct] = useState(() => heroOf([...featured.products, ...picks.products]));
+  const shown = picks.products.length + featured.products.length;
+  return (
+    <>
+      <Hero product={heroProduct} site={site} />
+      <HeroFacts />
+      <div id="products" className="frame pt-8 md:pt-10">
+        <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
+        <p role="status" className="sr-only">
+          {hasOuterFilter(filters) && !isFiltering ? messages.shown({ count: shown }) : ''}
+        </p>
+      </div>
+      <PicksSection
+        picks={picks}
+        choices={choices}
+        filters={filters}
+        hrefOf={hrefOf}
+        lang={lang}
+        isLoading={isSlow}
+        site={site}
+      />
+      <FeaturedSection featured={featured} filters={filters} hrefOf={hrefOf} site={site} />
+      {hasFooter(pathname) ? null : (
+        <div className="border-t border-line bg-birch">
+          <SellerFacts />
+        </div>
+      )}
+    </>
+  );
+}

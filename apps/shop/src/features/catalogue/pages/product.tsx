@@ -1,0 +1,20 @@
+import { ReviewList } from '#src/features/reviews/ui/review-list.tsx';
+import { usePageData, useSite } from '#src/layout/site-context.ts';
+import { loadProductPage, type ProductPageData, productPageMeta } from '../ui/product-page.ts';
+import { ProductView } from '../ui/product-view.tsx';
+
+export const load = loadProductPage;
+export const meta = productPageMeta;
+
+/** A product of Active Picks. */
+export default function ProductPage() {
+  const { product, reviews } = usePageData<ProductPageData>();
+  return (
+    <ProductView
+      key={product.id}
+      product={product}
+      site={useSite()}
+      reviews={<ReviewList average={product.rating} count={product.review_count} reviews={reviews} />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { ArrowLeft } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { productMessages } from '../product-messages.ts';
+
+// The key of a page that the browser came to from outside, by a link or by typing.
+const FIRST_KEY = 'default';
+
+/** Back to the list as it was, filters and place included; for who came from outside, to the store. */
+export function BackButton() {
+  const messages = useMessages(productMessages);
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const path = usePath();
+  const back = (event: MouseEvent) => {
+    if (key === FIRST_KEY || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      to={path('/')}
+      onClick={back}
+      className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-small font-semibold text-ink no-underline hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {messages.back}
+    </Link>
+  );
+}

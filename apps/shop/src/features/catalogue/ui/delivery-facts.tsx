@@ -1,0 +1,38 @@
+import { deliveryWindow } from '@activepick/domain/catalogue/delivery.ts';
+import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import { Store, Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDaySpan, formatShortDay } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { productMessages } from '../product-messages.ts';
+
+/** When it arrives or can be fetched, as dates. */
+export function DeliveryFacts({ level, today }: { level: StockLevel; today: string }) {
+  const messages = useMessages(productMessages);
+  const { language } = useLanguage();
+  const home = deliveryWindow('standard', level, today);
+  const pickup = deliveryWindow('pickup', level, today);
+  if (!home || !pickup) return null;
+  return (
+    <div className="grid gap-2 text-small">
+      <Fact icon={<Truck aria-hidden="true" className="size-5" />} name={messages.delivery}>
+        {messages.deliveryDays({ days: formatDaySpan(home.from, home.to, language) })}
+      </Fact>
+      <Fact icon={<Store aria-hidden="true" className="size-5" />} name={messages.pickup}>
+        {messages.pickupFrom({ day: formatShortDay(pickup.to, language) })}
+      </Fact>
+      {level === 'order-item' ? <p className="text-ink-soft">{messages.deliveryOrder}</p> : null}
+    </div>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2.5">
+      {icon}
+      <span>
+        <span className="font-semibold">{name}</span> {children}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+// What the home page reads: three calls side by side.
+import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/category-filter.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { PublicRead } from '#src/wire/endpoint.ts';
+import type { ReadFilters } from '../contract.ts';
+import type { Named } from './filter-bar.tsx';
+import type { HomeFilters } from './home-filters.ts';
+import { type ProductPage, readProducts } from './product-reader.ts';
+
+const PICKS_PER_PAGE = 21;
+const FEATURED_PER_PAGE = 24;
+
+/** What the page can be narrowed down by. */
+export interface FilterChoices {
+  categories: readonly Named[];
+  tags: readonly Named[];
+  tiers: readonly string[];
+}
+
+/** What the home page shows. */
+export interface HomeData {
+  choices: FilterChoices;
+  picks: ProductPage;
+  featured: ProductPage;
+}
+
+/** Reads the page. */
+export async function readHome(
+  read: PublicRead,
+  filters: HomeFilters,
+  language: Language,
+): Promise<HomeData> {
+  const { category, tag, pickCategory, tier, cursor, featuredCursor } = filters;
+  const [choices, picks, featured] = await Promise.all([
+    readChoices(read, language),
+    readProducts(read, {
+      group: 'customer-picks',
+      limit: PICKS_PER_PAGE,
+      category: category ?? pickCategory ?? undefined,
+      tag: tag ?? undefined,
+      tier: tier ?? undefined,
+      cursor: cursor ?? undefined,
+    }),
+    readProducts(read, {
+      group: 'active-picks',
+      limit: FEATURED_PER_PAGE,
+      category: category ?? undefined,
+      tag: tag ?? undefined,
+      cursor: featuredCursor ?? undefined,
+    }),
+  ]);
+  return { choices, picks, featured };
+}
+
+// A filter bar that can't be read falls back to the default categories (specification section 8, 'Products').
+async function readChoices(read: PublicRead, language: Language): Promise<FilterChoices> {
+  try {
+    return (await read<ReadFilters>('/api/catalogue/filters')).data;
+  } catch {
+    const categories = DEFAULT_CATEGORIES.map((one) => ({ id: one.id, name: categoryName(one, language) }));
+    return { categories, tags: [], tiers: [] };
+  }
+}

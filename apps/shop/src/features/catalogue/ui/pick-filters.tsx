@@ -1,0 +1,68 @@
+import { type ChangeEvent, useId } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { catalogueMessages } from '../messages.ts';
+import type { Named } from './filter-bar.tsx';
+import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
+
+const ALL = 'all';
+
+/** The two drop-downs of Customer Picks. Without scripts they are sent by their button. */
+export function PickFilters(props: {
+  categories: readonly Named[];
+  tiers: readonly string[];
+  filters: HomeFilters;
+  hrefOf: (filters: HomeFilters) => string;
+  lang: string | null;
+}) {
+  const { categories, tiers, filters, hrefOf, lang } = props;
+  const messages = useMessages(catalogueMessages);
+  const navigate = useNavigate();
+  const id = useId();
+  const change = (name: 'pickCategory' | 'tier') => (event: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = event.target.value === ALL ? null : event.target.value;
+    const { pickCategory, tier } = filters;
+    void navigate(hrefOf({ ...NO_FILTERS, pickCategory, tier, [name]: chosen }), {
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <form method="get" className="grid grid-cols-2 items-end gap-3 md:flex">
+      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+      <SelectField
+        label={messages.picksCategory}
+        id={`${id}-category`}
+        name="pickCategory"
+        value={filters.pickCategory ?? ALL}
+        onChange={change('pickCategory')}
+        className="md:w-52"
+      >
+        {categories.map((category) => (
+          <option key={category.id} value={category.id}>
+            {category.name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={messages.picksTier}
+        id={`${id}-tier`}
+        name="tier"
+        value={filters.tier ?? ALL}
+        onChange={change('tier')}
+        className="md:w-44"
+      >
+        <option value={ALL}>{messages.picksTierAll}</option>
+        {tiers.map((tier) => (
+          <option key={tier} value={tier}>
+            {messages.picksTierOne({ tier })}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit">{messages.picksApply}</Button>
+      </noscript>
+    </form>
+  );
+}

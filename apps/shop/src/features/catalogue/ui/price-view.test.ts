@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { ProductSummary } from '../contract.ts';
+import { priceView } from './price-view.ts';
+
+const product = (price: Partial<ProductSummary>) =>
+  ({
+    price: 20_000,
+    current_price: 16_000,
+    price_basis: 'house',
+    reference_price: null,
+    reduction_percent: null,
+    ...price,
+  }) as ProductSummary;
+const added = { taxMode: 'added', vatPercent: 25 } as const;
+const included = { taxMode: 'included', vatPercent: 25 } as const;
+
+it('shows the own price beside the ordinary one and strikes nothing through', () => {
+  expect(priceView(product({}), added)).toEqual({
+    currentOre: 1_600_000,
+    inclVatOre: 2_000_000,
+    reduction: null,
+    ordinaryOre: 2_000_000,
+  });
+});
+
+it('claims a reduction only with the lowest price of the 30 days before', () => {
+  const claimed = { price_basis: 'discount', reference_price: 18_000, reduction_percent: 11 } as const;
+  expect(priceView(product(claimed), added)).toMatchObject({
+    reduction: { referenceOre: 1_800_000, percent: 11 },
+    ordinaryOre: null,
+  });
+  expect(priceView(product({ price_basis: 'discount' }), added).reduction).toBeNull();
+  expect(priceView(product({ ...claimed, reduction_percent: null }), added).reduction).toBeNull();
+});
+
+it('names no second amount where prices have VAT in them', () => {
+  expect(priceView(product({}), included).inclVatOre).toBeNull();
+});

@@ -1,0 +1,32 @@
+import { inclVat } from '@activepick/domain/catalogue/price.ts';
+import { type Ore, sekToOre } from '@activepick/domain/money.ts';
+import type { Site } from '#src/wire/page.ts';
+import type { ProductSummary } from '../contract.ts';
+
+/** How a product's price is shown. Amounts in öre. */
+export interface PriceView {
+  currentOre: Ore;
+  /** The same incl. VAT, where prices are shown without it; null where they are shown with it. */
+  inclVatOre: Ore | null;
+  /** Set only where a reduction may be claimed: what is struck through, and the whole percent off it. */
+  reduction: { referenceOre: Ore; percent: number } | null;
+  /** The ordinary price beside the shop's own one; never struck through. */
+  ordinaryOre: Ore | null;
+}
+
+/**
+ * Returns how a product's price is shown. A line through a price and a percent stand only where the lowest price of
+ * the 30 days before can be named; the shop's own price for bikes is no sale (readings, Money, 'Reductions').
+ */
+export function priceView(product: ProductSummary, site: Pick<Site, 'taxMode' | 'vatPercent'>): PriceView {
+  const currentOre = sekToOre(product.current_price);
+  const { reference_price, reduction_percent } = product;
+  const mayClaim = reference_price !== null && reduction_percent !== null;
+  const isHouse = product.price_basis === 'house';
+  return {
+    currentOre,
+    inclVatOre: site.taxMode === 'added' ? inclVat(currentOre, 'added', site.vatPercent) : null,
+    reduction: mayClaim ? { referenceOre: sekToOre(reference_price), percent: reduction_percent } : null,
+    ordinaryOre: isHouse ? sekToOre(product.price) : null,
+  };
+}

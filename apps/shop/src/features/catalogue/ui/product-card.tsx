@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import type { Site } from '#src/wire/page.ts';
+import type { ProductSummary } from '../contract.ts';
+import { catalogueMessages } from '../messages.ts';
+import { PriceNote, PriceTag } from './price-tag.tsx';
+import { productPath } from './product-path.ts';
+import { ProductPicture } from './product-picture.tsx';
+import { RatingMark } from './rating-mark.tsx';
+import { stageOf } from './stage.ts';
+import { StockMark } from './stock-mark.tsx';
+
+/** A product in a list: hung on its hook with its price tag. The whole card leads to its page. */
+export function ProductCard(props: {
+  product: ProductSummary;
+  site: Site;
+  isFirstRow: boolean;
+  /** Small cards stand seven in a row. */
+  size: 'small' | 'large';
+}) {
+  const { product, site, isFirstRow, size } = props;
+  const messages = useMessages(catalogueMessages);
+  const path = usePath();
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className={classNames('overflow-hidden rounded-card', stageOf(product))}>
+        <ProductPicture
+          product={product}
+          src={product.image}
+          loading={isFirstRow ? 'eager' : 'lazy'}
+          className={classNames(
+            'aspect-[4/3] w-full object-contain transition-transform duration-200 group-hover:-translate-y-1',
+            size === 'large' ? 'p-[7%]' : 'p-[5%]',
+          )}
+        />
+      </div>
+      <div className="relative -mt-4 ml-2">
+        <PriceTag product={product} site={site} />
+      </div>
+      <div className="mt-2 grid gap-1 px-1">
+        <h3
+          className={classNames(
+            'font-semibold leading-snug tracking-[-0.01em]',
+            size === 'large' ? 'text-body' : 'text-small',
+          )}
+        >
+          <Link
+            to={path(productPath(product))}
+            className="text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-act"
+          >
+            {product.name}
+          </Link>
+        </h3>
+        <PriceNote product={product} site={site} />
+        <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-tiny">
+          {product.rating === null ? null : (
+            <RatingMark rating={product.rating} count={product.review_count} />
+          )}
+          <StockMark level={product.stock_level} />
+          {product.customer_tier === null ? null : (
+            <span className="text-ink-soft">{messages.tier({ tier: product.customer_tier })}</span>
+          )}
+        </p>
+      </div>
+    </article>
+  );
+}

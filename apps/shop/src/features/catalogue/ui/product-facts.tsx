@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import type { ProductDetail } from '../contract.ts';
+import { productMessages } from '../product-messages.ts';
+
+/** Categories and tags of a product as chips that lead to more of the kind. */
+export function ProductChips({ product }: { product: ProductDetail }) {
+  const path = usePath();
+  const chips = [
+    ...product.categories.map(({ id, name }) => ({ id, name, of: 'category', tone: 'moss' as const })),
+    ...product.tags.map(({ id, name }) => ({ id, name, of: 'tag', tone: 'line' as const })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-2">
+      {chips.map(({ id, name, of, tone }) => (
+        <li key={`${of}-${id}`}>
+          <Link
+            to={path(`/?${of}=${id}#products`)}
+            className="inline-flex min-h-11 items-center rounded-full text-ink no-underline hover:underline"
+          >
+            <Chip tone={tone}>{name}</Chip>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where it was made. A country without a Swedish name in our list keeps the catalogue's own. */
+export function MadeIn({ country }: { country: string }) {
+  const messages = useMessages(productMessages);
+  if (!country) return null;
+  return (
+    <p className="mt-4 text-small text-ink-soft">
+      {messages.madeIn({ country: messages.countries[country] ?? country })}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ReactNode } from 'react';
+import { useCart } from '#src/features/cart/ui/cart-context.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import type { Site } from '#src/wire/page.ts';
+import type { ProductDetail } from '../contract.ts';
+import { productMessages } from '../product-messages.ts';
+import { AddToCart } from './add-to-cart.tsx';
+import { BackButton } from './back-button.tsx';
+import { CatalogueHtml } from './catalogue-html.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { OutsideLinks } from './outside-links.tsx';
+import { MadeIn, ProductChips } from './product-facts.tsx';
+import { ProductPrice } from './product-price.tsx';
+import { ProductSections } from './product-sections.tsx';
+import { ProductStage } from './product-stage.tsx';
+import { RatingMark } from './rating-mark.tsx';
+import { SizeGuide } from './size-guide.tsx';
+import { SpecialPricePanel } from './special-price-panel.tsx';
+import { useVariant } from './use-variant.ts';
+
+/** A product's page: picture and price first, what can be chosen beside it, everything else below. */
+export function ProductView(props: {
+  product: ProductDetail;
+  site: Site;
+  reviews: ReactNode;
+  /** Stands between the two and the sections below. */
+  children?: ReactNode;
+}) {
+  const { product, site, reviews, children } = props;
+  const messages = useMessages(productMessages);
+  const { add } = useCart();
+  const { choice, choose, variant } = useVariant(product);
+  return (
+    <article>
+      <div className="frame pt-2">
+        <BackButton />
+        <div className="grid items-start gap-x-12 gap-y-7 pt-2 md:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] md:grid-rows-[auto_1fr]">
+          <ProductStage product={product} image={variant?.image ?? imageOfColour(product, choice.colour)} />
+          <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
+            <ProductHeading product={product} />
+            <ProductPrice product={product} site={site} />
+            {product.special_panel ? <SpecialPricePanel panel={product.special_panel} /> : null}
+            <AddToCart product={product} choice={choice} variant={variant} onChoose={choose} onAdd={add} />
+            <DeliveryFacts level={variant?.stock_level ?? product.stock_level} today={site.today} />
+            <SizeGuide kind={product.kind} />
+          </div>
+          <section aria-labelledby="description-title">
+            <h2 id="description-title" className="mb-2 text-h3">
+              {isBikeKind(product.kind) ? messages.description : messages.descriptionOther}
+            </h2>
+            <CatalogueHtml html={product.description} />
+            <OutsideLinks product={product} />
+          </section>
+        </div>
+      </div>
+      {children}
+      <ProductSections
+        sections={[
+          { id: 'reviews', title: messages.reviews, content: reviews },
+          {
+            id: 'specification',
+            title: messages.specification,
+            content: (
+              <>
+                <CatalogueHtml html={product.specification} />
+                <MadeIn country={product.countryOfManufacture} />
+              </>
+            ),
+          },
+        ]}
+      />
+    </article>
+  );
+}
+
+function ProductHeading({ product }: { product: ProductDetail }) {
+  const { brand, name, rating, review_count } = product;
+  return (
+    <header className="grid gap-2">
+      {name.startsWith(brand) ? null : <p className="text-small text-ink-soft">{brand}</p>}
+      <h1 className="text-h1">{name}</h1>
+      {rating === null ? null : (
+        <a href="#reviews" className="inline-flex min-h-8 items-center text-small text-ink">
+          <RatingMark rating={rating} count={review_count} />
+        </a>
+      )}
+      <ProductChips product={product} />
+    </header>
+  );
+}
+
+// Before a size is chosen the picture already shows the colour.
+function imageOfColour(product: ProductDetail, colour: string | null): string {
+  const shown = product.variants.find((variant) => variant.colour === colour && variant.image !== null);
+  return shown?.image ?? product.image;
+}

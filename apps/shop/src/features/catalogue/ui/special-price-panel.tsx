@@ -1,0 +1,50 @@
+import { sekToOre } from '@activepick/domain/money.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Money } from '#src/ui/money.tsx';
+import type { SpecialPanel } from '../contract.ts';
+import { productMessages } from '../product-messages.ts';
+
+/** Ordinary, current and benefit price side by side, with the saving where there is one. */
+export function SpecialPricePanel({ panel }: { panel: SpecialPanel }) {
+  const messages = useMessages(productMessages);
+  const { language } = useLanguage();
+  const rows = [
+    { label: messages.panelOrdinary, sek: panel.ordinary_price },
+    { label: messages.panelCurrent, sek: panel.current_price },
+    { label: messages.panelBenefit, sek: panel.benefit_price },
+  ];
+  return (
+    <section aria-labelledby="panel-title" className="rounded-card bg-moss p-5">
+      <h2 id="panel-title" className="text-h3">
+        {messages.panelTitle}
+      </h2>
+      <dl className="mt-3 grid gap-2">
+        {rows.map(({ label, sek }, index) =>
+          sek === null ? null : (
+            <div
+              key={label}
+              className={`flex items-baseline justify-between gap-4 ${index === rows.length - 1 ? 'border-t border-control pt-2 font-bold' : ''}`}
+            >
+              <dt>{label}</dt>
+              <dd>
+                <Money ore={sekToOre(sek)} />
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {panel.saving_percent === null ? (
+        <p className="mt-3 text-small">{messages.panelNoSaving}</p>
+      ) : (
+        <p className="mt-3 inline-block rounded-small bg-act px-2.5 py-1 text-small font-semibold text-on-act">
+          {messages.panelSaving({ percent: formatPercent(panel.saving_percent, language) })}
+        </p>
+      )}
+      <p className="mt-3 text-tiny text-ink-soft">
+        {panel.incl_vat ? `${messages.panelInclVat} ` : ''}
+        {messages.panelNote}
+      </p>
+    </section>
+  );
+}

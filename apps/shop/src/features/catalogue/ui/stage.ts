@@ -1,0 +1,8 @@
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ProductSummary } from '../contract.ts';
+
+/** Returns the ground that a product's picture stands on: electric bikes, other bikes and all else have their own. */
+export function stageOf({ kind, is_electric }: Pick<ProductSummary, 'kind' | 'is_electric'>): string {
+  if (!isBikeKind(kind)) return 'bg-birch';
+  return is_electric ? 'bg-fjord' : 'bg-moss';
+}

@@ -1,0 +1,55 @@
+// Which size and colour of a product are chosen, and what that means. Pure.
+import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import type { Variant } from '../contract.ts';
+
+/** What a variant is told apart by. */
+export type Trait = 'size' | 'colour';
+/** What is chosen so far; null means nothing yet. */
+export type Choice = Record<Trait, string | null>;
+
+/** Returns the different values of a trait, in the order of the variants. */
+export function valuesOf(variants: readonly Variant[], trait: Trait): string[] {
+  return [...new Set(variants.map((variant) => variant[trait]).filter((value) => value !== null))];
+}
+
+/** Returns the traits that have to be chosen: those with more than one value. */
+export const traitsToChoose = (variants: readonly Variant[]): Trait[] =>
+  (['colour', 'size'] as const).filter((trait) => valuesOf(variants, trait).length > 1);
+
+/** Returns what is chosen at first: the colour that the picture shows, and what leaves no choice. */
+export function firstChoice(variants: readonly Variant[]): Choice {
+  const sizes = valuesOf(variants, 'size');
+  return { colour: variants[0]?.colour ?? null, size: sizes.length === 1 ? (sizes[0] ?? null) : null };
+}
+
+/** Returns the variant of a choice, or null while something is missing or there is none like that. */
+export function chosenVariant(variants: readonly Variant[], choice: Choice): Variant | null {
+  if (variants.length === 1) return variants[0] ?? null;
+  return variants.find(({ size, colour }) => size === choice.size && colour === choice.colour) ?? null;
+}
+
+/** Returns the trait that is to be chosen next, or null when all are. */
+export const missingTrait = (variants: readonly Variant[], choice: Choice): Trait | null =>
+  traitsToChoose(variants).find((trait) => choice[trait] === null) ?? null;
+
+const BEST_FIRST: readonly StockLevel[] = ['in-stock', 'few-left', 'order-item', 'sold-out'];
+
+/** Returns the stock of a value, seen together with what is chosen of the other trait. */
+export function levelOf(
+  variants: readonly Variant[],
+  trait: Trait,
+  value: string,
+  choice: Choice,
+): StockLevel {
+  const other = trait === 'size' ? 'colour' : 'size';
+  const levels = variants
+    .filter((variant) => variant[trait] === value)
+    .filter((variant) => choice[other] === null || variant[other] === choice[other])
+    .map((variant) => variant.stock_level);
+  return BEST_FIRST.find((level) => levels.includes(level)) ?? 'sold-out';
+}
+
+/** Returns the name of a variant beside its product's, 'M, svart'; null for the only one. */
+export function variantLabel(variant: Variant | null): string | null {
+  return [variant?.size, variant?.colour].filter(Boolean).join(', ') || null;
+}

@@ -1,0 +1,41 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { ChoiceCards } from '#src/ui/choice-cards.tsx';
+import type { Variant } from '../contract.ts';
+import { productMessages } from '../product-messages.ts';
+import { StockMark } from './stock-mark.tsx';
+import { type Choice, levelOf, type Trait, traitsToChoose, valuesOf } from './variant-choice.ts';
+
+/** The id of the first radio button of a trait, which takes the focus when nothing is chosen. */
+export const traitFieldId = (trait: Trait): string => `choose-${trait}`;
+
+/** Size and colour as rows of radio buttons, each value with its stock. A single variant asks nothing. */
+export function VariantFields(props: {
+  variants: readonly Variant[];
+  choice: Choice;
+  onChoose: (trait: Trait, value: string) => void;
+  missing: Trait | null;
+}) {
+  const { variants, choice, onChoose, missing } = props;
+  const messages = useMessages(productMessages);
+  const texts = {
+    size: { legend: messages.size, error: messages.chooseSize },
+    colour: { legend: messages.colour, error: messages.chooseColour },
+  };
+  return traitsToChoose(variants).map((trait) => (
+    <ChoiceCards
+      key={trait}
+      legend={texts[trait].legend}
+      name={trait}
+      id={traitFieldId(trait)}
+      look="chips"
+      value={choice[trait]}
+      error={missing === trait ? texts[trait].error : undefined}
+      onChange={(value) => onChoose(trait, value)}
+      choices={valuesOf(variants, trait).map((value) => ({
+        value,
+        label: value,
+        description: <StockMark level={levelOf(variants, trait, value, choice)} />,
+      }))}
+    />
+  ));
+}

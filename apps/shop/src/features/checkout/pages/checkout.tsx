@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router';
+import { useCart } from '#src/features/cart/ui/cart-context.tsx';
+import { CartSkeleton } from '#src/features/cart/ui/cart-places.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { checkoutMessages } from '../messages.ts';
+import { askedStep } from '../ui/step-address.ts';
+import { OpenCheckout } from './open-checkout.tsx';
+
+/** Head of the page: a title for each step, and nothing for search engines. */
+export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => {
+  const messages = checkoutMessages[language];
+  return {
+    title: [messages.title, messages.steps[askedStep(url.searchParams)], site.name].join(' – '),
+    description: messages.description,
+    canonical: null,
+  };
+};
+
+/** Cart and checkout (specification section 2): five steps, each with its own address. */
+export default function CheckoutPage() {
+  const cart = useCart();
+  return cart.ready ? <OpenCheckout cart={cart} /> : <WaitingCheckout />;
+}
+
+/** Until the browser's storage has been read nobody knows the cart. */
+function WaitingCheckout() {
+  const [search] = useSearchParams();
+  const messages = useMessages(checkoutMessages);
+  return (
+    <div className="frame pb-16">
+      <div className="h-21" />
+      <h1 className="mt-4 mb-6 text-h1">{messages.steps[askedStep(search)]}</h1>
+      <CartSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// Puts cart, quote and checkout together: the steps know neither of the first two.
+import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
+import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
+import { ore } from '@activepick/domain/money.ts';
+import { Navigate, useLocation } from 'react-router';
+import type { CartValue } from '#src/features/cart/ui/cart-context.tsx';
+import { CartLines } from '#src/features/cart/ui/cart-lines.tsx';
+import { EmptyCart } from '#src/features/cart/ui/cart-places.tsx';
+import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import type { Site } from '#src/wire/page.ts';
+import { checkoutMessages } from '../messages.ts';
+import type { Basket } from '../ui/basket.ts';
+import { CartStep } from '../ui/cart-step.tsx';
+import { CheckoutFrame } from '../ui/checkout-frame.tsx';
+import { type CheckoutState, refusalReason } from '../ui/checkout-state.ts';
+import { ConfirmationStep } from '../ui/confirmation-step.tsx';
+import { CustomerStep } from '../ui/customer-step.tsx';
+import { PaymentStep } from '../ui/payment-step.tsx';
+import { ShippingStep } from '../ui/shipping-step.tsx';
+import { useStepAddress } from '../ui/step-address.ts';
+import { CheckoutContext, stepStateOf, useCheckoutState } from '../ui/use-checkout.ts';
+
+/** The checkout once the cart of this browser is known. */
+export function OpenCheckout({ cart }: { cart: CartValue }) {
+  const site = useSite();
+  const { language } = useLanguage();
+  const { asked, addressOf, goTo } = useStepAddress();
+  const [state, dispatch] = useCheckoutState(cart.generation);
+  const { shippingOptionId, paymentMethod } = state;
+  const quote = useQuote(cart, { shippingOptionId, paymentMethod, language, step: asked });
+  const basket = basketOf({ cart, quote, state, site });
+  const isPlaced = state.placed !== null && (cart.lines.length === 0 || asked === 'confirmation');
+  const stepState = stepStateOf(state, basket, isPlaced);
+  const { step, isOther } = stepToShow(asked, stepState);
+  const notice = useStepNotice(step, state);
+  if (isOther) {
+    const sentBackTo = step === 'confirmation' ? null : step;
+    return <Navigate to={addressOf(step)} replace state={{ sentBackTo }} />;
+  }
+  return (
+    <CheckoutContext value={{ site, basket, step, state, stepState, dispatch, addressOf, goTo }}>
+      <CheckoutFrame notice={notice}>
+        {step === 'cart' ? <Cart cart={cart} quote={quote} isTaxAdded={site.taxMode === 'added'} /> : null}
+        {step === 'customer-info' ? <CustomerStep /> : null}
+        {step === 'shipping' ? <ShippingStep /> : null}
+        {step === 'payment' ? <PaymentStep /> : null}
+        {step === 'confirmation' && state.placed ? (
+          <ConfirmationStep order={state.placed} site={site} />
+        ) : null}
+      </CheckoutFrame>
+    </CheckoutContext>
+  );
+}
+
+function Cart(props: { cart: CartValue; quote: QuoteView; isTaxAdded: boolean }) {
+  if (props.cart.lines.length === 0) return <EmptyCart />;
+  return (
+    <CartStep onGoOn={props.quote.forgetPriceChanges}>
+      <CartLines quote={props.quote} isTaxAdded={props.isTaxAdded} />
+    </CartStep>
+  );
+}
+
+/** Why this step is shown and not the one that was asked for, or what sent the buyer back to it. */
+function useStepNotice(step: Step, state: CheckoutState): string | null {
+  const messages = useMessages(checkoutMessages);
+  const { sentBackTo } = (useLocation().state ?? {}) as { sentBackTo?: Step | null };
+  const reason = refusalReason(state);
+  if (step === 'cart' && reason === 'goods') return messages.goodsRefused;
+  if (step === 'customer-info' && reason === 'wrong-fields') return messages.fieldsRefused;
+  return sentBackTo === step ? messages.sentBack({ step: messages.steps[step] }) : null;
+}
+
+/** Returns the cart as the checkout sees it: the server's totals when they are for what stands, else our own. */
+function basketOf(known: { cart: CartValue; quote: QuoteView; state: CheckoutState; site: Site }): Basket {
+  const { cart, quote, state } = known;
+  const quoted = cart.lines.map(({ key }) => quote.lineOf(key)).filter((line) => line !== undefined);
+  return {
+    generation: cart.generation,
+    lines: cart.lines,
+    itemCount: cart.count,
+    hasUnavailableLine: quoted.some((line) => line.state !== 'sold'),
+    hasPriceChange: quote.priceChanges.size > 0,
+    stockLevels: quoted.map(({ stockLevel }) => stockLevel),
+    totals: totalsOf(known),
+    shippingOptionId: state.shippingOptionId,
+    askAgain: quote.askAgain,
+    complete: cart.complete,
+    renew: cart.renew,
+  };
+}
+
+function totalsOf({ cart, quote, state, site }: Parameters<typeof basketOf>[0]): Basket['totals'] {
+  if (quote.isCurrent && quote.quote) {
+    const { subtotal, tax, shipping, total, deduction, saving, payable } = quote.quote.totals;
+    return {
+      subtotalOre: ore(subtotal),
+      taxOre: ore(tax),
+      shippingOre: ore(shipping),
+      totalOre: ore(total),
+      deductionOre: ore(deduction),
+      savingOre: ore(saving),
+      payableOre: ore(payable),
+    };
+  }
+  return cartTotals({
+    lines: cart.lines
+      .filter(({ key }) => (quote.lineOf(key)?.state ?? 'sold') !== 'not-sold')
+      .map(({ unitOre, quantity }) => ({ unitOre: ore(unitOre), quantity })),
+    shippingOre: shippingOption(state.shippingOptionId ?? '')?.priceOre ?? null,
+    taxMode: site.taxMode,
+    vatPercent: site.vatPercent,
+    paymentMethod: state.paymentMethod,
+    activeFinance: site.activeFinance,
+  });
+}

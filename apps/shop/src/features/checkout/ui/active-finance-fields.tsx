@@ -1,0 +1,57 @@
+import { MAX_PERSONAL_NUMBER, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Field } from '#src/ui/field.tsx';
+import { checkoutMessages } from '../messages.ts';
+import type { CheckoutState } from './checkout-state.ts';
+import { useCheckout } from './use-checkout.ts';
+
+/** The field's id, for moving the focus to it. */
+export const PERSONAL_NUMBER_ID = 'payment-personal-number';
+
+const MAX_EMPLOYER_CODE = 40;
+
+/** Employer code and personal number, both optional. The personal number is kept in this page's memory only. */
+export function ActiveFinanceFields() {
+  const { site, state, dispatch } = useCheckout();
+  const messages = useMessages(checkoutMessages);
+  const problem = personalNumberProblem(state, site.today);
+  return (
+    <div className="grid max-w-[26rem] gap-5">
+      <Field
+        name="employerCode"
+        label={messages.employerCode}
+        hint={messages.employerCodeHint}
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_EMPLOYER_CODE}
+        value={state.employerCode}
+        onChange={(event) => dispatch({ type: 'employer-code-typed', value: event.target.value })}
+      />
+      <Field
+        id={PERSONAL_NUMBER_ID}
+        label={messages.personalNumber}
+        hint={messages.personalNumberHint}
+        error={problem ? messages.personalNumberProblems[problem] : undefined}
+        optional
+        autoComplete="off"
+        inputMode="numeric"
+        spellCheck={false}
+        maxLength={MAX_PERSONAL_NUMBER}
+        value={state.personalNumber}
+        onChange={(event) => dispatch({ type: 'personal-number-typed', value: event.target.value })}
+        onBlur={() => dispatch({ type: 'personal-number-left' })}
+      />
+    </div>
+  );
+}
+
+function personalNumberProblem(state: CheckoutState, today: string) {
+  if (state.personalNumber === '' || !state.isPersonalNumberChecked) return null;
+  const parsed = parsePersonalNumber(state.personalNumber, today);
+  if (!parsed.ok) return parsed.reason;
+  const { placing } = state;
+  return placing.phase === 'refused' && placing.refusal.reason === 'wrong-personal-number'
+    ? 'check-digit'
+    : null;
+}

@@ -1,0 +1,32 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { buttonStyle } from '#src/ui/button-style.ts';
+import { checkoutMessages } from '../messages.ts';
+import { forgetCheckout } from './checkout-storage.ts';
+import { OutcomeNotice } from './placing-outcome.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+/** An order stands under this cart's key with other content: its number, and the two ways on. */
+export function AlreadyOrdered({ orderNumber }: { orderNumber: string }) {
+  const messages = useMessages(checkoutMessages);
+  const { basket, dispatch } = useCheckout();
+  const orderAnew = () => {
+    basket.renew();
+    dispatch({ type: 'refusal-settled', reasons: ['already-ordered'] });
+  };
+  const keepOrder = () => {
+    basket.complete(basket.generation);
+    forgetCheckout();
+  };
+  return (
+    <OutcomeNotice title={messages.alreadyOrderedTitle}>
+      <p>{messages.alreadyOrdered({ number: orderNumber })}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a href="/home" className={buttonStyle('primary')} onClick={keepOrder}>
+          {messages.keepOrder}
+        </a>
+        <Button onClick={orderAnew}>{messages.orderAnew}</Button>
+      </div>
+    </OutcomeNotice>
+  );
+}

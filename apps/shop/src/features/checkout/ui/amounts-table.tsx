@@ -1,0 +1,117 @@
+import type { CartTotals, PaymentMethod } from '@activepick/domain/checkout/totals.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import { formatPercent, showsOre } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Money } from '#src/ui/money.tsx';
+import type { Site } from '#src/wire/page.ts';
+import { checkoutMessages } from '../messages.ts';
+
+/** What the amounts mean: the shop's tax mode and terms, and what has been chosen. */
+interface AmountsProps {
+  totals: CartTotals;
+  site: Pick<Site, 'taxMode' | 'vatPercent' | 'activeFinance'>;
+  paymentMethod: PaymentMethod;
+  isShippingChosen: boolean;
+}
+
+/** Subtotal, tax, delivery and total; öre in all rows as soon as one of them has any. */
+export function AmountsTable({ totals, site, paymentMethod, isShippingChosen }: AmountsProps) {
+  const { language } = useLanguage();
+  const messages = useMessages(checkoutMessages);
+  const isAdded = site.taxMode === 'added';
+  const isFinanced = paymentMethod === 'active-finance';
+  const exact = showsOre(Object.values(totals));
+  const vat = formatPercent(site.vatPercent, language);
+  const row = { exact };
+  const tax = (
+    <AmountRow
+      {...row}
+      label={(isAdded ? messages.tax : messages.taxWithin)({ percent: vat })}
+      ore={totals.taxOre}
+    />
+  );
+  return (
+    <dl className="grid gap-2 text-small tabular-nums">
+      <AmountRow
+        {...row}
+        label={messages.subtotal}
+        note={isAdded ? messages.exclVat : messages.inclVat}
+        ore={totals.subtotalOre}
+      />
+      {isAdded ? tax : null}
+      {isShippingChosen ? (
+        <AmountRow {...row} label={messages.shipping} ore={totals.shippingOre} />
+      ) : (
+        <TextRow label={messages.shipping} text={messages.shippingLater} />
+      )}
+      <div className="mt-1 border-t border-line pt-3 text-h3">
+        <AmountRow {...row} label={messages.total} note={messages.inclVat} ore={totals.totalOre} isStrong />
+      </div>
+      {isAdded ? null : tax}
+      {isFinanced ? <FinanceRows totals={totals} site={site} exact={exact} /> : null}
+    </dl>
+  );
+}
+
+/** Active Finance's deduction, total less deduction, and saving. */
+export function FinanceRows({
+  totals,
+  site,
+  exact,
+}: Pick<AmountsProps, 'totals' | 'site'> & { exact: boolean }) {
+  const { language } = useLanguage();
+  const messages = useMessages(checkoutMessages);
+  const { deductionPercent, savingPercent } = site.activeFinance;
+  const percent = (value: number) => formatPercent(value, language, Number.isInteger(value) ? 0 : 2);
+  return (
+    <div className="mt-1 grid gap-2 border-t border-line pt-3">
+      <dt className="font-semibold">{messages.activeFinanceTitle}</dt>
+      <dd className="text-ink-soft">{messages.estimate}</dd>
+      <AmountRow
+        exact={exact}
+        label={messages.deduction({ percent: percent(deductionPercent) })}
+        ore={totals.deductionOre}
+        isMinus
+      />
+      <AmountRow exact={exact} label={messages.totalLessDeduction} ore={totals.payableOre} />
+      <AmountRow
+        exact={exact}
+        label={messages.saving({ percent: percent(savingPercent) })}
+        ore={totals.savingOre}
+      />
+    </div>
+  );
+}
+
+const ROW = 'flex items-baseline justify-between gap-4';
+
+function AmountRow(props: {
+  label: string;
+  note?: string;
+  ore: Ore;
+  exact: boolean;
+  isStrong?: boolean;
+  isMinus?: boolean;
+}) {
+  return (
+    <div className={props.isStrong ? `${ROW} font-semibold` : ROW}>
+      <dt>
+        {props.label}
+        {props.note ? <span className="text-small font-normal text-ink-soft"> {props.note}</span> : null}
+      </dt>
+      <dd className="shrink-0">
+        {props.isMinus ? '−' : null}
+        <Money ore={props.ore} exact={props.exact} />
+      </dd>
+    </div>
+  );
+}
+
+function TextRow({ label, text }: { label: string; text: string }) {
+  return (
+    <div className={ROW}>
+      <dt>{label}</dt>
+      <dd className="text-ink-soft">{text}</dd>
+    </div>
+  );
+}

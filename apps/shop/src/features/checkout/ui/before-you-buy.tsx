@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import type { Site } from '#src/wire/page.ts';
+import { checkoutMessages } from '../messages.ts';
+
+/** What a consumer is told before the order: seller, withdrawal, complaints, how the agreement comes about. */
+export function BeforeYouBuy({ site }: { site: Site }) {
+  const messages = useMessages(checkoutMessages);
+  return (
+    <Disclosure summary={messages.beforeTitle} className="rounded-card border border-line px-5 py-2">
+      <div className="grid gap-4 text-small">
+        <Part title={messages.beforeSeller}>
+          {[site.legalName, messages.orgNumber({ number: site.orgNumber }), site.address].join(', ')}
+          {', '}
+          <a className="link" href={`mailto:${site.email}`}>
+            {site.email}
+          </a>
+          {', '}
+          <a className="link whitespace-nowrap" href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>
+            {site.phone}
+          </a>
+        </Part>
+        <Part title={messages.beforeWithdrawal}>{messages.beforeWithdrawalText}</Part>
+        <Part title={messages.beforeComplaint}>{messages.beforeComplaintText}</Part>
+        <Part title={messages.beforeTerms}>{messages.beforeTermsText}</Part>
+      </div>
+    </Disclosure>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-ink-soft">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { CUSTOMER_FIELDS } from '@activepick/domain/checkout/customer.ts';
+import { describe, expect, it } from 'vitest';
+import type { PlacedOrder } from '../contract.ts';
+import {
+  beginCheckout,
+  type CheckoutAction,
+  type CheckoutState,
+  checkoutReducer,
+  draftOf,
+  EMPTY_DRAFT,
+  refusalReason,
+  shownProblem,
+  shownProblems,
+} from './checkout-state.ts';
+
+const after = (...actions: CheckoutAction[]): CheckoutState =>
+  actions.reduce(checkoutReducer, beginCheckout(EMPTY_DRAFT, null));
+const order = { orderNumber: '123456' } as PlacedOrder;
+
+describe('beginning', () => {
+  it('has no delivery chosen and Active Finance as the way to pay', () => {
+    expect(after()).toMatchObject({ shippingOptionId: null, paymentMethod: 'active-finance', placed: null });
+  });
+});
+
+describe('customer fields', () => {
+  const email = 'email' as const;
+  it('say nothing while they are typed in the first time', () => {
+    expect(shownProblem(after({ type: 'field-typed', field: email, value: 'anna@' }), email)).toBeNull();
+  });
+  it('say what is wrong once left, and stop at the key that makes them right', () => {
+    const left = after(
+      { type: 'field-typed', field: email, value: 'anna@' },
+      { type: 'field-left', field: email },
+    );
+    expect(shownProblem(left, email)).toBe('email');
+    const mended = checkoutReducer(left, { type: 'field-typed', field: email, value: 'anna@exempel.se' });
+    expect(shownProblem(mended, email)).toBeNull();
+  });
+  it('all say what is wrong when they are sent, in their order on the page', () => {
+    expect(shownProblems(after({ type: 'customer-sent' })).map(({ field }) => field)).toEqual([
+      ...CUSTOMER_FIELDS,
+    ]);
+  });
+  it.each([
+    ['zipCode', ' 33230 ', '332 30'],
+    ['zipCode', 'se-332 30', '332 30'],
+    ['zipCode', '12', '12'],
+    ['firstName', '  Anna   Karin ', 'Anna Karin'],
+  ] as const)('take their normal form on leaving: %s %j', (field, typed, normal) => {
+    const state = after({ type: 'field-typed', field, value: typed }, { type: 'field-left', field });
+    expect(state.customer[field]).toBe(normal);
+  });
+  it('carry what the server refused until they are changed', () => {
+    const refused = after(
+      { type: 'field-typed', field: email, value: 'anna@exempel.se' },
+      { type: 'placing', progress: 'first' },
+      {
+        type: 'refused',
+        refusal: { reason: 'wrong-fields', fields: [{ field: 'customer.email', code: 'email' }] },
+      },
+    );
+    expect(shownProblem(refused, email)).toBe('email');
+    const changed = checkoutReducer(refused, { type: 'field-typed', field: email, value: 'a@exempel.se' });
+    expect(shownProblem(changed, email)).toBeNull();
+  });
+});
+
+describe('personal number', () => {
+  it('is masked while it is typed and never part of the draft', () => {
+    const state = after({ type: 'personal-number-typed', value: '196408233234x' });
+    expect(state.personalNumber).toBe('19640823-3234');
+    expect(JSON.stringify(draftOf(state))).not.toContain('19640823');
+  });
+});
+
+describe('placing', () => {
+  it('clears all that was typed once the order stands', () => {
+    const placed = after(
+      { type: 'field-typed', field: 'city', value: 'Gislaved' },
+      { type: 'personal-number-typed', value: '19640823' },
+      { type: 'placed', order },
+    );
+    expect(placed).toEqual(beginCheckout(EMPTY_DRAFT, order));
+  });
+  it('does not take a refusal when another tab has placed the order meanwhile', () => {
+    const state = after(
+      { type: 'placing', progress: 'first' },
+      { type: 'placed', order },
+      { type: 'refused', refusal: { reason: 'already-ordered', orderNumber: '123456' } },
+    );
+    expect(refusalReason(state)).toBeNull();
+    expect(state.placed).toBe(order);
+  });
+  it('settles only the refusals that are named', () => {
+    const state = after(
+      { type: 'placing', progress: 'first' },
+      { type: 'refused', refusal: { reason: 'unknown' } },
+      { type: 'refusal-settled', reasons: ['goods'] },
+    );
+    expect(refusalReason(state)).toBe('unknown');
+    expect(
+      refusalReason(checkoutReducer(state, { type: 'refusal-settled', reasons: ['unknown'] })),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,81 @@
+import { Copy, Printer } from 'lucide-react';
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { buttonStyle } from '#src/ui/button-style.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import type { Site } from '#src/wire/page.ts';
+import type { PlacedOrder } from '../contract.ts';
+import { checkoutMessages } from '../messages.ts';
+import { forgetCheckout } from './checkout-storage.ts';
+import { PlacedLines } from './placed-lines.tsx';
+
+/** The order as the server has it: its number, what happens next, what was ordered. */
+export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Site }) {
+  const messages = useMessages(checkoutMessages);
+  const { language } = useLanguage();
+  return (
+    <div className="grid max-w-[44rem] gap-8">
+      <OrderNumber number={order.orderNumber} />
+      <div>
+        <p>
+          {messages.placedAt({ day: formatDate(order.placedAt, language) })}
+          {' · '}
+          {messages.stateLabel}
+          {': '}
+          <strong>{messages.states[order.status]}</strong>
+        </p>
+        <p className="break-words">{messages.mailSent({ email: order.email })}</p>
+      </div>
+      <section>
+        <h2 className="mb-3 text-h3">{messages.nextTitle}</h2>
+        <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:text-act">
+          <li>{messages.nextEmployer}</li>
+          <li>{order.shippingOptionId === 'pickup' ? messages.nextPickup : messages.nextReady}</li>
+          <li>{messages.nextReturn}</li>
+        </ol>
+        <p className="mt-4 text-small text-ink-soft">
+          {messages.questions({ email: site.email, phone: site.phone })}
+        </p>
+      </section>
+      <section>
+        <h2 className="mb-3 text-h3">{messages.orderedTitle}</h2>
+        <PlacedLines order={order} site={site} />
+      </section>
+      <div className="no-print flex flex-wrap gap-3">
+        <a href="/home" className={buttonStyle('primary')} onClick={() => forgetCheckout()}>
+          {messages.continueShopping}
+        </a>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-4.5" />
+          {messages.print}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OrderNumber({ number }: { number: string }) {
+  const messages = useMessages(checkoutMessages);
+  const { show } = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      show({ text: messages.copied });
+    } catch {
+      show({ text: messages.copyFailed, tone: 'error' });
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-moss p-6">
+      <p>
+        <span className="block text-small font-semibold">{messages.orderNumber}</span>
+        <output className="block text-display font-bold tabular-nums tracking-tight">{number}</output>
+      </p>
+      <Button onClick={copy} className="no-print">
+        <Copy aria-hidden="true" className="size-4.5" />
+        {messages.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
+import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { showsOre } from '#src/i18n/format.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceCards } from '#src/ui/choice-cards.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { checkoutMessages } from '../messages.ts';
+import { ActiveFinanceFields, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
+import { FinanceRows } from './amounts-table.tsx';
+import { BeforeYouBuy } from './before-you-buy.tsx';
+import { PlacingOutcome } from './placing-outcome.tsx';
+import { PreviousLink } from './step-actions.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** How it is paid, what must be known before, and the button with the duty to pay. */
+export function PaymentStep() {
+  const { site, state, basket, dispatch } = useCheckout();
+  const placeOrder = usePlaceOrder();
+  const buy = (total: number) => {
+    dispatch({ type: 'personal-number-left' });
+    const isWrong = state.personalNumber !== '' && !parsePersonalNumber(state.personalNumber, site.today).ok;
+    if (isWrong) document.getElementById(PERSONAL_NUMBER_ID)?.focus();
+    else void placeOrder(total);
+  };
+  return (
+    <div className="grid max-w-[38rem] gap-8">
+      <MethodChoice />
+      <ActiveFinanceFields />
+      <div className="rounded-card bg-moss p-5 text-small md:hidden">
+        <FinanceRows totals={basket.totals} site={site} exact={showsOre(Object.values(basket.totals))} />
+      </div>
+      <BeforeYouBuy site={site} />
+      <PlacingOutcome onBuy={buy} />
+      <BuyRow onBuy={() => buy(basket.totals.totalOre)} />
+    </div>
+  );
+}
+
+function MethodChoice() {
+  const { state, dispatch } = useCheckout();
+  const messages = useMessages(checkoutMessages);
+  return (
+    <ChoiceCards
+      legend={messages.paymentLegend}
+      name="payment"
+      value={state.paymentMethod}
+      onChange={(method) => dispatch({ type: 'payment-chosen', method: method as PaymentMethod })}
+      choices={[
+        {
+          value: 'active-finance',
+          label: messages.paymentNames['active-finance'],
+          description: messages.activeFinanceText,
+        },
+        {
+          value: 'credit-card',
+          label: messages.paymentNames['credit-card'],
+          description: messages.cardText,
+          disabled: true,
+        },
+      ]}
+    />
+  );
+}
+
+// No form around it: Enter in a field must not buy.
+function BuyRow({ onBuy }: { onBuy: () => void }) {
+  const { state, basket } = useCheckout();
+  const messages = useMessages(checkoutMessages);
+  const { placing } = state;
+  const needsAnswer =
+    placing.phase === 'refused' && ['total-changed', 'already-ordered'].includes(placing.refusal.reason);
+  return (
+    <div className="grid gap-4 border-t border-line pt-5">
+      <p className="flex items-baseline justify-between gap-4">
+        <span>{messages.totalNow}</span>
+        <Money
+          ore={basket.totals.totalOre}
+          exact={showsOre(Object.values(basket.totals))}
+          className="text-h3 font-semibold"
+        />
+      </p>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        <PreviousLink />
+        {needsAnswer ? null : (
+          <Button
+            variant="primary"
+            busy={placing.phase === 'busy'}
+            busyLabel={messages.placing}
+            onClick={onBuy}
+            className="ml-auto min-w-56 max-sm:w-full"
+          >
+            {messages.buy}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { vatOf } from '@activepick/domain/catalogue/price.ts';
+import { type CartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
+import { ore, percentOf, sumOre, ZERO } from '@activepick/domain/money.ts';
+import { showsOre } from '#src/i18n/format.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Money } from '#src/ui/money.tsx';
+import type { Site } from '#src/wire/page.ts';
+import type { PlacedOrder } from '../contract.ts';
+import { checkoutMessages } from '../messages.ts';
+import { AmountsTable } from './amounts-table.tsx';
+
+/** Returns the amounts of a placed order: its total and what is paid are the server's, the rest follows. */
+export function totalsOfPlaced(order: PlacedOrder, site: Site): CartTotals {
+  const subtotalOre = sumOre(order.lines.map(({ line }) => ore(line)));
+  const shippingOre = shippingOption(order.shippingOptionId)?.priceOre ?? ZERO;
+  const totalOre = ore(order.total);
+  const isAdded = site.taxMode === 'added';
+  const isFinanced = order.paymentMethod === 'active-finance';
+  return {
+    subtotalOre,
+    shippingOre,
+    totalOre,
+    taxOre: isAdded
+      ? ore(totalOre - subtotalOre - shippingOre)
+      : vatOf(totalOre, site.taxMode, site.vatPercent),
+    deductionOre: ore(totalOre - order.payable),
+    savingOre: isFinanced ? percentOf(subtotalOre, site.activeFinance.savingPercent) : ZERO,
+    payableOre: ore(order.payable),
+  };
+}
+
+/** What was ordered and what it costs. */
+export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site }) {
+  const messages = useMessages(checkoutMessages);
+  const totals = totalsOfPlaced(order, site);
+  const exact = showsOre([...Object.values(totals), ...order.lines.map(({ line }) => line)]);
+  return (
+    <div className="rounded-card border border-line p-5">
+      <ul className="mb-4 grid gap-3 border-b border-line pb-4 text-small">
+        {order.lines.map((line) => (
+          <li key={`${line.name}/${line.variantLabel}`} className="flex items-baseline justify-between gap-4">
+            <span>
+              <span className="font-semibold">{line.name}</span>
+              <span className="block text-ink-soft">
+                {[line.variantLabel, messages.quantity({ count: line.quantity })].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <Money ore={ore(line.line)} exact={exact} />
+          </li>
+        ))}
+      </ul>
+      <AmountsTable totals={totals} site={site} paymentMethod={order.paymentMethod} isShippingChosen />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { ore } from '@activepick/domain/money.ts';
+import type { ReactNode } from 'react';
+import { moneyTableFormat } from '#src/i18n/format.ts';
+import { problemsEn } from '#src/i18n/problems.en.ts';
+import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { checkoutMessages } from '../messages.ts';
+import { AlreadyOrdered } from './already-ordered.tsx';
+import type { Refusal } from './submit-order.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const problemTexts = { sv: problemsSv, en: problemsEn };
+
+/** While the order is on its way: what takes long. When there is none: what happened and what is safe to do. */
+export function PlacingOutcome({ onBuy }: { onBuy: (total: number) => void }) {
+  const messages = useMessages(checkoutMessages);
+  const { placing } = useCheckout().state;
+  return (
+    <>
+      <div role="status" className="empty:hidden">
+        {placing.phase === 'busy' && placing.progress === 'again' ? (
+          <Notice>{messages.placingAgain}</Notice>
+        ) : null}
+        {placing.phase === 'busy' && placing.progress === 'waits' ? (
+          <Notice>{messages.placingWaits}</Notice>
+        ) : null}
+      </div>
+      {placing.phase === 'refused' ? <RefusalNotice refusal={placing.refusal} onBuy={onBuy} /> : null}
+    </>
+  );
+}
+
+function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: number) => void }) {
+  const { language } = useLanguage();
+  const messages = useMessages(checkoutMessages);
+  const problems = useMessages(problemTexts);
+  switch (refusal.reason) {
+    case 'total-changed':
+      return <TotalChanged from={refusal.from} total={refusal.total} onBuy={onBuy} />;
+    case 'already-ordered':
+      return <AlreadyOrdered orderNumber={refusal.orderNumber} />;
+    case 'offline':
+      return <OutcomeNotice title={messages.offlineTitle}>{messages.offline}</OutcomeNotice>;
+    case 'unknown':
+      return <OutcomeNotice title={messages.unknownTitle}>{messages.unknown}</OutcomeNotice>;
+    case 'unavailable':
+      return <OutcomeNotice title={messages.unavailableTitle}>{messages.unavailable}</OutcomeNotice>;
+    case 'other':
+      return (
+        <OutcomeNotice title={messages.refusedTitle}>
+          <span lang={language}>{problems[refusal.code].detail}</span>{' '}
+          {messages.requestId({ id: refusal.requestId })}
+        </OutcomeNotice>
+      );
+    case 'wrong-personal-number':
+      return (
+        <OutcomeNotice title={messages.refusedTitle}>{messages.personalNumberProblems.length}</OutcomeNotice>
+      );
+    default:
+      return null;
+  }
+}
+
+/** A sentence about the order, said aloud. */
+export function OutcomeNotice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Notice tone="error" live="alert">
+      <p className="font-semibold">{title}</p>
+      <div className="text-ink">{children}</div>
+    </Notice>
+  );
+}
+
+function TotalChanged({
+  from,
+  total,
+  onBuy,
+}: {
+  from: number;
+  total: number;
+  onBuy: (total: number) => void;
+}) {
+  const { language } = useLanguage();
+  const messages = useMessages(checkoutMessages);
+  const format = moneyTableFormat([from, total]);
+  const shown = format(ore(total), language);
+  return (
+    <OutcomeNotice title={messages.totalChangedTitle}>
+      <p>{messages.totalChanged({ from: format(ore(from), language), to: shown })}</p>
+      <Button variant="primary" className="mt-3" onClick={() => onBuy(total)}>
+        {messages.acceptTotal({ total: shown })}
+      </Button>
+    </OutcomeNotice>
+  );
+}

@@ -1,0 +1,50 @@
+import { previousStep } from '@activepick/domain/checkout/steps.ts';
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { checkoutMessages } from '../messages.ts';
+import { useCheckout } from './use-checkout.ts';
+
+const REASON_ID = 'next-reason';
+
+/** Previous and Next. Where Next is disabled the reason stands beside it. */
+export function StepActions({ mayGoOn, reason }: { mayGoOn: boolean; reason: ReactNode }) {
+  const messages = useMessages(checkoutMessages);
+  return (
+    <div className="mt-8 grid gap-3">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+        <PreviousLink />
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={!mayGoOn}
+          aria-describedby={mayGoOn ? undefined : REASON_ID}
+          className="ml-auto min-w-40 max-sm:w-full"
+          // Leaving a field may show its error and move the button away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {messages.next}
+        </Button>
+      </div>
+      {mayGoOn ? null : (
+        <p id={REASON_ID} className="text-small text-ink-soft md:text-right">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The way back to the step before; the first has none. */
+export function PreviousLink() {
+  const messages = useMessages(checkoutMessages);
+  const { step, addressOf } = useCheckout();
+  const previous = previousStep(step);
+  if (previous === null) return null;
+  return (
+    <LinkButton to={addressOf(previous)} className="max-sm:w-full">
+      {messages.previous}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,28 @@
+import { isStep, type Step } from '@activepick/domain/checkout/steps.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+
+/** Returns the step that an address asks for; an address without one asks for the cart. */
+export function askedStep(search: URLSearchParams): Step {
+  const asked = search.get('step') ?? '';
+  return isStep(asked) ? asked : 'cart';
+}
+
+/** Returns an address with its step replaced; all else in it stays, such as the language. */
+export function stepAddress(search: URLSearchParams, step: Step): string {
+  const changed = new URLSearchParams(search);
+  if (step === 'cart') changed.delete('step');
+  else changed.set('step', step);
+  return `/checkout${changed.size === 0 ? '' : `?${changed}`}`;
+}
+
+/** The step is kept in the address: returns what it asks for and the ways to the others. */
+export function useStepAddress() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const addressOf = (step: Step) => stepAddress(search, step);
+  return {
+    asked: askedStep(search),
+    addressOf,
+    goTo: (step: Step) => void navigate(addressOf(step)),
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { CallFailed, CallRefused } from '#src/wire/call.ts';
+import type { ProblemCode, ProblemDetails } from '#src/wire/problems.ts';
+import type { PlacedOrder } from '../contract.ts';
+import { type SubmitProgress, submitOrder } from './submit-order.ts';
+
+const order = { orderNumber: '123456' } as PlacedOrder;
+const lost = new CallFailed('lost', null);
+const refused = (code: ProblemCode, more: Partial<ProblemDetails> = {}, retryAfter: number | null = null) =>
+  new CallRefused({ code, status: 409, requestId: 'r1', ...more } as ProblemDetails, retryAfter);
+
+// Answers one after the other; an error is thrown, the last one counts for all that follow.
+async function submit(
+  answers: readonly (PlacedOrder | Error)[],
+  given: { offline?: boolean; doubt?: boolean } = {},
+) {
+  const pauses: number[] = [];
+  const progress: SubmitProgress[] = [];
+  let sent = 0;
+  const result = await submitOrder({
+    send: async () => {
+      const answer = answers[Math.min(sent, answers.length - 1)];
+      sent += 1;
+      if (answer instanceof Error || answer === undefined) throw answer;
+      return answer;
+    },
+    pause: async (ms) => void pauses.push(ms),
+    isOffline: () => given.offline ?? false,
+    wasInDoubt: given.doubt ?? false,
+    expectedTotal: 100,
+    onProgress: (step) => progress.push(step),
+  });
+  return { result, pauses, progress, sent };
+}
+
+describe('F18 a lost answer', () => {
+  it('is asked for again with growing pauses until the order is known', async () => {
+    const { result, pauses, progress } = await submit([lost, lost, order]);
+    expect(result).toEqual({ ok: true, order });
+    expect(pauses).toEqual([1000, 2500]);
+    expect(progress).toEqual(['first', 'again', 'again']);
+  });
+  it('is given up after three tries more, and then nobody knows', async () => {
+    const { result, sent } = await submit([lost]);
+    expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
+    expect(sent).toBe(4);
+  });
+  it('keeps the doubt when the shop is unavailable afterwards', async () => {
+    const { result } = await submit([lost, refused('unavailable')]);
+    expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
+  });
+  it('leaves no doubt once the server says no', async () => {
+    const { result } = await submit([lost, refused('out-of-stock')]);
+    expect(result).toEqual({ ok: false, refusal: { reason: 'goods' } });
+  });
+  it('sends nothing when there is no network to begin with', async () => {
+    const { result, sent } = await submit([order], { offline: true });
+    expect(result).toEqual({ ok: false, refusal: { reason: 'offline' } });
+    expect(sent).toBe(0);
+  });
+  it('does not call it unsent when an earlier try may have arrived', async () => {
+    const { result } = await submit([lost], { offline: true, doubt: true });
+    expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
+  });
+});
+
+describe("an answer of the database that was lost on the server's side", () => {
+  it('is asked for again with the same key', async () => {
+    const { result, sent, progress } = await submit([refused('in-doubt', {}, 2), order]);
+    expect(result).toEqual({ ok: true, order });
+    expect(sent).toBe(2);
+    expect(progress).toEqual(['first', 'again']);
+  });
+});
+
+describe('an order that is being handled', () => {
+  it('is waited for as long as the server says', async () => {
+    const { result, pauses, progress } = await submit([refused('idempotency-in-progress', {}, 2), order]);
+    expect(result).toEqual({ ok: true, order });
+    expect(pauses).toEqual([2000]);
+    expect(progress).toEqual(['first', 'waits']);
+  });
+  it('is not waited for without end', async () => {
+    const { result, sent } = await submit([refused('idempotency-in-progress')]);
+    expect(result).toEqual({ ok: false, refusal: { reason: 'unknown' } });
+    expect(sent).toBe(16);
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    ['total-changed', { facts: { total: 90 } }, { reason: 'total-changed', from: 100, total: 90 }],
+    ['out-of-stock', {}, { reason: 'goods' }],
+    ['not-sold', {}, { reason: 'goods' }],
+    [
+      'idempotency-mismatch',
+      { facts: { orderNumber: '654321' } },
+      { reason: 'already-ordered', orderNumber: '654321' },
+    ],
+    ['invalid-personal-number', {}, { reason: 'wrong-personal-number' }],
+    ['unavailable', {}, { reason: 'unavailable' }],
+    ['internal', {}, { reason: 'unknown' }],
+    ['invalid-request', {}, { reason: 'other', code: 'invalid-request', requestId: 'r1' }],
+    [
+      'invalid-customer',
+      { fields: [{ field: 'email', code: 'email' }] },
+      { reason: 'wrong-fields', fields: [{ field: 'email', code: 'email' }] },
+    ],
+  ] as const)('ends at once and says why: %s', async (code, more, refusal) => {
+    const { result, sent } = await submit([refused(code, more as Partial<ProblemDetails>)]);
+    expect(result).toEqual({ ok: false, refusal });
+    expect(sent).toBe(1);
+  });
+});

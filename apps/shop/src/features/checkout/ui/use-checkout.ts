@@ -1,0 +1,81 @@
+import type { Step, CheckoutState as StepState } from '@activepick/domain/checkout/steps.ts';
+import { NO_CARD_FIELDS } from '@activepick/domain/checkout/steps.ts';
+import { createContext, type Dispatch, useContext, useEffect, useReducer } from 'react';
+import type { Site } from '#src/wire/page.ts';
+import type { Basket } from './basket.ts';
+import {
+  beginCheckout,
+  type CheckoutAction,
+  type CheckoutState,
+  checkoutReducer,
+  draftOf,
+} from './checkout-state.ts';
+import {
+  keepDraft,
+  keepPlaced,
+  PLACED_ELSEWHERE_KEY,
+  parsePlaced,
+  readCheckout,
+} from './checkout-storage.ts';
+
+/** The checkout as its steps see it. */
+export interface CheckoutValue {
+  site: Site;
+  basket: Basket;
+  step: Step;
+  state: CheckoutState;
+  /** What the domain's table of steps judges by. */
+  stepState: StepState;
+  dispatch: Dispatch<CheckoutAction>;
+  /** Returns the address of a step: the address is where the step is kept. */
+  addressOf: (step: Step) => string;
+  goTo: (step: Step) => void;
+}
+
+/** Provides the checkout; the page puts it together. */
+export const CheckoutContext = createContext<CheckoutValue | null>(null);
+
+/** Returns the checkout. Throws outside its provider (specification section 8). */
+export function useCheckout(): CheckoutValue {
+  const value = useContext(CheckoutContext);
+  if (!value) throw new Error('useCheckout must be used within a CheckoutProvider');
+  return value;
+}
+
+/** Returns what the table of steps judges by. */
+export const stepStateOf = (
+  state: CheckoutState,
+  basket: Pick<Basket, 'itemCount' | 'hasUnavailableLine'>,
+  isPlaced: boolean,
+): StepState => ({
+  itemCount: basket.itemCount,
+  hasUnavailableLine: basket.hasUnavailableLine,
+  customer: state.customer,
+  shippingOptionId: state.shippingOptionId,
+  paymentMethod: state.paymentMethod,
+  card: NO_CARD_FIELDS,
+  isPlaced,
+});
+
+/** The reducer with what outlives a reload and what other tabs say. Only to be used where there is a browser. */
+export function useCheckoutState(generation: string): [CheckoutState, Dispatch<CheckoutAction>] {
+  const [state, dispatch] = useReducer(checkoutReducer, null, () => {
+    const { draft, placed } = readCheckout();
+    return beginCheckout(draft, placed);
+  });
+  const draft = JSON.stringify(draftOf(state));
+  useEffect(() => {
+    keepDraft(JSON.parse(draft));
+  }, [draft]);
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const placed = key === PLACED_ELSEWHERE_KEY ? parsePlaced(newValue) : null;
+      if (placed?.generation !== generation) return;
+      keepPlaced(placed);
+      dispatch({ type: 'placed', order: placed.order });
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  }, [generation]);
+  return [state, dispatch];
+}

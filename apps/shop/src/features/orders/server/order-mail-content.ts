@@ -1,0 +1,196 @@
+// What the confirmation of an order says, in the order's language, before it becomes HTML or plain text. It knows no
+// personal number and no employer code: `StoredOrder` does not carry them (docs/security.md, S2).
+import { SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
+import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
+import { type Ore, ore } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { StoredOrder } from './order-store.ts';
+import { orderMailEn } from './texts.en.ts';
+import { orderMailSv } from './texts.sv.ts';
+
+/** One thing ordered, as it stands in the table. */
+export interface GoodsRow {
+  /** Quantity and name, '2 × Flaska'. */
+  goods: string;
+  detail: string | null;
+  amount: string;
+}
+
+/** A piece of a mail. */
+export type Block =
+  | { kind: 'text'; text: string; isQuiet?: boolean }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'address'; caption: string; lines: readonly string[] }
+  | { kind: 'goods'; head: { item: string; amount: string }; rows: readonly GoodsRow[] }
+  | { kind: 'sums'; caption: string; rows: readonly { label: string; amount: string; isTotal: boolean }[] }
+  | { kind: 'facts'; rows: readonly { label: string; value: string; link?: string }[] }
+  | { kind: 'form'; lines: readonly string[] };
+
+/** A whole mail: title, what stands out, and sections with a heading each. */
+export interface MailContent {
+  language: Language;
+  subject: string;
+  title: string;
+  opening: readonly string[];
+  highlight: { label: string; value: string };
+  sections: readonly { heading: string; blocks: readonly Block[] }[];
+}
+
+type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
+type Texts = typeof orderMailSv;
+
+const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
+
+/**
+ * Returns what the confirmation of an order says. Texts that people typed are brought to one line each.
+ * Source: distansavtalslagen (2005:59) 2 kap. 2 and 7 §§ (confirmation with terms in durable form), 10 § and the
+ * standard form of its annex; konsumentköplagen (2022:260) for complaints; specification section 3.
+ */
+export function orderMailContent(order: StoredOrder, shop: ShopFacts, publicUrl: string): MailContent {
+  const { language } = order;
+  const texts = TEXTS[language];
+  const { brand } = shop;
+  const day = formatDate(order.placedAt.toISOString(), language);
+  return {
+    language,
+    subject: texts.subject({ number: order.number, shop: brand.name }),
+    title: texts.title,
+    opening: [
+      texts.greeting({ name: greetable(order.customer.firstName) }),
+      texts.intro({ shop: brand.name, day }),
+    ],
+    highlight: { label: texts.number, value: order.number },
+    sections: [
+      { heading: texts.next, blocks: [{ kind: 'list', items: texts.nextSteps[order.paymentMethod] }] },
+      { heading: texts.ordered, blocks: orderedBlocks(order, shop, texts) },
+      { heading: texts.delivery, blocks: deliveryBlocks(order, texts) },
+      {
+        heading: texts.withdrawal,
+        blocks: [
+          { kind: 'text', text: texts.withdrawalText(brand) },
+          { kind: 'text', text: texts.withdrawalExceptions },
+        ],
+      },
+      { heading: texts.complaint, blocks: [{ kind: 'text', text: texts.complaintText(brand) }] },
+      { heading: texts.seller, blocks: [sellerFacts(shop, publicUrl, texts)] },
+      {
+        heading: texts.form,
+        blocks: [
+          { kind: 'text', text: texts.formHint, isQuiet: true },
+          {
+            kind: 'form',
+            lines: texts.formLines({
+              seller: `${brand.legalName}, ${brand.address}, ${brand.email}`,
+              number: order.number,
+              day,
+            }),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block[] {
+  const money = moneyOf(order);
+  const isAdded = order.taxMode === 'added';
+  const rows = order.lines.map((line) => ({
+    goods: `${line.quantity} × ${oneLine(line.name)}`,
+    detail:
+      [
+        line.variantLabel && oneLine(line.variantLabel),
+        line.quantity > 1 && texts.each({ amount: money(line.unitOre) }),
+      ]
+        .filter(Boolean)
+        .join(', ') || null,
+    amount: money(line.lineOre),
+  }));
+  const amount = isAdded ? texts.amountExclVat : texts.amountInclVat;
+  const isFinanced = order.paymentMethod === 'active-finance';
+  return [
+    { kind: 'goods', head: { item: texts.item, amount }, rows },
+    { kind: 'sums', caption: texts.sums, rows: sumRows(order, shop, texts) },
+    { kind: 'text', text: texts.payment[order.paymentMethod] },
+    ...(isFinanced ? [{ kind: 'text', text: texts.estimate, isQuiet: true } as const] : []),
+  ];
+}
+
+// Prices excl. VAT: the tax is a summand. Prices incl. VAT: it stands below the total, as a part of it.
+function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
+  const money = moneyOf(order);
+  const { totals, language } = order;
+  const percent = formatPercent(shop.tax.vatPercent, language, Number.isInteger(shop.tax.vatPercent) ? 0 : 2);
+  const row = (label: string, amount: string, isTotal = false) => ({ label, amount, isTotal });
+  const isAdded = order.taxMode === 'added';
+  const isFinanced = order.paymentMethod === 'active-finance';
+  return [
+    row(texts.subtotal, money(totals.subtotalOre)),
+    ...(isAdded ? [row(texts.tax({ percent }), money(totals.taxOre))] : []),
+    row(texts.shippingCost, totals.shippingOre === 0 ? texts.free : money(totals.shippingOre)),
+    row(texts.total, money(totals.totalOre), true),
+    ...(isAdded ? [] : [row(texts.taxWithin({ percent }), money(totals.taxOre))]),
+    ...(isFinanced
+      ? [
+          row(texts.deduction, money(ore(-totals.deductionOre))),
+          row(texts.payable, money(totals.payableOre), true),
+        ]
+      : []),
+  ];
+}
+
+// One table, one number of decimals, so that it visibly adds up.
+function moneyOf(order: StoredOrder): (amount: Ore) => string {
+  const { totals, lines, language } = order;
+  const shown = [...Object.values(totals), ...lines.flatMap((line) => [line.unitOre, line.lineOre])];
+  const format = moneyTableFormat(shown);
+  return (amount) => format(amount, language);
+}
+
+function deliveryBlocks(order: StoredOrder, texts: Texts): Block[] {
+  const { customer } = order;
+  const option = SHIPPING_OPTIONS.find(({ id }) => id === order.shippingOptionId);
+  const { minDays = 0, maxDays = 0, readyHours = null } = option ?? {};
+  const postcode = parsePostcode(customer.zipCode);
+  const lines = [
+    `${customer.firstName} ${customer.lastName}`,
+    customer.address,
+    `${postcode.ok ? formatPostcode(postcode.value) : customer.zipCode} ${customer.city}`,
+    customer.state,
+    customer.phone,
+  ];
+  return [
+    {
+      kind: 'text',
+      text: texts.shipping[order.shippingOptionId]({ from: minDays, to: maxDays, hours: readyHours }),
+    },
+    { kind: 'text', text: texts.readyTime },
+    {
+      kind: 'address',
+      caption: order.shippingOptionId === 'pickup' ? texts.yourDetails : texts.deliverTo,
+      lines: lines.map(oneLine),
+    },
+  ];
+}
+
+const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Block => ({
+  kind: 'facts',
+  rows: [
+    { label: texts.sellerName, value: brand.legalName },
+    { label: texts.orgNumber, value: brand.orgNumber },
+    { label: texts.address, value: brand.address },
+    { label: texts.email, value: brand.email, link: `mailto:${brand.email}` },
+    { label: texts.phone, value: brand.phone },
+    { label: texts.website, value: publicUrl, link: publicUrl },
+  ],
+});
+
+/** Returns a text without line breaks and control characters, trimmed. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+
+// Anybody may order in the name of another's address: what is no name is not put into the greeting (T26).
+const greetable = (name: string): string | null => {
+  const text = oneLine(name);
+  return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(text) ? text : null;
+};

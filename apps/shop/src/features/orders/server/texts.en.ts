@@ -1,0 +1,81 @@
+import type { orderMailSv } from './texts.sv.ts';
+
+export const orderMailEn: typeof orderMailSv = {
+  subject: (p) => `Your order ${p.number} at ${p.shop}`,
+  title: 'Thank you for your order',
+  greeting: (p) => (p.name ? `Hello ${p.name},` : 'Hello,'),
+  intro: (p) =>
+    `We at ${p.shop} have received your order of ${p.day}. Keep this email: it holds the terms of the purchase.`,
+  number: 'Order number',
+
+  ordered: 'What you have ordered',
+  item: 'Item',
+  amountExclVat: 'Amount excl. VAT',
+  amountInclVat: 'Amount incl. VAT',
+  each: (p) => `${p.amount} each`,
+  sums: 'Summary',
+  subtotal: 'Subtotal',
+  shippingCost: 'Delivery',
+  free: 'Free',
+  tax: (p) => `VAT (${p.percent})`,
+  taxWithin: (p) => `Of which VAT (${p.percent})`,
+  total: 'Total incl. VAT',
+  deduction: 'Pre-tax deduction, estimated',
+  payable: 'Total less deduction, estimated',
+  estimate:
+    'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement.',
+  payment: {
+    'active-finance': 'Paid with Active Finance, through your employer.',
+    'credit-card': 'Paid by credit card.',
+  },
+
+  delivery: 'Delivery',
+  shipping: {
+    standard: (p) =>
+      `Standard delivery, ${p.from}–${p.to} business days in transit once the goods are ready.`,
+    express: (p) => `Express delivery, ${p.from}–${p.to} business days in transit once the goods are ready.`,
+    pickup: (p) => `You collect in store, within ${p.hours} hours of the goods being ready.`,
+  },
+  readyTime: 'Goods in stock are ready at once, made-to-order items in 2–4 weeks.',
+  deliverTo: 'The goods go to',
+  yourDetails: 'Your details',
+
+  next: 'What happens now',
+  nextSteps: {
+    'active-finance': [
+      'We ask your employer whether the order can be approved. You need not do anything, and nothing ships before that.',
+      'Once approved we get the goods ready and email you about the delivery.',
+    ],
+    'credit-card': [
+      'Your payment has been received.',
+      'We now get the goods ready and email you about the delivery.',
+    ],
+  },
+
+  withdrawal: 'Right to withdraw for 14 days',
+  withdrawalText: (p) =>
+    `You may withdraw from the purchase for 14 days from the day you received the last item. Write to ${p.email} or call ${p.phone} and give the order number, or use the form at the end. We refund you within 14 days of hearing from you.`,
+  withdrawalExceptions: 'The right does not cover goods made to your wishes.',
+  complaint: 'If something is wrong',
+  complaintText: (p) =>
+    `You may complain about faults for three years from the purchase. Write to ${p.email} as soon as you notice one.`,
+
+  seller: 'Seller',
+  sellerName: 'Company',
+  orgNumber: 'Org. number',
+  address: 'Address',
+  email: 'Email',
+  phone: 'Phone',
+  website: 'Website',
+
+  form: 'Form for withdrawing',
+  formHint: 'Fill in and return only if you wish to withdraw from the purchase.',
+  formLines: (p) => [
+    `To ${p.seller}:`,
+    `I hereby give notice that I withdraw from my contract of sale of the following goods in order ${p.number}:`,
+    `Ordered on ${p.day}. Received on:`,
+    'Name:',
+    'Address:',
+    'Date, and signature if this form is sent on paper:',
+  ],
+};

@@ -1,0 +1,81 @@
+import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
+
+const shipping: Record<ShippingOptionId, (p: { from: number; to: number; hours: number | null }) => string> =
+  {
+    standard: (p) => `Standardleverans, ${p.from}–${p.to} arbetsdagars transport när varorna är klara.`,
+    express: (p) => `Expressleverans, ${p.from}–${p.to} arbetsdagars transport när varorna är klara.`,
+    pickup: (p) => `Du hämtar i butik, inom ${p.hours} timmar från att varorna är klara.`,
+  };
+const next: Record<PaymentMethod, readonly [string, string]> = {
+  'active-finance': [
+    'Vi frågar din arbetsgivare om beställningen kan godkännas. Du behöver inte göra något, och inget skickas innan dess.',
+    'När den är godkänd gör vi varorna klara och mejlar dig om leveransen.',
+  ],
+  'credit-card': ['Din betalning är mottagen.', 'Nu gör vi varorna klara och mejlar dig om leveransen.'],
+};
+
+export const orderMailSv = {
+  subject: (p: { number: string; shop: string }) => `Din beställning ${p.number} hos ${p.shop}`,
+  title: 'Tack för din beställning',
+  greeting: (p: { name: string | null }) => (p.name ? `Hej ${p.name}!` : 'Hej!'),
+  intro: (p: { shop: string; day: string }) =>
+    `Vi på ${p.shop} har tagit emot din beställning från den ${p.day}. Spara det här mejlet, det innehåller villkoren för köpet.`,
+  number: 'Beställningsnummer',
+
+  ordered: 'Det här har du beställt',
+  item: 'Vara',
+  amountExclVat: 'Belopp exkl. moms',
+  amountInclVat: 'Belopp inkl. moms',
+  each: (p: { amount: string }) => `${p.amount} per styck`,
+  sums: 'Summering',
+  subtotal: 'Delsumma',
+  shippingCost: 'Leverans',
+  free: 'Gratis',
+  tax: (p: { percent: string }) => `Moms (${p.percent})`,
+  taxWithin: (p: { percent: string }) => `Varav moms (${p.percent})`,
+  total: 'Totalt inkl. moms',
+  deduction: 'Avdrag före skatt, uppskattat',
+  payable: 'Totalt minus avdrag, uppskattat',
+  estimate:
+    'Avdraget med Active Finance är en uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
+  payment: {
+    'active-finance': 'Betalas med Active Finance, genom din arbetsgivare.',
+    'credit-card': 'Betald med kreditkort.',
+  } satisfies Record<PaymentMethod, string>,
+
+  delivery: 'Leverans',
+  shipping,
+  readyTime: 'Lagervaror är klara direkt, beställningsvaror om 2–4 veckor.',
+  deliverTo: 'Varorna skickas till',
+  yourDetails: 'Dina uppgifter',
+
+  next: 'Det här händer nu',
+  nextSteps: next,
+
+  withdrawal: 'Ångerrätt i 14 dagar',
+  withdrawalText: (p: { email: string; phone: string }) =>
+    `Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till ${p.email} eller ring ${p.phone} och uppge beställningsnumret, eller använd formuläret längst ned. Vi betalar tillbaka inom 14 dagar från att du hört av dig.`,
+  withdrawalExceptions: 'Ångerrätten gäller inte varor som tillverkas efter dina önskemål.',
+  complaint: 'Om något är fel',
+  complaintText: (p: { email: string }) =>
+    `Du kan reklamera fel på varan i tre år från köpet. Skriv till ${p.email} så snart du märker felet.`,
+
+  seller: 'Säljare',
+  sellerName: 'Företag',
+  orgNumber: 'Org.nummer',
+  address: 'Adress',
+  email: 'E-post',
+  phone: 'Telefon',
+  website: 'Webbplats',
+
+  form: 'Formulär för att ångra köpet',
+  formHint: 'Fyll i och skicka tillbaka bara om du vill ångra köpet.',
+  formLines: (p: { seller: string; number: string; day: string }) => [
+    `Till ${p.seller}:`,
+    `Jag meddelar härmed att jag frånträder mitt köpeavtal om följande varor i beställning ${p.number}:`,
+    `Beställd den ${p.day}. Mottagen den:`,
+    'Namn:',
+    'Adress:',
+    'Datum, och underskrift om formuläret skickas på papper:',
+  ],
+};

@@ -1,0 +1,81 @@
+import { BadgeCheck } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { formatDate, formatNumber } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import type { AnswerOf } from '#src/wire/endpoint.ts';
+import type { ListReviews, Review } from '../contract.ts';
+import { reviewsMessages } from '../messages.ts';
+import { Stars } from './stars.tsx';
+
+/** What buyers wrote, newest first, below the average in one decimal. */
+export function ReviewList(props: { average: number | null; count: number; reviews: AnswerOf<ListReviews> }) {
+  const { average, count, reviews } = props;
+  const messages = useMessages(reviewsMessages);
+  const { language } = useLanguage();
+  const { search } = useLocation();
+  if (average === null) return <EmptyState title={messages.none} text={messages.noneText} />;
+  const figure = formatNumber(average, language, 1);
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="text-h2 font-bold">{messages.average({ rating: figure })}</span>
+        <Stars rating={average} label={messages.stars({ rating: figure })} />
+        <span className="text-ink-soft">{messages.count({ count })}</span>
+      </p>
+      <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
+        {reviews.data.map((review) => (
+          <OneReview key={review.id} review={review} />
+        ))}
+      </ul>
+      <Pages search={search} next={reviews.nextCursor} />
+    </>
+  );
+}
+
+function OneReview({ review }: { review: Review }) {
+  const messages = useMessages(reviewsMessages);
+  const { language } = useLanguage();
+  return (
+    <li className="border-t border-line py-4">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+        <Stars
+          rating={review.rating}
+          label={messages.stars({ rating: formatNumber(review.rating, language) })}
+        />
+        <span className="font-semibold">{review.author}</span>
+        <time dateTime={review.date} className="text-ink-soft">
+          {formatDate(review.date, language)}
+        </time>
+        {review.verifiedPurchase ? (
+          <span className="inline-flex items-center gap-1 font-medium text-ok">
+            <BadgeCheck aria-hidden="true" className="size-4.5" />
+            {messages.verified}
+          </span>
+        ) : null}
+      </p>
+      <p className="mt-1.5 max-w-[42rem]">{review.comment}</p>
+    </li>
+  );
+}
+
+function Pages({ search, next }: { search: string; next: string | null }) {
+  const messages = useMessages(reviewsMessages);
+  const query = new URLSearchParams(search);
+  const isOlder = query.has('reviews');
+  query.delete('reviews');
+  const first = `?${query}#reviews`;
+  if (next) query.set('reviews', next);
+  if (!next && !isOlder) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-3">
+      {isOlder ? (
+        <LinkButton to={first} preventScrollReset>
+          {messages.newest}
+        </LinkButton>
+      ) : null}
+      {next ? <LinkButton to={`?${query}#reviews`}>{messages.more}</LinkButton> : null}
+    </p>
+  );
+}

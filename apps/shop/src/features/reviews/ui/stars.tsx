@@ -1,0 +1,20 @@
+import { Star } from 'lucide-react';
+
+const MOST = 5;
+
+/** A rating as stars. The words for it stand beside or within `label`. */
+export function Stars({ rating, label }: { rating: number; label: string }) {
+  const full = Math.round(rating);
+  return (
+    <span role="img" aria-label={label} className="inline-flex gap-0.5">
+      {Array.from({ length: MOST }, (_, index) => (
+        <Star
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row of five places
+          key={index}
+          aria-hidden="true"
+          className={`size-4 ${index < full ? 'fill-current' : 'text-control'}`}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** How long something may take before it is worth showing that it does (look of every screen: loading). */
+export const SHOWN_AFTER_MS = 150;
+
+/** Returns true once `isOn` has been true for a while, and false at once when it is not. */
+export function useDelayed(isOn: boolean, afterMs = SHOWN_AFTER_MS): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => setLate(true), afterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isOn, afterMs]);
+  return isOn && isLate;
+}

@@ -1,0 +1,70 @@
+// Reads that no cache answers: the subject runs without one, so that each answer is asked of PostgreSQL and, for the
+// page, rendered. The floors send the same uncompressed bytes from memory.
+import { conclude, recordAbsolute, recordShare } from './support/figures.ts';
+import { timeToMarker } from './support/first-byte.ts';
+import { fetchRaw, startFloor } from './support/floor.ts';
+import { compare } from './support/load.ts';
+import { readOptions } from './support/options.ts';
+import { inPlace, type Place, withServer } from './support/shop.ts';
+
+const PRODUCTS = 2_000;
+const UNCACHED = { PAGE_CACHE_MB: '0' };
+const FIRST_BYTE_LIMIT_MS = 5;
+const FIRST_BYTE_TIMES = 300;
+const PAGE = '/?category=electric';
+const A_CARD = 'href="/product/';
+
+const options = readOptions();
+
+async function benchRead(
+  place: Place,
+  baseUrl: string,
+  read: { claim: string; address: string; atLeast: number },
+): Promise<void> {
+  const { claim, address, atLeast } = read;
+  const subject = baseUrl + address;
+  const floor = await startFloor(place.folder, await fetchRaw(subject));
+  try {
+    const speeds = await compare({ floor: floor.ready.baseUrl + address, subject }, options);
+    recordShare({ claim, ...speeds, unit: 'answers/s', atLeast });
+  } finally {
+    await floor.end();
+  }
+}
+
+async function benchFirstByte(place: Place, baseUrl: string): Promise<void> {
+  const floor = await startFloor(place.folder, await fetchRaw(baseUrl + PAGE));
+  try {
+    const time = (base: string) => timeToMarker(base + PAGE, A_CARD, FIRST_BYTE_TIMES);
+    await time(baseUrl);
+    const floorMs = await time(floor.ready.baseUrl);
+    const claim = 'first byte with cards in it, one connection';
+    recordAbsolute({
+      claim,
+      measured: await time(baseUrl),
+      floor: floorMs,
+      unit: 'ms',
+      limit: FIRST_BYTE_LIMIT_MS,
+    });
+  } finally {
+    await floor.end();
+  }
+}
+
+await inPlace({ products: PRODUCTS }, (place) =>
+  withServer(place, UNCACHED, async ({ ready: { baseUrl } }) => {
+    await benchRead(place, baseUrl, {
+      claim: 'list with a filter from the database',
+      address: '/api/products?category=electric',
+      atLeast: 0.02,
+    });
+    await benchRead(place, baseUrl, {
+      claim: 'product detail from the database',
+      address: '/api/products/bike-1',
+      atLeast: 0.05,
+    });
+    await benchRead(place, baseUrl, { claim: 'rendered page of 24 cards', address: PAGE, atLeast: 0.02 });
+    await benchFirstByte(place, baseUrl);
+  }),
+);
+conclude();

@@ -1,0 +1,140 @@
+// Orders: buyers that order at once with a new key each, while the jobs run. Counted is what was answered with 201 and
+// is found in the database afterwards. Each run has a fresh copy of the database, so that no run works off what
+// another one left.
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { freshDatabase } from '../tests/support/fresh-database.ts';
+import { BUYERS, drawn, orderBody, quoted, stockUp, type Wish } from './support/buyers.ts';
+import { conclude, recordAbsolute, recordShare } from './support/figures.ts';
+import { median, readOptions } from './support/options.ts';
+import type { FloorResult, FloorTask } from './support/order-floor.ts';
+import { inPlace, type Place, withServer } from './support/shop.ts';
+
+const PRODUCTS = 200;
+const P99_LIMIT_MS = 150;
+const options = readOptions();
+
+interface Result {
+  perSecond: number;
+  p99Ms: number;
+}
+
+async function onCopy(place: Place, work: (copy: Place) => Promise<Result>): Promise<Result> {
+  const database = await freshDatabase('bench_orders', place.database.name);
+  try {
+    return await work({ ...place, database });
+  } finally {
+    await database.drop();
+  }
+}
+
+async function runFloor(place: Place, wishes: Wish[]): Promise<Result> {
+  const { warmUpSeconds, seconds } = options;
+  const task: FloorTask = { url: place.database.appUrl, wishes, warmUpSeconds, seconds };
+  const floor = fork(path.join(import.meta.dirname, 'support/order-floor.ts'), {
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production' },
+  });
+  return new Promise((resolve, reject) => {
+    floor.once('message', (result) => resolve(result as FloorResult));
+    floor.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)));
+    floor.send(task);
+  });
+}
+
+async function buy(baseUrl: string, wishes: Wish[], seconds: number) {
+  const numbers: string[] = [];
+  const result = await autocannon({
+    url: baseUrl,
+    connections: BUYERS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: '/api/orders',
+        setupRequest: (request) => ({
+          ...request,
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': randomBytes(32).toString('base64url'),
+          },
+          body: JSON.stringify(orderBody(drawn(wishes))),
+        }),
+        onResponse: (status, body) => {
+          if (status !== 201) throw new Error(`an order was answered with ${status}: ${body}`);
+          numbers.push(JSON.parse(body).data.orderNumber);
+        },
+      },
+    ],
+  });
+  if (result.errors + result.timeouts > 0) throw new Error(`${result.errors} orders failed`);
+  return { numbers, duration: result.duration, p99Ms: result.latency.p99 };
+}
+
+async function found(url: string, numbers: readonly string[]): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select count(*)::int as n from orders where number = any($1)', [
+      numbers,
+    ]);
+    return rows[0].n;
+  } finally {
+    await client.end();
+  }
+}
+
+async function runSubject(place: Place, wishes: Wish[]): Promise<Result> {
+  let result: Result | undefined;
+  await withServer(place, {}, async ({ ready: { baseUrl } }) => {
+    await buy(baseUrl, wishes, options.warmUpSeconds);
+    const { numbers, duration, p99Ms } = await buy(baseUrl, wishes, options.seconds);
+    const stored = await found(place.database.ownerUrl, numbers);
+    if (stored !== numbers.length) throw new Error(`${numbers.length} orders answered, ${stored} found`);
+    result = { perSecond: stored / duration, p99Ms };
+  });
+  return result as Result;
+}
+
+async function requireDurableCommits(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    `select current_setting('fsync') || current_setting('synchronous_commit') as durable`,
+  );
+  await client.end();
+  if (rows[0].durable !== 'onon') throw new Error('the database does not commit durably');
+}
+
+await inPlace({ products: PRODUCTS }, async (place) => {
+  await requireDurableCommits(place.database.appUrl);
+  const items = await stockUp(place.database.ownerUrl);
+  let wishes: Wish[] = [];
+  await withServer(place, {}, async ({ ready }) => {
+    wishes = await quoted(ready.baseUrl, items);
+  });
+  const floors: Result[] = [];
+  const subjects: Result[] = [];
+  for (let round = 0; round < options.rounds; round += 1) {
+    floors.push(await onCopy(place, (copy) => runFloor(copy, wishes)));
+    subjects.push(await onCopy(place, (copy) => runSubject(copy, wishes)));
+  }
+  const middle = (results: Result[], key: keyof Result) => median(results.map((result) => result[key]));
+  recordShare({
+    claim: 'orders placed',
+    measured: middle(subjects, 'perSecond'),
+    floor: middle(floors, 'perSecond'),
+    unit: 'orders/s',
+    atLeast: 0.1,
+  });
+  recordAbsolute({
+    claim: 'an order, slowest of a hundred',
+    measured: middle(subjects, 'p99Ms'),
+    floor: middle(floors, 'p99Ms'),
+    unit: 'ms',
+    limit: P99_LIMIT_MS,
+  });
+});
+conclude();

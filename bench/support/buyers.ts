@@ -1,0 +1,74 @@
+// What the buyers of the order benchmark want: one piece of a product drawn at random.
+import pg from 'pg';
+import type { CartItem } from '../../apps/shop/src/features/cart/contract.ts';
+import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.ts';
+
+/** So many buyers order at once; the floor has as many connections. */
+export const BUYERS = 16;
+const PRODUCTS = 200;
+const AMPLE = 1_000_000;
+
+const CUSTOMER: OrderBody['customer'] = {
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  email: 'asa.oberg@example.com',
+  phone: '070-174 06 35',
+  address: 'Storgatan 1',
+  city: 'Gislaved',
+  state: 'Jönköpings län',
+  zipCode: '332 30',
+};
+
+/** A wish and what it costs in all, in öre. */
+export interface Wish {
+  item: CartItem;
+  total: number;
+}
+
+/** Gives every variant ample stock and returns products to draw from: the first variant of each. */
+export async function stockUp(ownerUrl: string): Promise<CartItem[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query('update stock set on_hand = $1', [AMPLE]);
+    const { rows } = await client.query(
+      `select v.product_id, v.id from variants v join products p on p.id = v.product_id
+       where p.listed and v.position = (select min(position) from variants where product_id = p.id)
+       order by md5(v.id) limit $1`,
+      [PRODUCTS],
+    );
+    if (rows.length < PRODUCTS) throw new Error(`there are only ${rows.length} products to draw from`);
+    return rows.map((row) => ({ productId: row.product_id, variantId: row.id, quantity: 1 }));
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the items with what each costs, as the shop's own quote says. */
+export async function quoted(baseUrl: string, items: readonly CartItem[]): Promise<Wish[]> {
+  return Promise.all(items.map(async (item) => ({ item, total: await totalOf(baseUrl, item) })));
+}
+
+async function totalOf(baseUrl: string, item: CartItem): Promise<number> {
+  const answer = await fetch(`${baseUrl}/api/cart/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items: [item], shippingOptionId: 'standard', paymentMethod: 'active-finance' }),
+  });
+  if (!answer.ok) throw new Error(`the quote of ${item.productId} failed with ${answer.status}`);
+  const { data } = (await answer.json()) as { data: { totals: { total: number } } };
+  return data.totals.total;
+}
+
+/** Returns one of some things at random. */
+export const drawn = <Thing>(from: readonly Thing[]): Thing =>
+  from[Math.floor(Math.random() * from.length)] as Thing;
+
+/** Returns the body of an order for a wish. */
+export const orderBody = ({ item, total }: Wish): OrderBody => ({
+  items: [item],
+  customer: CUSTOMER,
+  shippingOptionId: 'standard',
+  payment: { method: 'active-finance' },
+  expectedTotal: total,
+});

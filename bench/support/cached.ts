@@ -1,0 +1,28 @@
+import { recordShare } from './figures.ts';
+import { fetchRaw, startFloor } from './floor.ts';
+import { compare } from './load.ts';
+import { readOptions } from './options.ts';
+import { inPlace, withServer } from './shop.ts';
+
+const DEMONSTRATION = { products: 0 };
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+const AT_LEAST = 0.5;
+const AIM = 0.7;
+
+/** Measures an address whose finished answer is kept against a bare server that sends the same bytes. */
+export async function benchCached(claim: string, address: string): Promise<void> {
+  const options = readOptions();
+  await inPlace(DEMONSTRATION, (place) =>
+    withServer(place, {}, async (server) => {
+      const subject = server.ready.baseUrl + address;
+      const answer = await fetchRaw(subject, HEADERS);
+      const floor = await startFloor(place.folder, answer);
+      try {
+        const speeds = await compare({ floor: floor.ready.baseUrl + address, subject }, options, HEADERS);
+        recordShare({ claim, ...speeds, unit: 'answers/s', atLeast: AT_LEAST, aim: AIM });
+      } finally {
+        await floor.end();
+      }
+    }),
+  );
+}

@@ -1,0 +1,36 @@
+import { Agent, get } from 'node:http';
+import { median } from './options.ts';
+
+/**
+ * Returns how many milliseconds pass from a request until the bytes that hold `marker` are here, over one kept-alive
+ * connection, one request after the other: the median.
+ */
+export async function timeToMarker(address: string, marker: string, times: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken: number[] = [];
+  for (let index = 0; index < times; index += 1) taken.push(await once(address, marker, agent));
+  agent.destroy();
+  return median(taken);
+}
+
+function once(address: string, marker: string, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const started = performance.now();
+    let seen = '';
+    let taken: number | undefined;
+    const request = get(address, { agent }, (response) => {
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        if (taken !== undefined) return;
+        seen += chunk;
+        if (seen.includes(marker)) taken = performance.now() - started;
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        if (taken === undefined) reject(new Error(`${address} has no ${marker} in it`));
+        else resolve(taken);
+      });
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,85 @@
+// The shop as the benchmarks load it: built, with a database and a sandbox of its own.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { COMPILE_CACHE, ROOT, SERVER_BUNDLE } from '../../bin/lib/project.mjs';
+import { type FreshDatabase, freshDatabase } from '../../tests/support/fresh-database.ts';
+import type { RunningProcess } from '../../tests/support/start-process.ts';
+import {
+  type SandboxReady,
+  type ServerReady,
+  startSandbox,
+  startServer,
+} from '../../tests/support/start-shop.ts';
+
+/** What a benchmark works in: a folder, a seeded database, a sandbox. Servers are started on it as often as needed. */
+export interface Place {
+  folder: string;
+  database: FreshDatabase;
+  sandbox: RunningProcess<SandboxReady>;
+}
+
+/** Makes a place with the demonstration catalogue and `products` generated ones, does the work there, and leaves. */
+export async function inPlace(
+  { products }: { products: number },
+  work: (place: Place) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-'));
+  const [database, sandbox] = await Promise.all([freshDatabase('bench'), startSandbox(folder)]);
+  try {
+    seed(folder, database, products);
+    await work({ folder, database, sandbox });
+  } finally {
+    await sandbox.end();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function seed(folder: string, database: FreshDatabase, products: number): void {
+  const result = spawnSync(process.execPath, [SERVER_BUNDLE, 'seed', '--products', String(products)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      DATABASE_URL: database.appUrl,
+      DATABASE_DIRECT_URL: database.ownerUrl,
+    },
+  });
+  if (result.status !== 0) throw new Error(`the catalogue could not be seeded (${result.status})`);
+}
+
+/** Returns what a server of a place is started with when it is not started by `withServer`. */
+export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<string, string> => ({
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  METRICS_PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: database.appUrl,
+  DATABASE_DIRECT_URL: database.ownerUrl,
+  SANDBOX_PORT: new URL(sandbox.ready.mail).port,
+  SMTP_PORT: String(sandbox.ready.smtp),
+});
+
+/** Starts the built server, does the work with it, and ends it. */
+export async function withServer(
+  place: Place,
+  env: Record<string, string>,
+  work: (server: RunningProcess<ServerReady>) => Promise<void>,
+): Promise<void> {
+  const { folder, database, sandbox } = place;
+  const server = await startServer({
+    folder,
+    database,
+    sandbox: sandbox.ready,
+    env: { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+  });
+  try {
+    await work(server);
+  } finally {
+    await server.end();
+  }
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Answer,
+  type Buyer,
+  bugsAmong,
+  makeBuyer,
+  place,
+  placeUntilAnswered,
+  priceOf,
+} from '../support/buyers.ts';
+import { dice } from '../support/dice.ts';
+import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
+import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
+import { query } from '../support/own-cluster.ts';
+
+const KILLS = process.env.FULL === '1' ? 20 : 5;
+const BUYERS = 100;
+const ON_HAND = 10_000;
+const LONGEST_DELAY_MS = 15;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+}, 120_000);
+afterAll(() => stage?.close());
+
+interface Moment {
+  answersBefore: number;
+  delayMs: number;
+}
+
+/** Sends all orders at once and kills the server at the moment. */
+async function killAmid(shop: Shop, buyers: readonly Buyer[], moment: Moment): Promise<(Answer | null)[]> {
+  let answered = 0;
+  const come = Promise.withResolvers<void>();
+  if (moment.answersBefore === 0) come.resolve();
+  const tries = buyers.map(async (buyer) => {
+    const answer = await place(shop.baseUrl, buyer);
+    answered += 1;
+    if (answered === moment.answersBefore) come.resolve();
+    return answer;
+  });
+  await come.promise;
+  await pause(moment.delayMs);
+  await shop.end('SIGKILL');
+  return Promise.all(tries);
+}
+
+// The baskets name the same wares in both orders, so that the orders meet at the shelves.
+const basketsOf = (round: number, wares: readonly Ware[], price: number): Buyer[] =>
+  Array.from({ length: BUYERS }, (_, n) => {
+    const lines = wares.map((ware) => lineOf(ware));
+    return makeBuyer(`kill${round}-${n}`, n % 2 ? lines : lines.reverse(), price);
+  });
+
+test('F01 killed amid a hundred checkouts and repeated, each order stands exactly once, with its one mail', {
+  timeout: 30_000 + KILLS * 15_000,
+}, async () => {
+  const shop = await stage.open();
+  const wares = await stockUp(shop.database.ownerUrl, 2, ON_HAND);
+  const items = wares.map((ware) => lineOf(ware));
+  const price = await priceOf(shop.baseUrl, items);
+  const dies = dice();
+  const told = { acknowledged: 0, lost: 0 };
+  for (let round = 1; round <= KILLS; round += 1) {
+    const moment = { answersBefore: dies.roll(BUYERS), delayMs: dies.roll(LONGEST_DELAY_MS) };
+    console.log(`F01 seed ${dies.seed}, kill ${round}: ${JSON.stringify(moment)}`);
+    const buyers = basketsOf(round, wares, price);
+    const first = await killAmid(shop, buyers, moment);
+    await ageLocks(shop);
+    await shop.start();
+    const repeated = await Promise.all(buyers.map((buyer) => placeUntilAnswered(shop, buyer)));
+    expect(bugsAmong(first)).toEqual([]);
+    for (const [n, answer] of first.entries()) {
+      told[answer ? 'acknowledged' : 'lost'] += 1;
+      if (!answer) continue;
+      expect(answer.status).toBe(201);
+      expect(repeated[n]).toMatchObject({ status: 200, orderNumber: answer.orderNumber });
+    }
+    const books = await readBooks(shop.database.ownerUrl, wares, ON_HAND);
+    expect(books.faults).toEqual([]);
+    expect(books.numbers.size).toBe(round * BUYERS);
+    const mails = await mailsOnceSent(shop, stage.mailUrl);
+    for (const [n, { email }] of buyers.entries()) {
+      expect(books.numbers.get(email)).toBe(repeated[n]?.orderNumber);
+      expect([email, mails.get(email)]).toEqual([email, 1]);
+    }
+    expect(mails.size).toBe(round * BUYERS);
+  }
+  // Otherwise nothing was killed, or nothing had begun.
+  expect(told.lost).toBeGreaterThan(0);
+  expect(told.acknowledged).toBeGreaterThan(0);
+});
+
+test('F23 a mail on its way when the server was killed goes out after the restart, and shows once', async () => {
+  const shop = await stage.open();
+  const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
+  const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
+  const buyer = makeBuyer('slow', [lineOf(ware!)], price);
+  expect(await place(shop.baseUrl, buyer)).toMatchObject({ status: 201 });
+  const locked = () =>
+    query(shop.database.ownerUrl, 'select 1 from graphile_worker.jobs where locked_at is not null');
+  await expect.poll(async () => (await locked()).length, { timeout: 10_000, interval: 20 }).toBe(1);
+  await shop.end('SIGKILL');
+  expect(await locked()).toHaveLength(1);
+  await ageLocks(shop);
+  await shop.start();
+  expect((await mailsOnceSent(shop, stage.mailUrl)).get(buyer.email)).toBe(1);
+});

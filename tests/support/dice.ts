@@ -1,0 +1,20 @@
+/** Numbers that look random and come back with their seed. */
+export interface Dice {
+  seed: number;
+  /** A whole number from 0 to `below` - 1. */
+  roll(below: number): number;
+}
+
+/** Returns dice of the seed FAULT_SEED, of a new one when there is none. Algorithm: mulberry32. */
+export function dice(seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000)): Dice {
+  let state = seed;
+  return {
+    seed,
+    roll(below) {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    },
+  };
+}

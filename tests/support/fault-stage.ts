@@ -1,0 +1,107 @@
+// What a fault test plays on: a durable cluster, the mail catcher, and built servers that can be killed.
+import path from 'node:path';
+import { ensureBuilt } from '../../bin/lib/build.mjs';
+import type { FreshDatabase } from './fresh-database.ts';
+import { type OwnCluster, ownCluster } from './own-cluster.ts';
+import type { RunningProcess } from './start-process.ts';
+import { type SandboxReady, startSandbox, startServer } from './start-shop.ts';
+
+/** A server on a database of its own. */
+export interface Shop {
+  readonly baseUrl: string;
+  readonly database: FreshDatabase;
+  readonly metricsUrl: string;
+  isAlive(): boolean;
+  log(): string;
+  /** Ends it by a signal and returns its exit code; null when the signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Starts it anew on the same data, on another port. */
+  start(): Promise<void>;
+}
+
+/** The stage of one test file. */
+export interface Stage {
+  cluster: OwnCluster;
+  mailUrl: string;
+  /** Opens a shop with the demonstration catalogue; on `beside` it shares another one's database and keys. */
+  open(options?: {
+    env?: Record<string, string>;
+    beside?: Shop;
+    throughDatabasePort?: number;
+  }): Promise<Shop>;
+  /** Closes everything, whatever state it is in. */
+  close(): Promise<void>;
+}
+
+/** Builds the server when its sources have changed, and starts cluster and sandbox. */
+export async function setStage(): Promise<Stage> {
+  await ensureBuilt({ say: () => {} });
+  const cluster = await ownCluster();
+  const shops: Shop[] = [];
+  let sandbox: RunningProcess<SandboxReady> | undefined;
+  const close = async () => {
+    cluster.thaw();
+    await Promise.all(shops.map((shop) => shop.end('SIGKILL')));
+    await sandbox?.end();
+    await cluster.remove();
+  };
+  try {
+    sandbox = await startSandbox(cluster.folder);
+    const template = await seededTemplate(cluster, sandbox.ready);
+    return {
+      cluster,
+      mailUrl: sandbox.ready.mail,
+      async open(options = {}) {
+        const database = options.beside?.database ?? (await cluster.database('shop', template));
+        const shop = await openShop({ cluster, sandbox: sandbox!.ready, database, ...options });
+        shops.push(shop);
+        return shop;
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+// Migrated and seeded once; each shop gets a copy.
+async function seededTemplate(cluster: OwnCluster, sandbox: SandboxReady): Promise<string> {
+  const database = await cluster.database('template');
+  const shop = await openShop({ cluster, sandbox, database });
+  await shop.end();
+  return database.name;
+}
+
+async function openShop(options: {
+  cluster: OwnCluster;
+  sandbox: SandboxReady;
+  database: FreshDatabase;
+  env?: Record<string, string>;
+  throughDatabasePort?: number;
+}): Promise<Shop> {
+  const { cluster, sandbox, database, env, throughDatabasePort } = options;
+  const appUrl = throughDatabasePort
+    ? Object.assign(new URL(database.appUrl), { port: String(throughDatabasePort) }).href
+    : database.appUrl;
+  // One folder for all: servers beside each other have the same keys, and logs are told apart by the database.
+  const folder = path.join(cluster.folder, database.name);
+  const start = () =>
+    startServer({ folder, sandbox, database: { ...database, appUrl }, ...(env ? { env } : {}) });
+  let running = await start();
+  return {
+    database,
+    get baseUrl() {
+      return `http://127.0.0.1:${new URL(running.ready.baseUrl).port}`;
+    },
+    get metricsUrl() {
+      return `http://127.0.0.1:${running.ready.metricsPort}/metrics`;
+    },
+    isAlive: () => running.child.exitCode === null && running.child.signalCode === null,
+    log: () => running.log(),
+    end: (signal) => running.end(signal),
+    async start() {
+      running = await start();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+// A wire between two programs that can be cut at the worst moment.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What happens to an answer: both ends are told that the wire broke, or nothing comes any more. */
+export type Loss = 'cut' | 'silence';
+
+/** A running proxy. */
+export interface TcpProxy {
+  port: number;
+  /** Loses the answer to the next thing sent that `matches`; resolves when it had been given and was lost. */
+  loseAnswerTo(matches: (sent: Buffer) => boolean, loss: Loss): Promise<void>;
+  /** Cuts the wire before the next thing sent that `matches` has arrived; resolves when that happened. */
+  cutBefore(matches: (sent: Buffer) => boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Trap {
+  matches: (sent: Buffer) => boolean;
+  loss: Loss | 'unheard';
+  sprung: () => void;
+}
+
+/** Starts a proxy to a port on this machine. */
+export async function tcpProxy(to: number): Promise<TcpProxy> {
+  const traps: Trap[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1');
+    pair(near, far, traps);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('close', () => sockets.delete(socket));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    loseAnswerTo: (matches, loss) =>
+      new Promise((sprung) => {
+        traps.push({ matches, loss, sprung });
+      }),
+    cutBefore: (matches) =>
+      new Promise((sprung) => {
+        traps.push({ matches, loss: 'unheard', sprung });
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function pair(near: Socket, far: Socket, traps: Trap[]): void {
+  let trapped: Trap | undefined;
+  near.on('data', (sent) => {
+    const at = trapped ? -1 : traps.findIndex(({ matches }) => matches(sent));
+    if (at >= 0) [trapped] = traps.splice(at, 1);
+    if (trapped?.loss === 'unheard') {
+      trapped.sprung();
+      near.destroy();
+      return;
+    }
+    far.write(sent);
+  });
+  far.on('data', (answered) => {
+    if (!trapped) {
+      near.write(answered);
+      return;
+    }
+    trapped.sprung();
+    if (trapped.loss === 'cut') near.destroy();
+  });
+  // Either end breaking off is what is tested; the other end hears of it.
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    one.on('error', () => other.destroy());
+    one.on('close', () => other.destroy());
+  }
+}
