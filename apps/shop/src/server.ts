@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fastifyStatic } from '@fastify/static';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { App } from './app.ts';
 import { cartCalls } from './features/cart/server/calls.ts';
 import { serveArt } from './features/catalogue/server/art-answers.ts';
@@ -11,6 +17,7 @@ import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import type { Language } from './i18n/language.ts';
 import type { Assets } from './platform/assets.ts';
+import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
@@ -81,6 +88,13 @@ export interface Rendering {
 /** Returns the server, not yet listening. */
 export async function createServer(app: App, rendering: Rendering): Promise<FastifyInstance> {
   const headers = securityHeaders(app.publicUrl.startsWith('https://'), rendering.developmentPolicy);
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isCall(request.url)
+      ? answerProblem(error, request, reply)
+      : answerFault(error, request, reply, {
+          brandName: app.settings.brand.name,
+          assets: rendering.assets,
+        });
   const server = fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -93,6 +107,8 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     // What still arrives while the process stops is answered like anything else, and its connection closed.
     return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
+    clientErrorHandler: refuseBrokenBytes(headers),
+    frameworkErrors: answerBadAddress(headers, answerError),
     serverFactory: (handler) => cachedFirst(app, handler),
   }) as unknown as FastifyInstance;
   const calls = callsOf(app);
@@ -100,14 +116,9 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     reply.headers(headers).header('x-request-id', request.id);
   });
   observe(server, app);
-  server.setErrorHandler((error, request, reply) =>
-    isCall(request.url)
-      ? answerProblem(error, request, reply)
-      : answerFault(error, request, reply, {
-          brandName: app.settings.brand.name,
-          assets: rendering.assets,
-        }),
-  );
+  // Calls speak JSON only: what a form of another site can send is refused by its type.
+  server.removeContentTypeParser('text/plain');
+  server.setErrorHandler(answerError);
   server.setNotFoundHandler((request, reply) => {
     // The path is known under another method: that is what the caller should hear.
     const isKnown = (['GET', 'POST'] as const).some((method) =>

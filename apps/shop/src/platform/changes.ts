@@ -6,7 +6,8 @@ import type { PageCache } from './page-cache.ts';
 
 const CHANNEL = 'changed_tags';
 const LONGEST_PAYLOAD = 7_500;
-const EVERYTHING = '*';
+/** The tag that stands for everything. */
+export const EVERYTHING = '*';
 
 /** Tells the other processes, at the commit of `tx`, that what these tags name has changed. */
 export async function announceChange(

@@ -135,5 +135,12 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.cause !== undefined && isDatabaseAway(error.cause);
 }
 
+/**
+ * Returns whether PostgreSQL refused a text that it can't hold (a NUL byte, half of a surrogate pair): the fault of
+ * whoever sent it. Source: PostgreSQL's error codes 22021 and 22P05.
+ */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof Error && /^(22021|22P05)$/.test((error as { code?: string }).code ?? '');
+
 const isConnectionTrouble = (error: unknown) =>
   isDatabaseAway(error) && !/^(55P03|57014|53)/.test((error as { code?: string }).code ?? '');

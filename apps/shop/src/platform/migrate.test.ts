@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCuttingProxy } from '../../../../tests/support/cutting-proxy.ts';
 import type { FreshDatabase } from '../../../../tests/support/fresh-database.ts';
 import { silentLog } from '../../../../tests/support/silent-log.ts';
+import { tcpProxy } from '../../../../tests/support/tcp-proxy.ts';
 import { emptyDatabase, MIGRATIONS } from '../../../../tests/support/test-database.ts';
 import { appliedMigrations, MigrationChanged, migrate, readMigrations } from './migrate.ts';
 
@@ -110,25 +110,33 @@ describe('F07 killed in a migration', () => {
   }, 60_000);
 
   test.each([
-    { at: 'create table if not exists migrations' },
-    { at: 'insert into migrations', nth: 2 },
-    { at: 'commit', nth: 3 },
-    { at: 'commit', nth: 3, when: 'after' as const },
-    { at: 'grant usage on schema public' },
-    { at: 'grant usage on schema public', when: 'after' as const },
-  ])('F07 a start cut off at $at ($nth, $when) is completed by the next', async (cut) => {
-    const target = new URL(database.ownerUrl);
-    const proxy = await startCuttingProxy(Number(target.port), cut);
-    const throughProxy = Object.assign(new URL(target), { port: String(proxy.port) }).href;
-    try {
-      await expect(run(throughProxy)).rejects.toThrow();
-      expect(proxy.cuts()).toBe(1);
-    } finally {
-      await proxy.close();
-    }
-    await run();
-    await expectComplete();
-  });
+    ['before', 'create table if not exists migrations', 1],
+    ['before', 'insert into migrations', 2],
+    ['before', 'commit', 3],
+    ['after', 'commit', 3],
+    ['before', 'grant usage on schema public', 1],
+    ['after', 'grant usage on schema public', 1],
+  ] as const)(
+    'F07 a start cut off %s "%s" (number %i) is completed by the next',
+    async (when, words, nth) => {
+      const target = new URL(database.ownerUrl);
+      const proxy = await tcpProxy(Number(target.port));
+      let seen = 0;
+      const isThat = (sent: Buffer) => {
+        if (sent.includes(words)) seen += 1;
+        return sent.includes(words) && seen === nth;
+      };
+      const cut = when === 'before' ? proxy.cutBefore(isThat) : proxy.loseAnswerTo(isThat, 'cut');
+      try {
+        await expect(run(Object.assign(target, { port: String(proxy.port) }).href)).rejects.toThrow();
+        await cut;
+      } finally {
+        await proxy.close();
+      }
+      await run();
+      await expectComplete();
+    },
+  );
 
   async function expectComplete(): Promise<void> {
     const rows = await asApp('select name from migrations order by name');

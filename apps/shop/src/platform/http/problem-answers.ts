@@ -11,7 +11,7 @@ import {
   problemStatus,
   problemType,
 } from '#src/wire/problems.ts';
-import { isDatabaseAway, TransactionInDoubt } from '../db.ts';
+import { isDatabaseAway, isUnstorableText, TransactionInDoubt } from '../db.ts';
 import { errorLine } from '../log.ts';
 
 /** Ends a request with a problem. For what cannot go on; expected refusals of rules are values. */
@@ -53,6 +53,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem('in-doubt', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   if (isDatabaseAway(error))
     return new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  if (isUnstorableText(error)) return new Problem('invalid-request', { cause: error });
   const status = (error as { statusCode?: number }).statusCode;
   // The framework's own refusals: unreadable body, too large, wrong type.
   if (status && status >= 400 && status < 500)
