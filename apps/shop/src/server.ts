@@ -41,7 +41,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/home', parameters: HOME },
   { path: '/product/:id', parameters: {} },
   { path: '/customer-pick/:id', parameters: {} },
-  { path: '/checkout', parameters: {} },
+  { path: '/checkout', parameters: { step: /^(cart|customer-info|shipping|payment|confirmation)$/ } },
   {
     path: '/api/products',
     parameters: {
