@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A page that says that something is not there: drawing, heading, what happened, one next step. */
 export function ErrorPage(props: {
-  drawing: ReactNode;
+  drawing: string;
   title: string;
   text: string;
   note?: string | null;
@@ -10,7 +10,7 @@ export function ErrorPage(props: {
 }) {
   return (
     <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
-      <div className="w-full max-w-80">{props.drawing}</div>
+      <img src={props.drawing} alt="" width="320" height="180" className="w-full max-w-80" />
       <h1 className="text-h1">{props.title}</h1>
       <p className="max-w-[34rem] text-lead text-ink-soft">{props.text}</p>
       {props.note ? <p className="text-small text-ink-soft">{props.note}</p> : null}

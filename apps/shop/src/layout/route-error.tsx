@@ -1,21 +1,21 @@
-import { type JSX, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { EmptyHook, OpenChain, RoadsEnd } from './drawings.tsx';
 import { type ErrorKind, errorKind, errorPageMeta, errorTexts, requestIdOf } from './error-meta.ts';
 import { ErrorPage } from './error-page.tsx';
 import { layoutMessages } from './messages.ts';
 import { useSite } from './site-context.ts';
 import { usePageHead } from './use-page-head.ts';
 
-const DRAWINGS: Record<ErrorKind, () => JSX.Element> = {
-  page: RoadsEnd,
-  product: EmptyHook,
-  unreachable: OpenChain,
-  fault: OpenChain,
+// In public/drawings; decoration, the words beside them say it all.
+const DRAWINGS: Record<ErrorKind, string> = {
+  page: 'roads-end',
+  product: 'empty-hook',
+  unreachable: 'open-chain',
+  fault: 'open-chain',
 };
 
 /** What is shown when a page can't be: an unknown address or product, or a fault. */
@@ -26,14 +26,13 @@ export function RouteError() {
   const site = useSite();
   const path = usePath();
   const kind = errorKind(error);
-  const Drawing = DRAWINGS[kind];
   const id = requestIdOf(error);
   const meta = useMemo(() => errorPageMeta(error, language, site), [error, language, site]);
   usePageHead(meta, site, language);
   const mayRetry = kind === 'fault' || kind === 'unreachable';
   return (
     <ErrorPage
-      drawing={<Drawing />}
+      drawing={`/drawings/${DRAWINGS[kind]}.svg`}
       note={id === null ? null : messages.requestId({ id })}
       {...errorTexts(kind, language)}
     >

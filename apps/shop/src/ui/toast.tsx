@@ -56,12 +56,12 @@ export function ToastRegion() {
       onBlur={() => setHeld(false)}
       className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:left-auto md:w-96"
     >
-      <ul role="status" className="grid gap-2">
-        {list('done')}
-      </ul>
-      <ul role="alert" className="grid gap-2">
-        {list('error')}
-      </ul>
+      <div role="status">
+        <ul className="grid gap-2">{list('done')}</ul>
+      </div>
+      <div role="alert">
+        <ul className="grid gap-2">{list('error')}</ul>
+      </div>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { specialPanelOf } from './special-panel.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const PAGE = 24;
+const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** What every list and filter was made from. */
 export const LISTS_TAG = 'lists';
 /** What a price panel was made from beside its product. */
@@ -80,6 +81,8 @@ export async function readOneProduct(
   id: string,
   language: Language,
 ): Promise<CallOutcome<ReadProduct>> {
+  // Nothing else can be an id of ours; the database need not be asked.
+  if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
   const [row, words] = await Promise.all([productById(app.db.pool, id, language), vocabulary()]);
   if (!row) throw new Problem('product-not-found');
   const panel = await specialPanelOf(app, row, rates);

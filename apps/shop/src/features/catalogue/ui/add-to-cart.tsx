@@ -9,7 +9,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import type { ProductDetail, Variant } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { type Choice, missingTrait, type Trait, variantLabel } from './variant-choice.ts';
 import { traitFieldId, VariantFields } from './variant-fields.tsx';
 
@@ -22,7 +22,7 @@ export function AddToCart(props: {
   onAdd: (line: NewLine) => void;
 }) {
   const { product, choice, variant, onChoose, onAdd } = props;
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const { show } = useToast();
   const path = usePath();
   const [hasTried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { BadgePercent, Clock, Wrench } from 'lucide-react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 const CARDS = [
   { name: 'tax', icon: BadgePercent, ground: 'bg-moss' },
@@ -10,7 +10,7 @@ const CARDS = [
 
 /** Three cards that say what the benefit is good for. */
 export function Advantages() {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   return (
     <section aria-labelledby="advantages-title" className="frame pt-14">
       <h2 id="advantages-title" className="mb-5 text-h2">

@@ -3,14 +3,14 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 // The key of a page that the browser came to from outside, by a link or by typing.
 const FIRST_KEY = 'default';
 
 /** Back to the list as it was, filters and place included; for who came from outside, to the store. */
 export function BackButton() {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const navigate = useNavigate();
   const { key } = useLocation();
   const path = usePath();

@@ -4,11 +4,11 @@ import { Store, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDaySpan, formatShortDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 /** When it arrives or can be fetched, as dates. */
 export function DeliveryFacts({ level, today }: { level: StockLevel; today: string }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const { language } = useLanguage();
   const home = deliveryWindow('standard', level, today);
   const pickup = deliveryWindow('pickup', level, today);

@@ -5,7 +5,6 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductSummary } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
-import { HeroScene } from './hero-scene.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -16,7 +15,13 @@ export function Hero({ product, site }: { product: ProductSummary | null; site: 
   const path = usePath();
   return (
     <section className="relative isolate overflow-hidden bg-fjord">
-      <HeroScene className="absolute inset-x-0 bottom-0 -z-10 h-72 w-full md:h-[24rem]" />
+      <img
+        src="/drawings/harbour.svg"
+        alt=""
+        width="1440"
+        height="560"
+        className="absolute inset-x-0 bottom-0 -z-10 h-[25rem] w-full object-cover object-[82%_100%] md:h-full md:object-right-bottom"
+      />
       <div className="frame grid items-end gap-x-8 pt-9 md:min-h-[35rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:pt-10">
         <div className="md:self-start md:pt-4">
           <h1 className="max-w-[12ch] text-display font-[760] tracking-[-0.045em]">{messages.heroTitle}</h1>

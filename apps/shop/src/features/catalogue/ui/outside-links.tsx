@@ -1,7 +1,7 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import type { ProductDetail } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 /** Returns the host of an address as people read it; null for what is no web address. */
 export function hostOf(address: string): string | null {
@@ -12,7 +12,7 @@ export function hostOf(address: string): string | null {
 
 /** Links to the maker and to a film; each says where it leads. */
 export function OutsideLinks({ product }: { product: ProductDetail }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const { manufacturer_name: name, manufacturer_url: site, video_url: video } = product;
   const siteHost = site ? hostOf(site) : null;
   const videoHost = video ? hostOf(video) : null;

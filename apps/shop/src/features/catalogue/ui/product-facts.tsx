@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import type { ProductDetail } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 /** Categories and tags of a product as chips that lead to more of the kind. */
 export function ProductChips({ product }: { product: ProductDetail }) {
@@ -31,7 +31,7 @@ export function ProductChips({ product }: { product: ProductDetail }) {
 
 /** Where it was made. A country without a Swedish name in our list keeps the catalogue's own. */
 export function MadeIn({ country }: { country: string }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   if (!country) return null;
   return (
     <p className="mt-4 text-small text-ink-soft">

@@ -3,7 +3,7 @@ import type { ListReviews } from '#src/features/reviews/contract.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { productPath } from './product-path.ts';
 import { readProductById } from './product-reader.ts';
 import { plainText, structuredProduct } from './product-structured.ts';
@@ -36,7 +36,7 @@ export function productPageMeta({ data, language, site }: MetaInput<ProductPageD
   if (!data) return { title: site.name, description: '', canonical: null };
   const { product } = data;
   return {
-    title: catalogueMessages[language].productTitle({ product: product.name, name: site.name }),
+    title: productMessages[language].productTitle({ product: product.name, name: site.name }),
     description: plainText(product.description, LONGEST_DESCRIPTION),
     canonical: productPath(product),
     image: product.image,

@@ -6,11 +6,13 @@ import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { type PriceView, priceView } from './price-view.ts';
 
 /** The price on a product's own page: what is charged, with and without VAT, and what it is compared with. */
 export function ProductPrice({ product, site }: { product: ProductDetail; site: Site }) {
   const messages = useMessages(catalogueMessages);
+  const texts = useMessages(productMessages);
   const { language } = useLanguage();
   const view = priceView(product, site);
   return (
@@ -24,12 +26,12 @@ export function ProductPrice({ product, site }: { product: ProductDetail; site: 
           className="text-[2.125rem] font-[720] leading-tight tracking-[-0.03em]"
         />
         <span className="text-small text-ink-soft">
-          {view.inclVatOre === null ? messages.inclVat : messages.exclVat}
+          {view.inclVatOre === null ? texts.inclVat : messages.exclVat}
         </span>
       </p>
       {view.inclVatOre === null ? null : (
         <p className="text-small">
-          {messages.inclVatAmount({ amount: formatMoney(view.inclVatOre, language) })}
+          {texts.inclVatAmount({ amount: formatMoney(view.inclVatOre, language) })}
         </p>
       )}
       <Comparison view={view} site={site} />
@@ -39,6 +41,7 @@ export function ProductPrice({ product, site }: { product: ProductDetail; site: 
 
 function Comparison({ view, site }: { view: PriceView; site: Site }) {
   const messages = useMessages(catalogueMessages);
+  const texts = useMessages(productMessages);
   const { language } = useLanguage();
   if (view.reduction) {
     const amount = formatMoney(view.reduction.referenceOre, language);
@@ -59,9 +62,9 @@ function Comparison({ view, site }: { view: PriceView; site: Site }) {
       <p className="text-small">
         {messages.housePriceOrdinary({ amount: formatMoney(view.ordinaryOre, language) })}
       </p>
-      <Disclosure summary={messages.housePriceBasis({ name: site.name })} className="text-small">
+      <Disclosure summary={texts.housePriceBasis({ name: site.name })} className="text-small">
         <p className="text-ink-soft">
-          {messages.housePriceBasisText({ name: site.name, percent: formatPercent(HOUSE_PERCENT, language) })}
+          {texts.housePriceBasisText({ name: site.name, percent: formatPercent(HOUSE_PERCENT, language) })}
         </p>
       </Disclosure>
     </>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 /** One part of what is told about a product. */
 export interface ProductSection {
@@ -11,7 +11,7 @@ export interface ProductSection {
 
 /** The parts of a product's page with a row of links to them. All stand open: they can be searched and printed. */
 export function ProductSections({ sections }: { sections: readonly ProductSection[] }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   return (
     <div className="frame pt-12">
       <nav aria-label={messages.sections} className="border-b border-control print:hidden">

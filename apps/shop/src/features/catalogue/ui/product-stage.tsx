@@ -2,13 +2,13 @@ import { BadgeCheck } from 'lucide-react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { ProductDetail } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { stageOf } from './stage.ts';
 
 /** The picture of a product, large, with who picked it. */
 export function ProductStage({ product, image }: { product: ProductDetail; image: string }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const badge =
     product.group === 'customer-picks'
       ? messages.pickedByCustomers
@@ -36,7 +36,7 @@ export function ProductStage({ product, image }: { product: ProductDetail; image
 }
 
 function PickedBy({ name }: { name: string }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   return (
     <p className="absolute bottom-4 left-4 inline-flex items-center gap-2 rounded-full bg-surface py-1.5 pr-4 pl-1.5 text-small font-semibold">
       <span
@@ -45,7 +45,7 @@ function PickedBy({ name }: { name: string }) {
       >
         {name.slice(0, 1)}
       </span>
-      {messages.pickedBy({ name })}
+      <span>{messages.pickedBy({ name })}</span>
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { BackButton } from './back-button.tsx';
 import { CatalogueHtml } from './catalogue-html.tsx';
@@ -28,7 +28,7 @@ export function ProductView(props: {
   children?: ReactNode;
 }) {
   const { product, site, reviews, children } = props;
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const { add } = useCart();
   const { choice, choose, variant } = useVariant(product);
   return (

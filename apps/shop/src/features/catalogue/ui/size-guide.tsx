@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 const ONE_SIZE = 'One size';
 // Nobody measures in more than three figures of centimetres; fewer than two are still being typed.
@@ -12,7 +12,7 @@ const HEIGHT = /^\d{2,3}$/;
 
 /** Which size fits whom; only bikes have one. */
 export function SizeGuide({ kind }: { kind: ProductKind }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const [height, setHeight] = useState('');
   if (!isBikeKind(kind)) return null;
   const nameOf = ({ size }: FrameSize) => (size === ONE_SIZE ? messages.oneSize : size);
@@ -47,7 +47,7 @@ function SizeTable(props: {
   nameOf: (size: FrameSize) => string;
   fitting: FrameSize | null;
 }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const unit = { cm: 'cm', inch: '"' };
   const isWheel = props.sizes[0]?.measure.unit === 'inch';
   return (

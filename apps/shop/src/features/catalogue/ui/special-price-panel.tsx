@@ -3,11 +3,11 @@ import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { SpecialPanel } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 
 /** Ordinary, current and benefit price side by side, with the saving where there is one. */
 export function SpecialPricePanel({ panel }: { panel: SpecialPanel }) {
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const { language } = useLanguage();
   const rows = [
     { label: messages.panelOrdinary, sek: panel.ordinary_price },

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import type { Variant } from '../contract.ts';
-import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
 import { StockMark } from './stock-mark.tsx';
 import { type Choice, levelOf, type Trait, traitsToChoose, valuesOf } from './variant-choice.ts';
 
@@ -16,7 +16,7 @@ export function VariantFields(props: {
   missing: Trait | null;
 }) {
   const { variants, choice, onChoose, missing } = props;
-  const messages = useMessages(catalogueMessages);
+  const messages = useMessages(productMessages);
   const texts = {
     size: { legend: messages.size, error: messages.chooseSize },
     colour: { legend: messages.colour, error: messages.chooseColour },
