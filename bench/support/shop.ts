@@ -52,6 +52,18 @@ function seed(folder: string, database: FreshDatabase, products: number): void {
   if (result.status !== 0) throw new Error(`the catalogue could not be seeded (${result.status})`);
 }
 
+/** Returns what a server of a place is started with when it is not started by `withServer`. */
+export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<string, string> => ({
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  METRICS_PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: database.appUrl,
+  DATABASE_DIRECT_URL: database.ownerUrl,
+  SANDBOX_PORT: new URL(sandbox.ready.mail).port,
+  SMTP_PORT: String(sandbox.ready.smtp),
+});
+
 /** Starts the built server, does the work with it, and ends it. */
 export async function withServer(
   place: Place,

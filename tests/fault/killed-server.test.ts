@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Buyer, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
+import {
+  type Answer,
+  type Buyer,
+  bugsAmong,
+  makeBuyer,
+  place,
+  placeUntilAnswered,
+  priceOf,
+} from '../support/buyers.ts';
 import { dice } from '../support/dice.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
 import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
@@ -64,6 +72,7 @@ test('F01 killed amid a hundred checkouts and repeated, each order stands exactl
     await ageLocks(shop);
     await shop.start();
     const repeated = await Promise.all(buyers.map((buyer) => placeUntilAnswered(shop, buyer)));
+    expect(bugsAmong(first)).toEqual([]);
     for (const [n, answer] of first.entries()) {
       told[answer ? 'acknowledged' : 'lost'] += 1;
       if (!answer) continue;

@@ -103,3 +103,14 @@ export async function placeUntilAnswered(shop: { baseUrl: string }, buyer: Buyer
   }
   throw new Error(`no answer for ${buyer.email}: ${JSON.stringify(tries.slice(-3))}`);
 }
+
+const TRY_AGAIN = new Set(['unavailable', 'in-doubt', 'idempotency-in-progress']);
+
+/** Returns the answers that say neither yes nor no, and not that one may try again either. Lost ones are nobody's bug. */
+export const bugsAmong = (answers: readonly (Answer | null)[]): Answer[] =>
+  answers.filter(
+    (answer): answer is Answer =>
+      answer !== null &&
+      answer.status >= 500 &&
+      !(TRY_AGAIN.has(answer.code ?? '') && Number(answer.retryAfter) > 0),
+  );

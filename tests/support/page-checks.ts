@@ -34,9 +34,43 @@ function watch(context: BrowserContext, complain: (complaint: string) => void): 
   });
 }
 
-/** Expects that axe finds nothing on the page as it stands. */
+/**
+ * Expects that axe finds nothing on the page as it stands, target sizes of WCAG 2.2 included. What is still moving
+ * has half its colours; motion is taken away first.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** Collects how far the page's parts move by themselves; `read` returns the sum so far (CLS). */
+export async function watchLayoutShifts(page: Page): Promise<{ read: () => Promise<number> }> {
+  await page.addInitScript(() => {
+    const sum = { value: 0 };
+    Object.assign(window, { layoutShifts: sum });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) sum.value += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return {
+    read: () =>
+      page.evaluate(() => (window as unknown as { layoutShifts: { value: number } }).layoutShifts.value),
+  };
+}
+
+/** Expects that nothing of the page reaches beyond its width. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, room } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
+  expect(wide).toBeLessThanOrEqual(room);
 }

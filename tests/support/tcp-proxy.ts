@@ -9,12 +9,14 @@ export interface TcpProxy {
   port: number;
   /** Loses the answer to the next thing sent that `matches`; resolves when it had been given and was lost. */
   loseAnswerTo(matches: (sent: Buffer) => boolean, loss: Loss): Promise<void>;
+  /** Cuts the wire before the next thing sent that `matches` has arrived; resolves when that happened. */
+  cutBefore(matches: (sent: Buffer) => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Trap {
   matches: (sent: Buffer) => boolean;
-  loss: Loss;
+  loss: Loss | 'unheard';
   sprung: () => void;
 }
 
@@ -37,6 +39,10 @@ export async function tcpProxy(to: number): Promise<TcpProxy> {
       new Promise((sprung) => {
         traps.push({ matches, loss, sprung });
       }),
+    cutBefore: (matches) =>
+      new Promise((sprung) => {
+        traps.push({ matches, loss: 'unheard', sprung });
+      }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -50,6 +56,11 @@ function pair(near: Socket, far: Socket, traps: Trap[]): void {
   near.on('data', (sent) => {
     const at = trapped ? -1 : traps.findIndex(({ matches }) => matches(sent));
     if (at >= 0) [trapped] = traps.splice(at, 1);
+    if (trapped?.loss === 'unheard') {
+      trapped.sprung();
+      near.destroy();
+      return;
+    }
     far.write(sent);
   });
   far.on('data', (answered) => {

@@ -1,8 +1,15 @@
 // Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { STEPS } from '@activepick/domain/checkout/steps.ts';
 import { fastifyStatic } from '@fastify/static';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import type { App } from './app.ts';
 import { cartCalls } from './features/cart/server/calls.ts';
 import { serveArt } from './features/catalogue/server/art-answers.ts';
@@ -11,6 +18,7 @@ import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import type { Language } from './i18n/language.ts';
 import type { Assets } from './platform/assets.ts';
+import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
@@ -41,7 +49,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/home', parameters: HOME },
   { path: '/product/:id', parameters: {} },
   { path: '/customer-pick/:id', parameters: {} },
-  { path: '/checkout', parameters: { step: /^(cart|customer-info|shipping|payment|confirmation)$/ } },
+  { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
   {
     path: '/api/products',
     parameters: {
@@ -81,6 +89,13 @@ export interface Rendering {
 /** Returns the server, not yet listening. */
 export async function createServer(app: App, rendering: Rendering): Promise<FastifyInstance> {
   const headers = securityHeaders(app.publicUrl.startsWith('https://'), rendering.developmentPolicy);
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    isCall(request.url)
+      ? answerProblem(error, request, reply)
+      : answerFault(error, request, reply, {
+          brandName: app.settings.brand.name,
+          assets: rendering.assets,
+        });
   const server = fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,7 +105,11 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
+    // What still arrives while the process stops is answered like anything else, and its connection closed.
+    return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
+    clientErrorHandler: refuseBrokenBytes(headers),
+    frameworkErrors: answerBadAddress(headers, answerError),
     serverFactory: (handler) => cachedFirst(app, handler),
   }) as unknown as FastifyInstance;
   const calls = callsOf(app);
@@ -98,14 +117,9 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     reply.headers(headers).header('x-request-id', request.id);
   });
   observe(server, app);
-  server.setErrorHandler((error, request, reply) =>
-    isCall(request.url)
-      ? answerProblem(error, request, reply)
-      : answerFault(error, request, reply, {
-          brandName: app.settings.brand.name,
-          assets: rendering.assets,
-        }),
-  );
+  // Calls speak JSON only: what a form of another site can send is refused by its type.
+  server.removeContentTypeParser('text/plain');
+  server.setErrorHandler(answerError);
   server.setNotFoundHandler((request, reply) => {
     // The path is known under another method: that is what the caller should hear.
     const isKnown = (['GET', 'POST'] as const).some((method) =>
@@ -136,6 +150,7 @@ const isCall = (url: string) => url.startsWith('/api/');
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createHttpServer((request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close');
     if (!app.cache.answer(request, response)) handler(request, response);
   });
   server.headersTimeout = 15_000;

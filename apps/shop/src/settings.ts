@@ -1,5 +1,6 @@
 // The one reader of the environment. Everything that can be set is listed here once, with its default and what it
 // means; `.env.example` is generated from this list.
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
 interface Setting {
@@ -25,6 +26,11 @@ const webAddress = () =>
   optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+$/.test(value), {
     message: 'must be an address such as https://shop.example.se, without a path',
   });
+const secret = (form: (value: string) => boolean, message: string) =>
+  optionalText().refine((value) => value === undefined || form(value), { message });
+const SHORTEST_SECRET = 32;
+const isKeyList = (value: string) =>
+  value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
 const yesNo = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false'])
@@ -95,7 +101,9 @@ const LIST = {
   BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },
   BRAND_ORG_NUMBER: { schema: text('559999-0008'), means: 'Organisation number of the seller.' },
   BRAND_DOMAIN: {
-    schema: text('activepick.se'),
+    schema: text('activepick.se').refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value), {
+      message: 'must be a domain in lower case, such as activepick.se',
+    }),
     means: 'Domain of e-mail addresses, in lower case.',
   },
   BRAND_ADDRESS: {
@@ -113,24 +121,33 @@ const LIST = {
     example: 'http://localhost',
   },
   SMTP_HOST: { schema: text('127.0.0.1'), means: 'Mail server.' },
-  SMTP_PORT: { schema: wholeNumber(4011, 1, 65535), means: 'Port of the mail server.' },
+  SMTP_PORT: {
+    schema: wholeNumber(4011, 1, 65535),
+    means: "Port of the mail server. Empty: the sandbox's, 4011 or the one after SANDBOX_PORT.",
+    example: '',
+  },
   SMTP_SECURE: { schema: yesNo('false'), means: 'TLS from the first byte (port 465).' },
   SMTP_REQUIRE_TLS: { schema: yesNo('false'), means: 'Refuse a mail server without STARTTLS.' },
   SMTP_USER: { schema: optionalText(), means: 'User at the mail server.', example: '' },
   SMTP_PASS: { schema: optionalText(), means: 'Password at the mail server.', example: '' },
   MAIL_FROM: {
-    schema: optionalText(),
+    schema: optionalText().refine((value) => value === undefined || isEmail(value), {
+      message: 'must be a bare e-mail address',
+    }),
     means: 'Sender of all mails. Default: order@BRAND_DOMAIN.',
     example: '',
   },
   ORDER_NUMBER_KEY: {
-    schema: optionalText(),
+    schema: secret(
+      (value) => value.length >= SHORTEST_SECRET,
+      `needs at least ${SHORTEST_SECRET} characters`,
+    ),
     means:
       'Secret of at least 32 characters that order numbers are scrambled with. Demo: made at first start.',
     example: '',
   },
   ENCRYPTION_KEYS: {
-    schema: optionalText(),
+    schema: secret(isKeyList, 'must be id:base64 of 32 bytes, several separated by commas'),
     means:
       'Keys for personal data at rest, newest first: id:base64 of 32 bytes, separated by commas. Demo: made at first start.',
     example: '',
@@ -143,7 +160,7 @@ const LIST = {
 
 type Values = { [Name in keyof typeof LIST]: z.output<(typeof LIST)[Name]['schema']> };
 
-/** Everything that can be set, checked and complete; secrets made by the installation are added in `secrets.ts`. */
+/** Everything that can be set, checked and complete but for the keys that a demo installation makes itself. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** A setting is wrong or missing. `message` names the variable and what it wants; the process ends with 78. */
@@ -164,6 +181,8 @@ function parse(environment: Record<string, string | undefined>): Values {
   return values as Values;
 }
 
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
+
 function refuseUnsafeProduction(values: Values): void {
   if (values.APP_MODE !== 'production') return;
   const refuse = (name: string, why: string) => {
@@ -175,8 +194,11 @@ function refuseUnsafeProduction(values: Values): void {
   if (!values.ORDER_NUMBER_KEY) refuse('ORDER_NUMBER_KEY', 'is required');
   if (!values.ALLOW_SANDBOX && values.SMTP_PORT === values.SANDBOX_PORT + 1)
     refuse('SMTP_PORT', 'is the mail catcher of the sandbox; name a real mail server');
-  const isLoopback = values.HOST === '127.0.0.1' || values.HOST === 'localhost' || values.HOST === '::1';
-  if (!isLoopback && !values.TRUST_PROXY)
+  if (values.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(values.PUBLIC_URL).hostname))
+    refuse('PUBLIC_URL', 'must begin with https://');
+  if (!values.SMTP_SECURE && !values.SMTP_REQUIRE_TLS && !isLoopback(values.SMTP_HOST))
+    refuse('SMTP_REQUIRE_TLS', 'must be true, or SMTP_SECURE: mails hold names and addresses');
+  if (!isLoopback(values.HOST) && !values.TRUST_PROXY)
     refuse('HOST', 'is open to the network without TLS; name the proxy in TRUST_PROXY or listen on loopback');
 }
 

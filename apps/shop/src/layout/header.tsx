@@ -51,7 +51,7 @@ export function Header() {
 function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const next = otherLanguage(language);
   const query = new URLSearchParams(search);
   query.set('lang', next);
@@ -62,11 +62,14 @@ function LanguageSwitch() {
   };
   return (
     <a
-      href={`${pathname}?${query}`}
+      // The query alone stays on this page; a path such as `//host` would be another site's address.
+      href={`?${query}`}
       hrefLang={next}
       lang={next}
       title={messages.otherLanguageLong}
       onClick={change}
+      // The server knows the page by the form of its address that is kept, the browser by the one that was typed.
+      suppressHydrationWarning
       className={ITEM}
     >
       <span aria-hidden="true" className="uppercase sm:hidden">
@@ -86,6 +89,7 @@ function CartLink() {
   return (
     <a
       href={path('/checkout')}
+      aria-label={shown ? `${messages.cart}, ${messages.cartCount({ count })}` : undefined}
       aria-current={pathname === '/checkout' ? 'page' : undefined}
       className={`${ITEM} relative -mr-2.5`}
     >
@@ -102,7 +106,6 @@ function CartLink() {
         ) : null}
       </span>
       <span className="ml-1 max-md:sr-only">{messages.cart}</span>
-      {shown ? <span className="sr-only">, {messages.cartCount({ count })}</span> : null}
     </a>
   );
 }

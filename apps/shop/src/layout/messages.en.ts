@@ -23,7 +23,6 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   cartCount: (p) => counted(p.count, 'item', 'items'),
   otherLanguage: 'Svenska',
   otherLanguageLong: 'Byt till svenska',
-  loading: 'Loading the page',
   offline: 'You are offline. What you see may be old, but your cart is kept.',
   seller: 'Seller',
   orgNumber: (p) => `Company number ${p.number}`,

@@ -21,7 +21,6 @@ export const layoutSv = {
   cartCount: (p: { count: number }) => counted(p.count, 'vara', 'varor'),
   otherLanguage: 'English',
   otherLanguageLong: 'Switch to English',
-  loading: 'Sidan hämtas',
   offline: 'Du är utan nät. Det du ser kan vara gammalt, men varukorgen finns kvar.',
   seller: 'Säljare',
   orgNumber: (p: { number: string }) => `Org.nr ${p.number}`,

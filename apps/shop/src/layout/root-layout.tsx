@@ -42,13 +42,6 @@ export function RootLayout() {
 
 /** A thin bar while the next page is on its way; it appears only when that takes longer than a blink. */
 function NavigationBar() {
-  const messages = useMessages(layoutMessages);
   if (useNavigation().state === 'idle') return null;
-  return (
-    <div
-      role="progressbar"
-      aria-label={messages.loading}
-      className="fixed inset-x-0 top-0 z-40 h-1 animate-appear bg-signal"
-    />
-  );
+  return <div aria-hidden="true" className="fixed inset-x-0 top-0 z-40 h-1 animate-appear bg-signal" />;
 }

@@ -54,15 +54,17 @@ export async function migrate(options: {
   try {
     const migrations = await readMigrations(options.folder);
     const pending = await pendingOf(client, migrations);
-    if (pending.length === 0) return [];
-    await prepareJobTables(options.ownerUrl);
     const applied: string[] = [];
-    for (const migration of migrations) if (await apply(client, migration)) applied.push(migration.name);
+    if (pending.length > 0) {
+      await prepareJobTables(options.ownerUrl, options.log);
+      for (const migration of migrations) if (await apply(client, migration)) applied.push(migration.name);
+    }
+    // At every start: one that was killed between migrations and rights left the role without them.
     if (options.appUrl) {
       await grantTo(client, roleOf(options.appUrl));
       await limitRole(options.appUrl, options.log);
     }
-    options.log.info({ applied }, 'the database was brought up to date');
+    if (applied.length > 0) options.log.info({ applied }, 'the database was brought up to date');
     return applied;
   } finally {
     await client.end();
@@ -103,9 +105,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
   }
 }
 
-async function prepareJobTables(ownerUrl: string): Promise<void> {
+async function prepareJobTables(ownerUrl: string, log: Log): Promise<void> {
   const { runMigrations } = await import('graphile-worker');
-  await runMigrations({ connectionString: ownerUrl });
+  const { jobLog } = await import('./job-log.ts');
+  await runMigrations({ connectionString: ownerUrl, logger: jobLog(log) });
 }
 
 /**

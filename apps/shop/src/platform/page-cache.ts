@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { languageOf } from '../i18n/language.ts';
+import { type Language, languageOf, pathInLanguage } from '../i18n/language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -35,12 +35,37 @@ export interface CacheRule {
 }
 
 const BROTLI_QUALITY = 5;
+// Searches and later pages of a list: too many different ones to be worth keeping.
+const NEVER_KEPT = ['q', 'cursor', 'reviews'];
 const VALIDATED_ID = /^[a-z0-9-]{1,64}$/;
 
 /** The parts of an address that decide about a cached answer. */
 export interface CacheAddress {
   key: string;
   rule: CacheRule;
+}
+
+/** What an answer that is kept may be made from: nothing of the request but this. */
+export interface AskedFor {
+  /** Path, known parameters in fixed order, and the language where it is not the default one. */
+  url: string;
+  language: Language;
+  query: Record<string, string>;
+}
+
+/** Returns what was asked for at an address, out of its key alone: what is not in the key can't reach the answer. */
+export function askedFor(address: CacheAddress): AskedFor {
+  const parts = address.key.split('\n');
+  const [path = '', ...parameters] = parts.slice(0, -2);
+  const language = parts.at(-2) as Language;
+  const query = Object.fromEntries(
+    parameters.map((parameter) => {
+      const mark = parameter.indexOf('=');
+      return [parameter.slice(0, mark), parameter.slice(mark + 1)];
+    }),
+  );
+  const search = new URLSearchParams(query).toString();
+  return { url: pathInLanguage(search ? `${path}?${search}` : path, language), language, query };
 }
 
 /** The store of finished answers. */
@@ -73,13 +98,13 @@ export class PageCache {
    * play no part.
    */
   addressOf(url: string, cookie: string | undefined): CacheAddress | null {
-    if (this.#limit === 0) return null;
+    if (this.#limit === 0 || url.includes('#')) return null;
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const rule = this.#exact.get(path) ?? this.#prefixedRule(path);
     if (!rule) return null;
     const query = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
-    if (query && (query.has('q') || query.has('cursor'))) return null;
+    if (query && (NEVER_KEPT.some((name) => query.has(name)) || query.getAll('lang').length > 1)) return null;
     let key = path;
     if (query) {
       for (const [name, form] of Object.entries(rule.parameters)) {
@@ -109,7 +134,11 @@ export class PageCache {
     this.#entries.delete(address.key);
     this.#entries.set(address.key, entry);
     this.hits += 1;
-    send(variantOf(entry, encodingFor(request.headers['accept-encoding'])), request, response);
+    const before = entry.size;
+    const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
+    this.#used += entry.size - before;
+    this.#trim();
+    send(variant, request, response);
     return true;
   }
 
@@ -128,11 +157,12 @@ export class PageCache {
   ): void {
     const entry: Entry = { finished, variants: {}, size: finished.body.length * 2 };
     const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
-    if (this.#isFresh(finished.tags, mark)) this.#keep(address.key, entry);
+    if (this.isFresh(finished.tags, mark)) this.#keep(address.key, entry);
     send(variant, request, response);
   }
 
-  #isFresh(tags: readonly string[], mark: number): boolean {
+  /** Returns whether nothing of `tags` has changed since `mark`, as far as this process can know. */
+  isFresh(tags: readonly string[], mark: number): boolean {
     if (this.#paused || this.#clearedAt > mark) return false;
     return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= mark);
   }
@@ -145,6 +175,10 @@ export class PageCache {
       const keys = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, keys.add(key));
     }
+    this.#trim();
+  }
+
+  #trim(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#used <= this.#limit) break;
       this.#forget(oldest);

@@ -34,7 +34,7 @@ export function ToastRegion() {
   const messages = useMessages(uiMessages);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'F6' || !region.current?.querySelector('button')) return;
+      if (event.key !== 'F6' || !region.current?.querySelector('li')) return;
       event.preventDefault();
       region.current.focus();
     };
@@ -56,11 +56,11 @@ export function ToastRegion() {
       onBlur={() => setHeld(false)}
       className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:left-auto md:w-96"
     >
-      <div role="status" className="grid gap-2">
-        {list('done')}
+      <div role="status">
+        <ul className="grid gap-2">{list('done')}</ul>
       </div>
-      <div role="alert" className="grid gap-2">
-        {list('error')}
+      <div role="alert">
+        <ul className="grid gap-2">{list('error')}</ul>
       </div>
     </section>
   );
@@ -76,7 +76,7 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
   }, [isHeld, toast, onDismiss]);
   const Icon = toast.tone === 'error' ? CircleAlert : Check;
   return (
-    <div className="flex animate-rise items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float">
+    <li className="flex animate-rise items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float">
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 flex-1 py-2 text-small leading-snug">{toast.text}</span>
       {toast.action ? <ToastAction toast={toast} onDismiss={onDismiss} /> : null}
@@ -88,7 +88,7 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
       >
         <X aria-hidden="true" className="size-4.5" />
       </button>
-    </div>
+    </li>
   );
 }
 

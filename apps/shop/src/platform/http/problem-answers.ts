@@ -11,7 +11,7 @@ import {
   problemStatus,
   problemType,
 } from '#src/wire/problems.ts';
-import { isDatabaseAway, TransactionInDoubt } from '../db.ts';
+import { isDatabaseAway, isUnstorableText, TransactionInDoubt } from '../db.ts';
 import { errorLine } from '../log.ts';
 
 /** Ends a request with a problem. For what cannot go on; expected refusals of rules are values. */
@@ -53,6 +53,7 @@ export function problemOf(error: unknown): Problem {
     return new Problem('in-doubt', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   if (isDatabaseAway(error))
     return new Problem('unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  if (isUnstorableText(error)) return new Problem('invalid-request', { cause: error });
   const status = (error as { statusCode?: number }).statusCode;
   // The framework's own refusals: unreadable body, too large, wrong type.
   if (status && status >= 400 && status < 500)
@@ -77,12 +78,22 @@ export function problemBody(problem: Problem, request: FastifyRequest): ProblemD
   };
 }
 
+/** Logs once what is a bug or an outage; a refusal is neither. `what` names what failed. */
+export function logProblem(
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  what = 'a request',
+): void {
+  if (problem.code === 'internal') request.log.error({ err: error }, `${what} failed`);
+  else if (problem.code === 'unavailable' || problem.code === 'in-doubt')
+    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+}
+
 /** Answers a call with the problem that an error stands for. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed');
-  else if (problem.code === 'unavailable' || problem.code === 'in-doubt')
-    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+  logProblem(problem, error, request);
   if (problem.retryAfterSeconds) reply.header('retry-after', String(problem.retryAfterSeconds));
   return reply
     .code(problemStatus(problem.code))

@@ -2,11 +2,11 @@
 
 import { ANYBODY, mayAccess } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodMiniType } from 'zod/mini';
+import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
-import type { CacheAddress, PageCache } from '../page-cache.ts';
+import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
 import { Problem } from './problem-answers.ts';
 
 /** What a call's handler is given. */
@@ -53,10 +53,11 @@ function checked<S extends ZodMiniType | undefined>(schema: S, value: unknown): 
   throw new Problem('invalid-request', { fields: fieldProblems(issues).slice(0, 20) });
 }
 
-// Only known parameters count; a repeated one is a mistake that must not be guessed away.
-function knownQuery(query: Record<string, unknown>): Record<string, unknown> {
+// Only known parameters count; a repeated one of them is a mistake that must not be guessed away.
+function knownQuery(endpoint: AnyEndpoint, query: Record<string, unknown>): Record<string, unknown> {
+  const known = new Set(['lang', ...Object.keys((endpoint.query as ZodMiniObject | undefined)?.shape ?? {})]);
   for (const [name, value] of Object.entries(query))
-    if (Array.isArray(value))
+    if (Array.isArray(value) && known.has(name))
       throw new Problem('invalid-request', { fields: [{ field: name.slice(0, 100), code: 'repeated' }] });
   return query;
 }
@@ -79,23 +80,22 @@ export function registerCalls(
       url: endpoint.path,
       handler: async (request, reply) => {
         if (!mayAccess(endpoint.access, ANYBODY)) throw new Problem('not-found');
+        const address = cacheAddress(cache, request);
+        // What everybody will be given is made from what everybody has asked for.
+        const asked = address ? askedFor(address) : null;
+        const query = asked?.query ?? knownQuery(endpoint, request.query as Record<string, unknown>);
         const input = {
           params: checked(endpoint.params, request.params),
-          query: checked(endpoint.query, knownQuery(request.query as Record<string, unknown>)),
+          query: checked(endpoint.query, query),
           body: checked(endpoint.body, request.body),
-          language: languageOfCall(request),
+          language: asked?.language ?? languageOfCall(request),
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
         } as CallInput<AnyEndpoint>;
         const mark = cache.mark();
         const outcome = await handle(input);
         const body = JSON.stringify(endpoint.answer.parse(outcome.answer));
-        const address = outcome.tags && cacheAddress(cache, request);
-        if (address)
-          return sendCached(
-            { cache, address, mark, body, tags: outcome.tags ?? [], headers },
-            request,
-            reply,
-          );
+        if (address && outcome.tags)
+          return sendCached({ cache, address, mark, body, tags: outcome.tags, headers }, request, reply);
         return reply
           .code(outcome.status ?? 200)
           .header(

@@ -3,7 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languageOf } from '#src/i18n/language.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import type { PageCache } from '../page-cache.ts';
+import { askedFor, type PageCache } from '../page-cache.ts';
 
 /** A finished page. `location` is set when the page answered with a redirect. */
 export interface RenderedPage {
@@ -33,20 +33,25 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const raw = request.raw.url ?? '/';
+  const address =
+    request.method === 'GET' && !request.headers.authorization
+      ? cache.addressOf(raw, request.headers.cookie)
+      : null;
+  // What everybody will be given is drawn from what everybody has asked for: no other parameter can leave a trace.
+  const asked = address ? askedFor(address) : null;
   // Only path and query are taken of the address; the host is ours, whatever the request says.
-  const url = new URL(publicUrl + (raw.startsWith('/') ? raw.replace(/^\/+/, '/') : '/'));
-  const language = languageOf(url.searchParams.get('lang'), request.headers.cookie);
+  const url = new URL(publicUrl + (asked?.url ?? (raw.startsWith('/') ? raw : '/')));
+  // After it has been parsed: back strokes and dots have become what they stand for, and a path such as `//host`,
+  // written into a link, would be another site's address.
+  url.pathname = url.pathname.replace(/^\/+/, '/');
+  const language = asked?.language ?? languageOf(url.searchParams.get('lang'), request.headers.cookie);
   const tags = new Set<string>();
   const mark = cache.mark();
   const page = await render(url, language, readFor(language, tags));
   if (page.location) return reply.code(page.status).header('location', page.location).send();
   const headers = { ...headersFor(url.pathname), 'cache-control': 'public, no-cache' };
   const contentType = 'text/html; charset=utf-8';
-  const address =
-    page.status === 200 && !request.headers.authorization && request.method === 'GET'
-      ? cache.addressOf(raw, request.headers.cookie)
-      : null;
-  if (!address) {
+  if (!address || page.status !== 200) {
     const caching = page.status === 200 ? headers['cache-control'] : 'no-store';
     return reply
       .code(page.status)

@@ -1,5 +1,11 @@
 import type { Position } from './product-store.ts';
 
+const isRealInstant = (text: string) => {
+  const instant = new Date(text);
+  // A day that is not in the calendar is moved on by Date and refused by the database; the year 0 likewise.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString() === text && !text.startsWith('0000');
+};
+
 /** Returns a position as a text for an address. */
 export const encodeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
@@ -15,7 +21,7 @@ export function decodeCursor(text: string, isInstant: boolean): Position | null 
     if (more !== undefined || typeof value !== 'string' || typeof id !== 'string' || !ID.test(id))
       return null;
     const isKnown = isInstant
-      ? INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+      ? INSTANT.test(value) && isRealInstant(value)
       : NUMBER.test(value) && Math.abs(Number(value)) <= 2_147_483_647;
     return isKnown ? { value, id } : null;
   } catch {

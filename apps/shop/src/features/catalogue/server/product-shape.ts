@@ -7,19 +7,9 @@ import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
-import type { NamedRow, ProductDetailRow, ProductRow, VariantRow } from './product-store.ts';
-
-/** Names of categories and tags by id. */
-export interface Names {
-  categories: ReadonlyMap<string, NamedRow>;
-  tags: ReadonlyMap<string, NamedRow>;
-}
-
-/** Returns names by id. */
-export const namesOf = (rows: { categories: NamedRow[]; tags: NamedRow[] }): Names => ({
-  categories: new Map(rows.categories.map((row) => [row.id, row])),
-  tags: new Map(rows.tags.map((row) => [row.id, row])),
-});
+import type { ProductDetailRow, ProductRow, VariantRow } from './product-store.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import type { NamedRow } from './vocabulary-store.ts';
 
 const named = (ids: readonly string[], names: ReadonlyMap<string, NamedRow>, language: Language) =>
   ids.flatMap((id) => {
@@ -42,13 +32,12 @@ export function altOf(segment: string, language: Language): string {
 const NO_CATEGORY = { sv: 'Tillbehör', en: 'Accessories' } as const;
 
 /** Returns a product as lists show it. */
-export function summaryOf(row: ProductRow, names: Names, language: Language): ProductSummary {
-  const categories = named(row.category_ids, names.categories, language);
-  const isSwedish = language === 'sv';
+export function summaryOf(row: ProductRow, words: Vocabulary, language: Language): ProductSummary {
+  const categories = named(row.category_ids, words.categories, language);
   const image = artAddress(row.art);
   return {
     id: row.id,
-    name: isSwedish ? row.name_sv : row.name_en,
+    name: row.name,
     brand: row.brand,
     kind: row.kind,
     group: row.group,
@@ -66,10 +55,10 @@ export function summaryOf(row: ProductRow, names: Names, language: Language): Pr
     category: categories[0]?.name ?? NO_CATEGORY[language],
     category_hierarchy: categories,
     categories,
-    tags: named(row.tag_ids, names.tags, language),
+    tags: named(row.tag_ids, words.tags, language),
     customer_tier: row.customer_tier,
-    description: isSwedish ? row.description_sv : row.description_en,
-    specs: isSwedish ? row.specs_sv : row.specs_en,
+    description: row.description,
+    specs: row.specs,
     countryOfManufacture: row.made_in,
     is_electric: row.is_electric,
     stock_level: stockLevel(row.most_on_hand, row.may_order),
@@ -80,11 +69,11 @@ export function summaryOf(row: ProductRow, names: Names, language: Language): Pr
   };
 }
 
-function variantOf(row: VariantRow, language: Language): Variant {
+function variantOf(row: VariantRow): Variant {
   return {
     id: row.id,
-    size: language === 'sv' ? row.size_sv : row.size_en,
-    colour: language === 'sv' ? row.colour_sv : row.colour_en,
+    size: row.size,
+    colour: row.colour,
     image: row.art ? artAddress(row.art) : null,
     stock_level: stockLevel(row.on_hand, row.order_item),
   };
@@ -93,17 +82,17 @@ function variantOf(row: VariantRow, language: Language): Variant {
 /** Returns a product as its own page shows it. */
 export function detailOf(
   row: ProductDetailRow,
-  names: Names,
+  words: Vocabulary,
   language: Language,
   panel: SpecialPanel | null,
 ): ProductDetail {
   return {
-    ...summaryOf(row, names, language),
-    specification: language === 'sv' ? row.specification_sv : row.specification_en,
+    ...summaryOf(row, words, language),
+    specification: row.specification,
     manufacturer_name: row.manufacturer_name,
     manufacturer_url: row.manufacturer_url,
     video_url: row.video_url,
-    variants: row.variants.map((variant) => variantOf(variant, language)),
+    variants: row.variants.map(variantOf),
     special_panel: panel,
   };
 }

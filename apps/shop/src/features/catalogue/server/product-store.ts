@@ -3,20 +3,18 @@
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** A product as it is stored, with what its variants have on hand. Amounts in öre. */
+/** A product in one language, with what its variants have on hand. Amounts in öre. */
 export interface ProductRow {
   id: string;
   group: 'active-picks' | 'customer-picks' | null;
   kind: ProductKind;
   brand: string;
-  name_sv: string;
-  name_en: string;
-  description_sv: string;
-  description_en: string;
-  specs_sv: string[];
-  specs_en: string[];
+  name: string;
+  description: string;
+  specs: string[];
   category_ids: string[];
   tag_ids: string[];
   price_ore: Ore;
@@ -34,16 +32,18 @@ export interface ProductRow {
   rating_sum: number;
   rating_count: number;
   art: string;
-  popularity: number;
-  created_at: Date;
   most_on_hand: number;
   may_order: boolean;
 }
 
+/** A product of a list, with the value that the list is in order of. */
+export interface ListedRow extends ProductRow {
+  sort_value: number | Date;
+}
+
 /** A product with what only its own page shows. */
 export interface ProductDetailRow extends ProductRow {
-  specification_sv: string;
-  specification_en: string;
+  specification: string;
   manufacturer_name: string;
   manufacturer_url: string | null;
   video_url: string | null;
@@ -53,26 +53,19 @@ export interface ProductDetailRow extends ProductRow {
 /** One size and colour with its stock. */
 export interface VariantRow {
   id: string;
-  size_sv: string | null;
-  size_en: string | null;
-  colour_sv: string | null;
-  colour_en: string | null;
+  size: string | null;
+  colour: string | null;
   art: string | null;
   on_hand: number;
   order_item: boolean;
 }
 
-/** A name in both languages. */
-export interface NamedRow {
-  id: string;
-  name_sv: string;
-  name_en: string;
-}
-
-const SUMMARY = `p.id, p."group", p.kind, p.brand, p.name_sv, p.name_en, p.description_sv, p.description_en, p.specs_sv,
-  p.specs_en, p.category_ids, p.tag_ids, p.price_ore, p.discounted_ore, p.discounted_percent, p.current_ore,
-  p.price_basis, p.reference_ore, p.reduction_percent, p.is_electric, p.customer_tier, p.made_in, p.handpicked_by,
-  p.team_pick, p.rating_sum, p.rating_count, p.art, p.popularity, p.created_at`;
+// Only the language that is asked for leaves the database, and lists as JSON: both spare more than they cost.
+const summaryColumns = (language: Language) => `p.id, p."group", p.kind, p.brand, p.name_${language} as name,
+  p.description_${language} as description, to_json(p.specs_${language}) as specs, to_json(p.category_ids) as category_ids,
+  to_json(p.tag_ids) as tag_ids, p.price_ore, p.discounted_ore, p.discounted_percent, p.current_ore, p.price_basis,
+  p.reference_ore, p.reduction_percent, p.is_electric, p.customer_tier, p.made_in, p.handpicked_by, p.team_pick,
+  p.rating_sum, p.rating_count, p.art`;
 const STOCK = `lateral (select coalesce(max(s.on_hand), 0) as most_on_hand, coalesce(bool_or(s.order_item), false) as may_order
   from variants v join stock s on s.variant_id = v.id where v.product_id = p.id) stock`;
 
@@ -95,68 +88,65 @@ export interface Position {
 /** Returns up to `limit` listed products that carry all the facets, after a position. */
 export async function productPage(
   connection: Connection,
-  ask: { facets: readonly string[]; sort: Sort; after: Position | null; limit: number },
-): Promise<ProductRow[]> {
-  const { column, descending } = SORTS[ask.sort];
-  const type = column === 'created_at' ? 'timestamptz' : 'integer';
-  const beyond = descending ? '<' : '>';
-  const after = ask.after
-    ? `and (p.${column} ${beyond} $3::${type} or (p.${column} = $3::${type} and p.id > $4))`
-    : '';
-  const values: unknown[] = [ask.facets, ask.limit];
-  if (ask.after) values.push(ask.after.value, ask.after.id);
+  ask: {
+    facets: readonly string[];
+    sort: Sort;
+    after: Position | null;
+    limit: number;
+    language: Language;
+  },
+): Promise<ListedRow[]> {
+  const { facets, sort, after, limit, language } = ask;
+  const { column, descending } = SORTS[sort];
+  const values: unknown[] = [limit];
+  const conditions = ['listed'];
+  if (facets.length > 0) conditions.push(`facets @> $${values.push(facets)}::text[]`);
+  if (after) {
+    const value = `$${values.push(after.value)}::${column === 'created_at' ? 'timestamptz' : 'integer'}`;
+    const id = `$${values.push(after.id)}`;
+    conditions.push(
+      `(${column} ${descending ? '<' : '>'} ${value} or (${column} = ${value} and id > ${id}))`,
+    );
+  }
+  const direction = descending ? 'desc' : 'asc';
   const { rows } = await connection.query({
-    name: `products-${ask.sort}-${ask.after ? 'after' : 'first'}`,
-    text: `select page.*, stock.* from (
-        select ${SUMMARY} from products p where p.listed and p.facets @> $1::text[] ${after}
-        order by p.${column} ${descending ? 'desc' : 'asc'}, p.id limit $2
-      ) page cross join ${STOCK.replaceAll('p.id', 'page.id')}
-      order by page.${column} ${descending ? 'desc' : 'asc'}, page.id`,
+    name: `products-${sort}-${after ? 'after' : 'first'}-${facets.length > 0 ? 'some' : 'all'}-${language}`,
+    // Which products comes first, of narrow rows: with a filter all that match are put in order.
+    text: `select ${summaryColumns(language)}, stock.*, page.sort_value from (
+        select id, ${column} as sort_value from products where ${conditions.join(' and ')}
+        order by ${column} ${direction}, id limit $1
+      ) page join products p on p.id = page.id cross join ${STOCK}
+      order by page.sort_value ${direction}, page.id`,
     values,
   });
-  return rows as ProductRow[];
+  return rows as ListedRow[];
 }
 
 /** Returns one product with its variants, or null. Products in no list are found too. */
-export async function productById(connection: Connection, id: string): Promise<ProductDetailRow | null> {
+export async function productById(
+  connection: Connection,
+  id: string,
+  language: Language,
+): Promise<ProductDetailRow | null> {
   const { rows } = await connection.query({
-    name: 'product-by-id',
-    text: `select ${SUMMARY}, p.specification_sv, p.specification_en, p.manufacturer_name, p.manufacturer_url, p.video_url,
-        stock.*, (
-          select coalesce(json_agg(json_build_object('id', v.id, 'size_sv', v.size_sv, 'size_en', v.size_en,
-            'colour_sv', v.colour_sv, 'colour_en', v.colour_en, 'art', v.art, 'on_hand', s.on_hand,
-            'order_item', s.order_item) order by v.position), '[]')
+    name: `product-by-id-${language}`,
+    text: `select ${summaryColumns(language)}, p.specification_${language} as specification, p.manufacturer_name,
+        p.manufacturer_url, p.video_url, (
+          select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size_${language},
+            'colour', v.colour_${language}, 'art', v.art, 'on_hand', s.on_hand, 'order_item', s.order_item)
+            order by v.position), '[]')
           from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
         ) as variants
-      from products p cross join ${STOCK} where p.id = $1`,
+      from products p where p.id = $1`,
     values: [id],
   });
-  return (rows[0] as ProductDetailRow | undefined) ?? null;
-}
-
-/** Returns all categories and tags. */
-export async function categoriesAndTags(
-  connection: Connection,
-): Promise<{ categories: NamedRow[]; tags: NamedRow[] }> {
-  const { rows } = await connection.query({
-    name: 'categories-and-tags',
-    text: `select 'category' as sort, id, name_sv, name_en from categories
-      union all select 'tag', id, name_sv, name_en from tags order by id`,
-  });
-  const of = (sort: string) => (rows as (NamedRow & { sort: string })[]).filter((row) => row.sort === sort);
-  return { categories: of('category'), tags: of('tag') };
-}
-
-/** Returns the customer tiers that listed products have. */
-export async function tiersInUse(connection: Connection): Promise<string[]> {
-  const { rows } = await connection.query({
-    name: 'tiers-in-use',
-    // One look into the index for each tier, however many products there are.
-    text: `select tier from unnest($1::text[]) tier
-      where exists (select 1 from products where listed and facets @> array['tier:' || tier])`,
-    values: [['1', '2', '3', '4', '5', '6', '7', '8', '9']],
-  });
-  return rows.map((row) => row.tier as string);
+  const row = rows[0] as Omit<ProductDetailRow, 'most_on_hand' | 'may_order'> | undefined;
+  if (!row) return null;
+  return {
+    ...row,
+    most_on_hand: row.variants.reduce((most, variant) => Math.max(most, variant.on_hand), 0),
+    may_order: row.variants.some((variant) => variant.order_item),
+  };
 }
 
 /** What is sold under a variant right now. Amounts in öre. */

@@ -7,7 +7,7 @@ import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
-import type { NamedRow } from './product-store.ts';
+import type { NamedRow } from './vocabulary-store.ts';
 
 /** A product as it comes from outside. Amounts in öre; HTML not yet cleaned. */
 export interface ProductInput {

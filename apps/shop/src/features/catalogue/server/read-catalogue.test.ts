@@ -1,22 +1,30 @@
+import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PRODUCTS } from '#seed/all-products.ts';
 import { seedIfEmpty } from '#seed/seed-database.ts';
-import { ore } from '../../../../../../packages/domain/src/money.ts';
 import { makeProduct } from '../../../../../../tests/support/make.ts';
 import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
 import { saveProducts } from './product-write-store.ts';
-import { listCatalogue, readCatalogueFilters, readOneProduct } from './read-catalogue.ts';
+import {
+  type Catalogue,
+  catalogueOf,
+  listCatalogue,
+  readCatalogueFilters,
+  readOneProduct,
+} from './read-catalogue.ts';
 
 let app: TestApp;
+let catalogue: Catalogue;
 beforeAll(async () => {
   app = await testApp();
   await seedIfEmpty(app);
+  catalogue = catalogueOf(app);
 });
 afterAll(() => app.close());
 
 type Query = Parameters<typeof listCatalogue>[1];
 const list = async (query: Query = {}, language: 'sv' | 'en' = 'sv') =>
-  (await listCatalogue(app, query, language)).answer;
+  (await listCatalogue(catalogue, query, language)).answer;
 
 describe('the list of products', () => {
   it('gives the first 24 without parameters', async () => {
@@ -64,7 +72,7 @@ describe('the list of products', () => {
   it('never shows the products of the demonstration cart, which can be opened all the same', async () => {
     const ids = (await list({ limit: 100 })).data.map(({ id }) => id);
     expect(ids).not.toContain('demo-bike');
-    const { answer } = await readOneProduct(app, 'demo-bike', 'sv');
+    const { answer } = await readOneProduct(catalogue, 'demo-bike', 'sv');
     expect(answer.data.current_price).toBe(1299.99);
   });
 
@@ -87,7 +95,7 @@ describe('the list of products', () => {
 
 describe('one product', () => {
   it('has the prices that the specification gives for the samples', async () => {
-    const read = async (id: string) => (await readOneProduct(app, id, 'sv')).answer.data;
+    const read = async (id: string) => (await readOneProduct(catalogue, id, 'sv')).answer.data;
     expect(await read('bike-2')).toMatchObject({
       price: 19_740,
       current_price: 14_805,
@@ -119,13 +127,15 @@ describe('one product', () => {
   });
 
   it('ends in product-not-found for an unknown id', async () => {
-    await expect(readOneProduct(app, 'no-such', 'sv')).rejects.toMatchObject({ code: 'product-not-found' });
+    await expect(readOneProduct(catalogue, 'no-such', 'sv')).rejects.toMatchObject({
+      code: 'product-not-found',
+    });
   });
 });
 
 describe('filters', () => {
   it('gives the nine default categories merged with those of the catalogue, sorted after All', async () => {
-    const { answer } = await readCatalogueFilters(app, 'en');
+    const { answer } = await readCatalogueFilters(catalogue, 'en');
     const names = answer.data.categories.map(({ name }) => name);
     expect(names[0]).toBe('All');
     for (const name of [
@@ -161,7 +171,7 @@ describe('the history of prices', () => {
     await save({ discountedOre: ore(80_000) }, 20);
     await save({}, 10);
     await save({ discountedOre: ore(90_000) }, 0);
-    const { data } = (await readOneProduct(app, 'test-history', 'sv')).answer;
+    const { data } = (await readOneProduct(catalogue, 'test-history', 'sv')).answer;
     // 80 was charged within the 30 days before: nothing may be struck through.
     expect(data).toMatchObject({ current_price: 900, reference_price: null, reduction_percent: null });
     const { rows } = await app.db.pool.query(

@@ -1,35 +1,43 @@
 // The reads of the catalogue: lists, one product, filters. Each says what it was made from, so that its answer can
 // be dropped when that changes.
 
-import {
-  categoryName,
-  DEFAULT_CATEGORIES,
-  mergeCategories,
-} from '@activepick/domain/catalogue/category-filter.ts';
+import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { detailOf, namesOf, summaryOf } from './product-shape.ts';
-import {
-  categoriesAndTags,
-  type ProductRow,
-  productById,
-  productPage,
-  SORTS,
-  type Sort,
-  tiersInUse,
-} from './product-store.ts';
+import { detailOf, summaryOf } from './product-shape.ts';
+import { type ListedRow, productById, productPage, SORTS, type Sort } from './product-store.ts';
 import { specialPanelOf } from './special-panel.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const PAGE = 24;
+const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** What every list and filter was made from. */
 export const LISTS_TAG = 'lists';
+/** What a price panel was made from beside its product. */
+const RATES_TAG = 'benefit-parameters';
 /** What a product's own page was made from. */
 export const productTag = (id: string): string => `product:${id}`;
+
+/** What the reads stand on: the program, and the small tables that are remembered. */
+export interface Catalogue {
+  app: App;
+  vocabulary: () => Promise<Vocabulary>;
+  rates: () => Promise<BenefitParameters>;
+}
+
+/** Returns the catalogue's reads, to be made once. */
+export const catalogueOf = (app: App): Catalogue => ({
+  app,
+  vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
+  rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
+});
 
 function facetsOf(query: QueryOf<ListProducts>): string[] {
   const facets: string[] = [];
@@ -42,7 +50,7 @@ function facetsOf(query: QueryOf<ListProducts>): string[] {
 
 /** Returns a page of the list. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listCatalogue(
-  app: App,
+  { app, vocabulary }: Catalogue,
   query: QueryOf<ListProducts>,
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
@@ -51,60 +59,44 @@ export async function listCatalogue(
   if (query.cursor && !after)
     throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
   const limit = query.limit ?? PAGE;
-  const [rows, named] = await Promise.all([
-    productPage(app.db.pool, { facets: facetsOf(query), sort, after, limit: limit + 1 }),
-    categoriesAndTags(app.db.pool),
-  ]);
-  const names = namesOf(named);
+  const ask = { facets: facetsOf(query), sort, after, limit: limit + 1, language };
+  const [rows, words] = await Promise.all([productPage(app.db.pool, ask), vocabulary()]);
   const shown = rows.slice(0, limit);
   return {
     answer: {
       success: true,
-      data: shown.map((row) => summaryOf(row, names, language)),
-      nextCursor: rows.length > limit ? cursorOf(shown.at(-1) as ProductRow, sort) : null,
+      data: shown.map((row) => summaryOf(row, words, language)),
+      nextCursor: rows.length > limit ? cursorOf(shown.at(-1) as ListedRow) : null,
     },
     tags: [LISTS_TAG],
   };
 }
 
-function cursorOf(row: ProductRow, sort: Sort): string {
-  const value = row[SORTS[sort].column];
-  return encodeCursor({ value: value instanceof Date ? value.toISOString() : String(value), id: row.id });
-}
+const cursorOf = ({ id, sort_value: value }: ListedRow) =>
+  encodeCursor({ value: value instanceof Date ? value.toISOString() : String(value), id });
 
 /** Returns one product. Throws `product-not-found`. */
 export async function readOneProduct(
-  app: App,
+  { app, vocabulary, rates }: Catalogue,
   id: string,
   language: Language,
 ): Promise<CallOutcome<ReadProduct>> {
-  const [row, named] = await Promise.all([productById(app.db.pool, id), categoriesAndTags(app.db.pool)]);
+  // Nothing else can be an id of ours; the database need not be asked.
+  if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
+  const [row, words] = await Promise.all([productById(app.db.pool, id, language), vocabulary()]);
   if (!row) throw new Problem('product-not-found');
-  const panel = await specialPanelOf(app, row);
+  const panel = await specialPanelOf(app, row, rates);
   return {
-    answer: { success: true, data: detailOf(row, namesOf(named), language, panel) },
-    tags: [productTag(row.id), LISTS_TAG],
+    answer: { success: true, data: detailOf(row, words, language, panel) },
+    tags: [productTag(row.id), LISTS_TAG, ...(panel ? [RATES_TAG] : [])],
   };
 }
 
 /** Returns the categories (defaults and the catalogue's, merged and sorted after All), tags and tiers. */
-export async function readCatalogueFilters(app: App, language: Language): Promise<CallOutcome<ReadFilters>> {
-  const [named, tiers] = await Promise.all([categoriesAndTags(app.db.pool), tiersInUse(app.db.pool)]);
-  const catalogue = named.categories.map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en }));
-  const categories = mergeCategories(DEFAULT_CATEGORIES, catalogue, language);
-  const collator = new Intl.Collator(language);
-  const tags = named.tags
-    .map((row) => ({ id: row.id, name: language === 'sv' ? row.name_sv : row.name_en }))
-    .sort((a, b) => collator.compare(a.name, b.name));
-  return {
-    answer: {
-      success: true,
-      data: {
-        categories: categories.map((one) => ({ id: one.id, name: categoryName(one, language) })),
-        tags,
-        tiers,
-      },
-    },
-    tags: [LISTS_TAG],
-  };
+export async function readCatalogueFilters(
+  { vocabulary }: Catalogue,
+  language: Language,
+): Promise<CallOutcome<ReadFilters>> {
+  const { filters } = await vocabulary();
+  return { answer: { success: true, data: filters[language] }, tags: [LISTS_TAG] };
 }

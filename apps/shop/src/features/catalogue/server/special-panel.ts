@@ -1,9 +1,8 @@
-import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
+import type { BenefitParameters, BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import { hasSpecialPanel, specialPricePanel } from '@activepick/domain/benefit/special-price-panel.ts';
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { oreToSek } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import type { SpecialPanel } from '../contract.ts';
 import type { ProductRow } from './product-store.ts';
 
@@ -13,7 +12,11 @@ const typeOf = (row: ProductRow): BenefitType => {
 };
 
 /** Returns the special price panel of a product with this year's rates, or null for a product without one. */
-export async function specialPanelOf(app: App, row: ProductRow): Promise<SpecialPanel | null> {
+export async function specialPanelOf(
+  app: App,
+  row: ProductRow,
+  rates: () => Promise<BenefitParameters>,
+): Promise<SpecialPanel | null> {
   if (!hasSpecialPanel(row.id)) return null;
   const panel = specialPricePanel({
     id: row.id,
@@ -21,7 +24,7 @@ export async function specialPanelOf(app: App, row: ProductRow): Promise<Special
     currentOre: row.current_ore,
     mode: app.settings.tax.mode,
     type: typeOf(row),
-    parameters: await parametersOfToday(app.db.pool, app.today()),
+    parameters: await rates(),
     marginalTaxPercent: app.settings.benefit.marginalTaxPercent,
     termMonths: app.settings.benefit.termMonths,
   });

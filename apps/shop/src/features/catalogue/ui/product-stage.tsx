@@ -45,7 +45,7 @@ function PickedBy({ name }: { name: string }) {
       >
         {name.slice(0, 1)}
       </span>
-      {messages.pickedBy({ name })}
+      <span>{messages.pickedBy({ name })}</span>
     </p>
   );
 }

@@ -1,0 +1,47 @@
+import {
+  categoryName,
+  DEFAULT_CATEGORIES,
+  mergeCategories,
+} from '@activepick/domain/catalogue/category-filter.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { AnswerOf } from '#src/wire/endpoint.ts';
+import type { ReadFilters } from '../contract.ts';
+import { type NamedRow, type VocabularyRow, vocabularyRow } from './vocabulary-store.ts';
+
+type Filters = AnswerOf<ReadFilters>['data'];
+
+/** The words of the catalogue: names by id, and what lists can be narrowed down by, in each language. */
+export interface Vocabulary {
+  categories: ReadonlyMap<string, NamedRow>;
+  tags: ReadonlyMap<string, NamedRow>;
+  filters: Record<Language, Filters>;
+}
+
+/** Returns the words of the catalogue. */
+export const readVocabulary = async (connection: Connection): Promise<Vocabulary> =>
+  vocabularyOf(await vocabularyRow(connection));
+
+const byId = (rows: readonly NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
+
+function vocabularyOf(row: VocabularyRow): Vocabulary {
+  return {
+    categories: byId(row.categories),
+    tags: byId(row.tags),
+    filters: { sv: filtersOf(row, 'sv'), en: filtersOf(row, 'en') },
+  };
+}
+
+// Categories are the defaults and the catalogue's, merged and sorted after All.
+function filtersOf({ categories, tags, tiers }: VocabularyRow, language: Language): Filters {
+  const catalogue = categories.map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en }));
+  const merged = mergeCategories(DEFAULT_CATEGORIES, catalogue, language);
+  const collator = new Intl.Collator(language);
+  return {
+    categories: merged.map((one) => ({ id: one.id, name: categoryName(one, language) })),
+    tags: tags
+      .map((row) => ({ id: row.id, name: language === 'sv' ? row.name_sv : row.name_en }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
+    tiers,
+  };
+}

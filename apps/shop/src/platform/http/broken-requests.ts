@@ -1,0 +1,54 @@
+// What can't be understood before there is a request: bytes that are no HTTP, addresses that can't be decoded. No
+// hook of the framework runs for these, so the headers are written here.
+import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { type ProblemDetails, problemType } from '#src/wire/problems.ts';
+
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+const BAD_REQUEST = '400 Bad Request';
+
+/**
+ * Returns the handler of bytes that the parser of HTTP refuses: one problem with the headers that every answer has,
+ * then the connection ends. Source: RFC 9112 section 9.6, `Connection: close`.
+ */
+export const refuseBrokenBytes =
+  (headers: Record<string, string>) =>
+  (error: Error & { code?: string }, socket: Duplex): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const statusLine = STATUS_LINES[error.code ?? ''] ?? BAD_REQUEST;
+    const body = JSON.stringify({
+      type: problemType('malformed-request'),
+      ...problemsSv['malformed-request'],
+      status: Number(statusLine.slice(0, 3)),
+      code: 'malformed-request',
+      requestId: randomUUID(),
+    } satisfies ProblemDetails);
+    const lines = {
+      ...headers,
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    };
+    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.end(`HTTP/1.1 ${statusLine}\r\n${head.join('')}\r\n${body}`);
+  };
+
+/** Returns the handler of addresses that can't be decoded: the usual headers, then the usual answer to an error. */
+export const answerBadAddress =
+  (
+    headers: Record<string, string>,
+    answer: (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+  ) =>
+  (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('x-request-id', request.id);
+    answer(error, request, reply);
+  };

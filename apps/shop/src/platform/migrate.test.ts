@@ -1,0 +1,160 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FreshDatabase } from '../../../../tests/support/fresh-database.ts';
+import { silentLog } from '../../../../tests/support/silent-log.ts';
+import { tcpProxy } from '../../../../tests/support/tcp-proxy.ts';
+import { emptyDatabase, MIGRATIONS } from '../../../../tests/support/test-database.ts';
+import { appliedMigrations, MigrationChanged, migrate, readMigrations } from './migrate.ts';
+
+// Holds a cluster of its own over all tests, when the file runs alone.
+let kept: FreshDatabase;
+beforeAll(async () => {
+  kept = await emptyDatabase();
+});
+afterAll(() => kept.drop());
+
+let database: FreshDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await emptyDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'migrations-'));
+  await cp(MIGRATIONS, folder, { recursive: true });
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const run = (ownerUrl = database.ownerUrl) =>
+  migrate({ ownerUrl, appUrl: database.appUrl, folder, log: silentLog() });
+
+async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+const asApp = (sql: string) => ask(database.appUrl, sql);
+const asOwner = (sql: string) => ask(database.ownerUrl, sql);
+async function appliedNames(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return [...(await appliedMigrations(client)).keys()];
+  } finally {
+    await client.end();
+  }
+}
+const allNames = async () => (await readMigrations(MIGRATIONS)).map(({ name }) => name);
+
+test('a fresh database gets every migration, a second run finds nothing to do', async () => {
+  expect(await run()).toEqual(await allNames());
+  expect(await run()).toEqual([]);
+  const rows = await asApp('select name from migrations order by name');
+  expect(rows.map(({ name }) => name)).toEqual(await allNames());
+});
+
+test('two starts at once both succeed, and each migration is applied once', async () => {
+  const applied = await Promise.all([run(), run(), run()]);
+  expect(applied.flat().sort()).toEqual(await allNames());
+});
+
+test('a file that was changed after it had been applied is refused', async () => {
+  await run();
+  const [first = ''] = await allNames();
+  await writeFile(path.join(folder, first), 'select 1;');
+  const failure = run();
+  await expect(failure).rejects.toBeInstanceOf(MigrationChanged);
+  await expect(failure).rejects.toThrow(first);
+});
+
+test('a new file is applied on top of the others', async () => {
+  await run();
+  await writeFile(path.join(folder, '9999-later.sql'), 'create table later (id int);');
+  expect(await run()).toEqual(['9999-later.sql']);
+  expect(await asApp('select * from later')).toEqual([]);
+});
+
+test('a migration that fails leaves nothing behind and is tried again by the next start', async () => {
+  const file = path.join(folder, '9999-broken.sql');
+  await writeFile(file, 'create table half (id int); select 1 / 0;');
+  await expect(run()).rejects.toThrow('division by zero');
+  expect(await asOwner(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+  await writeFile(file, 'create table half (id int);');
+  expect(await run()).toEqual(['9999-broken.sql']);
+});
+
+describe('F07 killed in a migration', () => {
+  test('F07 a connection that dies after any statement of any file leaves no trace, the next start goes on', async () => {
+    for (const { name, text } of await readMigrations(MIGRATIONS)) {
+      const statements = statementsOf(text);
+      expect(statements.length).toBeGreaterThan(1);
+      for (let after = 1; after <= statements.length; after += 1) {
+        const parts = statements.toSpliced(after, 0, 'select pg_terminate_backend(pg_backend_pid());');
+        await writeFile(path.join(folder, name), parts.join('\n'));
+        await expect(run()).rejects.toThrow();
+        expect(await appliedNames()).not.toContain(name);
+      }
+      await writeFile(path.join(folder, name), text);
+    }
+    expect(await run()).toEqual((await allNames()).slice(-1));
+    await expectComplete();
+  }, 60_000);
+
+  test.each([
+    ['before', 'create table if not exists migrations', 1],
+    ['before', 'insert into migrations', 2],
+    ['before', 'commit', 3],
+    ['after', 'commit', 3],
+    ['before', 'grant usage on schema public', 1],
+    ['after', 'grant usage on schema public', 1],
+  ] as const)(
+    'F07 a start cut off %s "%s" (number %i) is completed by the next',
+    async (when, words, nth) => {
+      const target = new URL(database.ownerUrl);
+      const proxy = await tcpProxy(Number(target.port));
+      let seen = 0;
+      const isThat = (sent: Buffer) => {
+        if (sent.includes(words)) seen += 1;
+        return sent.includes(words) && seen === nth;
+      };
+      const cut = when === 'before' ? proxy.cutBefore(isThat) : proxy.loseAnswerTo(isThat, 'cut');
+      try {
+        await expect(run(Object.assign(target, { port: String(proxy.port) }).href)).rejects.toThrow();
+        await cut;
+      } finally {
+        await proxy.close();
+      }
+      await run();
+      await expectComplete();
+    },
+  );
+
+  async function expectComplete(): Promise<void> {
+    const rows = await asApp('select name from migrations order by name');
+    expect(rows.map(({ name }) => name)).toEqual(await allNames());
+    await asApp("begin; select * from orders; select enqueue_job('x', '{}', 'k'); rollback");
+  }
+});
+
+// Ends of statements: a semicolon at the end of a line that stands in no dollar-quoted body.
+function statementsOf(text: string): string[] {
+  const statements: string[] = [];
+  let current = '';
+  for (const line of text.split('\n')) {
+    current += `${line}\n`;
+    const isOpen = (current.match(/\$\$/g)?.length ?? 0) % 2 === 1;
+    if (isOpen || !/;\s*$/.test(line)) continue;
+    statements.push(current);
+    current = '';
+  }
+  return current.trim() === '' ? statements : [...statements, current];
+}

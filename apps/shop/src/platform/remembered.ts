@@ -1,0 +1,25 @@
+import type { PageCache } from './page-cache.ts';
+
+/**
+ * Returns a read that is made once and remembered until one of its tags is dropped, by this process or another, or
+ * until `key` changes (the day, for what depends on it). For small tables that nearly every answer needs. While
+ * changes can't be heard of, every call reads anew.
+ */
+export function remembered<Value>(
+  cache: PageCache,
+  tags: readonly string[],
+  read: () => Promise<Value>,
+  key: () => string = () => '',
+): () => Promise<Value> {
+  let kept: { value: Promise<Value>; mark: number; key: string } | undefined;
+  return () => {
+    const now = key();
+    if (kept && kept.key === now && cache.isFresh(tags, kept.mark)) return kept.value;
+    const made = { value: read(), mark: cache.mark(), key: now };
+    kept = made;
+    made.value.catch(() => {
+      if (kept === made) kept = undefined;
+    });
+    return made.value;
+  };
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { envExample, readSettings, SettingsError } from './settings.ts';
+
+test('everything has a default', () => {
+  expect(readSettings({})).toMatchObject({
+    mode: 'demo',
+    port: 3000,
+    landing: 'store',
+    tax: { mode: 'added', vatPercent: 25 },
+    activeFinance: { deductionPercent: 2.25, savingPercent: 25 },
+    brand: { name: 'ActivePick', legalName: 'ActivePick AB', domain: 'activepick.se' },
+    mail: { host: '127.0.0.1', port: 4011, from: 'order@activepick.se' },
+  });
+});
+
+test('all that is named after the brand follows from it', () => {
+  const settings = readSettings({ BRAND_DOMAIN: 'cykel.example' });
+  expect(settings.brand.email).toBe('kontakt@cykel.example');
+  expect(settings.mail.from).toBe('order@cykel.example');
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ', MAIL_FROM: '' })).toEqual(readSettings({}));
+});
+
+test('the direct address of the database is the usual one unless it is named', () => {
+  expect(readSettings({ DATABASE_URL: 'postgres://a' }).database.directUrl).toBe('postgres://a');
+});
+
+describe('a wrong value stops the start and names its variable', () => {
+  test.each([
+    ['APP_MODE', 'staging'],
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'shop.example.se'],
+    ['PUBLIC_URL', 'https://shop.example.se/butik'],
+    ['PUBLIC_URL', 'https://shop.example.se/'],
+    ['METRICS_PORT', '-1'],
+    ['DATABASE_POOL', '0'],
+    ['PAGE_CACHE_MB', 'much'],
+    ['LOG_LEVEL', 'loud'],
+    ['LANDING', 'elsewhere'],
+    ['TAX_MODE', 'none'],
+    ['VAT_PERCENT', '101'],
+    ['ACTIVE_FINANCE_DEDUCTION_PERCENT', '-1'],
+    ['ACTIVE_FINANCE_SAVING_PERCENT', 'a lot'],
+    ['MARGINAL_TAX_PERCENT', '120'],
+    ['TERM_MONTHS', '0'],
+    ['SANDBOX_PORT', '99999'],
+    ['SANDBOX_PUBLIC_URL', 'localhost'],
+    ['BRAND_DOMAIN', 'ActivePick.se'],
+    ['BRAND_DOMAIN', 'activepick.se/x'],
+    ['MAIL_FROM', 'Butiken <order@activepick.se>'],
+    ['ORDER_NUMBER_KEY', 'short'],
+    ['ENCRYPTION_KEYS', 'k1:c2hvcnQ='],
+    ['ENCRYPTION_KEYS', 'not a key'],
+    ['SMTP_PORT', '0'],
+    ['SMTP_SECURE', 'yes'],
+    ['SMTP_REQUIRE_TLS', '1'],
+    ['ALLOW_SANDBOX', 'perhaps'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(name);
+  });
+
+  test('several at once are all named', () => {
+    const read = () => readSettings({ PORT: 'x', TAX_MODE: 'x' });
+    expect(read).toThrow(/PORT: .*TAX_MODE: /);
+  });
+});
+
+describe('T31 production', () => {
+  const COMPLETE = {
+    APP_MODE: 'production',
+    PUBLIC_URL: 'https://shop.example.se',
+    DATABASE_URL: 'postgres://app@db.example.se/shop',
+    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}`,
+    ORDER_NUMBER_KEY: 'a secret of more than thirty-two characters',
+    SMTP_HOST: 'mail.example.se',
+    SMTP_PORT: '587',
+    SMTP_REQUIRE_TLS: 'true',
+  };
+
+  test('T31 starts when everything is named', () => {
+    expect(readSettings(COMPLETE).mode).toBe('production');
+  });
+
+  test.each(['PUBLIC_URL', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'ORDER_NUMBER_KEY', 'SMTP_PORT'])(
+    'T31 refuses to start without %s',
+    (name) => {
+      const read = () => readSettings({ ...COMPLETE, [name]: '' });
+      expect(read).toThrow(SettingsError);
+      expect(read).toThrow(name);
+    },
+  );
+
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.10'],
+    ['SMTP_PORT', '4011'],
+    ['SMTP_REQUIRE_TLS', 'false'],
+    ['PUBLIC_URL', 'http://shop.example.se'],
+  ])('T31 refuses to start with %s=%s', (name, value) => {
+    expect(() => readSettings({ ...COMPLETE, [name]: value })).toThrow(name);
+  });
+
+  test('T31 open to the network behind a named proxy', () => {
+    const settings = readSettings({ ...COMPLETE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1, 10.0.0.2' });
+    expect(settings.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+  });
+
+  test('T31 with the sandbox only when that is switched on by name', () => {
+    const toSandbox = {
+      ...COMPLETE,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: '4011',
+      SMTP_REQUIRE_TLS: 'false',
+    };
+    expect(() => readSettings(toSandbox)).toThrow('SMTP_PORT');
+    expect(readSettings({ ...toSandbox, ALLOW_SANDBOX: 'true' }).mail.port).toBe(4011);
+  });
+});
+
+test('.env.example is what the settings say', () => {
+  const file = path.resolve(import.meta.dirname, '../../../.env.example');
+  expect(readFileSync(file, 'utf8')).toBe(envExample());
+});
+
+test('.env.example holds every default and means the same as an empty environment', () => {
+  const values = Object.fromEntries(
+    envExample()
+      .split('\n')
+      .filter((line) => /^[A-Z_]+=/.test(line))
+      .map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]),
+  );
+  expect(readSettings(values)).toEqual({ ...readSettings({}), publicUrl: 'http://localhost:3000' });
+});

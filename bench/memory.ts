@@ -1,0 +1,88 @@
+// Memory of the server process under load: its cache filled to the brim with pages, then reads that no cache answers
+// and orders, side by side.
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { drawn, orderBody, quoted, stockUp, type Wish } from './support/buyers.ts';
+import { conclude, recordExact } from './support/figures.ts';
+import { readOptions } from './support/options.ts';
+import { inPlace, withServer } from './support/shop.ts';
+
+const PRODUCTS = 2_000;
+const LIMIT_MB = 300;
+const CONNECTIONS = 32;
+const LOOK_MS = 200;
+const options = readOptions();
+
+/** Returns the resident memory of a process in megabytes. */
+function residentMb(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(line?.[1]) / 1024;
+}
+
+/** Does the work and returns the most memory that the process had meanwhile. */
+async function mostMemory(pid: number, work: () => Promise<void>): Promise<number> {
+  let most = residentMb(pid);
+  const timer = setInterval(() => {
+    most = Math.max(most, residentMb(pid));
+  }, LOOK_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
+  }
+  return Math.max(most, residentMb(pid));
+}
+
+async function addresses(baseUrl: string): Promise<string[]> {
+  const answer = await fetch(`${baseUrl}/api/catalogue/filters`);
+  const { data } = (await answer.json()) as {
+    data: Record<'categories' | 'tags', { id: string }[]> & { tiers: string[] };
+  };
+  const lists: string[] = [];
+  for (const lang of ['sv', 'en'])
+    for (const { id: category } of data.categories)
+      for (const tier of data.tiers)
+        for (const sort of ['popular', 'price', '-price', 'newest']) {
+          lists.push(`/api/products?limit=100&category=${category}&tier=${tier}&sort=${sort}&lang=${lang}`);
+          lists.push(`/?pickCategory=${category}&tier=${tier}&lang=${lang}`);
+        }
+  return [...new Set(lists)];
+}
+
+async function readEverything(baseUrl: string, paths: readonly string[], seconds: number): Promise<void> {
+  const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
+  const result = await autocannon({ url: baseUrl, connections: CONNECTIONS, duration: seconds, requests });
+  if (result.non2xx + result.errors > 0) throw new Error(`${result.non2xx + result.errors} reads failed`);
+}
+
+async function orderMeanwhile(baseUrl: string, wishes: Wish[], seconds: number): Promise<void> {
+  const setupRequest = (request: autocannon.Request): autocannon.Request => ({
+    ...request,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomBytes(32).toString('base64url'),
+    },
+    body: JSON.stringify(orderBody(drawn(wishes))),
+  });
+  const requests: autocannon.Request[] = [{ method: 'POST', path: '/api/orders', setupRequest }];
+  await autocannon({ url: baseUrl, connections: 16, duration: seconds, requests });
+}
+
+await inPlace({ products: PRODUCTS }, async (place) => {
+  const items = await stockUp(place.database.ownerUrl);
+  await withServer(place, {}, async ({ ready: { baseUrl }, child }) => {
+    const lists = await addresses(baseUrl);
+    const uncached = lists.filter((list) => list.startsWith('/api')).map((list) => `${list}&q=`);
+    const wishes = await quoted(baseUrl, items);
+    const most = await mostMemory(child.pid as number, async () => {
+      await readEverything(baseUrl, lists, options.seconds);
+      await Promise.all([
+        readEverything(baseUrl, uncached, options.seconds),
+        orderMeanwhile(baseUrl, wishes, options.seconds),
+      ]);
+    });
+    recordExact({ claim: 'memory of the server under load', measured: most, unit: 'MB', limit: LIMIT_MB });
+  });
+});
+conclude();

@@ -1,0 +1,100 @@
+// How long it takes until the shop answers: the built server on existing data, and `npm start` as a whole. The floors
+// are a bare server under the same Node, and the same under npm.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { npmCommand } from '../bin/lib/install.mjs';
+import { freePort } from '../bin/lib/ports.mjs';
+import { COMPILE_CACHE, ROOT } from '../bin/lib/project.mjs';
+import { conclude, recordAbsolute } from './support/figures.ts';
+import { fetchRaw } from './support/floor.ts';
+import { median, readOptions } from './support/options.ts';
+import { inPlace, type Place, serverEnvironment } from './support/shop.ts';
+
+const SERVER_LIMIT_MS = 750;
+const WHOLE_LIMIT_MS = 3_000;
+const GIVE_UP_MS = 120_000;
+const TIMES = readOptions().isQuick ? 2 : 5;
+// Ends by itself after its one answer: under npm a signal would end npm only.
+const BARE_SERVER =
+  `require('node:http').createServer((q, a) => a.end('ok', () => setTimeout(process.exit, 100)))
+  .listen(process.env.PORT, '127.0.0.1')`.replace(/\s*\n\s*/, '');
+// What the person has set for a shop of their own must not reach the one that is measured.
+const OWN_SETTINGS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_|APP_MODE|LANDING|PUBLIC_URL|METRICS_PORT|SANDBOX_|SMTP_)/;
+
+/** Starts a command and returns the milliseconds until its page is there; then ends it and waits. */
+async function timeToAnswer(command: readonly string[], env: Record<string, string>): Promise<number> {
+  const port = await freePort(0);
+  const started = performance.now();
+  const child = spawn(command[0] as string, command.slice(1), {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH ?? '', ...env, PORT: String(port) },
+  });
+  const exit = once(child, 'exit');
+  try {
+    await answering(`http://127.0.0.1:${port}/`, started + GIVE_UP_MS);
+    return performance.now() - started;
+  } finally {
+    child.kill('SIGTERM');
+    await exit;
+  }
+}
+
+async function answering(address: string, until: number): Promise<void> {
+  while (performance.now() < until) {
+    const answer = await fetchRaw(address).catch(() => null);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  throw new Error(`nothing answers at ${address}`);
+}
+
+async function middleTime(command: readonly string[], env: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let index = 0; index < TIMES; index += 1) times.push(await timeToAnswer(command, env));
+  return median(times);
+}
+
+async function benchServer(place: Place): Promise<void> {
+  const env = { ...serverEnvironment(place), NODE_COMPILE_CACHE: COMPILE_CACHE };
+  // The first start fills the compile cache, as any start before this one has done on a real machine.
+  await timeToAnswer([process.execPath, 'dist/server/server.js'], env);
+  const floor = await middleTime([process.execPath, '-e', BARE_SERVER], {});
+  const measured = await middleTime([process.execPath, 'dist/server/server.js'], env);
+  recordAbsolute({
+    claim: 'server: start to first page',
+    measured,
+    floor,
+    unit: 'ms',
+    limit: SERVER_LIMIT_MS,
+  });
+}
+
+async function benchWhole(): Promise<void> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-start-'));
+  const own = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name) && name !== 'NODE_ENV');
+  const env = {
+    ...(Object.fromEntries(own) as Record<string, string>),
+    DATA_DIR: folder,
+    METRICS_PORT: '0',
+    SANDBOX_PORT: '0',
+  };
+  const npm = npmCommand();
+  try {
+    await timeToAnswer([...npm, 'start', '--silent'], env);
+    const bare = [...npm, 'exec', '--offline', '-c', `"${process.execPath}" -e "${BARE_SERVER}"`];
+    const floor = await middleTime(bare, env);
+    const measured = await middleTime([...npm, 'start', '--silent'], env);
+    recordAbsolute({ claim: 'npm start to first page', measured, floor, unit: 'ms', limit: WHOLE_LIMIT_MS });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await inPlace({ products: 0 }, benchServer);
+await benchWhole();
+conclude();

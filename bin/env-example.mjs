@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { readOptions, runCommand } from './lib/command.mjs';
+import { inProject } from './lib/project.mjs';
+import { setUp } from './lib/set-up.mjs';
+
+const HELP = `
+Usage: node bin/env-example.mjs
+
+Writes .env.example anew from the settings in apps/shop/src/settings.ts.
+
+  --help   this text
+`;
+
+await runCommand(HELP, async (args) => {
+  readOptions(args, { known: {} });
+  const restarted = await setUp();
+  if (restarted !== null) return restarted;
+  const { envExample } = await import('../apps/shop/src/settings.ts');
+  writeFileSync(inProject('.env.example'), envExample());
+  return 0;
+});

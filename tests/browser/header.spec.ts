@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { expect, expectAccessible, test } from '../support/page-checks.ts';
+
+const sv = layoutMessages.sv;
+const hydrated = (page: Page) => page.waitForLoadState('networkidle');
+
+test('leads to the products and to the cart, and to nothing that does not work yet', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  const header = page.getByRole('banner');
+  const targets = await header
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/', '/#products', '/product/bike-1?lang=en', '/checkout']);
+  await expect(header.getByRole('button')).toHaveCount(0);
+  await header.getByRole('link', { name: sv.products }).click();
+  await expect(page).toHaveURL(/\/#products$/);
+});
+
+test('the badge shows the total quantity, the demo cart on the very first visit', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: `${sv.cart}, ${sv.cartCount({ count: 2 })}` })).toBeVisible();
+  await context.clearCookies();
+  await context.addCookies([{ name: 'seen', value: '1', url: baseURL as string }]);
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: sv.cart, exact: true })).toBeVisible();
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: sv.skipToContent });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('another page is told: focus on its heading, its title in a live region', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/customer-pick\//);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page.locator('p[aria-live=polite]')).toHaveText(await page.title());
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/customer-pick\//);
+});
+
+test('what has the focus is never hidden under the header', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const links = page.getByRole('main').getByRole('link');
+  await links.last().focus();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const hidden = await page.evaluate(() => {
+      const box = document.activeElement?.getBoundingClientRect();
+      const bar = document.querySelector('header')?.getBoundingClientRect();
+      return Boolean(box && bar && document.activeElement?.closest('main') && box.bottom < bar.bottom);
+    });
+    expect(hidden).toBe(false);
+  }
+});
+
+test('tells when the network is away', async ({ page, context }) => {
+  await page.goto('/product/bike-1');
+  await hydrated(page);
+  await context.setOffline(true);
+  await expect(page.getByText(sv.offline)).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText(sv.offline)).toHaveCount(0);
+});

@@ -1,0 +1,225 @@
+import type { Locator, Page } from '@playwright/test';
+import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  watchLayoutShifts,
+} from '../support/page-checks.ts';
+
+const sv = catalogueMessages.sv;
+const picks = (page: Page) => page.getByRole('region', { name: sv.picksTitle });
+const featured = (page: Page) => page.getByRole('region', { name: sv.featuredTitle });
+const filters = (page: Page) => page.getByRole('navigation', { name: sv.filters });
+const cards = (section: Locator) => section.getByRole('article');
+const namesIn = (section: Locator) => section.getByRole('heading', { level: 3 }).allTextContents();
+const hydrated = (page: Page) => page.waitForLoadState('networkidle');
+
+const columnsOf = async (section: Locator) => {
+  const boxes = await cards(section).evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect().top),
+  );
+  return boxes.filter((top) => Math.abs(top - (boxes[0] ?? 0)) < 2).length;
+};
+
+for (const [language, scheme] of [
+  ['sv', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`shows hero, Customer Picks and featured products (${language}, ${scheme})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const messages = catalogueMessages[language];
+    await page.emulateMedia({ colorScheme: scheme });
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
+    const shifts = await watchLayoutShifts(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.heroTitle);
+    await expect(page.getByRole('link', { name: messages.heroAct })).toHaveAttribute('href', /^\/checkout/);
+    await expect(page.getByRole('region', { name: messages.picksTitle }).getByRole('article')).toHaveCount(
+      21,
+    );
+    await expect(page.getByRole('region', { name: messages.featuredTitle }).getByRole('article')).toHaveCount(
+      7,
+    );
+    await hydrated(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await shifts.read()).toBeLessThan(0.01);
+  });
+
+test('/home is the same page, with the canonical address /', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.heroTitle);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(new URL(canonical as string).pathname).toBe('/');
+});
+
+test('the footer is hidden on / and there on /home', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByText('ActivePick AB')).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('contentinfo')).toContainText('ActivePick AB');
+});
+
+test('sets the grids in 2, 3, 4 and 7 columns', async ({ page }) => {
+  for (const [width, inFeatured, inPicks] of [
+    [390, 2, 2],
+    [800, 3, 4],
+    [1100, 4, 5],
+    [1440, 4, 7],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    expect(await columnsOf(featured(page))).toBe(inFeatured);
+    expect(await columnsOf(picks(page))).toBe(inPicks);
+  }
+});
+
+test('a category narrows the page down, stands in the address, and Back undoes it', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const before = await namesIn(picks(page));
+  await filters(page).getByRole('link', { name: 'Vikbara' }).click();
+  await expect(page).toHaveURL(/\?category=foldable$/);
+  await expect(filters(page).getByRole('link', { name: 'Vikbara' })).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveTitle(/^Vikbara – /);
+  await expect.poll(() => namesIn(picks(page))).not.toEqual(before);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect.poll(() => namesIn(picks(page))).toEqual(before);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('category and tag exclude each other', async ({ page }) => {
+  await page.goto('/?category=city');
+  await hydrated(page);
+  await filters(page).getByRole('link', { name: 'Premium' }).click();
+  await expect(page).toHaveURL(/\?tag=premium$/);
+  await expect(filters(page).getByRole('link', { name: 'Stad' }).first()).not.toHaveAttribute('aria-current');
+  await filters(page).getByRole('link', { name: 'MTB' }).click();
+  await expect(page).toHaveURL(/\?category=mtb$/);
+  await filters(page).getByRole('link', { name: sv.all }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the two drop-downs of Customer Picks are there only without an outer filter', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await picks(page).getByLabel(sv.picksTier).selectOption('5');
+  await expect(page).toHaveURL(/\?tier=5$/);
+  await expect(cards(picks(page)).first()).toContainText(sv.tier({ tier: '5' }));
+  await picks(page).getByLabel(sv.picksCategory).selectOption('electric');
+  await expect(page).toHaveURL(/pickCategory=electric/);
+  await expect(page).toHaveURL(/tier=5/);
+  await picks(page).getByLabel(sv.picksTier).selectOption('all');
+  await expect(page).toHaveURL(/\?pickCategory=electric$/);
+  await page.goto('/?category=electric');
+  await expect(picks(page).getByRole('combobox')).toHaveCount(0);
+});
+
+test('seven skeletons stand in while Customer Picks are on their way', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/products*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await picks(page).getByLabel(sv.picksTier).selectOption('4');
+  await expect(page.getByTestId('pick-skeletons').locator('> *')).toHaveCount(7);
+  await expectAccessible(page);
+  letGo();
+  await expect(page.getByTestId('pick-skeletons')).toHaveCount(0);
+  await expect(cards(picks(page)).first()).toBeVisible();
+});
+
+test('says when a category has no products and when there are no Customer Picks', async ({ page }) => {
+  await page.goto('/?category=trainers');
+  await expect(featured(page)).toContainText(sv.featuredEmpty);
+  await expectAccessible(page);
+  await featured(page).getByRole('link', { name: sv.showAll }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/?pickCategory=trainers&tier=5');
+  await expect(picks(page)).toContainText(sv.picksEmpty);
+  await expectAccessible(page);
+  await page.goto('/?lang=en&category=trainers');
+  await expect(page.getByText('No products in this category')).toBeVisible();
+  await page.goto('/?lang=en&pickCategory=trainers&tier=5');
+  await expect(page.getByText('No customer picks available at the moment.')).toBeVisible();
+});
+
+test('pages through Customer Picks by key', async ({ page }) => {
+  await page.goto('/');
+  const first = await namesIn(picks(page));
+  await picks(page).getByRole('link', { name: sv.next }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect.poll(async () => (await namesIn(picks(page)))[0]).not.toBe(first[0]);
+  const second = await namesIn(picks(page));
+  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await picks(page).getByRole('link', { name: sv.first }).click();
+  await expect.poll(() => namesIn(picks(page))).toEqual(first);
+});
+
+test('a filter bar that cannot be read falls back to the default categories', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
+  await page.goto('/');
+  await hydrated(page);
+  await page.route('**/api/catalogue/filters*', (route) => route.fulfill({ status: 503, body: '' }));
+  await filters(page).getByRole('link', { name: 'MTB' }).click();
+  await expect(page).toHaveURL(/category=mtb/);
+  await expect(filters(page).getByRole('link', { name: 'Pendling / Hybrid' })).toBeVisible();
+  await expect(filters(page).getByRole('link', { name: 'Premium' })).toHaveCount(0);
+});
+
+test('an own price is never struck through, and a reduction names the lowest price of 30 days', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const struck = page.getByRole('article').filter({ has: page.locator('s') });
+  for (const card of await struck.all())
+    await expect(card).toContainText(/Lägsta pris senaste 30 dagarna: [\d\s]+kr/);
+  const own = page.getByRole('article').filter({ hasText: 'ActivePick-pris' });
+  expect(await own.count()).toBeGreaterThan(3);
+  await expect(own.locator('s')).toHaveCount(0);
+  await expect(own.first()).toContainText(/Ordinarie/);
+});
+
+test('a card leads to the page of its group, by mouse and by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const link = cards(picks(page)).first().getByRole('link');
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customer-pick\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await cards(featured(page)).first().click();
+  await expect(page).toHaveURL(/\/product\//);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('filters, drop-downs and pages still work', async ({ page }) => {
+    await page.goto('/');
+    await filters(page).getByRole('link', { name: 'Vikbara' }).click();
+    await expect(page).toHaveURL(/\?category=foldable$/);
+    await page.goto('/');
+    await picks(page).getByLabel(sv.picksTier).selectOption('5');
+    await picks(page).getByRole('button', { name: sv.picksApply }).click();
+    await expect(page).toHaveURL(/tier=5/);
+    await expect(cards(picks(page)).first()).toContainText(sv.tier({ tier: '5' }));
+    await picks(page).getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/customer-pick\//);
+  });
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { expect, test } from '../support/page-checks.ts';
+
+const { sv, en } = catalogueMessages;
+const hydrated = (page: Page) => page.waitForLoadState('networkidle');
+const toEnglish = (page: Page) => page.getByRole('link', { name: layoutMessages.sv.otherLanguage });
+const toSwedish = (page: Page) => page.getByRole('link', { name: layoutMessages.en.otherLanguage });
+
+test('is Swedish when nothing else is said', async ({ page, request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('<html lang="sv">');
+  expect(html).toContain(sv.heroTitle);
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+});
+
+test('the server draws the remembered language on the first load', async ({ request }) => {
+  const byCookie = await (await request.get('/', { headers: { cookie: 'lang=en' } })).text();
+  expect(byCookie).toContain('<html lang="en">');
+  expect(byCookie).toContain(en.heroTitle);
+  expect(byCookie).not.toContain(sv.heroTitle);
+  const byAddress = await (await request.get('/?lang=en', { headers: { cookie: 'lang=sv' } })).text();
+  expect(byAddress).toContain('<html lang="en">');
+});
+
+test('switches without loading the page anew, keeps the place, and remembers', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  await hydrated(page);
+  await page.getByRole('radio', { name: /^M / }).check();
+  await page.evaluate(() => Object.assign(window, { isStillHere: true }));
+  await toEnglish(page).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Norrbacka Allvind e-hybrid');
+  await expect(page).toHaveTitle(/^Norrbacka Allvind e-hybrid – /);
+  await expect(page.getByRole('radio', { name: /^M / })).toBeChecked();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?lang=en$/);
+  expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await hydrated(page);
+  await toSwedish(page).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Norrbacka Allvind, elhybrid');
+});
+
+test('numbers and money follow the language', async ({ page }) => {
+  await page.goto('/product/bike-3');
+  await expect(page.getByRole('main')).toContainText('47\u00a0200\u00a0kr');
+  await page.goto('/product/bike-3?lang=en');
+  await expect(page.getByRole('main')).toContainText('47,200\u00a0SEK');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a language in the address goes along', async ({ page }) => {
+    await page.goto('/');
+    await toEnglish(page).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('link', { name: 'Foldable' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\?lang=en$/);
+  });
+});

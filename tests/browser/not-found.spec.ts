@@ -1,0 +1,79 @@
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { expect, expectAccessible, test } from '../support/page-checks.ts';
+
+test.beforeEach(({ expectedComplaints }) => {
+  expectedComplaints.push(/Failed to load resource: the server responded with a status of (404|500|503)/);
+});
+
+for (const [language, scheme] of [
+  ['sv', 'light'],
+  ['en', 'dark'],
+] as const) {
+  const messages = layoutMessages[language];
+
+  test(`an unknown address is the 404 page with a way home (${language})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const answer = await page.goto(`/no/such/page?lang=${language}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.notFound);
+    await expect(page).toHaveTitle(new RegExp(`^${messages.notFound} – `));
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: messages.toHome, exact: true }).click();
+    await expect(page).toHaveURL(/\/(\?lang=..)?$/);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.notFound);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+  });
+
+  test(`an unknown product says so, with status 404 (${language})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of ['/product/no-such-thing', '/customer-pick/9999']) {
+      const answer = await page.goto(`${path}?lang=${language}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.productNotFound);
+      await expect(page.getByRole('link', { name: messages.toHome, exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+}
+
+test('the words of the specification', () => {
+  expect(layoutMessages.en.notFound).toBe('Oops! Page not found');
+  expect(layoutMessages.en.productNotFound).toBe('Product not found');
+});
+
+test('the error page follows the language switch', async ({ page }) => {
+  await page.goto('/product/no-such-thing');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: layoutMessages.sv.otherLanguage }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(layoutMessages.en.productNotFound);
+  await expect(page).toHaveTitle(/^Product not found – /);
+});
+
+test('a fault shows an apology with the number of the request, and trying again helps', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const problem = {
+    type: '/problems/unavailable',
+    title: '',
+    status: 503,
+    detail: '',
+    code: 'unavailable',
+    requestId: 'r-4711',
+  };
+  await page.route('**/api/products*', (route) =>
+    route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+  );
+  const messages = layoutMessages.sv;
+  await page.getByRole('link', { name: 'MTB' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.fault);
+  await expect(page.getByText(messages.requestId({ id: 'r-4711' }))).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/products*');
+  await page.getByRole('button', { name: messages.tryAgain }).click();
+  await expect(page).toHaveURL(`${baseURL}/?category=mtb`);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.fault);
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
+import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  watchLayoutShifts,
+} from '../support/page-checks.ts';
+
+const sv = productMessages.sv;
+const add = (page: Page) => page.getByRole('button', { name: sv.addToCart });
+const hydrated = (page: Page) => page.waitForLoadState('networkidle');
+const aPick = async (page: Page) => {
+  const answer = await page.request.get('/api/products?group=customer-picks&limit=1');
+  return ((await answer.json()) as { data: { id: string; name: string }[] }).data[0] as {
+    id: string;
+    name: string;
+  };
+};
+
+for (const [language, scheme] of [
+  ['sv', 'dark'],
+  ['en', 'light'],
+] as const)
+  test(`both product pages hold up (${language}, ${scheme})`, async ({ page, context, baseURL }) => {
+    const messages = productMessages[language];
+    await page.emulateMedia({ colorScheme: scheme });
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
+    const shifts = await watchLayoutShifts(page);
+    const pick = await aPick(page);
+    for (const path of ['/product/bike-1', `/customer-pick/${pick.id}`]) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
+      await expect(page.getByRole('button', { name: messages.addToCart })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      expect(await shifts.read()).toBeLessThan(0.01);
+    }
+    await expect(page.getByText(messages.pickedByCustomers)).toBeVisible();
+    for (const { title } of Object.values(messages.advantages))
+      await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+
+test('the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by name', async ({ page }) => {
+  for (const id of ['bike-1', 'bike-2', 'accessory-1']) {
+    await page.goto(`/product/${id}`);
+    await expect(page.getByText(sv.pickedByTeam)).toBeVisible();
+    await expect(page.getByRole('heading', { name: sv.panelTitle })).toBeVisible();
+  }
+  await page.goto('/product/bike-4');
+  await expect(page.getByText(/^Handplockad av (?!teamet|kunderna)/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: sv.panelTitle })).toHaveCount(0);
+});
+
+test('the panel of bike-2 shows 19 740, 14 805 and 11 258 and saves 43 %', async ({ page }) => {
+  await page.goto('/product/bike-2');
+  const panel = page.getByRole('region', { name: sv.panelTitle });
+  await expect(panel).toContainText('19\u00a0740');
+  await expect(panel).toContainText('14\u00a0805');
+  await expect(panel).toContainText('11\u00a0258');
+  await expect(panel).toContainText('Spara 43\u00a0% jämfört med kontantköp');
+  await expect(page.locator('s')).toHaveText('19\u00a0740\u00a0kr');
+  await expect(page.getByText('Lägsta pris senaste 30 dagarna: 19\u00a0740\u00a0kr')).toBeVisible();
+});
+
+test('the panel of accessory-1 says that there is no saving and has no badge', async ({ page }) => {
+  await page.goto('/product/accessory-1');
+  const panel = page.getByRole('region', { name: sv.panelTitle });
+  await expect(panel).toContainText(sv.panelNoSaving);
+  await expect(panel).not.toContainText('Spara');
+});
+
+test('the own price of a bike stands beside the ordinary one, its basis one click away', async ({ page }) => {
+  await page.goto('/product/bike-3');
+  await expect(page.getByText('ActivePick-pris', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ordinarie 59\u00a0000\u00a0kr')).toBeVisible();
+  await expect(page.locator('s')).toHaveCount(0);
+  const name = { name: 'ActivePick' };
+  const basis = page.getByText(sv.housePriceBasisText({ ...name, percent: '20\u00a0%' }));
+  await expect(basis).toBeHidden();
+  await page.getByText(sv.housePriceBasis(name)).click();
+  await expect(basis).toBeVisible();
+});
+
+test('shows prices without VAT and what they are with it', async ({ page }) => {
+  await page.goto('/product/bike-3');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('47\u00a0200');
+  await expect(main).toContainText(catalogueMessages.sv.exclVat);
+  await expect(main).toContainText(sv.inclVatAmount({ amount: '59\u00a0000\u00a0kr' }));
+});
+
+test('asks for a size at the field, then puts the chosen variant into the cart', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'seen', value: '1', url: baseURL as string }]);
+  await page.goto('/product/bike-1');
+  await hydrated(page);
+  await add(page).click();
+  await expect(page.getByText(sv.chooseSize)).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^S / })).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: /^M / }).check();
+  await expect(page.getByText(sv.chooseSize)).toHaveCount(0);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
+  await add(page).click();
+  await expect(page.getByRole('status').filter({ hasText: sv.productAddedToCart({ name }) })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Varukorg, 1.vara$/ })).toBeVisible();
+  await expectAccessible(page);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') as string));
+  expect(stored.lines).toMatchObject([{ productId: 'bike-1', quantity: 1 }]);
+  expect(stored.lines[0].variantLabel).toMatch(/^M/);
+  await page.getByRole('link', { name: sv.toCart }).click();
+  await expect(page).toHaveURL(/\/checkout/);
+});
+
+test('another colour shows another picture', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  await hydrated(page);
+  const picture = page.getByRole('main').getByRole('img').first();
+  const before = await picture.getAttribute('src');
+  await page.getByRole('radio', { name: /^Grafitgrå/ }).check();
+  await expect(picture).not.toHaveAttribute('src', before as string);
+});
+
+test('a combination that is sold out says so and is not added', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  await hydrated(page);
+  await page.getByRole('radio', { name: /^Grafitgrå/ }).check();
+  await page.getByRole('radio', { name: /^L .*Slut$/ }).check();
+  await expect(page.getByText(sv.combinationSoldOut)).toBeVisible();
+  await expect(add(page)).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
+});
+
+test('finds the size for a body height', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  await hydrated(page);
+  await page.getByText(sv.sizeGuide).click();
+  await page.getByLabel(sv.sizeGuideHeight).fill('170 cm');
+  await expect(page.getByText(sv.sizeGuideResult({ size: 'M' }))).toBeVisible();
+  await page.getByLabel(sv.sizeGuideHeight).fill('99');
+  await expect(page.getByText(sv.sizeGuideNone)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('delivery is told in dates', async ({ page }) => {
+  await page.goto('/product/bike-2');
+  await expect(page.getByText(/Hemma hos dig\s*ungefär (mån|tis|ons|tors|fre)\s\d+\s\S+/)).toBeVisible();
+});
+
+test('shows reviews with their average and who has bought', async ({ page }) => {
+  await page.goto('/product/bike-2');
+  const reviews = page.getByRole('region', { name: sv.reviews });
+  await expect(reviews.getByText('4,2 av 5', { exact: true })).toBeVisible();
+  await expect(reviews.getByText(reviewsMessages.sv.verified).first()).toBeVisible();
+  await page.goto('/product/bike-3');
+  await expect(page.getByText(reviewsMessages.sv.none)).toBeVisible();
+  await page.goto('/product/bike-3?lang=en');
+  await expect(page.getByText('No reviews yet for this product')).toBeVisible();
+});
+
+test('links to maker and film say where they lead and open apart', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  const film = page.getByRole('link', { name: sv.video({ host: 'example.se' }) });
+  await expect(film).toHaveAttribute('rel', /noopener/);
+  await expect(film).toHaveAttribute('href', /^https:\/\//);
+});
+
+test('has a head of its own: title, description, canonical, languages and structured data', async ({
+  page,
+}) => {
+  await page.goto('/product/bike-2?lang=en');
+  await expect(page).toHaveTitle('Vässla pedal – ActivePick');
+  const english = await page.locator('meta[name=description]').getAttribute('content');
+  expect(english).toMatch(/city bike/);
+  await expect(page.locator('link[hreflang=sv]')).toHaveAttribute('href', /\/product\/bike-2$/);
+  await expect(page.locator('link[hreflang=en]')).toHaveAttribute('href', /\/product\/bike-2\?lang=en$/);
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) as string);
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    name: 'Vässla pedal',
+    offers: { price: '18506.25', priceCurrency: 'SEK' },
+    aggregateRating: { ratingValue: 4.2 },
+  });
+  await page.goto('/product/bike-2');
+  expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe(english);
+});
+
+test('a pick under the other path keeps the canonical address of its own group', async ({ page }) => {
+  const pick = await aPick(page);
+  await page.goto(`/product/${pick.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pick.name);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`/customer-pick/${pick.id}$`),
+  );
+});
+
+test('Back leads to the list as it was', async ({ page }) => {
+  await page.goto('/?category=city');
+  await hydrated(page);
+  const card = page.getByRole('article').nth(1).getByRole('link');
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await card.click();
+  await expect(page).toHaveURL(/\/(product|customer-pick)\//);
+  await page.getByRole('link', { name: sv.back }).click();
+  await expect(page).toHaveURL(/\?category=city$/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
+  await page.goto('/product/bike-1');
+  await hydrated(page);
+  await page.getByRole('link', { name: sv.back }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

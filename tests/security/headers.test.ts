@@ -1,0 +1,194 @@
+// The one table of security headers on every kind of answer (docs/adr/0010).
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ART_PRESETS } from '../../apps/shop/seed/art-presets.ts';
+import { connect } from '../../apps/shop/src/platform/db.ts';
+import { securityHeaders } from '../../apps/shop/src/platform/http/security-headers.ts';
+import { encodeArt } from '../../packages/domain/src/drawing/art-parameters.ts';
+import { makeProduct } from '../support/make.ts';
+import {
+  type Answer,
+  type Ask,
+  order,
+  post,
+  type Served,
+  type ServedShop,
+  serveApp,
+  servedShop,
+} from '../support/served-shop.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+const TABLE = securityHeaders(false);
+const ART = encodeArt(ART_PRESETS.city);
+
+let shop: ServedShop;
+const bike = makeProduct();
+beforeAll(async () => {
+  shop = await servedShop();
+  await shop.sell(bike);
+});
+afterAll(() => shop.close());
+
+function expectTable(answer: Answer, table = TABLE): void {
+  for (const [name, value] of Object.entries(table)) expect(answer.headers[name], name).toBe(value);
+  expect(answer.headers['x-powered-by']).toBeUndefined();
+  expect(answer.headers.server).toBeUndefined();
+}
+
+describe('T30 every kind of answer carries the table', () => {
+  test.each<[what: string, address: string, status: number, ask?: Ask]>([
+    ['a fresh page', '/', 200],
+    ['the same page from the cache', '/', 200],
+    ['a page that is not kept', `/product/${bike.id}?cursor=1`, 200],
+    ['a product', `/product/${bike.id}`, 200],
+    ['the checkout', '/checkout', 200],
+    ['a page that is not there', '/nowhere', 404],
+    ['a product that is not there', '/product/nowhere', 404],
+    ['an address that cannot be decoded', '/%E0%A4%A', 400],
+    ['a call that cannot be decoded', '/api/products/%E0%A4%A', 400],
+    ['a name longer than any', `/product/${'a'.repeat(700)}`, 400],
+    ['a fresh call', '/api/products', 200],
+    ['the same call from the cache', '/api/products', 200],
+    ['a call that is not kept', '/api/products?cursor=x', 400],
+    ['a call that is not there', '/api/nowhere', 404],
+    ['a wrong method', '/api/cart/quote', 404],
+    ['a method that no address has', '/api/products', 405, { method: 'PUT' }],
+    ['a drawing', `/art/${ART}.svg`, 200],
+    ['a drawing, compressed', `/art/${ART}.svg`, 200, { headers: { 'accept-encoding': 'br' } }],
+    ['a drawing that cannot be', '/art/nothing.svg', 404],
+    ['a file', '/assets/entry-abc.js', 200],
+    ['a file that is not there', '/assets/gone.js', 404],
+    ['the icon', '/favicon.svg', 200],
+    ['robots.txt', '/robots.txt', 200],
+    ['health', '/healthz', 200],
+    ['readiness', '/readyz', 200],
+    ['a head alone', '/', 200, { method: 'HEAD' }],
+    ['a question for options', '/', 404, { method: 'OPTIONS' }],
+    [
+      'a body of the wrong type',
+      '/api/orders',
+      415,
+      { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } },
+    ],
+    [
+      'a body that is no JSON',
+      '/api/orders',
+      400,
+      { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+    ],
+    [
+      'a body that is too large',
+      '/api/orders',
+      413,
+      { method: 'POST', body: `"${'x'.repeat(70_000)}"`, headers: { 'content-type': 'application/json' } },
+    ],
+  ])('%s', async (_what, address, status, ask) => {
+    const answer = await shop.ask(address, ask);
+    expectTable(answer);
+    expect([status, status === 404 ? 405 : status]).toContain(answer.status);
+  });
+
+  test('an answer that nothing has changed since', async () => {
+    for (const address of ['/', '/api/products', `/product/${bike.id}`]) {
+      const first = await shop.ask(address);
+      const again = await shop.ask(address, { headers: { 'if-none-match': String(first.headers.etag) } });
+      expect(again.status).toBe(304);
+      expect(again.text).toBe('');
+      expectTable(again);
+    }
+  });
+
+  test('an order, and one that is refused', async () => {
+    expectTable(await order(shop, {}));
+    expectTable(await post(shop, '/api/cart/quote', { items: [{ productId: bike.id, quantity: 1 }] }));
+  });
+
+  test('bytes that are no HTTP', async () => {
+    for (const bytes of ['GET / HTTP/9.9\r\n\r\n', 'nonsense\r\n\r\n', 'GET / HTTP/1.1\r\nx y: z\r\n\r\n']) {
+      const answer = (await shop.knock(bytes)).toLowerCase();
+      expect(answer).toMatch(/^http\/1\.1 400 /);
+      for (const [name, value] of Object.entries(TABLE))
+        expect(answer).toContain(`${name}: ${value}`.toLowerCase());
+      expect(answer).toContain('application/problem+json');
+    }
+    const long = await shop.knock(`GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`);
+    expect(long).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+describe('T30 with the database away', () => {
+  let away: Served;
+  beforeAll(async () => {
+    const db = connect('postgres://nobody:nothing@127.0.0.1:1/none', 2, silentLog());
+    away = await serveApp({ ...shop.app, db });
+  });
+  afterAll(() => away.stop());
+
+  test.each([
+    ['a page', `/product/${bike.id}?cursor=1`],
+    ['a call', '/api/products?cursor=WyIxIiwiYSJd'],
+    ['readiness', '/readyz'],
+  ])('%s says 503 and carries the table', async (_what, address) => {
+    const answer = await away.ask(address);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expectTable(answer);
+  });
+});
+
+describe('the table', () => {
+  test('T30 forbids frames, foreign bases and forms, scripts in the page, and names no other origin', () => {
+    const policy = TABLE['content-security-policy'] ?? '';
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("form-action 'self'");
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|nonce-|sha256-/);
+    expect(policy.match(/unsafe-inline/g)).toHaveLength(1);
+    expect(policy).toContain("style-src-attr 'unsafe-inline'");
+    expect(TABLE['x-content-type-options']).toBe('nosniff');
+    expect(TABLE['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  test('tells browsers to stay on https where the shop is on https, and only there', async () => {
+    expect(TABLE['strict-transport-security']).toBeUndefined();
+    const secure = await serveApp({ ...shop.app, publicUrl: 'https://shop.example.se' });
+    try {
+      for (const address of ['/healthz', '/nowhere', '/robots.txt'])
+        expectTable(await secure.ask(address), securityHeaders(true));
+      expect((await secure.ask('/healthz')).headers['strict-transport-security']).toMatch(
+        /^max-age=63072000/,
+      );
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  test('T30 allows no other origin to read an answer', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
+      for (const address of ['/', '/api/products', '/healthz', '/api/nowhere', '/assets/entry-abc.js']) {
+        const preflight = {
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type',
+        };
+        for (const ask of [
+          { headers: { origin } },
+          { method: 'OPTIONS', headers: { origin, ...preflight } },
+        ]) {
+          const { headers } = await shop.ask(address, ask);
+          expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        }
+      }
+  });
+
+  test('T30 no page has a script in it', async () => {
+    for (const address of ['/', `/product/${bike.id}`, '/checkout', '/nowhere']) {
+      const { text } = await shop.ask(address);
+      const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((found) => found[1]);
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const attributes of scripts)
+        expect(attributes).toMatch(/ src="\/|type="application\/(json|ld\+json)"/);
+      expect(text).not.toMatch(/\son[a-z]+=|javascript:/i);
+    }
+  });
+});

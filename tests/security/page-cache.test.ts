@@ -1,0 +1,406 @@
+// T29: what is kept for everybody can't be poisoned, is never somebody's own, and is dropped in time.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type ChangeListener, listenForChanges } from '../../apps/shop/src/platform/changes.ts';
+import { connect } from '../../apps/shop/src/platform/db.ts';
+import { PageCache } from '../../apps/shop/src/platform/page-cache.ts';
+import { CACHE_RULES } from '../../apps/shop/src/server.ts';
+import { makeProduct } from '../support/make.ts';
+import {
+  order,
+  orderFor,
+  type Served,
+  type ServedShop,
+  serveApp,
+  servedShop,
+} from '../support/served-shop.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+let shop: ServedShop;
+let today = new Date('2026-11-21T10:00:00Z');
+const bike = makeProduct({
+  variants: [{ id: 'kept-m', size: null, colour: null, art: null, onHand: 60, orderItem: false }],
+});
+const PRODUCT = `/api/products/${bike.id}`;
+
+beforeAll(async () => {
+  shop = await servedShop({ now: () => today });
+  await shop.sell(bike);
+});
+beforeEach(() => shop.app.cache.clear());
+afterAll(() => shop.close());
+
+/** Returns whether an answer came out of the cache. */
+async function isFromCache(
+  served: Served,
+  address: string,
+  headers: Record<string, string> = {},
+): Promise<boolean> {
+  const before = served.app.cache.hits;
+  await served.ask(address, { headers });
+  return served.app.cache.hits > before;
+}
+
+describe('poisoning', () => {
+  const TRICKS: [what: string, headers: Record<string, string>][] = [
+    ['another host', { host: 'evil.example' }],
+    ['a forwarded host', { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }],
+    ['a forwarded scheme', { 'x-forwarded-proto': 'https', 'x-forwarded-port': '666' }],
+    ['an original address', { 'x-original-url': '/evil', 'x-rewrite-url': '/evil' }],
+    ['a forwarded prefix', { 'x-forwarded-prefix': '/evil', 'x-script-name': '/evil' }],
+    ['another method in a header', { 'x-http-method-override': 'POST', 'x-method-override': 'DELETE' }],
+    ['a wished language', { 'accept-language': 'en' }],
+    ['strange cookies', { cookie: 'lang=evil; session=evil; lang=<script>' }],
+    ['an origin', { origin: 'https://evil.example', referer: 'https://evil.example/' }],
+    ['a wished type', { accept: 'text/evil', 'content-type': 'text/evil' }],
+  ];
+
+  test.each(TRICKS)('T29 %s leaves no trace in what the next one gets', async (_what, headers) => {
+    for (const address of ['/', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
+      shop.app.cache.clear();
+      const clean = await shop.ask(address);
+      shop.app.cache.clear();
+      const tricked = await shop.ask(address, { headers });
+      const next = await shop.ask(address);
+      expect(tricked.text).not.toContain('evil');
+      expect(next.text).toBe(clean.text);
+      expect(next.headers.etag).toBe(clean.headers.etag);
+    }
+  });
+
+  test.each([
+    '?utm_source=evil',
+    '?evil=1&evil=2',
+    '?callback=evil',
+    '?step=evil',
+    '?__proto__[evil]=1',
+    '?constructor=evil',
+    '?x=%22%3E%3Cscript%3Eevil()%3C/script%3E',
+  ])('T29 unknown parameters are ignored and leave no trace: %s', async (query) => {
+    for (const address of ['/', '/home', `/product/${bike.id}`, '/checkout', '/api/products', PRODUCT]) {
+      shop.app.cache.clear();
+      const clean = await shop.ask(address);
+      shop.app.cache.clear();
+      const first = await shop.ask(`${address}${query}`);
+      expect(first.status).toBe(200);
+      expect(first.text).toBe(clean.text);
+      expect(await isFromCache(shop, address)).toBe(true);
+      expect((await shop.ask(address)).text).toBe(clean.text);
+    }
+  });
+
+  test.each([
+    '?lang=en#',
+    '?lang=en#lang=sv',
+    '?lang=en&lang=sv',
+    '?lang=sv&lang=en',
+    '?lang=EN',
+    '?lang=en%00',
+    '?lang=en%0a',
+    '?lang=%65n',
+    '?%6cang=en',
+    '?lang[]=en',
+    '?lang=en;lang=sv',
+    '?&lang=en',
+    '?lang=e%6E',
+    '?lang=en+',
+  ])('T29 no spelling of the language puts one language under the other: %s', async (query) => {
+    for (const address of ['/', `/product/${bike.id}`, '/api/products', '/api/catalogue/filters']) {
+      shop.app.cache.clear();
+      await shop.ask(`${address}${query}`);
+      const sv = await shop.ask(address);
+      const en = await shop.ask(`${address}?lang=en`);
+      shop.app.cache.clear();
+      expect(sv.text).toBe((await shop.ask(address)).text);
+      expect(en.text).toBe((await shop.ask(`${address}?lang=en`)).text);
+    }
+  });
+
+  test('T29 a cookie and a parameter of one language give the very same answer', async () => {
+    for (const address of ['/', `/product/${bike.id}`, '/checkout']) {
+      shop.app.cache.clear();
+      const byCookie = await shop.ask(address, { headers: { cookie: 'a=b; lang=en; c=d' } });
+      expect(byCookie.text).toContain('<html lang="en">');
+      shop.app.cache.clear();
+      const byParameter = await shop.ask(`${address}?lang=en`);
+      expect(byParameter.text).toBe(byCookie.text);
+      expect((await shop.ask(address)).text).toContain('<html lang="sv">');
+    }
+  });
+
+  test('T29 parameters in another order and with other escapes are one answer, other values another', async () => {
+    await shop.ask('/api/products?sort=price&limit=5&lang=en');
+    expect(await isFromCache(shop, '/api/products?lang=en&limit=5&sort=price')).toBe(true);
+    expect(await isFromCache(shop, '/api/products?limit=%35&sort=price&lang=en')).toBe(true);
+    expect(await isFromCache(shop, '/api/products?limit=6&sort=price&lang=en')).toBe(false);
+    expect(await isFromCache(shop, '/api/products?limit=5&sort=-price&lang=en')).toBe(false);
+    expect(await isFromCache(shop, '/api/products?limit=5&sort=price')).toBe(false);
+  });
+});
+
+describe('deception', () => {
+  test.each([
+    '/profile/x.css',
+    '/checkout/x.css',
+    '/checkout/..%2fx.css',
+    '/product/x/y.css',
+    '/%2e%2e/x',
+    '/%252e%252e/x',
+    '/checkout;x.css',
+    '/checkout%3bx.css',
+    '/checkout%00.css',
+    '/checkout%0a.css',
+    '/checkout%23.css',
+    '/checkout%3f.css',
+    '/product%2fx',
+    '/api%2fproducts',
+    '/api/products/',
+    '/api/products.css',
+    '/api/orders',
+    '/index.html',
+    '/.vite/manifest.json',
+    '/assets/../../main.ts',
+    '/assets/%2e%2e/%2e%2e/installation-keys.json',
+    '/assets/..%2f..%2finstallation-keys.json',
+    '/%2e%2e/installation-keys.json',
+    '/demo.json',
+  ])('T29 nothing is kept, and nothing is served, at %s', async (address) => {
+    const first = await shop.ask(address);
+    expect(first.status).toBeGreaterThanOrEqual(400);
+    expect(first.status).toBeLessThan(500);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(shop.app.cache.size.entries).toBe(0);
+    expect(first.text).not.toContain('"encryptionKeys"');
+  });
+
+  test.each(['//', '///', '/home/', '/HOME', '/./', '/x/../home', '//product/x', `/PRODUCT/${bike.id}`])(
+    'T29 another spelling of a page is answered anew each time and never kept: %s',
+    async (address) => {
+      const { status, headers } = await shop.ask(address);
+      expect([200, 404]).toContain(status);
+      expect(headers.location).toBeUndefined();
+      expect(shop.app.cache.size.entries).toBe(0);
+    },
+  );
+
+  test.each([
+    '/api/products?cursor=WyIxIiwiYSJd',
+    '/api/products?q=bike',
+    '/?q=bike',
+    '/api/products?limit=5&limit=5',
+    '/api/products?limit=05',
+    '/api/products?limit=0x5',
+    '/api/products?sort=evil',
+    '/api/products?category=%C3%A5',
+    `/product/${bike.id}?cursor=1`,
+    `/product/${'x'.repeat(65)}`,
+    '/product/not-there',
+    '/api/products/not-there',
+  ])(
+    'T29 searches, pages after a cursor, repeated and unreadable parameters are not kept: %s',
+    async (address) => {
+      const { status } = await shop.ask(address);
+      expect(status).toBeLessThan(500);
+      expect(shop.app.cache.size.entries).toBe(0);
+      expect(await isFromCache(shop, address)).toBe(false);
+    },
+  );
+
+  test('T29 whoever shows a right is neither answered from the cache nor kept in it', async () => {
+    const authorization = 'Bearer something';
+    for (const address of ['/', '/api/products', `/product/${bike.id}`]) {
+      shop.app.cache.clear();
+      await shop.ask(address, { headers: { authorization } });
+      expect(shop.app.cache.size.entries).toBe(0);
+      await shop.ask(address);
+      expect(await isFromCache(shop, address, { authorization })).toBe(false);
+      expect(await isFromCache(shop, address)).toBe(true);
+    }
+  });
+
+  test('T29 only GET is answered from the cache, and no kept answer sets a cookie', async () => {
+    const { headers } = await shop.ask('/');
+    expect(headers['set-cookie']).toBeUndefined();
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE'])
+      expect(await ask(method)).toBe(false);
+    async function ask(method: string): Promise<boolean> {
+      const before = shop.app.cache.hits;
+      await shop.ask('/', { method });
+      return shop.app.cache.hits > before;
+    }
+  });
+});
+
+describe('validators', () => {
+  test('T29 an ETag stands for language, encoding and content; the encoding is told to other caches', async () => {
+    const tags = new Set<string>();
+    for (const encoding of ['br', 'gzip', 'identity'])
+      for (const address of ['/', '/?lang=en']) {
+        const { headers } = await shop.ask(address, { headers: { 'accept-encoding': encoding } });
+        expect(headers.vary).toBe('accept-encoding');
+        expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+        expect(headers['cache-control']).toBe('public, no-cache');
+        tags.add(String(headers.etag));
+      }
+    expect(tags.size).toBe(6);
+  });
+
+  test('T29 a known ETag is answered with 304, a wrong one in full, and a changed product changes it', async () => {
+    const { headers } = await shop.ask(PRODUCT);
+    const etag = String(headers.etag);
+    const status = async (known: string) =>
+      (await shop.ask(PRODUCT, { headers: { 'if-none-match': known } })).status;
+    expect(await status(etag)).toBe(304);
+    expect(await status(`W/${etag}`)).toBe(304);
+    expect(await status(`"x", ${etag}`)).toBe(304);
+    expect(await status('"x"')).toBe(200);
+    await shop.sell({ ...bike, brand: 'Annat märke' });
+    expect(await status(etag)).toBe(200);
+    await shop.sell(bike);
+  });
+});
+
+describe('freshness', () => {
+  const levelOf = async (served: Served, id: string) =>
+    JSON.parse((await served.ask(`/api/products/${id}`)).text).data.stock_level as string;
+
+  test('T29 an order that passes a stock level drops page and lists before its answer; any other drops nothing', async () => {
+    const scarce = makeProduct({
+      variants: [{ id: 'scarce-m', size: null, colour: null, art: null, onHand: 5, orderItem: false }],
+    });
+    await shop.sell(scarce);
+    const pages = ['/', `/customer-pick/${scarce.id}`, `/api/products/${scarce.id}`, '/api/products'];
+    const buy = async (quantity: number) => {
+      const body = await orderFor(shop, [{ productId: scarce.id, quantity }]);
+      for (const address of pages) await shop.ask(address);
+      for (const address of pages) expect(await isFromCache(shop, address), address).toBe(true);
+      expect((await order(shop, body)).status).toBe(201);
+      return Promise.all(pages.map((address) => isFromCache(shop, address)));
+    };
+    expect(await levelOf(shop, scarce.id)).toBe('in-stock');
+    expect(await buy(1)).toEqual([true, true, true, true]);
+    expect(await buy(1)).toEqual([false, false, false, false]);
+    expect(await levelOf(shop, scarce.id)).toBe('few-left');
+    expect(await buy(1)).toEqual([true, true, true, true]);
+    expect(await buy(2)).toEqual([false, false, false, false]);
+    expect(await levelOf(shop, scarce.id)).toBe('sold-out');
+  });
+
+  test('T29 an answer begun before a change and finished after it is not kept', async () => {
+    const { cache } = shop.app;
+    const mark = cache.mark();
+    cache.drop([`product:${bike.id}`]);
+    const address = cache.addressOf(PRODUCT, undefined);
+    const finished = { body: 'old', contentType: 'text/plain', headers: {}, tags: [`product:${bike.id}`] };
+    const response = { writeHead: () => undefined, end: () => undefined };
+    cache.putAndSend(address!, finished, mark, { headers: {} } as never, response as never);
+    expect(cache.size.entries).toBe(0);
+    cache.putAndSend(address!, finished, cache.mark(), { headers: {} } as never, response as never);
+    expect(cache.size.entries).toBe(1);
+  });
+
+  test('T29 at midnight in Stockholm every kept answer is another one', async () => {
+    today = new Date('2026-11-21T22:59:50Z');
+    await shop.ask('/');
+    expect(await isFromCache(shop, '/')).toBe(true);
+    today = new Date('2026-11-21T23:00:10Z');
+    expect(await isFromCache(shop, '/')).toBe(false);
+    expect(await isFromCache(shop, '/')).toBe(true);
+    today = new Date('2026-11-21T10:00:00Z');
+  });
+
+  test('T29 the memory is bounded: the answer that was not asked for longest goes first', async () => {
+    const cache = new PageCache({ limitBytes: 40_000, rules: CACHE_RULES, today: () => '2026-11-21' });
+    const small = await serveApp({ ...shop.app, cache });
+    try {
+      await small.ask('/');
+      for (let limit = 1; limit <= 60; limit += 1) {
+        await small.ask(`/api/products?limit=${limit}`);
+        expect(cache.size.bytes).toBeLessThan(80_000);
+      }
+      expect(await isFromCache(small, '/')).toBe(false);
+      expect(await isFromCache(small, '/api/products?limit=60')).toBe(true);
+    } finally {
+      await small.stop();
+    }
+  });
+});
+
+describe('two processes on one database', () => {
+  let other: Served;
+  let listener: ChangeListener;
+  const db = () => connect(shop.app.database.appUrl, 2, silentLog());
+  const cache = new PageCache({ limitBytes: 1e7, rules: CACHE_RULES, today: () => '2026-11-21' });
+  let pool: ReturnType<typeof db>;
+
+  beforeAll(async () => {
+    pool = db();
+    other = await serveApp({ ...shop.app, db: pool, cache });
+    listener = listenForChanges(shop.app.database.ownerUrl, cache, silentLog());
+    await until(async () => {
+      await other.ask('/');
+      return cache.size.entries > 0;
+    });
+  });
+  afterAll(async () => {
+    await listener.stop();
+    await other.stop();
+    await pool.close();
+  });
+
+  test('T29 the other process hears of an order that passes a stock level within a second', async () => {
+    const scarce = makeProduct({
+      variants: [{ id: 'far-m', size: null, colour: null, art: null, onHand: 4, orderItem: false }],
+    });
+    await shop.sell(scarce);
+    const address = `/api/products/${scarce.id}`;
+    await until(() => isFromCache(other, address));
+    expect((await other.ask(address)).text).toContain('"stock_level":"in-stock"');
+    const body = await orderFor(shop, [{ productId: scarce.id, quantity: 2 }]);
+    expect((await order(shop, body)).status).toBe(201);
+    const committed = performance.now();
+    await until(async () => (await other.ask(address)).text.includes('"stock_level":"few-left"'));
+    expect(performance.now() - committed).toBeLessThan(1_000);
+  });
+
+  test('T29 after a lost listener everything is dropped, and until it is back nothing is kept', async () => {
+    await until(() => isFromCache(other, PRODUCT));
+    const { rowCount } = await shop.app.db.pool.query('select 1'); // The pool lives through what follows.
+    expect(rowCount).toBe(1);
+    const paused = watchPauses();
+    await killListener();
+    await until(async () => cache.size.entries === 0);
+    expect(paused()).toEqual([true, false]);
+    await until(() => isFromCache(other, PRODUCT));
+  });
+
+  function watchPauses(): () => boolean[] {
+    const seen: boolean[] = [];
+    const { pause } = cache;
+    cache.pause = (paused) => {
+      seen.push(paused);
+      pause.call(cache, paused);
+    };
+    return () => {
+      cache.pause = pause;
+      return seen;
+    };
+  }
+
+  async function killListener(): Promise<void> {
+    const owner = connect(shop.app.database.ownerUrl, 1, silentLog());
+    const { rows } = await owner.pool.query(
+      `select pg_terminate_backend(pid) as ended from pg_stat_activity
+       where application_name = 'shop listener' and datname = current_database()`,
+    );
+    await owner.close();
+    expect(rows).toEqual([{ ended: true }]);
+  }
+});
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 5_000;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error('this did not come to hold');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
