@@ -138,9 +138,25 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   const directUrl = app.settings.database.directUrl as string;
   const listener = listenForChanges(directUrl, app.cache, app.log);
   const runner = startJobs({ directUrl, jobs: jobsOf(app), log: app.log });
+  const recleaned = recleanCatalogue(app);
   return async () => {
-    await Promise.all([listener.stop(), runner.stop()]);
+    await Promise.all([listener.stop(), runner.stop(), recleaned]);
   };
+}
+
+// A version with other rules for HTML brings the stored texts up to them, while it serves already.
+async function recleanCatalogue(app: App): Promise<void> {
+  const { recleanProducts } = await import('./features/catalogue/server/reclean-store.ts');
+  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
+  try {
+    const cleaned = await recleanProducts(app.db);
+    if (cleaned.length === 0) return;
+    await announceChange(app.db.pool, [EVERYTHING]);
+    app.cache.clear();
+    app.log.info({ products: cleaned.length }, 'texts of products were cleaned by the new rules');
+  } catch (err) {
+    app.log.warn({ err }, 'texts of products could not be cleaned by the new rules');
+  }
 }
 
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.

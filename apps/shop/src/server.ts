@@ -1,6 +1,7 @@
 // Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { STEPS } from '@activepick/domain/checkout/steps.ts';
 import { fastifyStatic } from '@fastify/static';
 import {
   type FastifyInstance,
@@ -48,7 +49,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/home', parameters: HOME },
   { path: '/product/:id', parameters: {} },
   { path: '/customer-pick/:id', parameters: {} },
-  { path: '/checkout', parameters: {} },
+  { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
   {
     path: '/api/products',
     parameters: {
@@ -104,6 +105,8 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',
+    // What still arrives while the process stops is answered like anything else, and its connection closed.
+    return503OnClosing: false,
     trustProxy: app.settings.trustProxy ?? false,
     clientErrorHandler: refuseBrokenBytes(headers),
     frameworkErrors: answerBadAddress(headers, answerError),
@@ -147,6 +150,7 @@ const isCall = (url: string) => url.startsWith('/api/');
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createHttpServer((request, response) => {
+    if (!server.listening) response.setHeader('connection', 'close');
     if (!app.cache.answer(request, response)) handler(request, response);
   });
   server.headersTimeout = 15_000;

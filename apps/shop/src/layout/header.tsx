@@ -51,7 +51,7 @@ export function Header() {
 function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
   const next = otherLanguage(language);
   const query = new URLSearchParams(search);
   query.set('lang', next);
@@ -62,7 +62,8 @@ function LanguageSwitch() {
   };
   return (
     <a
-      href={`${pathname}?${query}`}
+      // The query alone stays on this page; a path such as `//host` would be another site's address.
+      href={`?${query}`}
       hrefLang={next}
       lang={next}
       title={messages.otherLanguageLong}

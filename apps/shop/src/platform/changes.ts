@@ -6,7 +6,8 @@ import type { PageCache } from './page-cache.ts';
 
 const CHANNEL = 'changed_tags';
 const LONGEST_PAYLOAD = 7_500;
-const EVERYTHING = '*';
+/** The tag that stands for everything. */
+export const EVERYTHING = '*';
 
 /** Tells the other processes, at the commit of `tx`, that what these tags name has changed. */
 export async function announceChange(
@@ -58,8 +59,10 @@ export function listenForChanges(directUrl: string, cache: PageCache, log: Log):
       application_name: 'shop listener',
     });
     client = mine;
-    mine.on('error', lost);
-    mine.on('end', () => client === mine && lost());
+    // What an earlier connection says late does not concern the one that took its place.
+    const lostMine = (err?: unknown) => client === mine && lost(err);
+    mine.on('error', lostMine);
+    mine.on('end', () => lostMine());
     mine.on('notification', ({ payload }) => {
       if (!payload || payload === EVERYTHING) cache.clear();
       else cache.drop(payload.split(' '));
@@ -72,7 +75,7 @@ export function listenForChanges(directUrl: string, cache: PageCache, log: Log):
       wait = 50;
       isFirst = false;
     } catch (error) {
-      lost(error);
+      lostMine(error);
     }
   };
 

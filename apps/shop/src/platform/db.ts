@@ -8,8 +8,14 @@ export type Connection = pg.Pool | pg.PoolClient;
 /** The database as the application sees it. */
 export interface Database {
   pool: pg.Pool;
-  /** Runs the work in one transaction and returns its result; rolls back and rethrows when it throws. */
-  transaction<Result>(work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work in one transaction and returns its result; rolls back and rethrows when it throws. `withinMs` ends
+   * the whole of it, waiting for a connection included; without, only each statement has its limit.
+   */
+  transaction<Result>(
+    work: (tx: pg.PoolClient) => Promise<Result>,
+    limits?: { withinMs: number },
+  ): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -28,9 +34,23 @@ const LONGEST_QUEUE = 400;
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 4_500;
 
+// Wherever a connection is asked for, a query's own asking included.
+class BoundedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Callback): void;
+  override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
+    if (this.waitingCount < LONGEST_QUEUE) return super.connect(callback as Callback) as never;
+    const refusal = new DatabaseUnavailable('too many wait for the database');
+    if (!callback) return Promise.reject(refusal);
+    process.nextTick(callback, refusal, undefined, () => undefined);
+    return undefined;
+  }
+}
+type Callback = Parameters<pg.Pool['connect']>[0];
+
 /** Returns a pool of connections to `url`, at most `size` of them. Errors of idle and of busy clients are logged. */
 export function connect(url: string, size: number, log: Log): Database {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     connectionString: url,
     max: size,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
@@ -46,7 +66,7 @@ export function connect(url: string, size: number, log: Log): Database {
   });
   return {
     pool,
-    transaction: (work) => runTransaction(pool, work),
+    transaction: (work, limits) => runTransaction(pool, work, limits),
     close: () => pool.end(),
   };
 }
@@ -54,9 +74,11 @@ export function connect(url: string, size: number, log: Log): Database {
 async function runTransaction<Result>(
   pool: pg.Pool,
   work: (tx: pg.PoolClient) => Promise<Result>,
+  limits?: { withinMs: number },
 ): Promise<Result> {
-  refuseWhenCrowded(pool);
+  const begun = performance.now();
   const client = await pool.connect();
+  const limit = limits && endAfter(client, begun + limits.withinMs - performance.now());
   let broken: Error | undefined;
   try {
     await client.query('begin');
@@ -67,10 +89,15 @@ async function runTransaction<Result>(
     broken = await rollBack(client, error);
     throw error;
   } finally {
+    clearTimeout(limit);
     // A connection whose state is unknown is closed, never handed to the next one.
     client.release(broken);
   }
 }
+
+// The statement that runs, or the next one, fails as on a connection that was lost.
+const endAfter = (client: pg.PoolClient, ms: number): NodeJS.Timeout =>
+  setTimeout(() => void (client as unknown as pg.Client).end(), ms);
 
 async function commit(client: pg.PoolClient): Promise<void> {
   try {
@@ -90,11 +117,6 @@ async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | 
   } catch (rollbackError) {
     return rollbackError as Error;
   }
-}
-
-/** Throws `DatabaseUnavailable` when so many wait for a connection that one more would wait in vain. */
-export function refuseWhenCrowded(pool: pg.Pool): void {
-  if (pool.waitingCount >= LONGEST_QUEUE) throw new DatabaseUnavailable('too many wait for the database');
 }
 
 // Class 08: connection; 53: resources; 57P: shutdown and crash; 58: system; 25006: read-only while failing over;

@@ -4,15 +4,15 @@ import type { Database } from './db.ts';
 import type { Log } from './log.ts';
 
 const BEAT_EVERY_MS = 10_000;
-const BEATS_BETWEEN_RESCUES = 6;
 const SILENT_AFTER = '30 seconds';
 
-/** A heart that beats for the workers of one runner. */
+/** A heart that beats for one runner. */
 export interface Heartbeat {
   /** Resolves when the jobs of silent workers have been freed for the first time. */
   first: Promise<void>;
-  /** Handed to the runner, so that the heart knows its workers. */
+  /** Handed to the runner, so that the heart knows the names under which it locks jobs. */
   events: WorkerEvents;
+  ids: ReadonlySet<string>;
   stop(): void;
 }
 
@@ -23,7 +23,6 @@ export interface Heartbeat {
 export function startHeartbeat(db: Database, log: Log): Heartbeat {
   const ids = new Set<string>();
   const events = new EventEmitter() as WorkerEvents;
-  let beats = 0;
   const beat = async () => {
     if (ids.size > 0)
       await db.pool.query(
@@ -31,17 +30,23 @@ export function startHeartbeat(db: Database, log: Log): Heartbeat {
          on conflict (worker_id) do update set seen_at = now()`,
         [[...ids]],
       );
-    if (beats % BEATS_BETWEEN_RESCUES === 0) await rescueJobs(db);
-    beats += 1;
+    await rescueJobs(db);
   };
-  events.on('worker:create', ({ worker }) => {
-    ids.add(worker.workerId);
+  // Jobs are locked in the name of the pool, not of its workers (graphile-worker 0.18, `batchGetJobs`).
+  events.on('pool:create', ({ workerPool }) => {
+    ids.add(workerPool.id);
     beat().catch((err) => log.warn({ err }, 'a heartbeat failed'));
   });
   const timer = setInterval(() => {
     beat().catch((err) => log.warn({ err }, 'a heartbeat failed'));
   }, BEAT_EVERY_MS);
-  return { first: beat(), events, stop: () => clearInterval(timer) };
+  return { first: beat(), events, ids, stop: () => clearInterval(timer) };
+}
+
+/** Frees the jobs that these have locked. */
+export async function freeJobsOf(db: Database, ids: ReadonlySet<string>): Promise<void> {
+  if (ids.size > 0)
+    await db.pool.query('select graphile_worker.force_unlock_workers($1::text[])', [[...ids]]);
 }
 
 /** Frees the jobs whose workers have not been seen for 30 s, and forgets workers of yesterday. */

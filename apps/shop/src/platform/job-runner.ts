@@ -2,11 +2,14 @@
 // and each of them frees the jobs of those that went silent. A runner that ends is built anew.
 import { type Runner, run, type TaskList } from 'graphile-worker';
 import { connect } from './db.ts';
-import { startHeartbeat } from './heartbeat.ts';
+import { freeJobsOf, startHeartbeat } from './heartbeat.ts';
 import { jobLog } from './job-log.ts';
 import type { Log } from './log.ts';
 
 const JOBS_AT_ONCE = 2;
+// Without a delay of at least 0 a result that can't be written, because the database is away, is a rejection that
+// nobody handles and the end of the process; with one it ends the runner (graphile-worker 0.18, `_runTaskList`).
+const RESULTS_TOGETHER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** A job's handler: gets its payload and how often it was tried; throwing asks for another try. */
 export type JobHandler = (
@@ -38,11 +41,15 @@ export function startJobs(options: {
     });
 
   const loop = async () => {
+    const ended = new Set<string>();
     while (!stopped) {
       const beat = startHeartbeat(db, log);
       try {
         await beat.first;
+        // What our own runner held when it ended is known to be free; nobody has to wait for its silence.
+        await freeJobsOf(db, ended);
         runner = await run({
+          preset: { worker: RESULTS_TOGETHER },
           pgPool: db.pool,
           concurrency: JOBS_AT_ONCE,
           noHandleSignals: true,
@@ -59,6 +66,7 @@ export function startJobs(options: {
         log.warn({ err }, 'the job runner ended and is started anew');
       } finally {
         beat.stop();
+        for (const id of beat.ids) ended.add(id);
         runner = undefined;
       }
       if (stopped) break;

@@ -123,9 +123,9 @@ describe('F07 killed in a migration', () => {
       const proxy = await tcpProxy(Number(target.port));
       let seen = 0;
       const isThat = (sent: Buffer) => {
-      if (sent.includes(words)) seen += 1;
-      return sent.includes(words) && seen === nth;
-    };
+        if (sent.includes(words)) seen += 1;
+        return sent.includes(words) && seen === nth;
+      };
       const cut = when === 'before' ? proxy.cutBefore(isThat) : proxy.loseAnswerTo(isThat, 'cut');
       try {
         await expect(run(Object.assign(target, { port: String(proxy.port) }).href)).rejects.toThrow();

@@ -7,7 +7,7 @@ import { problemsSv } from '#src/i18n/problems.sv.ts';
 import { problemStatus } from '#src/wire/problems.ts';
 import type { Assets } from '../assets.ts';
 import { escapeHtml } from './escape-html.ts';
-import { problemOf } from './problem-answers.ts';
+import { logProblem, problemOf } from './problem-answers.ts';
 
 const AGAIN = { sv: 'Försök igen', en: 'Try again' } as const;
 const NUMBER = { sv: 'Ärendenummer', en: 'Reference' } as const;
@@ -20,7 +20,7 @@ export function answerFault(
   { brandName, assets }: { brandName: string; assets: Assets },
 ): FastifyReply {
   const problem = problemOf(error);
-  if (problem.code === 'internal') request.log.error({ err: error }, 'a page failed');
+  logProblem(problem, error, request, 'a page');
   const lang = (request.query as Record<string, unknown> | undefined)?.lang;
   const language = languageOf(typeof lang === 'string' ? lang : null, request.headers.cookie);
   const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[problem.code];

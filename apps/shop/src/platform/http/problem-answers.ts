@@ -78,12 +78,22 @@ export function problemBody(problem: Problem, request: FastifyRequest): ProblemD
   };
 }
 
+/** Logs once what is a bug or an outage; a refusal is neither. `what` names what failed. */
+export function logProblem(
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  what = 'a request',
+): void {
+  if (problem.code === 'internal') request.log.error({ err: error }, `${what} failed`);
+  else if (problem.code === 'unavailable' || problem.code === 'in-doubt')
+    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+}
+
 /** Answers a call with the problem that an error stands for. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
-  if (problem.code === 'internal') request.log.error({ err: error }, 'a request failed');
-  else if (problem.code === 'unavailable' || problem.code === 'in-doubt')
-    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+  logProblem(problem, error, request);
   if (problem.retryAfterSeconds) reply.header('retry-after', String(problem.retryAfterSeconds));
   return reply
     .code(problemStatus(problem.code))

@@ -40,7 +40,10 @@ async function answerPage(
   // What everybody will be given is drawn from what everybody has asked for: no other parameter can leave a trace.
   const asked = address ? askedFor(address) : null;
   // Only path and query are taken of the address; the host is ours, whatever the request says.
-  const url = new URL(publicUrl + (asked?.url ?? (raw.startsWith('/') ? raw.replace(/^\/+/, '/') : '/')));
+  const url = new URL(publicUrl + (asked?.url ?? (raw.startsWith('/') ? raw : '/')));
+  // After it has been parsed: back strokes and dots have become what they stand for, and a path such as `//host`,
+  // written into a link, would be another site's address.
+  url.pathname = url.pathname.replace(/^\/+/, '/');
   const language = asked?.language ?? languageOf(url.searchParams.get('lang'), request.headers.cookie);
   const tags = new Set<string>();
   const mark = cache.mark();

@@ -1,7 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
 /** Version of the rules below: raised when they change, so that stored texts can be cleaned anew. */
-export const HTML_RULES = 1;
+export const HTML_RULES = 2;
+
+const ALLOWED_ADDRESS = /^(https:\/\/|mailto:)/i;
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -37,7 +39,10 @@ const RULES: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, attribs) => ({
       tagName,
-      attribs: { ...(attribs.href ? { href: attribs.href } : {}), rel: 'noopener nofollow' },
+      attribs: {
+        ...(attribs.href && ALLOWED_ADDRESS.test(attribs.href) ? { href: attribs.href } : {}),
+        rel: 'noopener nofollow',
+      },
     }),
   },
 };

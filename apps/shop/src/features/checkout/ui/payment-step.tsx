@@ -5,9 +5,10 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { ActiveFinanceFields, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
-import { FinanceRows } from './amounts-table.tsx';
+import { FinanceFigures } from './amounts-table.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
 import { PlacingOutcome } from './placing-outcome.tsx';
 import { PreviousLink } from './step-actions.tsx';
@@ -17,6 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 /** How it is paid, what must be known before, and the button with the duty to pay. */
 export function PaymentStep() {
   const { site, state, basket, dispatch } = useCheckout();
+  const messages = useMessages(checkoutMessages);
   const placeOrder = usePlaceOrder();
   const buy = (total: number) => {
     dispatch({ type: 'personal-number-left' });
@@ -29,9 +31,14 @@ export function PaymentStep() {
       <MethodChoice />
       <ActiveFinanceFields />
       <div className="rounded-card bg-moss p-5 text-small md:hidden">
-        <FinanceRows totals={basket.totals} site={site} exact={showsOre(Object.values(basket.totals))} />
+        <FinanceFigures totals={basket.totals} site={site} exact={showsOre(Object.values(basket.totals))} />
       </div>
       <BeforeYouBuy site={site} />
+      {basket.hasPriceChange ? (
+        <Notice tone="warn" live="status" className="md:hidden">
+          {messages.priceChangedInCart}
+        </Notice>
+      ) : null}
       <PlacingOutcome onBuy={buy} />
       <BuyRow onBuy={() => buy(basket.totals.totalOre)} />
     </div>

@@ -3,9 +3,9 @@
 import { SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import { type Ore, ore } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import type { Settings } from '#src/settings.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
@@ -38,7 +38,7 @@ export interface MailContent {
   sections: readonly { heading: string; blocks: readonly Block[] }[];
 }
 
-type ShopFacts = Pick<Settings, 'brand' | 'tax'>;
+type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
 type Texts = typeof orderMailSv;
 
 const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };

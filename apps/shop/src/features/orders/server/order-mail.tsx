@@ -1,7 +1,7 @@
 // The confirmation of an order as a mail. Loaded with the first mail that is sent: the components take their time.
 import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { Settings } from '#src/settings.ts';
 import { MailPage } from './mail-page.tsx';
 import { mailText } from './mail-text.ts';
 import { oneLine, orderMailContent } from './order-mail-content.ts';
@@ -10,7 +10,7 @@ import type { StoredOrder } from './order-store.ts';
 /** Returns the confirmation of an order, ready to be sent but for its Message-ID. */
 export async function orderMail(
   order: StoredOrder,
-  settings: Pick<Settings, 'brand' | 'tax'>,
+  settings: Pick<App['settings'], 'brand' | 'tax'>,
   publicUrl: string,
 ): Promise<Omit<Mail, 'messageId'>> {
   const content = orderMailContent(order, settings, publicUrl);

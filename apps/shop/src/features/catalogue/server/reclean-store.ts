@@ -1,0 +1,33 @@
+// When the rules for HTML have changed, what was stored under older ones is cleaned anew (docs/security.md, T10).
+import type { Database } from '#src/platform/db.ts';
+import { cleanHtml, HTML_RULES } from './clean-html.ts';
+
+const BATCH = 200;
+
+/** Cleans the texts of products that were stored under other rules than today's. Returns the products' ids. */
+export async function recleanProducts(db: Database): Promise<string[]> {
+  const cleaned: string[] = [];
+  for (;;) {
+    const ids = await db.transaction(async (tx) => {
+      const { rows } = await tx.query(
+        `select id, description_sv, description_en, specification_sv, specification_en from products
+         where html_rules <> $1 order by id limit ${BATCH} for update skip locked`,
+        [HTML_RULES],
+      );
+      const clean = (rows as Record<string, string>[]).map(({ id, ...texts }) => ({
+        id,
+        ...Object.fromEntries(Object.entries(texts).map(([column, html]) => [column, cleanHtml(html)])),
+      }));
+      await tx.query(
+        `update products p set description_sv = r.description_sv, description_en = r.description_en,
+           specification_sv = r.specification_sv, specification_en = r.specification_en, html_rules = $2
+         from jsonb_to_recordset($1::jsonb) as r(id text, description_sv text, description_en text,
+           specification_sv text, specification_en text) where p.id = r.id`,
+        [JSON.stringify(clean), HTML_RULES],
+      );
+      return clean.map(({ id }) => id as string);
+    });
+    cleaned.push(...ids);
+    if (ids.length < BATCH) return cleaned;
+  }
+}

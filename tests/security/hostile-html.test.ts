@@ -1,0 +1,190 @@
+// T10: HTML of products is stored clean, and links lead only to https and mailto.
+import { Parser } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  cleanHtml,
+  cleanLink,
+  HTML_RULES,
+} from '../../apps/shop/src/features/catalogue/server/clean-html.ts';
+import { recleanProducts } from '../../apps/shop/src/features/catalogue/server/reclean-store.ts';
+import { HOSTILE_HTML, HOSTILE_LINKS } from '../support/hostile-html.ts';
+import { makeProduct } from '../support/make.ts';
+import { type ServedShop, servedShop } from '../support/served-shop.ts';
+
+const TAGS = new Set(
+  'p br ul ol li strong em b i h3 h4 table caption thead tbody tr th td dl dt dd a blockquote'.split(' '),
+);
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = { a: ['href', 'rel'], th: ['scope'] };
+const SCOPES = new Set(['row', 'col', 'rowgroup', 'colgroup']);
+
+/** Returns what a page would take out of a text beside harmless tags: tags, attributes, addresses. */
+function harmIn(html: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (!TAGS.has(name)) found.push(`<${name}>`);
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (!ATTRIBUTES[name]?.includes(attribute)) found.push(`${name} ${attribute}=${value}`);
+        if (attribute === 'href' && !/^(https:\/\/[a-z]|mailto:)/.test(value)) found.push(`to ${value}`);
+        if (attribute === 'scope' && !SCOPES.has(value)) found.push(`scope ${value}`);
+      }
+    },
+    oncomment: (text) => found.push(`<!--${text}-->`),
+    onprocessinginstruction: (name) => found.push(`<${name}>`),
+  });
+  parser.end(html);
+  return found;
+}
+
+describe('cleaning', () => {
+  test('T10 the list of payloads is long enough and each is harmful as it comes', () => {
+    expect(new Set(HOSTILE_HTML).size).toBeGreaterThanOrEqual(40);
+    expect(HOSTILE_HTML.filter((html) => harmIn(html).length === 0).length).toBeLessThan(3);
+  });
+
+  test.each(HOSTILE_HTML)('T10 nothing harmful is left of %s', (html) => {
+    for (const around of [
+      html,
+      `<p>${html}</p>`,
+      `<table><tr><td>${html}`,
+      `<ul><li>${html}</li></ul>`,
+      `${html}${html}`,
+    ]) {
+      const clean = cleanHtml(around);
+      expect(harmIn(clean)).toEqual([]);
+      expect(clean).not.toMatch(/<script|<img|<svg|<iframe|<style|<!--/i);
+      expect(harmIn(cleanHtml(clean))).toEqual([]);
+    }
+  });
+
+  test('T10 what a product needs is left as it is', () => {
+    const fine =
+      '<h3>Ram</h3><p>Stål &amp; <strong>lack</strong><br />2 &lt; 3</p><ul><li>7 växlar</li></ul><table><thead><tr><th scope="col">Mått</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>';
+    expect(cleanHtml(fine)).toBe(fine);
+    expect(cleanHtml('<a href="https://good.example/a?b=1">x</a>')).toBe(
+      '<a href="https://good.example/a?b=1" rel="noopener nofollow">x</a>',
+    );
+    // A way inside the shop belongs to the shop's own pages, not to what a catalogue sends.
+    expect(cleanHtml('<a href="/checkout">x</a>')).toBe('<a rel="noopener nofollow">x</a>');
+    expect(cleanHtml('<a href="mailto:a@good.example">x</a>')).toContain('href="mailto:a@good.example"');
+  });
+
+  test.each(HOSTILE_LINKS)('T10 a product leads nowhere dangerous: %j', (address) => {
+    expect(cleanLink(address)).toBeNull();
+  });
+
+  test('T10 an https address is kept, with whatever could leave its attribute escaped', () => {
+    expect(cleanLink('https://maker.example/x?y=1')).toBe('https://maker.example/x?y=1');
+    expect(cleanLink('https://maker.example/"><script>')).toBe('https://maker.example/%22%3E%3Cscript%3E');
+    expect(cleanLink(null)).toBeNull();
+  });
+});
+
+describe('in the shop', () => {
+  let shop: ServedShop;
+  const hostile = HOSTILE_HTML.map((html, at) =>
+    makeProduct({
+      id: `hostile-${at}`,
+      name: { sv: html.slice(0, 200), en: html.slice(0, 200) },
+      brand: html.slice(0, 200),
+      manufacturerName: html.slice(0, 200),
+      handpickedBy: html.slice(0, 100),
+      madeIn: html.slice(0, 100),
+      description: { sv: html, en: html },
+      specification: { sv: html, en: html },
+      specs: { sv: [html.slice(0, 200)], en: [html.slice(0, 200)] },
+      manufacturerUrl: HOSTILE_LINKS[at % HOSTILE_LINKS.length] as string,
+      videoUrl: HOSTILE_LINKS[(at + 1) % HOSTILE_LINKS.length] as string,
+    }),
+  );
+  beforeAll(async () => {
+    shop = await servedShop();
+    await shop.sell(...hostile);
+  });
+  afterAll(() => shop.close());
+
+  test('T10 is stored clean, with the version of the rules, and without dangerous links', async () => {
+    const { rows } = await shop.app.db.pool.query('select * from products');
+    expect(rows).toHaveLength(hostile.length);
+    for (const row of rows) {
+      for (const text of [row.description_sv, row.description_en, row.specification_sv, row.specification_en])
+        expect(harmIn(text)).toEqual([]);
+      expect(row.html_rules).toBe(HTML_RULES);
+      expect([row.manufacturer_url, row.video_url]).toEqual([null, null]);
+    }
+  });
+
+  test('T10 what was stored under older rules is cleaned anew', async () => {
+    const dirty = HOSTILE_HTML.join('');
+    await shop.app.db.pool.query(
+      `update products set html_rules = 0, description_sv = $1, specification_en = $1 where id in ('hostile-0', 'hostile-1')`,
+      [dirty],
+    );
+    expect(await recleanProducts(shop.app.db)).toEqual(['hostile-0', 'hostile-1']);
+    expect(await recleanProducts(shop.app.db)).toEqual([]);
+    const { rows } = await shop.app.db.pool.query(
+      'select description_sv, specification_en from products where html_rules = $1',
+      [HTML_RULES],
+    );
+    expect(rows).toHaveLength(hostile.length);
+    for (const row of rows)
+      expect([...harmIn(row.description_sv), ...harmIn(row.specification_en)]).toEqual([]);
+  });
+
+  test('T10 the database itself refuses a link that is not https', async () => {
+    for (const column of ['manufacturer_url', 'video_url'])
+      for (const address of HOSTILE_LINKS.filter((one) => !one.startsWith('https:')))
+        await expect(
+          shop.app.db.pool.query(`update products set ${column} = $1 where id = 'hostile-0'`, [address]),
+        ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('T10 the pages of such products, and the lists with them, hold nothing that runs', async () => {
+    const plain = makeProduct({ id: 'plain' });
+    await shop.sell(plain);
+    const ours = runsIn((await shop.ask('/customer-pick/plain')).text);
+    for (const address of [...hostile.map(({ id }) => `/customer-pick/${id}`), '/', '/?lang=en']) {
+      const { status, text } = await shop.ask(address);
+      expect(status).toBe(200);
+      expect(
+        runsIn(text).filter((one) => !ours.includes(one)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
+  test('T10 calls hand it out as text that no browser takes for a page', async () => {
+    for (const { id } of hostile.slice(0, 5)) {
+      const { headers } = await shop.ask(`/api/products/${id}`);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+});
+
+const RUNNING = new Set('iframe object embed base meta form template math style link noscript'.split(' '));
+
+/** Returns everything of a page that runs, loads, or leads somewhere else. */
+function runsIn(page: string): string[] {
+  const found: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const isData = name === 'script' && /^application\/(ld\+)?json$/.test(attributes.type ?? '');
+      if (name === 'script' && !isData) found.push(`script ${attributes.src}`);
+      if (RUNNING.has(name) && !/^(meta|link)$/.test(name)) found.push(name);
+      if (name === 'meta' && attributes['http-equiv']) found.push('meta http-equiv');
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (attribute.startsWith('on') || attribute === 'srcdoc') found.push(`${name} ${attribute}`);
+        if (/^(javascript|data|vbscript|http):/i.test(value.replace(/[\p{Cc} ]/gu, ''))) {
+          const isOurs = value.startsWith('http://localhost:3000/');
+          if (/href|src|action|data/.test(attribute) && !isOurs)
+            found.push(`${name} to ${value.slice(0, 40)}`);
+        }
+        if (/^(src|srcset|poster|background)$/.test(attribute) && !value.startsWith('/'))
+          found.push(`${name} loads`);
+      }
+    },
+  });
+  parser.end(page);
+  return found;
+}

@@ -1,0 +1,194 @@
+// T30: nobody is led to another origin, and a page of another origin can neither act nor read here.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeProduct } from '../support/make.ts';
+import {
+  newKey,
+  orderFor,
+  problemIn,
+  rowCounts,
+  type ServedShop,
+  servedShop,
+} from '../support/served-shop.ts';
+
+/** Addresses that have led somewhere else in some program or other. None contains what an address may not hold. */
+const ELSEWHERE: readonly string[] = [
+  'https://evil.example',
+  'http://evil.example',
+  'HTTPS://EVIL.EXAMPLE/',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '//evil.example/%2e%2e',
+  '//evil.example:80/',
+  '//evil.example@localhost',
+  '//localhost@evil.example',
+  '//localhost:3000@evil.example',
+  '//user:pass@evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\\/evil.example',
+  '/%5cevil.example',
+  '%5c%5cevil.example',
+  '/%2f/evil.example',
+  '%2f%2fevil.example',
+  '/%2fevil.example',
+  '%2F%2Fevil.example',
+  '/.//evil.example',
+  '/./\\evil.example',
+  '/..//evil.example',
+  '/../../evil.example',
+  '/%2e/%2e%2e//evil.example',
+  '/;@evil.example',
+  '/.evil.example',
+  '.evil.example',
+  '@evil.example',
+  ':@evil.example',
+  '?//evil.example',
+  '?url=//evil.example',
+  '#//evil.example',
+  '/#//evil.example',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/%0d%0aLocation:%20//evil.example',
+  '%09//evil.example',
+  '%20//evil.example',
+  '%00//evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:///evil.example',
+  'https:\\\\evil.example',
+  'https://localhost:3000.evil.example',
+  'https://localhost:3000@evil.example',
+  'https://localhost:3000%2eevil.example',
+  'https://localhost:3000%00.evil.example',
+  'https://localhost:3000%20.evil.example',
+  'https://evil.example#localhost:3000',
+  'https://evil.example?localhost:3000',
+  'https://evil.example/localhost:3000',
+  'https://evil%E3%80%82example',
+  '//%65vil.example',
+  '//evil%00.example',
+  'javascript:location=%27//evil.example%27',
+  'JaVaScRiPt:evil.example',
+  'data:text/html,evil.example',
+  'vbscript:evil.example',
+  'mailto:a@evil.example',
+  'ftp://evil.example',
+  'blob:https://evil.example/1',
+  'view-source:https://evil.example',
+];
+const RETURN_NAMES = [
+  'return',
+  'returnTo',
+  'return_to',
+  'next',
+  'redirect',
+  'redirect_uri',
+  'url',
+  'continue',
+  'to',
+  'from',
+  'lang',
+];
+
+let shop: ServedShop;
+const bike = makeProduct();
+beforeAll(async () => {
+  shop = await servedShop();
+  await shop.sell(bike);
+});
+afterAll(() => shop.close());
+
+async function expectNoWayOut(address: string): Promise<void> {
+  const { status, headers, text } = await shop.ask(address);
+  expect(status < 300 || status >= 400, `${address}: ${status}`).toBe(true);
+  expect(headers.location, address).toBeUndefined();
+  expect(headers.refresh, address).toBeUndefined();
+  expect(text, address).not.toMatch(/<meta[^>]+http-equiv/i);
+  const ways = [...text.matchAll(/(?:href|src|action)="([^"]*)"/gi)].map((found) => found[1] as string);
+  expect(ways.filter((way) => /^(https?:)?[/\\]{2}.*evil|^javascript:/i.test(way))).toEqual([]);
+}
+
+describe('ways out', () => {
+  test('T30 the table has sixty addresses and more', () => {
+    expect(new Set(ELSEWHERE).size).toBeGreaterThanOrEqual(60);
+  });
+
+  test.each(ELSEWHERE)('T30 asking for %s leads nowhere else', async (address) => {
+    if (!address.startsWith('#')) await expectNoWayOut(address.startsWith('?') ? `/${address}` : address);
+    const path = address.startsWith('/') ? address : `/${address}`;
+    for (const place of [path, `/product/${address}`, `/api/products${path}`]) await expectNoWayOut(place);
+  });
+
+  test.each(ELSEWHERE)('T30 no parameter takes %s as a way back', async (address) => {
+    const query = RETURN_NAMES.map((name) => `${name}=${encodeURIComponent(address)}`).join('&');
+    for (const path of ['/checkout', '/nowhere']) await expectNoWayOut(`${path}?${query}&next=${address}`);
+  });
+
+  test('T30 links to elsewhere open without a hold on this page', async () => {
+    const linked = makeProduct({
+      description: {
+        sv: '<a href="https://other.example/x" target="_top">x</a>',
+        en: '<a href="https://other.example">x</a>',
+      },
+      manufacturerUrl: 'https://maker.example/',
+    });
+    await shop.sell(linked);
+    const { text } = await shop.ask(`/customer-pick/${linked.id}`);
+    const out = [...text.matchAll(/<a\b[^>]*href="https:[^>]*>/g)].map((found) => found[0]);
+    expect(out.length).toBeGreaterThan(0);
+    for (const link of out) if (/target=/.test(link)) expect(link).toMatch(/rel="[^"]*noopener/);
+  });
+});
+
+describe('pages of other origins', () => {
+  const FORM_TYPES = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    undefined,
+  ];
+
+  test.each(FORM_TYPES)('T30 a form can order nothing with a body of type %s', async (type) => {
+    const body = JSON.stringify(await orderFor(shop, [{ productId: bike.id, quantity: 1 }]));
+    const before = await rowCounts(shop.app);
+    for (const hasKey of [false, true])
+      for (const address of ['/api/orders', '/api/cart/quote']) {
+        const answer = await shop.ask(address, {
+          method: 'POST',
+          body,
+          headers: {
+            origin: 'https://evil.example',
+            'sec-fetch-site': 'cross-site',
+            'sec-fetch-mode': 'navigate',
+            ...(type ? { 'content-type': type } : {}),
+            ...(hasKey ? { 'idempotency-key': newKey() } : {}),
+          },
+        });
+        expect([400, 415]).toContain(answer.status);
+        problemIn(answer);
+      }
+    expect(await rowCounts(shop.app)).toEqual(before);
+  });
+
+  test('T30 a preflight is granted nothing, so a script can neither set the key nor send JSON', async () => {
+    for (const address of ['/api/orders', '/api/cart/quote', '/api/products']) {
+      const { status, headers } = await shop.ask(address, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://evil.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'content-type, idempotency-key',
+        },
+      });
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    }
+  });
+
+  test('T30 no cookie of the server gives anybody a right', async () => {
+    for (const address of ['/', '/checkout', '/api/products', '/nowhere'])
+      expect((await shop.ask(address)).headers['set-cookie']).toBeUndefined();
+  });
+});
