@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import { productOf, productsOf, readProductById } from './product-reader.ts';
+import { fromCursor, productOf, productsOf, readProductById } from './product-reader.ts';
 
 const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka' };
 
@@ -65,4 +65,16 @@ it('says the same when the list has none of that id', async () => {
 it('lets the failure of both calls through as it is', async () => {
   const read = reads({ '/api/products/:id': refused(503), '/api/products': refused(503) });
   await expect(readProductById(read, 'bike-1')).rejects.toThrow('refused');
+});
+
+it('begins at the first page when the server does not know the cursor', async () => {
+  const asked: (string | undefined)[] = [];
+  const page = await fromCursor('old', async (cursor) => {
+    asked.push(cursor);
+    if (cursor) throw refused(400);
+    return 'first';
+  });
+  expect(page).toBe('first');
+  expect(asked).toEqual(['old', undefined]);
+  await expect(fromCursor('x', () => Promise.reject(refused(503)))).rejects.toThrow('refused');
 });

@@ -47,6 +47,23 @@ const statusOf = (error: unknown): unknown =>
   (error as { status?: unknown } | null)?.status;
 
 /**
+ * Reads a page of a list by `readPage`. A cursor that the server does not know (an old or cut-off address) leads to
+ * the first page.
+ */
+export async function fromCursor<Page>(
+  cursor: string | null,
+  readPage: (cursor: string | undefined) => Promise<Page>,
+): Promise<Page> {
+  if (cursor === null) return readPage(undefined);
+  try {
+    return await readPage(cursor);
+  } catch (error) {
+    if (statusOf(error) === 400) return readPage(undefined);
+    throw error;
+  }
+}
+
+/**
  * Reads one product. When that call is not OK for another reason than that there is no such product, it is looked
  * for in the list.
  * @throws PageNotFound 'Product not found' (specification section 8).
