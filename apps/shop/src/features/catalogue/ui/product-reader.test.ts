@@ -51,8 +51,12 @@ it('finds it in the list when its own call fails', async () => {
   expect(found).toMatchObject({ ...bike, variants: [], special_panel: null });
 });
 
-it('says that there is no such product, without asking the list', async () => {
-  const read = reads({ '/api/products/:id': refused(404), '/api/products': [bike] });
+it.each([
+  refused(404),
+  Object.assign(new Error('x'), { status: 404 }),
+  Object.assign(new Error('x'), { code: 'product-not-found' }),
+])('says that there is no such product, without asking the list', async (error) => {
+  const read = reads({ '/api/products/:id': error, '/api/products': [bike] });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
   expect(read).toHaveBeenCalledTimes(1);
 });
