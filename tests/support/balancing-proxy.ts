@@ -17,6 +17,9 @@ export interface BalancingProxy {
   close(): Promise<void>;
 }
 
+// A connection that was kept may have been closed at the other end in the very moment that it is used again.
+const ROUNDS = 3;
+
 /** Starts a proxy in front of what `backends` names at the time of each request. */
 export async function balancingProxy(backends: () => readonly string[]): Promise<BalancingProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -26,7 +29,7 @@ export async function balancingProxy(backends: () => readonly string[]): Promise
     const body = await bodyOf(incoming);
     turn += 1;
     const list = backends();
-    for (let tried = 0; tried <= list.length; tried += 1) {
+    for (let tried = 0; tried < ROUNDS * list.length; tried += 1) {
       const backend = list[(turn + tried) % list.length] as string;
       const answer = await forward(agent, backend, incoming, body);
       if (answer) {

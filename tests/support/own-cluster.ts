@@ -12,6 +12,7 @@ import { signalAll } from './signal-all.ts';
 /** A cluster with fsync on. */
 export interface OwnCluster {
   folder: string;
+  port: number;
   /** Creates a database, empty or as a copy of `template`. */
   database(purpose: string, template?: string): Promise<FreshDatabase>;
   /** Runs a statement as the administrator of all databases. */
@@ -43,6 +44,7 @@ export async function ownCluster(): Promise<OwnCluster> {
   };
   return {
     folder,
+    port: first.port,
     async database(purpose, template) {
       const name = `${purpose}_${randomBytes(4).toString('hex')}`;
       await asAdmin(`create database ${name} owner activepick${template ? ` template ${template}` : ''}`);
@@ -92,4 +94,32 @@ export async function query<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
+}
+
+/** A lock on a shelf that somebody else waits for. */
+export interface Hold {
+  untilSomeoneWaits(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Locks the stock of a variant, as an order in progress does, until it is released. */
+export async function holdStock(url: string, variantId: string): Promise<Hold> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  await client.query('begin');
+  await client.query('select 1 from stock where variant_id = $1 for update', [variantId]);
+  return {
+    async untilSomeoneWaits() {
+      let waiting = 0;
+      while (waiting === 0) {
+        const { rows } = await client.query(`select count(*)::int as n from pg_locks where not granted`);
+        waiting = rows[0].n;
+      }
+    },
+    async release() {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 // Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { STEPS } from '@activepick/domain/checkout/steps.ts';
 import { fastifyStatic } from '@fastify/static';
 import {
   type FastifyInstance,
@@ -48,7 +49,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/home', parameters: HOME },
   { path: '/product/:id', parameters: {} },
   { path: '/customer-pick/:id', parameters: {} },
-  { path: '/checkout', parameters: {} },
+  { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
   {
     path: '/api/products',
     parameters: {

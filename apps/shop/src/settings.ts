@@ -121,7 +121,11 @@ const LIST = {
     example: 'http://localhost',
   },
   SMTP_HOST: { schema: text('127.0.0.1'), means: 'Mail server.' },
-  SMTP_PORT: { schema: wholeNumber(4011, 1, 65535), means: 'Port of the mail server.' },
+  SMTP_PORT: {
+    schema: wholeNumber(4011, 1, 65535),
+    means: "Port of the mail server. Empty: the sandbox's, 4011 or the one after SANDBOX_PORT.",
+    example: '',
+  },
   SMTP_SECURE: { schema: yesNo('false'), means: 'TLS from the first byte (port 465).' },
   SMTP_REQUIRE_TLS: { schema: yesNo('false'), means: 'Refuse a mail server without STARTTLS.' },
   SMTP_USER: { schema: optionalText(), means: 'User at the mail server.', example: '' },

@@ -1,15 +1,20 @@
 import { useCallback } from 'react';
-import { useLocation } from 'react-router';
-import { isLanguage } from './language.ts';
+import { type Language, pathInLanguage } from './language.ts';
+import { useLanguage } from './use-messages.ts';
 
 /**
- * Returns the way to write the address of another page: a language that stands in this page's address goes along,
- * so that a reader without the cookie (or without scripts) stays in it.
+ * Returns the address of a path, with or without query and hash, as the pages of a language link to each other: the
+ * same as their canonical ones. It does not look at the page's own address, which the server and the browser may
+ * know in two forms.
  */
+export function linkInLanguage(path: string, language: Language): string {
+  const [address = '', hash] = path.split('#', 2);
+  const linked = pathInLanguage(address, language);
+  return hash === undefined ? linked : `${linked}#${hash}`;
+}
+
+/** Returns the way to write the address of another page, so that a reader without cookie or scripts stays in the language. */
 export function usePath(): (path: string) => string {
-  const lang = new URLSearchParams(useLocation().search).get('lang');
-  return useCallback(
-    (path: string) => (isLanguage(lang) ? `${path}${path.includes('?') ? '&' : '?'}lang=${lang}` : path),
-    [lang],
-  );
+  const { language } = useLanguage();
+  return useCallback((path: string) => linkInLanguage(path, language), [language]);
 }

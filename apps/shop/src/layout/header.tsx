@@ -68,6 +68,8 @@ function LanguageSwitch() {
       lang={next}
       title={messages.otherLanguageLong}
       onClick={change}
+      // The server knows the page by the form of its address that is kept, the browser by the one that was typed.
+      suppressHydrationWarning
       className={ITEM}
     >
       <span aria-hidden="true" className="uppercase sm:hidden">
@@ -87,6 +89,7 @@ function CartLink() {
   return (
     <a
       href={path('/checkout')}
+      aria-label={shown ? `${messages.cart}, ${messages.cartCount({ count })}` : undefined}
       aria-current={pathname === '/checkout' ? 'page' : undefined}
       className={`${ITEM} relative -mr-2.5`}
     >
@@ -102,10 +105,7 @@ function CartLink() {
           </span>
         ) : null}
       </span>
-      <span className="ml-1 max-md:sr-only">
-        {messages.cart}
-        {shown ? <span className="sr-only">, {messages.cartCount({ count })}</span> : null}
-      </span>
+      <span className="ml-1 max-md:sr-only">{messages.cart}</span>
     </a>
   );
 }

@@ -35,6 +35,8 @@ export interface CacheRule {
 }
 
 const BROTLI_QUALITY = 5;
+// Searches and later pages of a list: too many different ones to be worth keeping.
+const NEVER_KEPT = ['q', 'cursor', 'reviews'];
 const VALIDATED_ID = /^[a-z0-9-]{1,64}$/;
 
 /** The parts of an address that decide about a cached answer. */
@@ -102,7 +104,7 @@ export class PageCache {
     const rule = this.#exact.get(path) ?? this.#prefixedRule(path);
     if (!rule) return null;
     const query = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
-    if (query && (query.has('q') || query.has('cursor') || query.getAll('lang').length > 1)) return null;
+    if (query && (NEVER_KEPT.some((name) => query.has(name)) || query.getAll('lang').length > 1)) return null;
     let key = path;
     if (query) {
       for (const [name, form] of Object.entries(rule.parameters)) {

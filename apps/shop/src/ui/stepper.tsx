@@ -12,7 +12,7 @@ export interface StepperStep {
   to: string | null;
 }
 
-/** Ordered steps; only completed earlier ones are links. On a phone only the current one has its name shown. */
+/** Ordered steps; only completed earlier ones are links. Names give way to the width; the page's heading says the step. */
 export function Stepper({ label, steps }: { label: string; steps: readonly StepperStep[] }) {
   return (
     <nav aria-label={label}>
@@ -56,7 +56,7 @@ function StepName({ step, number }: { step: StepperStep; number: number }) {
       <span
         className={classNames(
           'truncate text-small',
-          isCurrent ? 'font-semibold' : 'text-ink-soft max-md:sr-only',
+          isCurrent ? 'font-semibold max-sm:sr-only' : 'text-ink-soft max-md:sr-only',
         )}
       >
         {step.label}

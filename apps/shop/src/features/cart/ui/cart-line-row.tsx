@@ -3,6 +3,7 @@ import { ore } from '@activepick/domain/money.ts';
 import { Trash2 } from 'lucide-react';
 import { formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { QuoteLine } from '../contract.ts';
 import { cartMessages } from '../messages.ts';
@@ -30,9 +31,9 @@ export function CartLineRow(props: {
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 py-5 md:grid-cols-[8rem_1fr_auto]">
       <LinePicture line={line} alt={quoted?.imageAlt ?? ''} />
       <div className="min-w-0">
-        <h3 className="text-body font-semibold leading-snug">
+        <h2 className="text-body font-semibold leading-snug">
           <LineName line={line} address={quoted?.state === 'not-sold' ? undefined : quoted?.address} />
-        </h3>
+        </h2>
         {line.variantLabel ? <p className="text-small text-ink-soft">{line.variantLabel}</p> : null}
         <p className="text-small text-ink-soft">
           {messages.each({ price: format(unit, language) })}, {props.taxLabel}
@@ -73,9 +74,10 @@ function LinePicture({ line, alt }: { line: CartLine; alt: string }) {
 
 // The checkout's pages have a content security policy of their own: in and out by full page loads.
 function LineName({ line, address }: { line: CartLine; address: string | undefined }) {
+  const path = usePath();
   if (!address) return line.name;
   return (
-    <a href={address} className="hover:underline">
+    <a href={path(address)} className="hover:underline">
       {line.name}
     </a>
   );

@@ -1,5 +1,6 @@
 // What stands where the lines will be, or where there are none.
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -8,6 +9,7 @@ import { cartMessages } from '../messages.ts';
 /** An empty cart: what it is for, and the way on. */
 export function EmptyCart() {
   const messages = useMessages(cartMessages);
+  const path = usePath();
   return (
     <EmptyState
       as="h2"
@@ -15,7 +17,7 @@ export function EmptyCart() {
       text={messages.emptyText}
       drawing={<EmptyBasket />}
       action={
-        <LinkButton variant="primary" to="/home" reloadDocument>
+        <LinkButton variant="primary" to={path('/home')} reloadDocument>
           {messages.toStore}
         </LinkButton>
       }

@@ -2,6 +2,7 @@ import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { hasFooter } from '#src/layout/footer-rule.ts';
 import { SellerFacts } from '#src/layout/seller-facts.tsx';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
@@ -51,8 +52,8 @@ export default function HomePage() {
   const isSlow = useDelayed(isFiltering);
   const params = new URLSearchParams(isFiltering ? next.search : search);
   const filters = filtersOf(params);
-  const lang = params.get('lang');
-  const hrefOf = (changed: HomeFilters) => `${pathname}${filterQuery(changed, lang)}`;
+  const path = usePath();
+  const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed)}`);
   // The picture on top stays the same while filters change below it.
   const [heroProduct] = useState(() => heroOf([...featured.products, ...picks.products]));
   const shown = picks.products.length + featured.products.length;
@@ -71,7 +72,6 @@ export default function HomePage() {
         choices={choices}
         filters={filters}
         hrefOf={hrefOf}
-        lang={lang}
         isLoading={isSlow}
         site={site}
       />

@@ -52,10 +52,10 @@ export const NO_FILTERS: HomeFilters = {
   featuredCursor: null,
 };
 
-/** Returns the query of an address with these filters, '' or '?...'; `lang` goes along when it stands there now. */
-export function filterQuery(filters: HomeFilters, lang: string | null = null): string {
+/** Returns the query of an address with these filters, '' or '?...'. */
+export function filterQuery(filters: HomeFilters): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filters, lang })) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   const text = query.toString();
   return text ? `?${text}` : '';
 }

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { useNavigate } from 'react-router';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { catalogueMessages } from '../messages.ts';
@@ -15,10 +16,10 @@ export function PickFilters(props: {
   tiers: readonly string[];
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;
-  lang: string | null;
 }) {
-  const { categories, tiers, filters, hrefOf, lang } = props;
+  const { categories, tiers, filters, hrefOf } = props;
   const messages = useMessages(catalogueMessages);
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const id = useId();
   const change = (name: 'pickCategory' | 'tier') => (event: ChangeEvent<HTMLSelectElement>) => {
@@ -30,7 +31,7 @@ export function PickFilters(props: {
   };
   return (
     <form method="get" className="grid grid-cols-2 items-end gap-3 md:flex">
-      {lang ? <input type="hidden" name="lang" value={lang} /> : null}
+      {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
       <SelectField
         label={messages.picksCategory}
         id={`${id}-category`}

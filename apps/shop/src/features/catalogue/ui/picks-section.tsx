@@ -15,11 +15,10 @@ export function PicksSection(props: {
   choices: FilterChoices;
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;
-  lang: string | null;
   isLoading: boolean;
   site: Site;
 }) {
-  const { picks, choices, filters, hrefOf, lang, isLoading, site } = props;
+  const { picks, choices, filters, hrefOf, isLoading, site } = props;
   const messages = useMessages(catalogueMessages);
   return (
     <section id="picks" aria-labelledby="picks-title" className="frame pt-10 md:pt-14">
@@ -30,7 +29,6 @@ export function PicksSection(props: {
             tiers={choices.tiers}
             filters={filters}
             hrefOf={hrefOf}
-            lang={lang}
           />
         )}
       </SectionHead>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
 import { makeOrderBody, makeProduct } from '../../../../../../tests/support/make.ts';
 import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
-import { saveProducts } from '../../catalogue/server/product-write-store.ts';
 import type { OrderBody } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
 import { type Placing, placeOrder } from './place-order.ts';

@@ -1,4 +1,5 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -9,6 +10,7 @@ import { useCheckout } from './use-checkout.ts';
 /** An order stands under this cart's key with other content: its number, and the two ways on. */
 export function AlreadyOrdered({ orderNumber }: { orderNumber: string }) {
   const messages = useMessages(checkoutMessages);
+  const path = usePath();
   const { basket, dispatch } = useCheckout();
   const orderAnew = () => {
     basket.renew();
@@ -22,7 +24,7 @@ export function AlreadyOrdered({ orderNumber }: { orderNumber: string }) {
     <OutcomeNotice title={messages.alreadyOrderedTitle}>
       <p>{messages.alreadyOrdered({ number: orderNumber })}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        <a href="/home" className={buttonStyle('primary')} onClick={keepOrder}>
+        <a href={path('/home')} className={buttonStyle('primary')} onClick={keepOrder}>
           {messages.keepOrder}
         </a>
         <Button onClick={orderAnew}>{messages.orderAnew}</Button>

@@ -31,30 +31,34 @@ export function AmountsTable({ totals, site, paymentMethod, isShippingChosen }: 
     />
   );
   return (
-    <dl className="grid gap-2 text-small tabular-nums">
-      <AmountRow
-        {...row}
-        label={messages.subtotal}
-        note={isAdded ? messages.exclVat : messages.inclVat}
-        ore={totals.subtotalOre}
-      />
-      {isAdded ? tax : null}
-      {isShippingChosen ? (
-        <AmountRow {...row} label={messages.shipping} ore={totals.shippingOre} />
-      ) : (
-        <TextRow label={messages.shipping} text={messages.shippingLater} />
-      )}
-      <div className="mt-1 border-t border-line pt-3 text-h3">
-        <AmountRow {...row} label={messages.total} note={messages.inclVat} ore={totals.totalOre} isStrong />
-      </div>
-      {isAdded ? null : tax}
-      {isFinanced ? <FinanceRows totals={totals} site={site} exact={exact} /> : null}
-    </dl>
+    <div className="grid gap-4 text-small">
+      <dl className="grid gap-2">
+        <AmountRow
+          {...row}
+          label={messages.subtotal}
+          note={isAdded ? messages.exclVat : messages.inclVat}
+          ore={totals.subtotalOre}
+        />
+        {isAdded ? tax : null}
+        {isShippingChosen ? (
+          <AmountRow {...row} label={messages.shipping} ore={totals.shippingOre} />
+        ) : (
+          <TextRow label={messages.shipping} text={messages.shippingLater} />
+        )}
+        <AmountRow {...row} label={messages.total} note={messages.inclVat} ore={totals.totalOre} isTotal />
+        {isAdded ? null : tax}
+      </dl>
+      {isFinanced ? (
+        <div className="border-t border-line pt-4">
+          <FinanceFigures totals={totals} site={site} exact={exact} />
+        </div>
+      ) : null}
+    </div>
   );
 }
 
 /** Active Finance's deduction, total less deduction, and saving. */
-export function FinanceRows({
+export function FinanceFigures({
   totals,
   site,
   exact,
@@ -64,37 +68,40 @@ export function FinanceRows({
   const { deductionPercent, savingPercent } = site.activeFinance;
   const percent = (value: number) => formatPercent(value, language, Number.isInteger(value) ? 0 : 2);
   return (
-    <div className="mt-1 grid gap-2 border-t border-line pt-3">
-      <dt className="font-semibold">{messages.activeFinanceTitle}</dt>
-      <dd className="text-ink-soft">{messages.estimate}</dd>
-      <AmountRow
-        exact={exact}
-        label={messages.deduction({ percent: percent(deductionPercent) })}
-        ore={totals.deductionOre}
-        isMinus
-      />
-      <AmountRow exact={exact} label={messages.totalLessDeduction} ore={totals.payableOre} />
-      <AmountRow
-        exact={exact}
-        label={messages.saving({ percent: percent(savingPercent) })}
-        ore={totals.savingOre}
-      />
-    </div>
+    <>
+      <p className="font-semibold">{messages.activeFinanceTitle}</p>
+      <p className="mb-3 text-ink-soft">{messages.estimate}</p>
+      <dl className="grid gap-2">
+        <AmountRow
+          exact={exact}
+          label={messages.deduction({ percent: percent(deductionPercent) })}
+          ore={totals.deductionOre}
+          isMinus
+        />
+        <AmountRow exact={exact} label={messages.totalLessDeduction} ore={totals.payableOre} />
+        <AmountRow
+          exact={exact}
+          label={messages.saving({ percent: percent(savingPercent) })}
+          ore={totals.savingOre}
+        />
+      </dl>
+    </>
   );
 }
 
 const ROW = 'flex items-baseline justify-between gap-4';
+const TOTAL_ROW = `${ROW} mt-1 border-t border-line pt-3 text-h3 font-semibold`;
 
 function AmountRow(props: {
   label: string;
   note?: string;
   ore: Ore;
   exact: boolean;
-  isStrong?: boolean;
+  isTotal?: boolean;
   isMinus?: boolean;
 }) {
   return (
-    <div className={props.isStrong ? `${ROW} font-semibold` : ROW}>
+    <div className={props.isTotal ? TOTAL_ROW : ROW}>
       <dt>
         {props.label}
         {props.note ? <span className="text-small font-normal text-ink-soft"> {props.note}</span> : null}

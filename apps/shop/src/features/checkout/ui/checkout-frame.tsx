@@ -45,7 +45,7 @@ function StepHeading({ step }: { step: Step }) {
     scrollTo(0, 0);
   }, [step]);
   return (
-    <h1 ref={heading} tabIndex={-1} className="mt-4 mb-6 text-h1">
+    <h1 ref={heading} tabIndex={-1} className="mt-4 mb-6 text-h1 outline-none">
       {step === 'confirmation' ? messages.thanks : messages.steps[step]}
     </h1>
   );

@@ -1,6 +1,7 @@
 import { Copy, Printer } from 'lucide-react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -13,6 +14,7 @@ import { PlacedLines } from './placed-lines.tsx';
 /** The order as the server has it: its number, what happens next, what was ordered. */
 export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Site }) {
   const messages = useMessages(checkoutMessages);
+  const path = usePath();
   const { language } = useLanguage();
   return (
     <div className="grid max-w-[44rem] gap-8">
@@ -43,7 +45,7 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
         <PlacedLines order={order} site={site} />
       </section>
       <div className="no-print flex flex-wrap gap-3">
-        <a href="/home" className={buttonStyle('primary')} onClick={() => forgetCheckout()}>
+        <a href={path('/home')} className={buttonStyle('primary')} onClick={() => forgetCheckout()}>
           {messages.continueShopping}
         </a>
         <Button onClick={() => print()}>

@@ -7,7 +7,7 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { ActiveFinanceFields, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
-import { FinanceRows } from './amounts-table.tsx';
+import { FinanceFigures } from './amounts-table.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
 import { PlacingOutcome } from './placing-outcome.tsx';
 import { PreviousLink } from './step-actions.tsx';
@@ -29,7 +29,7 @@ export function PaymentStep() {
       <MethodChoice />
       <ActiveFinanceFields />
       <div className="rounded-card bg-moss p-5 text-small md:hidden">
-        <FinanceRows totals={basket.totals} site={site} exact={showsOre(Object.values(basket.totals))} />
+        <FinanceFigures totals={basket.totals} site={site} exact={showsOre(Object.values(basket.totals))} />
       </div>
       <BeforeYouBuy site={site} />
       <PlacingOutcome onBuy={buy} />

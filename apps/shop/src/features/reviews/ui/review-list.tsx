@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
@@ -14,7 +15,7 @@ export function ReviewList(props: { average: number | null; count: number; revie
   const { average, count, reviews } = props;
   const messages = useMessages(reviewsMessages);
   const { language } = useLanguage();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   if (average === null) return <EmptyState title={messages.none} text={messages.noneText} />;
   const figure = formatNumber(average, language, 1);
   return (
@@ -29,7 +30,11 @@ export function ReviewList(props: { average: number | null; count: number; revie
           <OneReview key={review.id} review={review} />
         ))}
       </ul>
-      <Pages search={search} next={reviews.nextCursor} />
+      <Pages
+        pathname={pathname}
+        isOlder={new URLSearchParams(search).has('reviews')}
+        next={reviews.nextCursor}
+      />
     </>
   );
 }
@@ -60,22 +65,17 @@ function OneReview({ review }: { review: Review }) {
   );
 }
 
-function Pages({ search, next }: { search: string; next: string | null }) {
+function Pages(props: { pathname: string; isOlder: boolean; next: string | null }) {
+  const { pathname, isOlder, next } = props;
   const messages = useMessages(reviewsMessages);
-  const query = new URLSearchParams(search);
-  const isOlder = query.has('reviews');
-  query.delete('reviews');
-  const first = `?${query}#reviews`;
-  if (next) query.set('reviews', next);
+  const path = usePath();
   if (!next && !isOlder) return null;
   return (
     <p className="mt-4 flex flex-wrap gap-3">
-      {isOlder ? (
-        <LinkButton to={first} preventScrollReset>
-          {messages.newest}
-        </LinkButton>
+      {isOlder ? <LinkButton to={path(`${pathname}#reviews`)}>{messages.newest}</LinkButton> : null}
+      {next ? (
+        <LinkButton to={path(`${pathname}?reviews=${next}#reviews`)}>{messages.more}</LinkButton>
       ) : null}
-      {next ? <LinkButton to={`?${query}#reviews`}>{messages.more}</LinkButton> : null}
     </p>
   );
 }

@@ -1,0 +1,332 @@
+import type { Page, Route } from '@playwright/test';
+import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
+import { expect, expectAccessible, test } from '../support/page-checks.ts';
+import {
+  fillCart,
+  ordersOf,
+  ownProduct,
+  setPrice,
+  setStock,
+  takeOffSale,
+} from '../support/shop-under-test.ts';
+
+const ORDERS = '**/api/orders*';
+const problem = (route: Route, status: number, code: string, more: object = {}, headers = {}) =>
+  route.fulfill({
+    status,
+    contentType: 'application/problem+json',
+    headers,
+    body: JSON.stringify({ type: '', title: '', detail: '', status, code, requestId: 'test', ...more }),
+  });
+/** Answers the first orders sent by `answers`, one each; all that follow reach the shop. */
+async function answerOrders(page: Page, ...answers: ((route: Route) => Promise<unknown>)[]): Promise<void> {
+  await page.route(ORDERS, async (route) => {
+    const answer = answers.shift();
+    await (answer ? answer(route) : route.continue());
+  });
+}
+
+test.beforeEach(({ expectedComplaints }) => {
+  // Refused and lost answers are what these tests are about; the browser reports each.
+  expectedComplaints.push(/Failed to load resource/);
+});
+
+test('F14 ten clicks place one order', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/api/orders')) sent += 1;
+  });
+  await walk.buyButton().evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 10; click += 1) setTimeout(() => button.click(), click * 10);
+  });
+  const number = await walk.orderNumber();
+  expect(sent).toBe(1);
+  expect(await ordersOf(light.id)).toMatchObject([{ number }]);
+});
+
+test('F14 says that the order is being placed while it is', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await answerOrders(page, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await walk.buyButton().focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: walk.messages.placing })).toBeVisible();
+  await expectAccessible(page);
+  letGo();
+  await walk.onStep('confirmation');
+  expect(await ordersOf(light.id)).toHaveLength(1);
+});
+
+test('F15 a second tab on the same cart shows the placed order', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const first = walkIn(page);
+  await first.toShipping(ownEmail());
+  const other = await context.newPage();
+  const second = walkIn(other);
+  await second.toPayment(ownEmail());
+  await second.buyButton().click();
+  const number = await second.orderNumber();
+  expect(await first.orderNumber()).toBe(number);
+  await page.reload();
+  expect(await first.orderNumber()).toBe(number);
+  expect(await ordersOf(light.id)).toHaveLength(1);
+});
+
+test('F15 a stale tab with other content meets the order that stands', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  // As if this tab had slept: another has placed the order, and no word of it arrived here.
+  await page.evaluate(
+    async ([customer, productId]) => {
+      const { generation } = JSON.parse(localStorage.getItem('cart') ?? '');
+      await fetch('/api/orders', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': generation },
+        body: JSON.stringify({
+          items: [{ productId, quantity: 1 }],
+          customer,
+          shippingOptionId: 'pickup',
+          payment: { method: 'active-finance' },
+          expectedTotal: 25_000,
+        }),
+      });
+    },
+    [buyer(ownEmail()), light.id] as const,
+  );
+  const [standing] = await ordersOf(light.id);
+  await walk.buyButton().click();
+  await expect(
+    page.getByText(walk.messages.alreadyOrdered({ number: standing?.number ?? '' })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  expect(await ordersOf(light.id)).toHaveLength(1);
+  await page.getByRole('button', { name: walk.messages.orderAnew }).click();
+  await walk.buyButton().click();
+  expect(await walk.orderNumber()).not.toBe(standing?.number);
+  expect(await ordersOf(light.id)).toHaveLength(2);
+});
+
+test('F16 Back and reload keep the place and what was typed at each step', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  const email = ownEmail();
+  await walk.toCustomer();
+  await walk.fillIn({ firstName: 'Åsa', city: 'Gislaved' });
+  await page.reload();
+  await walk.onStep('customer-info');
+  await expect(page.locator('input[name="firstName"]')).toHaveValue('Åsa');
+  await page.goBack();
+  await walk.onStep('cart');
+  await page.goForward();
+  await expect(page.locator('input[name="city"]')).toHaveValue('Gislaved');
+  await walk.fillIn(buyer(email));
+  await walk.next().click();
+  await page.getByRole('radio', { name: walk.messages.shippingNames.pickup }).check();
+  await page.reload();
+  await walk.onStep('shipping');
+  await expect(page.getByRole('radio', { name: walk.messages.shippingNames.pickup })).toBeChecked();
+  await page.goBack();
+  await expect(page.locator('input[name="email"]')).toHaveValue(email);
+  await page.goForward();
+  await walk.next().click();
+  await page.getByLabel(walk.messages.employerCode).fill('CYKEL-1');
+  await page.reload();
+  await walk.onStep('payment');
+  await expect(page.getByLabel(walk.messages.employerCode)).toHaveValue('CYKEL-1');
+  await page.goBack();
+  await walk.onStep('shipping');
+});
+
+test('F16 the confirmation shows the same order after a reload and after Back', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await walk.buyButton().click();
+  const number = await walk.orderNumber();
+  await page.reload();
+  expect(await walk.orderNumber()).toBe(number);
+  await page.goBack();
+  expect(await walk.orderNumber()).toBe(number);
+  expect(await ordersOf(light.id)).toHaveLength(1);
+});
+
+test('F18 the network cut before the order was sent: it is sent again by itself', async ({
+  page,
+  context,
+}) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await answerOrders(page, (route) => route.abort());
+  await walk.buyButton().click();
+  await expect(page.getByText(walk.messages.placingAgain)).toBeVisible();
+  const number = await walk.orderNumber();
+  expect(await ordersOf(light.id)).toMatchObject([{ number }]);
+});
+
+test('F18 the answer lost after the order was placed: the same order is shown', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await answerOrders(page, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await walk.buyButton().click();
+  const number = await walk.orderNumber();
+  expect(await ordersOf(light.id)).toMatchObject([{ number }]);
+});
+
+test('F18 no answer at all: says that nobody knows and that trying again is safe', async ({
+  page,
+  context,
+}) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  await page.clock.install();
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  const abort = (route: Route) => route.abort();
+  await answerOrders(
+    page,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    abort,
+    abort,
+    abort,
+  );
+  await walk.buyButton().click();
+  for (let pause = 0; pause < 3; pause += 1) {
+    const failed = page.waitForEvent('requestfailed');
+    await page.clock.fastForward(6000);
+    await failed;
+  }
+  await expect(page.getByText(walk.messages.unknown)).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByLabel(walk.messages.employerCode)).toBeVisible();
+  await walk.buyButton().click();
+  const number = await walk.orderNumber();
+  expect(await ordersOf(light.id)).toMatchObject([{ number }]);
+});
+
+test('F18 offline: nothing is sent, and that is said', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await context.setOffline(true);
+  await walk.buyButton().click();
+  await expect(page.getByText(walk.messages.offline)).toBeVisible();
+  await context.setOffline(false);
+  await walk.buyButton().click();
+  await walk.onStep('confirmation');
+  expect(await ordersOf(light.id)).toHaveLength(1);
+});
+
+test('F20 a price changed at the last step: old and new total, one click to accept', async ({
+  page,
+  context,
+}) => {
+  const light = await ownProduct({ priceOre: 20_000 });
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await setPrice(light.id, 30_000);
+  await walk.buyButton().click();
+  const [from, to] = ['259,99\u00a0kr', '384,99\u00a0kr'];
+  await expect(page.getByText(walk.messages.totalChanged({ from, to }))).toBeVisible();
+  await expectAccessible(page);
+  expect(await ordersOf(light.id)).toHaveLength(0);
+  await page.getByRole('button', { name: walk.messages.acceptTotal({ total: to }) }).click();
+  await walk.onStep('confirmation');
+  expect(await ordersOf(light.id)).toHaveLength(1);
+});
+
+test('F20 sold out at the last step: back to the cart with the line marked', async ({ page, context }) => {
+  const light = await ownProduct({ onHand: 5 });
+  await fillCart(context, [{ ...light, quantity: 3 }]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await setStock(light.id, 2);
+  await walk.buyButton().click();
+  await walk.onStep('cart');
+  await expect(page.getByText(walk.messages.goodsRefused)).toBeVisible();
+  await expect(page.getByText(/Bara 2 finns i lager/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await ordersOf(light.id)).toHaveLength(0);
+});
+
+test('F20 taken off sale at the last step: back to the cart with the line marked', async ({
+  page,
+  context,
+}) => {
+  const [light, lock] = [await ownProduct(), await ownProduct()];
+  await fillCart(context, [light, lock]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await takeOffSale(light.id);
+  await walk.buyButton().click();
+  await walk.onStep('cart');
+  await expect(page.getByText(walk.messages.goodsRefused)).toBeVisible();
+  await expect(page.getByText(/Säljs inte längre/)).toBeVisible();
+  expect(await ordersOf(lock.id)).toHaveLength(0);
+});
+
+test('keeps the cart and says to try again while the shop is unavailable', async ({ page, context }) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await answerOrders(page, (route) => problem(route, 503, 'unavailable'));
+  await walk.buyButton().click();
+  await expect(page.getByText(walk.messages.unavailable)).toBeVisible();
+  await expectAccessible(page);
+  await walk.buyButton().click();
+  await walk.onStep('confirmation');
+});
+
+test('waits as long as the shop says while the same order is being handled', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await answerOrders(page, (route) =>
+    problem(route, 409, 'idempotency-in-progress', {}, { 'retry-after': '1' }),
+  );
+  await walk.buyButton().click();
+  await expect(page.getByText(walk.messages.placingWaits)).toBeVisible();
+  await walk.onStep('confirmation');
+});
+
+test('marks the fields that the shop refuses', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  const fields = [{ field: 'customer.email', code: 'email' }];
+  await answerOrders(page, (route) => problem(route, 422, 'invalid-customer', { fields }));
+  await walk.buyButton().click();
+  await walk.onStep('customer-info');
+  await expect(page.getByText(walk.messages.fieldsRefused)).toBeVisible();
+  await expect(page.getByLabel(walk.messages.fields.email)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+});

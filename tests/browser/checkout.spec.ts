@@ -1,0 +1,178 @@
+import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
+import { expect, expectAccessible, test } from '../support/page-checks.ts';
+import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '../support/shop-under-test.ts';
+
+for (const language of ['sv', 'en'] as const)
+  test(`T01 orders from cart to confirmation (${language})`, async ({ page, context }) => {
+    const light = await ownProduct();
+    const email = ownEmail();
+    await fillCart(context, [{ ...light, quantity: 2 }]);
+    await speak(context, language);
+    const walk = walkIn(page, language);
+    await page.goto('/checkout');
+    await expect(page).toHaveTitle(new RegExp(`^${walk.messages.title} – ${walk.messages.steps.cart} – `));
+    await expectAccessible(page);
+    await walk.toCustomer();
+    await expectAccessible(page);
+    await walk.fillIn(buyer(email));
+    await walk.next().click();
+    await walk.onStep('shipping');
+    await expect(page).toHaveTitle(
+      new RegExp(`^${walk.messages.title} – ${walk.messages.steps.shipping} – `),
+    );
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: walk.messages.shippingNames.express }).check();
+    await walk.next().click();
+    await walk.onStep('payment');
+    await page.getByText(walk.messages.beforeTitle).click();
+    await expectAccessible(page);
+    // 2 x 200 + 25 % + 19.99
+    await expect(page.getByRole('main')).toContainText(language === 'sv' ? /519,99/ : /519\.99/);
+    await walk.buyButton().click();
+    const number = await walk.orderNumber();
+    expect(number).toMatch(/^[0-9]{6}$/);
+    await expectAccessible(page);
+    await expect(page.getByText(walk.messages.mailSent({ email }))).toBeVisible();
+    expect(await ordersOf(light.id)).toEqual([{ number, state: 'awaiting-employer', language }]);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+    expect((await mailsTo(email))[0]?.text).toContain(number);
+    await page.getByRole('link', { name: walk.messages.continueShopping }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goto('/checkout?step=confirmation');
+    await walk.onStep('cart');
+  });
+
+test('disables Next on the customer step until all eight fields are filled, and says which are missing', async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  await expect(walk.next()).toBeDisabled();
+  const { city, ...rest } = buyer(ownEmail());
+  await walk.fillIn(rest);
+  await expect(page.getByText(walk.messages.stillMissing({ fields: 'ort' }))).toBeVisible();
+  await expect(walk.next()).toBeDisabled();
+  await walk.fillIn({ city });
+  await expect(walk.next()).toBeEnabled();
+});
+
+test('says what is wrong on leaving a field, and not while it is typed the first time', async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  const email = page.getByLabel(walk.messages.fields.email);
+  await email.pressSequentially('anna@');
+  await expect(page.getByText(walk.messages.problems.email)).toBeHidden();
+  await email.blur();
+  await expect(page.getByText(walk.messages.problems.email)).toBeVisible();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription(/anna@exempel.se/);
+  await email.pressSequentially('exempel.se');
+  await expect(page.getByText(walk.messages.problems.email)).toBeHidden();
+});
+
+test('sums up what is wrong on Next and focuses the first wrong field', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  await walk.fillIn({ ...buyer('anna@'), zipCode: '332' });
+  await walk.next().click();
+  await expect(page.getByText(walk.messages.errorCount({ count: 2 }))).toBeVisible();
+  await expect(page.getByLabel(walk.messages.fields.email)).toBeFocused();
+  await expect(page).toHaveTitle(/^Fel: /);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: walk.messages.problems.postcode }).click();
+  await expect(page.getByLabel(walk.messages.fields.zipCode)).toBeFocused();
+  await page.getByLabel(walk.messages.fields.zipCode).fill('33230');
+  await page.getByLabel(walk.messages.fields.email).fill('anna@exempel.se');
+  await walk.next().click();
+  await walk.onStep('shipping');
+});
+
+test('leads a deep link to the first step that lacks something, and says so', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  await page.goto('/checkout?step=payment');
+  const { onStep, messages } = walkIn(page);
+  await onStep('customer-info');
+  await expect(page).toHaveURL(/step=customer-info/);
+  await expect(page.getByText(messages.sentBack({ step: messages.steps['customer-info'] }))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('lets only completed earlier steps be clicked', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  const stepper = page.getByRole('navigation', { name: walk.messages.stepperLabel });
+  await expect(stepper.getByRole('link')).toHaveCount(3);
+  await stepper.getByRole('link', { name: walk.messages.steps['customer-info'] }).click();
+  await walk.onStep('customer-info');
+  await expect(stepper.getByRole('link')).toHaveCount(1);
+});
+
+test('begins without a delivery, and moves the focus to the heading of each step', async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toShipping(ownEmail());
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+  await expect(walk.next()).toBeDisabled();
+  await expect(page.getByText(walk.messages.shippingMissing)).toBeVisible();
+});
+
+test('shows cards as coming, masks the personal number, and never stores it', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await expect(page.getByRole('radio', { name: walk.messages.paymentNames['credit-card'] })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: walk.messages.paymentNames['active-finance'] })).toBeChecked();
+  const field = page.getByLabel(walk.messages.personalNumber);
+  await field.pressSequentially('196408233235');
+  await expect(field).toHaveValue('19640823-3235');
+  await field.blur();
+  await expect(page.getByText(walk.messages.personalNumberProblems['check-digit'])).toBeVisible();
+  await expectAccessible(page);
+  await walk.buyButton().click();
+  await expect(field).toBeFocused();
+  await field.fill('19640823-3234');
+  await expect(page.getByText(walk.messages.personalNumberProblems['check-digit'])).toBeHidden();
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain('19640823');
+});
+
+test('keeps place and typed text when the language is switched', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  await walk.fillIn({ firstName: 'Åsa' });
+  await page.getByRole('link', { name: 'English' }).click();
+  await walkIn(page, 'en').onStep('customer-info');
+  await expect(page.locator('input[name="firstName"]')).toHaveValue('Åsa');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveURL(/step=customer-info/);
+});
+
+test('holds the total in reach on a phone and the order beside the step on a desk', async ({
+  page,
+  context,
+}, info) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  await walk.toShipping(ownEmail());
+  const summary = page.getByRole('complementary', { name: walk.messages.summaryTitle });
+  await expect(summary).toHaveCount(1);
+  await expect(summary).toBeInViewport();
+  await expect(summary).toContainText(/250,00.kr/);
+  if (info.project.name === 'phone') await page.getByText(walk.messages.summaryShow).click();
+  await expect(summary.getByText(light.name)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
+import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { mailsOnceSent } from '../support/mail-counts.ts';
+import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
+import { type Loss, type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
+
+const ON_HAND = 100;
+let stage: Stage;
+let wire: TcpProxy | undefined;
+beforeAll(async () => {
+  stage = await setStage();
+}, 120_000);
+afterAll(() => stage?.close());
+afterEach(async () => {
+  await wire?.close();
+  wire = undefined;
+});
+
+async function goods(shop: Shop): Promise<{ wares: Ware[]; price: number }> {
+  const wares = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
+  return {
+    wares,
+    price: await priceOf(
+      shop.baseUrl,
+      wares.map((ware) => lineOf(ware)),
+    ),
+  };
+}
+
+async function expectOneOrder(shop: Shop, wares: Ware[], email: string, number: string | null) {
+  const books = await readBooks(shop.database.ownerUrl, wares, ON_HAND);
+  expect(books.faults).toEqual([]);
+  expect([...books.numbers]).toEqual([[email, number]]);
+  expect((await mailsOnceSent(shop, stage.mailUrl)).get(email)).toBe(1);
+}
+
+// The simple query 'commit', as the driver sends it (PostgreSQL, "Message Formats": Query).
+const isCommit = (sent: Buffer) => sent.includes('commit\0');
+
+test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
+  "F03 committed, but the database's answer is lost ($loss): the retry gives the same order with 200",
+  async ({ loss }) => {
+    wire = await tcpProxy(stage.cluster.port);
+    const shop = await stage.open({ throughDatabasePort: wire.port });
+    const { wares, price } = await goods(shop);
+    const buyer = makeBuyer(
+      `commit-${loss}`,
+      wares.map((ware) => lineOf(ware)),
+      price,
+    );
+    const lost = wire.loseAnswerTo(isCommit, loss);
+    const first = await place(shop.baseUrl, buyer);
+    await lost;
+    expect(first).toMatchObject({ status: 503, code: 'in-doubt', orderNumber: null });
+    expect(Number(first?.retryAfter)).toBeGreaterThan(0);
+    expect(first?.ms).toBeLessThan(6_000);
+    const again = await placeUntilAnswered(shop, buyer);
+    expect(again).toMatchObject({ status: 200, tries: [] });
+    await expectOneOrder(shop, wares, buyer.email, again.orderNumber);
+  },
+);
+
+test("F03 committed, but the shop's own answer is lost: the retry gives the same order with 200", async () => {
+  const shop = await stage.open();
+  const { wares, price } = await goods(shop);
+  wire = await tcpProxy(Number(new URL(shop.baseUrl).port));
+  const buyer = makeBuyer(
+    'http-cut',
+    wares.map((ware) => lineOf(ware)),
+    price,
+  );
+  const lost = wire.loseAnswerTo((sent) => sent.includes('POST /api/orders'), 'cut');
+  expect(await place(`http://127.0.0.1:${wire.port}`, buyer)).toBeNull();
+  await lost;
+  const again = await placeUntilAnswered(shop, buyer);
+  expect(again).toMatchObject({ status: 200, tries: [] });
+  await expectOneOrder(shop, wares, buyer.email, again.orderNumber);
+});

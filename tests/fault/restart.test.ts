@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BalancingProxy, balancingProxy } from '../support/balancing-proxy.ts';
+import { type Buyer, makeBuyer, place, priceOf } from '../support/buyers.ts';
+import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
+import { holdStock } from '../support/own-cluster.ts';
+
+const ON_HAND = 1_000_000;
+const CLIENTS = 9;
+let stage: Stage;
+let proxy: BalancingProxy | undefined;
+beforeAll(async () => {
+  stage = await setStage();
+}, 120_000);
+afterAll(async () => {
+  await proxy?.close();
+  await stage?.close();
+});
+
+/** Clients that order and browse without a pause until they are told to stop. */
+function trade(url: string, nextBuyer: (client: number) => Buyer) {
+  let isOver = false;
+  const buyers: Buyer[] = [];
+  const failures: unknown[] = [];
+  let answered = 0;
+  const browse = async () => {
+    const status = await fetch(url).then(
+      async (answer) => {
+        await answer.text();
+        return answer.status;
+      },
+      (error: Error) => error.message,
+    );
+    if (status !== 200) failures.push({ home: status });
+  };
+  const buy = async (client: number) => {
+    const buyer = nextBuyer(client);
+    buyers.push(buyer);
+    const answer = await place(url, buyer);
+    if (!answer?.orderNumber) failures.push(answer);
+  };
+  const clients = Array.from({ length: CLIENTS }, async (_, n) => {
+    while (!isOver) {
+      await (n % 3 ? browse() : buy(n));
+      answered += 1;
+    }
+  });
+  return {
+    buyers,
+    failures,
+    /** Resolves when each client has been answered a few times more. */
+    async goesOn() {
+      const before = answered;
+      await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(before + 4 * CLIENTS);
+    },
+    async stop() {
+      isOver = true;
+      await Promise.all(clients);
+    },
+  };
+}
+
+test('F24 SIGTERM under load: with one of two servers restarted after the other, no request fails', {
+  timeout: 60_000,
+}, async () => {
+  const first = await stage.open();
+  const second = await stage.open({ beside: first });
+  const wares = await stockUp(first.database.ownerUrl, CLIENTS, ON_HAND);
+  // Each client buys its own, so that they wait for the servers and not for each other.
+  const prices = await Promise.all(wares.map((ware) => priceOf(first.baseUrl, [lineOf(ware)])));
+  let open: Shop[] = [first, second];
+  proxy = await balancingProxy(() => open.map(({ baseUrl }) => baseUrl));
+  let made = 0;
+  const load = trade(proxy.url, (n) => makeBuyer(`f24-${made++}`, [lineOf(wares[n]!)], prices[n]!));
+  try {
+    for (const shop of [first, second]) {
+      await load.goesOn();
+      // The proxy does not know: it learns as real ones do, from a connection that is refused or closed.
+      expect(await shop.end('SIGTERM')).toBe(0);
+      open = open.filter((one) => one !== shop);
+      await shop.start();
+      open = [...open, shop];
+    }
+    await load.goesOn();
+  } finally {
+    await load.stop();
+  }
+  console.log('took', load.buyers.length, proxy.passedOn());
+  expect(load.failures).toEqual([]);
+  const books = await readBooks(first.database.ownerUrl, wares, ON_HAND);
+  expect(books.faults).toEqual([]);
+  expect(books.numbers.size).toBe(load.buyers.length);
+});
+
+test('F24 SIGTERM lets an order that is being placed come to its end', async () => {
+  const shop = await stage.open();
+  const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
+  const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
+  const hold = await holdStock(shop.database.ownerUrl, ware!.variantId);
+  const order = place(shop.baseUrl, makeBuyer('f24-held', [lineOf(ware!)], price));
+  await hold.untilSomeoneWaits();
+  const ended = shop.end('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${shop.baseUrl}/healthz`).then(
+        () => 'open',
+        () => 'closed',
+      ),
+    )
+    .toBe('closed');
+  await hold.release();
+  expect(await order).toMatchObject({ status: 201 });
+  expect(await ended).toBe(0);
+});
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const REJECT = path.join(ROOT, 'tests/support/reject-on-signal.ts');
+
+interface Record {
+  pid: number;
+}
+
+function startEverything(folder: string): {
+  child: ChildProcess;
+  address: Promise<string>;
+  end: Promise<number | null>;
+} {
+  const child = spawn(process.execPath, ['bin/start.mjs'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: os.homedir(),
+      DATA_DIR: folder,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      METRICS_PORT: '0',
+      NODE_OPTIONS: `--import=${REJECT}`,
+      // So that it ends with this process, as it would with npm.
+      npm_lifecycle_event: 'start',
+    },
+  });
+  let output = '';
+  const end = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const address = new Promise<string>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const found = /Shop +(\S+)[\s\S]*Ctrl-C stops/.exec(output);
+      if (found) resolve(found[1]!);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    end.then((code) => reject(new Error(`ended with ${code}:\n${output}`)));
+  });
+  address.catch(() => {});
+  return { child, address, end };
+}
+
+test('F22 a rejection that nobody handles is logged, ends the server, and the supervisor starts it anew', {
+  timeout: 60_000,
+}, async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-fault-'));
+  chmodSync(folder, 0o755);
+  const everything = startEverything(folder);
+  try {
+    const address = await everything.address;
+    const server = () =>
+      (JSON.parse(readFileSync(path.join(folder, 'run/server.json'), 'utf8')) as Record).pid;
+    const before = server();
+    process.kill(before, 'SIGUSR2');
+    const ready = () =>
+      fetch(`${address}/readyz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    const isAnew = async () => {
+      try {
+        return server() !== before && (await ready()) === 200;
+      } catch {
+        return false;
+      }
+    };
+    await expect.poll(isAnew, { timeout: 20_000 }).toBe(true);
+    const log = readFileSync(path.join(folder, 'logs/server.log'), 'utf8');
+    const fatal = log.split('\n').filter((line) => line.includes('"level":"fatal"'));
+    expect(fatal).toHaveLength(1);
+    expect(JSON.parse(fatal[0]!)).toMatchObject({
+      msg: 'a rejection was not handled',
+      err: { message: 'nobody waits for this' },
+    });
+  } finally {
+    everything.child.kill('SIGINT');
+    expect(await everything.end).toBe(0);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});

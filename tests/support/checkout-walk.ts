@@ -1,0 +1,60 @@
+// How a buyer walks through the checkout, in either language.
+import type { Page } from '@playwright/test';
+import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
+import { expect } from './page-checks.ts';
+
+/** Someone to order as; the address of mail is one's own. */
+export const buyer = (email: string) => ({
+  firstName: 'Anna',
+  lastName: 'Ek',
+  email,
+  phone: '070-123 45 67',
+  address: 'Storgatan 1',
+  city: 'Gislaved',
+  state: 'Jönköpings län',
+  zipCode: '332 30',
+});
+
+/** Returns an address that no other test writes to. */
+export const ownEmail = () => `anna.${crypto.randomUUID().slice(0, 8)}@exempel.se`;
+
+/** The walk in a language, with its texts. */
+export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
+  const messages = checkoutMessages[language];
+  const heading = (text: string) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+  const next = () => page.getByRole('button', { name: messages.next, exact: true });
+  const walk = {
+    messages,
+    next,
+    buyButton: () => page.getByRole('button', { name: messages.buy }),
+    onStep: (step: keyof typeof messages.steps) =>
+      heading(step === 'confirmation' ? messages.thanks : messages.steps[step]),
+    async toCustomer() {
+      await page.goto('/checkout');
+      await next().click();
+      await walk.onStep('customer-info');
+    },
+    async fillIn(customer: Record<string, string>) {
+      for (const [field, value] of Object.entries(customer))
+        await page.locator(`input[name="${field}"]`).fill(value);
+    },
+    async toShipping(email: string) {
+      await walk.toCustomer();
+      await walk.fillIn(buyer(email));
+      await next().click();
+      await walk.onStep('shipping');
+    },
+    async toPayment(email: string) {
+      await walk.toShipping(email);
+      await page.getByRole('radio', { name: messages.shippingNames.standard }).check();
+      await next().click();
+      await walk.onStep('payment');
+    },
+    /** Returns the number that the confirmation shows. */
+    async orderNumber() {
+      await walk.onStep('confirmation');
+      return (await page.locator('output').first().textContent()) ?? '';
+    },
+  };
+  return walk;
+}

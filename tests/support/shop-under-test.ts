@@ -1,0 +1,115 @@
+// What browser tests do to the shop behind the page: goods of their own, a look at its orders and mails.
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import pg from 'pg';
+
+const addressOf = (variable: 'SHOP_URL' | 'MAIL_URL' | 'SHOP_DATABASE_URL') => {
+  const address = process.env[variable];
+  if (!address) throw new Error(`${variable} is not set: run the tests by npm test`);
+  return address;
+};
+
+/** Runs a query as the owner of the shop's database and returns its rows. */
+export async function inDatabase<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: addressOf('SHOP_DATABASE_URL') });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** A product that no other test knows. */
+export interface OwnProduct {
+  id: string;
+  name: string;
+  priceOre: number;
+}
+
+/** Puts a product of its own on sale, in one variant, shown in no list. */
+export async function ownProduct({ priceOre = 20_000, onHand = 100 } = {}): Promise<OwnProduct> {
+  const id = `test-${randomBytes(6).toString('hex')}`;
+  const name = `Lykta ${id.slice(-4)}`;
+  await inDatabase(
+    `insert into products (id, listed, kind, brand, name_sv, name_en, description_sv, description_en,
+        specification_sv, specification_en, html_rules, price_ore, current_ore, price_basis, made_in,
+        manufacturer_name, art)
+      select $1, false, 'lights', brand, $2, $2, description_sv, description_en, specification_sv,
+        specification_en, html_rules, $3, $3, 'list', made_in, manufacturer_name, art
+      from products where id = 'demo-helmet'`,
+    [id, name, priceOre],
+  );
+  await inDatabase('insert into variants (id, product_id, position) values ($1, $1, 1)', [id]);
+  await inDatabase('insert into stock (variant_id, on_hand) values ($1, $2)', [id, onHand]);
+  return { id, name, priceOre };
+}
+
+/** Changes what a product of one's own costs. */
+export const setPrice = (id: string, priceOre: number) =>
+  inDatabase('update products set price_ore = $2, current_ore = $2 where id = $1', [id, priceOre]);
+
+/** Changes how many of a product of one's own there are. */
+export const setStock = (id: string, onHand: number) =>
+  inDatabase('update stock set on_hand = $2 where variant_id = $1', [id, onHand]);
+
+/** Takes a product of one's own out of the range. */
+export const takeOffSale = async (id: string) => {
+  await inDatabase('delete from variants where product_id = $1', [id]);
+  await inDatabase('delete from products where id = $1', [id]);
+};
+
+/** An order as the database has it. */
+export interface StoredRow {
+  number: string;
+  state: string;
+  language: string;
+}
+
+/** Returns the orders in which a product stands, the one placed first first. */
+export const ordersOf = (productId: string): Promise<StoredRow[]> =>
+  inDatabase(
+    `select o.number, o.state, o.language from orders o join order_lines l on l.order_id = o.id
+      where l.product_id = $1 order by o.placed_at`,
+    [productId],
+  );
+
+/** Returns the subjects and texts of the mails to an address. */
+export async function mailsTo(address: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await fetch(`${addressOf('MAIL_URL')}/messages?to=${encodeURIComponent(address)}`);
+  return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
+}
+
+/** Gives a browser that has been here before, with this in its cart. */
+export async function fillCart(
+  context: BrowserContext,
+  goods: readonly (OwnProduct & { quantity?: number })[],
+): Promise<void> {
+  await beenHere(context);
+  const lines = goods.map(({ id, name, priceOre, quantity = 1 }) => ({
+    key: id,
+    productId: id,
+    variantId: null,
+    quantity,
+    name,
+    unitOre: priceOre,
+    image: null,
+    variantLabel: null,
+  }));
+  const cart = { version: 1, generation: randomBytes(32).toString('base64url'), lines };
+  // Only the first page of the context: later ones find what the shop itself has stored.
+  await context.addInitScript((text) => {
+    // A page that has not been anywhere yet has no storage.
+    if (!location.protocol.startsWith('http') || localStorage.getItem('filled')) return;
+    localStorage.setItem('filled', '1');
+    localStorage.setItem('cart', text);
+  }, JSON.stringify(cart));
+}
+
+/** Marks a browser as one that has been here before: no demo cart. */
+export const beenHere = (context: BrowserContext) =>
+  context.addCookies([{ name: 'seen', value: '1', url: addressOf('SHOP_URL') }]);
+
+/** Sets the language of a browser as the switch does. */
+export const speak = (context: BrowserContext, language: 'sv' | 'en') =>
+  context.addCookies([{ name: 'lang', value: language, url: addressOf('SHOP_URL') }]);
