@@ -2,6 +2,9 @@ import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
 import { expect, expectAccessible, test } from '../support/page-checks.ts';
 import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '../support/shop-under-test.ts';
 
+// With axe at every state, on a machine that does other things as well.
+test.beforeEach(() => test.slow());
+
 for (const language of ['sv', 'en'] as const)
   test(`T01 orders from cart to confirmation (${language})`, async ({ page, context }) => {
     const light = await ownProduct();

@@ -46,9 +46,15 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
     },
     async toPayment(email: string) {
       await walk.toShipping(email);
+      // The choice and the step both ask anew what the cart costs; what a test changes afterwards is news.
+      const quoted = () => page.waitForResponse(/\/api\/cart\/quote/);
+      const afterChoice = quoted();
       await page.getByRole('radio', { name: messages.shippingNames.standard }).check();
+      await afterChoice;
+      const afterStep = quoted();
       await next().click();
       await walk.onStep('payment');
+      await afterStep;
     },
     /** Returns the number that the confirmation shows. */
     async orderNumber() {

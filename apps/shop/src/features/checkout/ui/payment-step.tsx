@@ -5,6 +5,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { ActiveFinanceFields, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
 import { FinanceFigures } from './amounts-table.tsx';
@@ -17,6 +18,7 @@ import { usePlaceOrder } from './use-place-order.ts';
 /** How it is paid, what must be known before, and the button with the duty to pay. */
 export function PaymentStep() {
   const { site, state, basket, dispatch } = useCheckout();
+  const messages = useMessages(checkoutMessages);
   const placeOrder = usePlaceOrder();
   const buy = (total: number) => {
     dispatch({ type: 'personal-number-left' });
@@ -32,6 +34,11 @@ export function PaymentStep() {
         <FinanceFigures totals={basket.totals} site={site} exact={showsOre(Object.values(basket.totals))} />
       </div>
       <BeforeYouBuy site={site} />
+      {basket.hasPriceChange ? (
+        <Notice tone="warn" live="status" className="md:hidden">
+          {messages.priceChangedInCart}
+        </Notice>
+      ) : null}
       <PlacingOutcome onBuy={buy} />
       <BuyRow onBuy={() => buy(basket.totals.totalOre)} />
     </div>

@@ -43,11 +43,11 @@ const WAIT_MS = 1000;
  */
 export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
   const { send, pause, isOffline, onProgress } = options;
+  onProgress('first');
   if (isOffline() && !options.wasInDoubt) return { ok: false, refusal: { reason: 'offline' } };
   let isInDoubt = options.wasInDoubt;
   let lost = 0;
   let waits = 0;
-  onProgress('first');
   for (;;) {
     try {
       return { ok: true, order: await send() };
