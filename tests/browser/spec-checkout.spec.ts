@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 import { ownEmail, walkIn } from '../support/checkout-walk.ts';
 import { expect, test } from '../support/page-checks.ts';
-import { fillCart, ownProduct } from '../support/shop-under-test.ts';
+import { beenHere, fillCart, ownProduct } from '../support/shop-under-test.ts';
 
 const storedLines = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines);
@@ -73,6 +73,12 @@ test('the order number comes from the server, the confirmation has no Next and h
   await page.goto('/checkout');
   await walk.onStep('cart');
   await expect(page.getByText(cartMessages.sv.emptyTitle)).toBeVisible();
+});
+
+test('an empty cart says so in the words of the specification', async ({ page, context }) => {
+  await beenHere(context);
+  await page.goto('/checkout?lang=en');
+  await expect(page.getByRole('heading', { name: 'Your cart is currently empty.' })).toBeVisible();
 });
 
 test('eight fields, all empty at first and all required', async ({ page, context }) => {
