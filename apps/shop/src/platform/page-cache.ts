@@ -1,31 +1,8 @@
 // Finished, compressed answers of public addresses, kept in memory and sent before the framework wakes up.
 // What an answer was made from is written beside it as tags; whoever changes the data drops the tags.
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { type Language, languageOf, pathInLanguage } from '../i18n/language.ts';
-
-type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A finished answer before it is compressed. `tags` name what it was made from. */
-export interface Finished {
-  body: string;
-  contentType: string;
-  headers: Record<string, string>;
-  tags: readonly string[];
-}
-
-interface Variant {
-  bytes: Buffer;
-  etag: string;
-  headers: (string | number)[];
-  notModified: string[];
-}
-interface Entry {
-  variants: Partial<Record<Encoding, Variant>>;
-  finished: Finished;
-  size: number;
-}
+import { type Finished, FinishedAnswer } from './finished-answer.ts';
 
 /** How a public address is cached: the parameters that count, each with the form it must have. */
 export interface CacheRule {
@@ -34,7 +11,6 @@ export interface CacheRule {
   parameters: Record<string, RegExp>;
 }
 
-const BROTLI_QUALITY = 5;
 // Searches and later pages of a list: too many different ones to be worth keeping.
 const NEVER_KEPT = ['q', 'cursor', 'reviews'];
 const VALIDATED_ID = /^[a-z0-9-]{1,64}$/;
@@ -70,7 +46,7 @@ export function askedFor(address: CacheAddress): AskedFor {
 
 /** The store of finished answers. */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries = new Map<string, FinishedAnswer>();
   readonly #byTag = new Map<string, Set<string>>();
   readonly #dropped = new Map<string, number>();
   readonly #exact = new Map<string, CacheRule>();
@@ -135,10 +111,11 @@ export class PageCache {
     this.#entries.set(address.key, entry);
     this.hits += 1;
     const before = entry.size;
-    const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
-    this.#used += entry.size - before;
-    this.#trim();
-    send(variant, request, response);
+    entry.send(request, response);
+    if (entry.size !== before) {
+      this.#used += entry.size - before;
+      this.#trim();
+    }
     return true;
   }
 
@@ -155,10 +132,9 @@ export class PageCache {
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const entry: Entry = { finished, variants: {}, size: finished.body.length * 2 };
-    const variant = variantOf(entry, encodingFor(request.headers['accept-encoding']));
+    const entry = new FinishedAnswer(finished, request);
     if (this.isFresh(finished.tags, mark)) this.#keep(address.key, entry);
-    send(variant, request, response);
+    entry.send(request, response);
   }
 
   /** Returns whether nothing of `tags` has changed since `mark`, as far as this process can know. */
@@ -167,11 +143,11 @@ export class PageCache {
     return tags.every((tag) => (this.#dropped.get(tag) ?? 0) <= mark);
   }
 
-  #keep(key: string, entry: Entry): void {
+  #keep(key: string, entry: FinishedAnswer): void {
     this.#forget(key);
     this.#entries.set(key, entry);
     this.#used += entry.size;
-    for (const tag of entry.finished.tags) {
+    for (const tag of entry.tags) {
       const keys = this.#byTag.get(tag) ?? new Set();
       this.#byTag.set(tag, keys.add(key));
     }
@@ -190,7 +166,7 @@ export class PageCache {
     if (!entry) return;
     this.#entries.delete(key);
     this.#used -= entry.size;
-    for (const tag of entry.finished.tags) {
+    for (const tag of entry.tags) {
       const keys = this.#byTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) this.#byTag.delete(tag);
@@ -231,51 +207,3 @@ export class PageCache {
     return { entries: this.#entries.size, bytes: this.#used };
   }
 }
-
-/** Returns the best encoding that a client takes. */
-export function encodingFor(accept: string | string[] | undefined): Encoding {
-  const text = Array.isArray(accept) ? accept.join(',') : (accept ?? '');
-  if (accepts(text, 'br')) return 'br';
-  return accepts(text, 'gzip') ? 'gzip' : 'identity';
-}
-function accepts(text: string, encoding: string): boolean {
-  const at = text.indexOf(encoding);
-  return at >= 0 && !/^[^,]*;\s*q=0(?:\.0+)?\s*(?:,|$)/.test(text.slice(at));
-}
-
-function variantOf(entry: Entry, encoding: Encoding): Variant {
-  const known = entry.variants[encoding];
-  if (known) return known;
-  const raw = Buffer.from(entry.finished.body, 'utf8');
-  const bytes = encoded(raw, encoding);
-  const digest = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
-  const etag = `"${digest}-${encoding[0]}"`;
-  const shared = Object.entries({ ...entry.finished.headers, etag, vary: 'accept-encoding' }).flat();
-  const headers = [...shared, 'content-type', entry.finished.contentType, 'content-length', bytes.length];
-  if (encoding !== 'identity') headers.push('content-encoding', encoding);
-  const variant = { bytes, etag, headers, notModified: shared };
-  entry.variants[encoding] = variant;
-  entry.size += bytes.length;
-  return variant;
-}
-
-function encoded(raw: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'br')
-    return brotliCompressSync(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
-  return encoding === 'gzip' ? gzipSync(raw) : raw;
-}
-
-function send(variant: Variant, request: IncomingMessage, response: ServerResponse): void {
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matches(known, variant.etag)) {
-    response.writeHead(304, variant.notModified);
-    response.end();
-    return;
-  }
-  response.writeHead(200, variant.headers as string[]);
-  response.end(variant.bytes);
-}
-
-// A proxy that recompresses marks the tag as weak; the same content is meant all the same.
-const matches = (header: string, etag: string) =>
-  header === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);

@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { FreshDatabase } from '../../../../tests/support/fresh-database.ts';
+import { silentLog } from '../../../../tests/support/silent-log.ts';
+import { testDatabase } from '../../../../tests/support/test-database.ts';
+import { type JobHandler, type JobRunner, startJobs } from './job-runner.ts';
+
+let database: FreshDatabase;
+let owner: pg.Pool;
+const runners: JobRunner[] = [];
+beforeAll(async () => {
+  database = await testDatabase();
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  owner.on('error', () => {});
+});
+afterEach(() => Promise.all(runners.splice(0).map((runner) => runner.stop())));
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+function start(jobs: Record<string, JobHandler>): JobRunner {
+  const runner = startJobs({ directUrl: database.ownerUrl, jobs, log: silentLog() });
+  runners.push(runner);
+  return runner;
+}
+
+/** A job that is held in the middle. */
+function heldJob() {
+  const begun = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const runs: number[] = [];
+  const handler: JobHandler = async (_payload, { attempt }) => {
+    runs.push(attempt);
+    begun.resolve();
+    await mayEnd.promise;
+  };
+  return { handler, begun: begun.promise, end: () => mayEnd.resolve(), runs };
+}
+
+const add = (name: string) => owner.query('select graphile_worker.add_job($1)', [name]);
+const jobsLeft = async () => (await owner.query('select locked_by from graphile_worker.jobs')).rows;
+
+test('F23 the heart beats in the name under which jobs are locked', async () => {
+  const job = heldJob();
+  await add('held');
+  start({ held: job.handler });
+  await job.begun;
+  await vi.waitFor(async () => {
+    const { rows } = await owner.query(
+      `select 1 from graphile_worker.jobs join heartbeats on worker_id = locked_by
+       where seen_at > now() - interval '10 seconds'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+  job.end();
+  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]));
+  expect(job.runs).toEqual([1]);
+});
+
+test('F05 a result that could not be written ends the runner, not the process, and the job runs again at once', async () => {
+  const job = heldJob();
+  await add('held');
+  start({ held: job.handler });
+  await job.begun;
+  await owner.query(
+    `create function no_results() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$;
+     create trigger no_results before delete on graphile_worker._private_jobs
+       for each row execute function no_results()`,
+  );
+  job.end();
+  await vi.waitFor(async () => expect(job.runs.length).toBeGreaterThan(1), { timeout: 10_000 });
+  await owner.query('drop trigger no_results on graphile_worker._private_jobs');
+  await vi.waitFor(async () => expect(await jobsLeft()).toEqual([]), { timeout: 10_000 });
+});
+
+test('a runner that is stopped while it starts comes to its end', async () => {
+  await startJobs({ directUrl: database.ownerUrl, jobs: {}, log: silentLog() }).stop();
+});
