@@ -8,6 +8,7 @@ import {
   type Node,
   readSource,
   sourceFiles,
+  textsOf,
   treeOf,
   walk,
 } from './support/source-files.ts';
@@ -15,18 +16,18 @@ import {
 type Messages = { [key: string]: string | ((...args: never[]) => string) | Messages };
 
 const shop = sourceFiles().filter((file) => file.startsWith('apps/shop/src/') && !/\.test\.tsx?$/.test(file));
-const catalogues = shop.filter((file) => file.endsWith('/messages.ts') && !file.includes('/i18n/'));
+const catalogues = shop.filter((file) => /[/-]messages\.ts$/.test(file) && !file.includes('/i18n/'));
 const pairs = [
   ...catalogues.map((file) => file.replace(/\.ts$/, '')),
   ...shop
-    .filter((file) => file.endsWith('.sv.ts') && !file.includes('/messages.'))
+    .filter((file) => file.endsWith('.sv.ts') && !/[/-]messages\./.test(file))
     .map((file) => file.slice(0, -6)),
 ];
 
 /** What reads the same in both languages and is right so: names, signs, loanwords. Path in its catalogue to text. */
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/checkout/messages': ['Standard', 'Express', 'Active Finance'],
-  'apps/shop/src/features/catalogue/messages': ['Taiwan'],
+  'apps/shop/src/features/catalogue/product-messages': ['Taiwan'],
 };
 /** Catalogues so small that no word of theirs has to have å, ä or ö. */
 const WITHOUT_UMLAUTS: readonly string[] = [];
@@ -92,12 +93,20 @@ function usesIn(files: readonly string[]): Uses {
     walk(treeOf(file), (node, parents) => {
       if (node.type === 'MemberExpression') {
         const name = nameOf(node);
-        if (name === null) return;
-        uses.read.add(name);
+        if (name !== null) uses.read.add(name);
         const parent = parents.at(-1);
         const isLookedInto = parent?.type === 'MemberExpression' && parent.object === node;
-        if (!isLookedInto || (parent.computed && literal(parent.property) === null)) uses.whole.add(name);
+        if (!isLookedInto || (parent.computed && literal(parent.property) === null))
+          if (name !== null) uses.whole.add(name);
       }
+      // `messages[key]`: the keys are written somewhere in the same file.
+      if (
+        node.type === 'MemberExpression' &&
+        node.computed &&
+        isNode(node.object) &&
+        node.object.type === 'Identifier'
+      )
+        if (literal(node.property) === null) for (const text of textsOf(file)) uses.read.add(text);
       if (node.type === 'ObjectPattern')
         for (const property of node.properties as Node[])
           if (isNode(property.key)) {
@@ -122,7 +131,7 @@ describe('the catalogues of the screens', () => {
   test.each(catalogues)('%s has no text that nobody shows', async (catalogue) => {
     const folder = `${path.posix.dirname(catalogue)}/`;
     const readers = shop.filter((file) => {
-      if (/\/messages(\.sv|\.en)?\.ts$/.test(file)) return false;
+      if (/[/-]messages(\.sv|\.en)?\.ts$/.test(file)) return false;
       const isImporter = importsOf(file).some((what) => {
         const target = targetOf(file, what);
         return 'file' in target && target.file === catalogue;
@@ -146,11 +155,14 @@ describe('the catalogues of the screens', () => {
 
 const SPOKEN = new Set(['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'label']);
 
+/** Symbols of units are the same in every language. Source: ISO 80000. */
+const UNITS = /^(mm|cm|m|kg)$/;
+
 /** Returns the words that a source shows without a catalogue, with their lines. */
 function spokenIn(file: string, source: string): string[] {
   const found: string[] = [];
   const add = (node: Node, text: string) => {
-    if (/\p{L}/u.test(text))
+    if (/\p{L}/u.test(text) && !UNITS.test(text.trim()))
       found.push(`${file}:${source.slice(0, node.start).split('\n').length} ${text.trim()}`);
   };
   const addTexts = (value: unknown) => {

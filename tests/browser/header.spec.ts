@@ -23,7 +23,7 @@ test('the badge shows the total quantity, the demo cart on the very first visit'
   baseURL,
 }) => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: `${sv.cart}, ${sv.cartCount({ count: 2 })}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${sv.cart} (${sv.cartCount({ count: 2 })})` })).toBeVisible();
   await context.clearCookies();
   await context.addCookies([{ name: 'seen', value: '1', url: baseURL as string }]);
   await page.evaluate(() => localStorage.clear());

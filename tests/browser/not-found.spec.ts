@@ -77,3 +77,11 @@ test('a fault shows an apology with the number of the request, and trying again 
   await expect(page).toHaveURL(`${baseURL}/?category=mtb`);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.fault);
 });
+
+test('a page of a list that is no longer known begins at the first', async ({ page }) => {
+  for (const path of ['/?cursor=nonsense', '/product/bike-1?cursor=nonsense']) {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('article').first()).toBeVisible();
+  }
+});

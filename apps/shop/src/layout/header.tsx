@@ -89,7 +89,6 @@ function CartLink() {
   return (
     <a
       href={path('/checkout')}
-      aria-label={shown ? `${messages.cart}, ${messages.cartCount({ count })}` : undefined}
       aria-current={pathname === '/checkout' ? 'page' : undefined}
       className={`${ITEM} relative -mr-2.5`}
     >
@@ -106,6 +105,7 @@ function CartLink() {
         ) : null}
       </span>
       <span className="ml-1 max-md:sr-only">{messages.cart}</span>
+      {shown ? <span className="sr-only">({messages.cartCount({ count })})</span> : null}
     </a>
   );
 }

@@ -64,6 +64,13 @@ describe('the totals of a cart', () => {
     expect(cartTotals(input({ lines, shippingOre: null, taxMode: 'included' })).taxOre).toBe(sekToOre(3798));
   });
 
+  it('with Active Finance deduct 2.25 % of the subtotal and save 25 % of it', () => {
+    const lines = [{ unitOre: sekToOre(10_000), quantity: 1 }];
+    expect(cartTotals(input({ lines }))).toMatchObject(
+      sek({ deductionOre: 225, savingOre: 2500, totalOre: 12_509.99, payableOre: 12_284.99 }),
+    );
+  });
+
   it('have neither deduction nor saving with a card', () => {
     expect(cartTotals(input({ paymentMethod: 'credit-card' }))).toMatchObject({
       deductionOre: 0,
@@ -115,6 +122,15 @@ describe('the totals of a cart', () => {
     const lines = Array.from({ length: MAX_LINES + 1 }, () => ({ unitOre: ore(1), quantity: 1 }));
     expect(() => cartTotals(input({ lines }))).toThrow(RangeError);
   });
+});
+
+it.each([
+  ['standard', 9.99, 3, 5, null],
+  ['express', 19.99, 1, 2, null],
+  ['pickup', 0, 0, 1, 24],
+] as const)('delivers by %s for %s SEK', (id, sek, minDays, maxDays, readyHours) => {
+  expect(SHIPPING_OPTIONS).toHaveLength(3);
+  expect(shippingOption(id)).toEqual({ id, priceOre: sekToOre(sek), minDays, maxDays, readyHours });
 });
 
 it('finds a way of delivery by either name', () => {

@@ -1,5 +1,4 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
-import { counted } from '#src/i18n/plural.ts';
 import type { cartSv } from './messages.sv.ts';
 
 export const cartEn: MessagesLike<typeof cartSv> = {
@@ -9,8 +8,6 @@ export const cartEn: MessagesLike<typeof cartSv> = {
   emptyText: 'What you want to buy gathers here. Add a bike or an accessory and see what it costs.',
   toStore: 'To the store',
   linesTitle: 'Items in the cart',
-  itemCount: (p) => counted(p.count, 'item', 'items'),
-  unitPrice: 'Price each',
   each: (p) => `${p.price} each`,
   quantityOf: (p) => `Quantity of ${p.name}`,
   fewerOf: (p) => `One fewer of ${p.name}`,
@@ -27,7 +24,6 @@ export const cartEn: MessagesLike<typeof cartSv> = {
       ? 'Out of stock just now. Remove the item to go on.'
       : `Only ${p.available} in stock. Lower the quantity to go on.`,
   takeAvailable: (p) => `Change to ${p.available}`,
-  toProduct: 'To the product',
   stock: {
     'in-stock': 'In stock',
     'few-left': 'Few left',

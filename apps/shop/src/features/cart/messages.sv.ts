@@ -1,5 +1,3 @@
-import { counted } from '#src/i18n/plural.ts';
-
 export const cartSv = {
   demoBike: 'Mountainbike',
   demoHelmet: 'Cykelhjälm',
@@ -7,8 +5,6 @@ export const cartSv = {
   emptyText: 'Här samlas det du vill köpa. Lägg i en cykel eller ett tillbehör, så ser du vad det kostar.',
   toStore: 'Till butiken',
   linesTitle: 'Varor i korgen',
-  itemCount: (p: { count: number }) => counted(p.count, 'vara', 'varor'),
-  unitPrice: 'Pris per styck',
   each: (p: { price: string }) => `${p.price} per styck`,
   quantityOf: (p: { name: string }) => `Antal ${p.name}`,
   fewerOf: (p: { name: string }) => `Minska antalet ${p.name}`,
@@ -25,7 +21,6 @@ export const cartSv = {
       ? 'Slut i lager just nu. Ta bort varan för att gå vidare.'
       : `Bara ${p.available} finns i lager. Minska antalet för att gå vidare.`,
   takeAvailable: (p: { available: number }) => `Ändra till ${p.available}`,
-  toProduct: 'Till produkten',
   stock: {
     'in-stock': 'I lager',
     'few-left': 'Få kvar',

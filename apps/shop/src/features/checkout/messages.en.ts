@@ -119,7 +119,6 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     'Your order was not confirmed. Your cart and all that you typed are still here. Try again in a little while; the order is placed only once.',
   refusedTitle: 'The order could not be placed',
   requestId: (p) => `Reference ${p.id}`,
-  tryAgain: 'Try again',
   alreadyOrderedTitle: 'This cart has already been ordered',
   alreadyOrdered: (p) =>
     `Order ${p.number} stands. What you changed since is not part of it, and no new order has been placed.`,
@@ -140,7 +139,6 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   priceChangedInCart:
     'A price has changed since you put the item in the cart. The total here is the current one.',
   editCart: 'Change the cart',
-  loading: 'Fetching the checkout',
 
   thanks: 'Thank you, your order is placed',
   orderNumber: 'Order number',

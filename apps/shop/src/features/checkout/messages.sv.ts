@@ -145,7 +145,6 @@ export const checkoutSv = {
     'Vi fick inte beställningen bekräftad. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund, beställningen läggs bara en gång.',
   refusedTitle: 'Beställningen kunde inte läggas',
   requestId: (p: { id: string }) => `Ärende ${p.id}`,
-  tryAgain: 'Försök igen',
   alreadyOrderedTitle: 'Den här varukorgen är redan beställd',
   alreadyOrdered: (p: { number: string }) =>
     `Beställning ${p.number} står fast. Det du ändrat sedan dess ingår inte i den, och ingen ny beställning är lagd.`,
@@ -165,7 +164,6 @@ export const checkoutSv = {
   inclVat: 'inkl. moms',
   priceChangedInCart: 'Ett pris har ändrats sedan du lade varan i korgen. Summan här gäller nu.',
   editCart: 'Ändra varukorgen',
-  loading: 'Hämtar kassan',
 
   thanks: 'Tack, din beställning är lagd',
   orderNumber: 'Beställningsnummer',

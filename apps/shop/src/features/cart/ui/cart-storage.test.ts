@@ -58,6 +58,16 @@ describe('adding', () => {
   });
 });
 
+describe('updating', () => {
+  it('sets the quantity of the line, adds up nothing, and leaves the others alone', () => {
+    const cart = setLineQuantity(cartOf({ ...helmet, quantity: 4 }, small), 'demo-helmet', 2);
+    expect(quantities(cart)).toEqual([
+      ['demo-helmet', 2],
+      ['bike-4/bike-4-s', 1],
+    ]);
+  });
+});
+
 describe('removing', () => {
   it('puts a removed line back where it stood', () => {
     const cart = cartOf(helmet, small);

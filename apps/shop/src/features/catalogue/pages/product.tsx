@@ -1,7 +1,7 @@
 import { ReviewList } from '#src/features/reviews/ui/review-list.tsx';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { loadProductPage, type ProductPageData, productPageMeta } from '../ui/product-page.ts';
-import { ProductView } from '../ui/product-view.tsx';
+import { ProductView } from './product-view.tsx';
 
 export const load = loadProductPage;
 export const meta = productPageMeta;

@@ -39,6 +39,12 @@ it('writes what it reads', () => {
   );
 });
 
+it('tells the pages of the two lists apart', () => {
+  const filters = { ...NO_FILTERS, featuredCursor: 'abc' };
+  expect(filterQuery(filters)).toBe('?cursor=abc&of=featured');
+  expect(read('cursor=abc&of=featured')).toEqual(filters);
+});
+
 it('knows the outer filters', () => {
   expect(hasOuterFilter({ ...NO_FILTERS, tag: 'x' })).toBe(true);
   expect(hasOuterFilter({ ...NO_FILTERS, tier: '5' })).toBe(false);

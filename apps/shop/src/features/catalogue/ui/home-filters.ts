@@ -18,6 +18,8 @@ const TIER = /^[0-9]{1,2}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/;
 // 'All' of a category and of a tier means none (specification sections 2 and 4).
 const ALL = 'all';
+// One parameter for both lists: the server keeps no finished page of an address with a cursor.
+const FEATURED = 'featured';
 
 function wellFormed(params: URLSearchParams, name: string, form: RegExp): string | null {
   const value = params.get(name);
@@ -28,14 +30,16 @@ function wellFormed(params: URLSearchParams, name: string, form: RegExp): string
 export function filtersOf(params: URLSearchParams): HomeFilters {
   const tag = wellFormed(params, 'tag', SLUG);
   const category = tag === null ? wellFormed(params, 'category', SLUG) : null;
+  const cursor = wellFormed(params, 'cursor', CURSOR);
+  const isFeatured = params.get('of') === FEATURED;
   const isFiltered = tag !== null || category !== null;
   return {
     category,
     tag,
     pickCategory: isFiltered ? null : wellFormed(params, 'pickCategory', SLUG),
     tier: isFiltered ? null : wellFormed(params, 'tier', TIER),
-    cursor: wellFormed(params, 'cursor', CURSOR),
-    featuredCursor: wellFormed(params, 'featuredCursor', CURSOR),
+    cursor: isFeatured ? null : cursor,
+    featuredCursor: isFeatured ? cursor : null,
   };
 }
 
@@ -54,8 +58,10 @@ export const NO_FILTERS: HomeFilters = {
 
 /** Returns the query of an address with these filters, '' or '?...'. */
 export function filterQuery(filters: HomeFilters): string {
+  const { featuredCursor, ...rest } = filters;
+  const named = featuredCursor ? { ...rest, cursor: featuredCursor, of: FEATURED } : rest;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(named)) if (value) query.set(name, value);
   const text = query.toString();
   return text ? `?${text}` : '';
 }

@@ -5,7 +5,7 @@ import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { ReadFilters } from '../contract.ts';
 import type { Named } from './filter-bar.tsx';
 import type { HomeFilters } from './home-filters.ts';
-import { type ProductPage, readProducts } from './product-reader.ts';
+import { fromCursor, type ProductPage, readProducts } from './product-reader.ts';
 
 const PICKS_PER_PAGE = 21;
 const FEATURED_PER_PAGE = 24;
@@ -33,21 +33,25 @@ export async function readHome(
   const { category, tag, pickCategory, tier, cursor, featuredCursor } = filters;
   const [choices, picks, featured] = await Promise.all([
     readChoices(read, language),
-    readProducts(read, {
-      group: 'customer-picks',
-      limit: PICKS_PER_PAGE,
-      category: category ?? pickCategory ?? undefined,
-      tag: tag ?? undefined,
-      tier: tier ?? undefined,
-      cursor: cursor ?? undefined,
-    }),
-    readProducts(read, {
-      group: 'active-picks',
-      limit: FEATURED_PER_PAGE,
-      category: category ?? undefined,
-      tag: tag ?? undefined,
-      cursor: featuredCursor ?? undefined,
-    }),
+    fromCursor(cursor, (from) =>
+      readProducts(read, {
+        group: 'customer-picks',
+        limit: PICKS_PER_PAGE,
+        category: category ?? pickCategory ?? undefined,
+        tag: tag ?? undefined,
+        tier: tier ?? undefined,
+        cursor: from,
+      }),
+    ),
+    fromCursor(featuredCursor, (from) =>
+      readProducts(read, {
+        group: 'active-picks',
+        limit: FEATURED_PER_PAGE,
+        category: category ?? undefined,
+        tag: tag ?? undefined,
+        cursor: from,
+      }),
+    ),
   ]);
   return { choices, picks, featured };
 }

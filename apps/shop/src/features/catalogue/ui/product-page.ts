@@ -5,7 +5,7 @@ import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 import { productPath } from './product-path.ts';
-import { readProductById } from './product-reader.ts';
+import { fromCursor, readProductById } from './product-reader.ts';
 import { plainText, structuredProduct } from './product-structured.ts';
 
 /** What a product's page shows. */
@@ -20,13 +20,12 @@ const LONGEST_DESCRIPTION = 155;
 /** Reads a product and a page of its reviews side by side. */
 export async function loadProductPage({ read, params, url }: LoadInput): Promise<ProductPageData> {
   const id = params.id ?? '';
-  const cursor = url.searchParams.get('reviews') ?? '';
+  const cursor = url.searchParams.get('cursor') ?? '';
   const [product, reviews] = await Promise.all([
     readProductById(read, id),
-    read<ListReviews>('/api/reviews/:id', {
-      params: { id },
-      query: { cursor: CURSOR.test(cursor) ? cursor : undefined },
-    }),
+    fromCursor(CURSOR.test(cursor) ? cursor : null, (from) =>
+      read<ListReviews>('/api/reviews/:id', { params: { id }, query: { cursor: from } }),
+    ),
   ]);
   return { product, reviews };
 }

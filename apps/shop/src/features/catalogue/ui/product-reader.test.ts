@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import { productOf, productsOf, readProductById } from './product-reader.ts';
+import { fromCursor, productOf, productsOf, readProductById } from './product-reader.ts';
 
 const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka' };
 
@@ -51,8 +51,12 @@ it('finds it in the list when its own call fails', async () => {
   expect(found).toMatchObject({ ...bike, variants: [], special_panel: null });
 });
 
-it('says that there is no such product, without asking the list', async () => {
-  const read = reads({ '/api/products/:id': refused(404), '/api/products': [bike] });
+it.each([
+  refused(404),
+  Object.assign(new Error('x'), { status: 404 }),
+  Object.assign(new Error('x'), { code: 'product-not-found' }),
+])('says that there is no such product, without asking the list', async (error) => {
+  const read = reads({ '/api/products/:id': error, '/api/products': [bike] });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
   expect(read).toHaveBeenCalledTimes(1);
 });
@@ -65,4 +69,16 @@ it('says the same when the list has none of that id', async () => {
 it('lets the failure of both calls through as it is', async () => {
   const read = reads({ '/api/products/:id': refused(503), '/api/products': refused(503) });
   await expect(readProductById(read, 'bike-1')).rejects.toThrow('refused');
+});
+
+it('begins at the first page when the server does not know the cursor', async () => {
+  const asked: (string | undefined)[] = [];
+  const page = await fromCursor('old', async (cursor) => {
+    asked.push(cursor);
+    if (cursor) throw refused(400);
+    return 'first';
+  });
+  expect(page).toBe('first');
+  expect(asked).toEqual(['old', undefined]);
+  await expect(fromCursor('x', () => Promise.reject(refused(503)))).rejects.toThrow('refused');
 });

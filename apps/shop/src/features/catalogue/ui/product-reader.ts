@@ -42,9 +42,37 @@ export async function readProducts(
   return productsOf(await read<ListProducts>('/api/products', { query }));
 }
 
-const statusOf = (error: unknown): unknown =>
-  (error as { problem?: { status?: unknown } } | null)?.problem?.status ??
-  (error as { status?: unknown } | null)?.status;
+interface Refusal {
+  status?: unknown;
+  code?: unknown;
+  problem?: { status?: unknown; code?: unknown };
+}
+
+// A read over HTTP is refused with a status, one within the server by its code alone.
+function isRefused(error: unknown, status: number, codes: readonly string[]): boolean {
+  const refusal = (error ?? {}) as Refusal;
+  const code = refusal.problem?.code ?? refusal.code;
+  return (refusal.problem?.status ?? refusal.status) === status || codes.includes(String(code));
+}
+const isMissing = (error: unknown) => isRefused(error, 404, ['product-not-found', 'not-found']);
+const isInvalid = (error: unknown) => isRefused(error, 400, ['invalid-request']);
+
+/**
+ * Reads a page of a list by `readPage`. A cursor that the server does not know (an old or cut-off address) leads to
+ * the first page.
+ */
+export async function fromCursor<Page>(
+  cursor: string | null,
+  readPage: (cursor: string | undefined) => Promise<Page>,
+): Promise<Page> {
+  if (cursor === null) return readPage(undefined);
+  try {
+    return await readPage(cursor);
+  } catch (error) {
+    if (isInvalid(error)) return readPage(undefined);
+    throw error;
+  }
+}
 
 /**
  * Reads one product. When that call is not OK for another reason than that there is no such product, it is looked
@@ -56,7 +84,7 @@ export async function readProductById(read: PublicRead, id: string): Promise<Pro
   try {
     answer = await read<ReadProduct>('/api/products/:id', { params: { id } });
   } catch (error) {
-    if (statusOf(error) === 404) throw new PageNotFound('product');
+    if (isMissing(error)) throw new PageNotFound('product');
     return fromList(await readProducts(read, {}), id);
   }
   return productOf(answer);

@@ -25,10 +25,8 @@ const INPUTS: Record<CustomerField, InputHTMLAttributes<HTMLInputElement>> = {
   state: { autoComplete: 'address-level1', autoCapitalize: 'words' },
   zipCode: { autoComplete: 'postal-code', inputMode: 'numeric' },
 };
-const GROUPS: readonly { title: 'contact' | 'deliveryAddress'; fields: readonly CustomerField[] }[] = [
-  { title: 'contact', fields: ['firstName', 'lastName', 'email', 'phone'] },
-  { title: 'deliveryAddress', fields: ['address', 'city', 'state', 'zipCode'] },
-];
+const BUYER: readonly CustomerField[] = ['firstName', 'lastName', 'email', 'phone'];
+const ADDRESS: readonly CustomerField[] = ['address', 'city', 'state', 'zipCode'];
 const fieldId = (field: CustomerField) => `customer-${field}`;
 
 /** Who buys and where it goes: eight fields, all required. */
@@ -67,14 +65,8 @@ export function CustomerStep() {
           />
         </div>
       ) : null}
-      {GROUPS.map(({ title, fields }) => (
-        <fieldset key={title} className="mb-8 grid gap-5">
-          <legend className="mb-4 text-h3 font-semibold">{messages[title]}</legend>
-          {fields.map((field) => (
-            <CustomerInput key={field} field={field} />
-          ))}
-        </fieldset>
-      ))}
+      <FieldGroup title={messages.contact} fields={BUYER} />
+      <FieldGroup title={messages.deliveryAddress} fields={ADDRESS} />
       <StepActions
         mayGoOn={mayContinue('customer-info', stepState)}
         reason={messages.stillMissing({
@@ -82,6 +74,17 @@ export function CustomerStep() {
         })}
       />
     </form>
+  );
+}
+
+function FieldGroup({ title, fields }: { title: string; fields: readonly CustomerField[] }) {
+  return (
+    <fieldset className="mb-8 grid gap-5">
+      <legend className="mb-4 text-h3 font-semibold">{title}</legend>
+      {fields.map((field) => (
+        <CustomerInput key={field} field={field} />
+      ))}
+    </fieldset>
   );
 }
 

@@ -32,7 +32,7 @@ export function ReviewList(props: { average: number | null; count: number; revie
       </ul>
       <Pages
         pathname={pathname}
-        isOlder={new URLSearchParams(search).has('reviews')}
+        isOlder={new URLSearchParams(search).has('cursor')}
         next={reviews.nextCursor}
       />
     </>
@@ -73,9 +73,7 @@ function Pages(props: { pathname: string; isOlder: boolean; next: string | null 
   return (
     <p className="mt-4 flex flex-wrap gap-3">
       {isOlder ? <LinkButton to={path(`${pathname}#reviews`)}>{messages.newest}</LinkButton> : null}
-      {next ? (
-        <LinkButton to={path(`${pathname}?reviews=${next}#reviews`)}>{messages.more}</LinkButton>
-      ) : null}
+      {next ? <LinkButton to={path(`${pathname}?cursor=${next}#reviews`)}>{messages.more}</LinkButton> : null}
     </p>
   );
 }

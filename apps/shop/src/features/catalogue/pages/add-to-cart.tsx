@@ -10,8 +10,8 @@ import { FieldError } from '#src/ui/field-frame.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import type { ProductDetail, Variant } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
-import { type Choice, missingTrait, type Trait, variantLabel } from './variant-choice.ts';
-import { traitFieldId, VariantFields } from './variant-fields.tsx';
+import { type Choice, missingTrait, type Trait, variantLabel } from '../ui/variant-choice.ts';
+import { traitFieldId, VariantFields } from '../ui/variant-fields.tsx';
 
 /** Chooses a variant and puts it into the cart. */
 export function AddToCart(props: {

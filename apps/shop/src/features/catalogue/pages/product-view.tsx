@@ -5,19 +5,19 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
+import { BackButton } from '../ui/back-button.tsx';
+import { CatalogueHtml } from '../ui/catalogue-html.tsx';
+import { DeliveryFacts } from '../ui/delivery-facts.tsx';
+import { OutsideLinks } from '../ui/outside-links.tsx';
+import { MadeIn, ProductChips } from '../ui/product-facts.tsx';
+import { ProductPrice } from '../ui/product-price.tsx';
+import { ProductSections } from '../ui/product-sections.tsx';
+import { ProductStage } from '../ui/product-stage.tsx';
+import { RatingMark } from '../ui/rating-mark.tsx';
+import { SizeGuide } from '../ui/size-guide.tsx';
+import { SpecialPricePanel } from '../ui/special-price-panel.tsx';
+import { useVariant } from '../ui/use-variant.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { BackButton } from './back-button.tsx';
-import { CatalogueHtml } from './catalogue-html.tsx';
-import { DeliveryFacts } from './delivery-facts.tsx';
-import { OutsideLinks } from './outside-links.tsx';
-import { MadeIn, ProductChips } from './product-facts.tsx';
-import { ProductPrice } from './product-price.tsx';
-import { ProductSections } from './product-sections.tsx';
-import { ProductStage } from './product-stage.tsx';
-import { RatingMark } from './rating-mark.tsx';
-import { SizeGuide } from './size-guide.tsx';
-import { SpecialPricePanel } from './special-price-panel.tsx';
-import { useVariant } from './use-variant.ts';
 
 /** A product's page: picture and price first, what can be chosen beside it, everything else below. */
 export function ProductView(props: {

@@ -1,0 +1,18 @@
+import { ore } from '@activepick/domain/money.ts';
+import { expect, it } from 'vitest';
+import { formatMoney, formatMoneyExact, moneyTableFormat } from './format.ts';
+
+it.each([
+  [2_700_000, '27\u00a0000\u00a0kr', '27,000\u00a0SEK'],
+  [129_999, '1\u00a0300\u00a0kr', '1,300\u00a0SEK'],
+  [0, '0\u00a0kr', '0\u00a0SEK'],
+])('shows %i öre as whole kronor', (amount, sv, en) => {
+  expect(formatMoney(ore(amount), 'sv')).toBe(sv);
+  expect(formatMoney(ore(amount), 'en')).toBe(en);
+});
+
+it('shows öre in all rows of a table as soon as one has any', () => {
+  expect(moneyTableFormat([100, 20_000])).toBe(formatMoney);
+  expect(moneyTableFormat([100, 20_001])).toBe(formatMoneyExact);
+  expect(formatMoneyExact(ore(100), 'sv')).toBe('1,00\u00a0kr');
+});
