@@ -3,9 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
 const FAULTS = 'tests/fault';
+// Started, killed and recovered servers take their time on a busy machine.
+const PATIENT = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 interface More {
   isolate?: boolean;
+  testTimeout?: number;
+  hookTimeout?: number;
   maxWorkers?: number;
   sequence?: { groupOrder: number };
   without?: string[];
@@ -34,7 +38,7 @@ export default defineConfig({
       project('sandbox', 'apps/sandbox'),
       project('tests', 'tests', { without: [`${FAULTS}/**`] }),
       // They take the whole machine and kill what they stand on: after all others, one file at a time.
-      project('fault', FAULTS, { maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      project('fault', FAULTS, { maxWorkers: 1, sequence: { groupOrder: 1 }, ...PATIENT }),
     ],
   },
 });

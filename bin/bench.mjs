@@ -1,4 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { plainError, readOptions, runCommand } from './lib/command.mjs';
 import { loadEnvFile, readEnvironment, serverEnvironment } from './lib/environment.mjs';
@@ -9,12 +11,14 @@ import { runNode, stepEnvironment } from './lib/steps.mjs';
 const HELP = `
 Usage: npm run bench [-- names] [-- options of the benchmarks]
 
-Runs bench/*.ts one after the other and prints which claims hold; exits non-zero when one does not.
+Runs bench/*.ts one after the other and prints every figure beside its floor of the same run; exits non-zero when
+one falls short. docs/performance.md tells what each measures.
 The benchmarks make databases of their own on the server of DATA_DIR, running or not; the shop's stays untouched.
 With DATABASE_URL that server is used, and DATABASE_ADMIN_URL (a role that may create databases) must be set too.
 
   names     parts of file names, before any option: only those are run
-  --help    this text; other options are handed to each benchmark
+  --quick   a short run, for finding out whether something got slow
+  --help    this text
 `;
 
 async function main(args) {
@@ -59,24 +63,45 @@ function environment(dataDir, database) {
 }
 
 async function runAll(files, options, env) {
-  const results = [];
-  for (const file of files) {
-    say(`\n=== ${file}`);
-    const started = Date.now();
-    const code = await runNode([inProject('bench', file), ...options], { env });
-    results.push({ file, code, seconds: (Date.now() - started) / 1000 });
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-results-'));
+  const results = path.join(folder, 'figures.jsonl');
+  const runs = [];
+  try {
+    for (const file of files) {
+      say(`\n=== ${file}`);
+      const code = await runNode([inProject('bench', file), ...options], {
+        env: { ...env, BENCH_RESULTS: results },
+      });
+      runs.push({ file, code });
+    }
+    return conclude(runs, readFigures(results));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  return conclude(results);
 }
 
-function conclude(results) {
-  const width = Math.max(...results.map(({ file }) => file.length));
-  process.stdout.write(`\nBenchmarks on Node ${process.versions.node}\n`);
-  for (const { file, code, seconds } of results) {
-    const verdict = code === 0 ? 'holds' : `FALLS SHORT (exit code ${code})`;
-    process.stdout.write(`  ${file.padEnd(width)}  ${seconds.toFixed(1).padStart(7)} s  ${verdict}\n`);
+function readFigures(file) {
+  if (!existsSync(file)) return [];
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line));
+}
+
+const HEAD = { claim: 'claim', measured: 'measured', floor: 'floor', ratio: 'ratio', wanted: 'wanted' };
+
+function conclude(runs, figures) {
+  const rows = [HEAD, ...figures];
+  const columns = Object.keys(HEAD).map((name) => ({
+    name,
+    width: Math.max(...rows.map((row) => row[name].length)),
+  }));
+  process.stdout.write(`\nNode ${process.versions.node}, ${os.availableParallelism()} cores\n`);
+  for (const row of rows) {
+    const cells = columns.map(({ name, width }) => row[name].padEnd(width));
+    process.stdout.write(`${cells.join('  ')}  ${row === HEAD ? '' : row.holds ? 'holds' : 'FALLS SHORT'}\n`);
   }
-  return results.every(({ code }) => code === 0) ? 0 : 1;
+  for (const { file, code } of runs.filter((run) => run.code !== 0))
+    process.stdout.write(`${file} ended with exit code ${code}\n`);
+  return runs.every(({ code }) => code === 0) ? 0 : 1;
 }
 
 await runCommand(HELP, main);

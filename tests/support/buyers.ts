@@ -21,7 +21,8 @@ export interface Answer {
 
 type Items = OrderBody['items'];
 
-const PATIENCE_MS = 20_000;
+// Only a fault lets it run out; on a busy machine a shop that mends itself takes a while.
+const PATIENCE_MS = 60_000;
 const BETWEEN_TRIES_MS = 50;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

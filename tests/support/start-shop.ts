@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { SERVER_BUNDLE, SERVER_FLAGS } from '../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
@@ -41,7 +42,7 @@ export function startServer({
 }: ShopOptions): Promise<RunningProcess<ServerReady>> {
   mkdirSync(folder, { recursive: true });
   return startProcess<ServerReady>({
-    args: ['dist/server/server.js'],
+    args: [...SERVER_FLAGS, SERVER_BUNDLE],
     env: {
       NODE_ENV: 'production',
       APP_MODE: 'demo',

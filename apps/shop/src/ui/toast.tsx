@@ -78,8 +78,10 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
   return (
     <li className="flex animate-rise items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float">
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1 py-2 text-small leading-snug">{toast.text}</span>
-      {toast.action ? <ToastAction toast={toast} onDismiss={onDismiss} /> : null}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <span className="min-w-44 flex-1 py-2 text-small leading-snug">{toast.text}</span>
+        {toast.action ? <ToastAction toast={toast} onDismiss={onDismiss} /> : null}
+      </div>
       <button
         type="button"
         onClick={() => onDismiss(toast.id)}
@@ -93,7 +95,7 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
 }
 
 const ACTION_STYLE =
-  'inline-flex min-h-11 shrink-0 items-center rounded-small px-2 text-small font-semibold text-paper underline underline-offset-4 focus-visible:outline-paper';
+  'inline-flex min-h-11 shrink-0 items-center rounded-small text-small font-semibold text-paper underline underline-offset-4 focus-visible:outline-paper';
 
 function ToastAction({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
   const { action } = toast;

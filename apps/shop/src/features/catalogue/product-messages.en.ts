@@ -20,9 +20,9 @@ export const productEn: MessagesLike<typeof productSv> = {
   panelBenefit: 'Price as a benefit',
   panelSaving: (p) => `Save ${p.percent} compared with paying cash`,
   panelNoSaving: 'This item is taxed in full. As a benefit it costs no less than buying it yourself.',
-  panelNote:
-    'Worked out over 36 months of gross salary deduction at 44% marginal tax. Your own cost depends on your salary.',
-  panelInclVat: 'All three prices include VAT.',
+  panelInclVat:
+    'All three prices include VAT. Worked out over 36 months of gross salary deduction at 44% marginal tax. Your own cost depends on your salary.',
+  panelExclVat: 'Prices exclude VAT. Your own cost depends on your salary.',
   size: 'Size',
   colour: 'Colour',
   chooseSize: 'Choose a size to add it to the cart.',

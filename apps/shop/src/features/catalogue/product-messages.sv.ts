@@ -26,9 +26,9 @@ export const productSv = {
   panelSaving: (p: { percent: string }) => `Spara ${p.percent} jämfört med kontantköp`,
   panelNoSaving:
     'Den här varan beskattas i sin helhet. Som förmån blir den inte billigare än att köpa den själv.',
-  panelNote:
-    'Beräknat på 36 månaders bruttolöneavdrag och 44 % marginalskatt. Din egen kostnad beror på din lön.',
-  panelInclVat: 'Alla tre priserna är inklusive moms.',
+  panelInclVat:
+    'Alla tre priserna är inklusive moms. Beräknat på 36 månaders bruttolöneavdrag och 44 % marginalskatt. Din egen kostnad beror på din lön.',
+  panelExclVat: 'Priserna är exklusive moms. Din egen kostnad beror på din lön.',
   size: 'Storlek',
   colour: 'Färg',
   chooseSize: 'Välj en storlek för att lägga varan i varukorgen.',

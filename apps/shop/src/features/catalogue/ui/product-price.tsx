@@ -61,6 +61,7 @@ function Comparison({ view, site }: { view: PriceView; site: Site }) {
     <>
       <p className="text-small">
         {messages.housePriceOrdinary({ amount: formatMoney(view.ordinaryOre, language) })}
+        {view.inclVatOre === null ? null : <> {messages.exclVat}</>}
       </p>
       <Disclosure summary={texts.housePriceBasis({ name: site.name })} className="text-small">
         <p className="text-ink-soft">

@@ -42,8 +42,7 @@ export function SpecialPricePanel({ panel }: { panel: SpecialPanel }) {
         </p>
       )}
       <p className="mt-3 text-tiny text-ink-soft">
-        {panel.incl_vat ? `${messages.panelInclVat} ` : ''}
-        {messages.panelNote}
+        {panel.incl_vat ? messages.panelInclVat : messages.panelExclVat}
       </p>
     </section>
   );
