@@ -111,6 +111,8 @@ test('asks for a size at the field, then puts the chosen variant into the cart',
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) as string;
   await add(page).click();
   await expect(page.getByRole('status').filter({ hasText: sv.productAddedToCart({ name }) })).toBeVisible();
+  // Whoever is at the notice keeps it there.
+  await page.getByRole('link', { name: sv.toCart }).focus();
   await expect(page.getByRole('link', { name: /^Varukorg \(1.vara\)$/ })).toBeVisible();
   await expectAccessible(page);
   const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('cart') as string));
