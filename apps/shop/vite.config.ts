@@ -3,6 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
 
+// Fetched together by every page: what changes with a new version of a library only, and what most pages share. Fewer
+// and larger files compress better.
+const GROUPS = [
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  { name: 'shared', test: /\.tsx?$/, minShareCount: 3, priority: 1 },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
@@ -23,7 +30,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'baseline-widely-available',
         assetsInlineLimit: 0,
-        rollupOptions: { input: 'src/entry-client.tsx' },
+        rollupOptions: {
+          input: 'src/entry-client.tsx',
+          output: {
+            codeSplitting: { groups: GROUPS },
+          },
+        },
       },
   ssr: {
     // One bundled file starts faster than a thousand small ones; what brings its own files or is large and seldom
