@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 const TONES = {
-  info: { icon: Info, style: 'bg-fjord' },
-  warn: { icon: TriangleAlert, style: 'bg-birch text-warn' },
+  info: { icon: Info, style: 'border-transparent bg-fjord' },
+  warn: { icon: TriangleAlert, style: 'border-transparent bg-birch text-warn' },
   error: { icon: CircleAlert, style: 'border-danger bg-surface text-danger' },
 } as const;
 
@@ -20,7 +20,7 @@ export function Notice(props: {
     <div
       role={props.live}
       className={classNames(
-        'flex items-start gap-3 rounded-card border border-transparent px-4 py-3 text-small',
+        'flex items-start gap-3 rounded-card border px-4 py-3 text-small',
         style,
         props.className,
       )}

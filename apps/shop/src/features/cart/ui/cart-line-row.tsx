@@ -38,9 +38,10 @@ export function CartLineRow(props: {
         <p className="text-small text-ink-soft">
           {messages.each({ price: format(unit, language) })}, {props.taxLabel}
         </p>
-        {quoted?.state === 'sold' ? (
-          <p className="text-small text-ink-soft">{messages.stock[quoted.stockLevel]}</p>
-        ) : null}
+        {/* Its place is kept until the shop has answered, so that nothing below moves. */}
+        <p className="min-h-[1.5em] text-small text-ink-soft">
+          {quoted?.state === 'sold' ? messages.stock[quoted.stockLevel] : null}
+        </p>
         <LineNotices quoted={quoted} change={change} onQuantity={onQuantity} />
       </div>
       <p className="col-start-2 text-h3 font-semibold md:col-start-3 md:row-start-1 md:text-right">

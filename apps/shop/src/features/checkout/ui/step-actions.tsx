@@ -13,6 +13,11 @@ export function StepActions({ mayGoOn, reason }: { mayGoOn: boolean; reason: Rea
   const messages = useMessages(checkoutMessages);
   return (
     <div className="mt-8 grid gap-3">
+      {mayGoOn ? null : (
+        <p id={REASON_ID} className="text-small text-ink-soft md:text-right">
+          {reason}
+        </p>
+      )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         <PreviousLink />
         <Button
@@ -27,11 +32,6 @@ export function StepActions({ mayGoOn, reason }: { mayGoOn: boolean; reason: Rea
           {messages.next}
         </Button>
       </div>
-      {mayGoOn ? null : (
-        <p id={REASON_ID} className="text-small text-ink-soft md:text-right">
-          {reason}
-        </p>
-      )}
     </div>
   );
 }
