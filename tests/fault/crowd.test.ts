@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Buyer, bugsAmong, makeBuyer, placeUntilAnswered, priceOf } from '../support/buyers.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
 import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
@@ -7,7 +7,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
-afterAll(() => stage?.close());
+afterEach(() => stage?.clear());
 
 const CROWD = 200;
 // PostgreSQL, Appendix A: deadlock_detected.

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
 import { mailsOnceSent } from '../support/mail-counts.ts';
@@ -13,10 +13,10 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
-afterAll(() => stage?.close());
 // What a failed test leaves behind must not fail the next one.
 afterEach(async () => {
   stage.cluster.thaw();
+  await stage.clear();
   await stage.cluster.startAgain();
 });
 
@@ -56,11 +56,11 @@ test('F02 the database is killed under load: nothing acknowledged is missing, an
   const { shop } = trade;
   const halfWay = Promise.withResolvers<void>();
   let answered = 0;
-  const buyers = many(120, 'f02', trade);
+  const buyers = many(80, 'f02', trade);
   const orders = buyers.map(async (one) => {
     const answer = await placeUntilAnswered(shop, one);
     answered += 1;
-    if (answered === 40) halfWay.resolve();
+    if (answered === 30) halfWay.resolve();
     return { ...answer, email: one.email };
   });
   const all = Promise.all(orders);
@@ -88,30 +88,30 @@ test('F02 the database is killed under load: nothing acknowledged is missing, an
   for (const { email } of buyers) expect([email, mails.get(email)]).toEqual([email, 1]);
 });
 
-test.each([
-  { language: 'sv', address: '/?category=mtb', cookie: '' },
-  { language: 'en', address: '/product/demo-bike?lang=en', cookie: '' },
-])(
-  'F02 a page that is in no cache says in $language that the database is away',
-  async ({ language, address }) => {
-    const { shop } = await openTrade();
-    await stage.cluster.kill();
-    const answer = await fetch(`${shop.baseUrl}${address}`);
-    const html = await answer.text();
-    expect(answer.status).toBe(503);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(html).toContain(`<html lang="${language}">`);
-    expect(html).toContain(
-      language === 'sv' ? 'Butiken svarar inte just nu' : 'The shop does not answer just now',
-    );
-    const id = answer.headers.get('x-request-id') ?? '';
-    expect(id).not.toBe('');
-    expect(html).toContain(id);
-    expect(shop.log()).toContain(id);
-  },
-);
+test('F02 a page that is in no cache says in its language that the database is away', async () => {
+  const { shop } = await openTrade();
+  await stage.cluster.kill();
+  await expectApology(shop, '/?category=mtb', { lang: 'sv', title: 'Butiken svarar inte just nu' });
+  await expectApology(shop, '/product/demo-bike?lang=en', {
+    lang: 'en',
+    title: 'The shop does not answer just now',
+  });
+});
+
+async function expectApology(shop: Shop, address: string, { lang, title }: { lang: string; title: string }) {
+  const answer = await fetch(`${shop.baseUrl}${address}`);
+  const html = await answer.text();
+  expect(answer.status).toBe(503);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(html).toContain(`<html lang="${lang}">`);
+  expect(html).toContain(title);
+  const id = answer.headers.get('x-request-id') ?? '';
+  expect(id).not.toBe('');
+  expect(html).toContain(id);
+  await expect.poll(() => shop.log().includes(id)).toBe(true);
+}
 
 test('F04 the database hangs: requests end in time, the queue is bounded, and nothing piles up afterwards', async () => {
   const trade = await openTrade();
@@ -181,7 +181,7 @@ const endOneConnection = ({ database }: Shop) =>
 test('F05 connections die one by one: the process lives, no order is half, the service goes on', async () => {
   const trade = await openTrade();
   const { shop } = trade;
-  const buyers = many(150, 'f05', trade);
+  const buyers = many(60, 'f05', trade);
   let left = buyers.length;
   const orders = Promise.all(
     buyers.map(async (one) => {

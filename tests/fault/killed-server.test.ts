@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import {
   type Answer,
   type Buyer,
@@ -24,7 +24,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
-afterAll(() => stage?.close());
+afterEach(() => stage?.clear());
 
 interface Moment {
   answersBefore: number;

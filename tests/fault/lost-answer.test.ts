@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
 import { mailsOnceSent } from '../support/mail-counts.ts';
@@ -13,8 +13,8 @@ let wire: TcpProxy | undefined;
 beforeAll(async () => {
   stage = await setStage();
 });
-afterAll(() => stage?.close());
 afterEach(async () => {
+  await stage.clear();
   await wire?.close();
   wire = undefined;
 });

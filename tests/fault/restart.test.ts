@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type BalancingProxy, balancingProxy } from '../support/balancing-proxy.ts';
 import { type Buyer, bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
@@ -16,9 +16,10 @@ let proxy: BalancingProxy | undefined;
 beforeAll(async () => {
   stage = await setStage();
 });
-afterAll(async () => {
+afterEach(async () => {
   await proxy?.close();
-  await stage?.close();
+  proxy = undefined;
+  await stage?.clear();
 });
 
 /** Clients that order and browse without a pause until they are told to stop. */

@@ -1,4 +1,5 @@
-// What a fault test plays on: a durable cluster, the mail catcher, and built servers that can be killed.
+// What fault tests play on: a durable cluster, the mail catcher, and built servers that can be killed. All files of
+// one worker share cluster and mail catcher, which end with the worker.
 import path from 'node:path';
 import { ensureBuilt } from '../../bin/lib/build.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
@@ -19,7 +20,7 @@ export interface Shop {
   start(): Promise<void>;
 }
 
-/** The stage of one test file. */
+/** The stage, as a test file finds it. */
 export interface Stage {
   cluster: OwnCluster;
   mailUrl: string;
@@ -29,24 +30,33 @@ export interface Stage {
     beside?: Shop;
     throughDatabasePort?: number;
   }): Promise<Shop>;
-  /** Closes everything, whatever state it is in. */
-  close(): Promise<void>;
+  /** Ends every shop, whatever state it is in. */
+  clear(): Promise<void>;
 }
 
-/** Builds the server when its sources have changed, and starts cluster and sandbox. */
+let shared: Promise<Stage> | undefined;
+
+/** Returns the stage with its database running; the first call builds the server if need be and starts the rest. */
 export async function setStage(): Promise<Stage> {
+  shared ??= buildStage();
+  const stage = await shared;
+  stage.cluster.thaw();
+  await stage.cluster.startAgain();
+  return stage;
+}
+
+async function buildStage(): Promise<Stage> {
   await ensureBuilt({ say: () => {} });
   const cluster = await ownCluster();
   const shops: Shop[] = [];
   let sandbox: RunningProcess<SandboxReady> | undefined;
-  const close = async () => {
-    cluster.thaw();
-    await Promise.all(shops.map((shop) => shop.end('SIGKILL')));
-    await sandbox?.end();
-    await cluster.remove();
+  const clear = async () => {
+    await Promise.all(shops.splice(0).map((shop) => shop.end('SIGKILL')));
   };
   try {
     sandbox = await startSandbox(cluster.folder);
+    sandbox.child.unref();
+    sandbox.child.channel?.unref();
     const template = await seededTemplate(cluster, sandbox.ready);
     return {
       cluster,
@@ -57,10 +67,11 @@ export async function setStage(): Promise<Stage> {
         shops.push(shop);
         return shop;
       },
-      close,
+      clear,
     };
   } catch (error) {
-    await close();
+    await sandbox?.end();
+    await cluster.remove();
     throw error;
   }
 }

@@ -33,9 +33,12 @@ const MAX_CONNECTIONS = 100;
 export async function ownCluster(): Promise<OwnCluster> {
   const { cluster: first, folder } = await startThrowaway({ fsync: true, maxConnections: MAX_CONNECTIONS });
   const guard = spawn(process.execPath, [path.join(import.meta.dirname, 'cluster-guard.ts'), folder], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     detached: true,
   });
+  // It waits for this process, not the other way round.
+  guard.unref();
+  guard.channel?.unref();
   let cluster = first;
   const addressOf = (role: 'admin' | 'owner' | 'app', name: string) =>
     Object.assign(new URL(cluster.urls[role]), { pathname: `/${name}` }).href;
