@@ -4,7 +4,7 @@ import { inProject } from './lib/project.mjs';
 import { setUp } from './lib/set-up.mjs';
 
 const HELP = `
-Usage: node bin/env-example.mjs
+Usage: npm run env-example
 
 Writes .env.example anew from the settings in apps/shop/src/settings.ts.
 

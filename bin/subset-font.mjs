@@ -1,13 +1,18 @@
 // Cuts the shop's typeface down to the letters that it sets, and puts the licence beside it. The result is
-// committed; run it again when the signs below change: node bin/subset-font.mjs
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
+// committed; run it again when the signs below change.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readOptions, runCommand } from './lib/command.mjs';
+import { inProject } from './lib/project.mjs';
+import { say, setUp } from './lib/set-up.mjs';
 
-const HELP = `node bin/subset-font.mjs
+const HELP = `
+Usage: npm run subset-font
 
 Writes apps/shop/public/fonts/schibsted-grotesk.woff2 (Latin letters of Swedish and English, figures, punctuation,
-signs of money and measure; the weight axis is kept) and its licence.`;
+signs of money and measure; the weight axis is kept) and its licence.
+
+  --help   this text
+`;
 
 const range = (from, to) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
@@ -17,20 +22,23 @@ const SIGNS = '–—‘’“”…•·×−€£§©®°±²½¼¾™→←�
 // kern, ligatures, marks and contextual forms, figures of equal width, fractions: what the shop's styles ask for.
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'frac', 'case'];
 
-if (process.argv.includes('--help')) {
-  console.log(HELP);
-} else {
-  const source = new URL('../node_modules/@fontsource-variable/schibsted-grotesk/', import.meta.url);
-  const target = new URL('../apps/shop/public/fonts/', import.meta.url);
-  await mkdir(target, { recursive: true });
-  const whole = await readFile(new URL('files/schibsted-grotesk-latin-wght-normal.woff2', source));
+await runCommand(HELP, async (args) => {
+  readOptions(args, { known: {} });
+  const restarted = await setUp();
+  if (restarted !== null) return restarted;
+  const { default: subsetFont } = await import('subset-font');
+  const source = (...parts) =>
+    inProject('node_modules', '@fontsource-variable', 'schibsted-grotesk', ...parts);
+  const target = (...parts) => inProject('apps', 'shop', 'public', 'fonts', ...parts);
+  mkdirSync(target(), { recursive: true });
+  const whole = readFileSync(source('files', 'schibsted-grotesk-latin-wght-normal.woff2'));
   const cut = await subsetFont(whole, ASCII + LETTERS + SIGNS, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     noHinting: true,
   });
-  const file = new URL('schibsted-grotesk.woff2', target);
-  await writeFile(file, cut);
-  await copyFile(new URL('LICENSE', source), new URL('schibsted-grotesk.OFL.txt', target));
-  console.log(`${fileURLToPath(file)}: ${whole.length} -> ${cut.length} bytes`);
-}
+  writeFileSync(target('schibsted-grotesk.woff2'), cut);
+  copyFileSync(source('LICENSE'), target('schibsted-grotesk.OFL.txt'));
+  say(`${target('schibsted-grotesk.woff2')}: ${whole.length} -> ${cut.length} bytes`);
+  return 0;
+});

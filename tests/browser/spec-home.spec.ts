@@ -125,7 +125,7 @@ test('a visitor without an account sees two groups, Customer Picks and Active Pi
 test('the cart badge counts pieces, not lines', async ({ page }) => {
   const { cart, cartCount } = layoutMessages.en;
   await page.goto('/?lang=en');
-  const badge = (count: number) => page.getByRole('link', { name: `${cart}, ${cartCount({ count })}` });
+  const badge = (count: number) => page.getByRole('link', { name: `${cart} (${cartCount({ count })})` });
   await expect(badge(2)).toBeVisible();
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('cart') as string);

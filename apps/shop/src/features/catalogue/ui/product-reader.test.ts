@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import { fromCursor, productOf, productsOf, readProductById } from './product-reader.ts';
 
-const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka' };
+const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka', current_price: 21_600 };
 
 /** Answers each path from a table; an Error in it is thrown. */
 const reads = (table: Record<string, unknown>) =>
@@ -41,7 +41,7 @@ it.each([
 
 it('reads one product by its own call', async () => {
   const read = reads({ '/api/products/:id': { success: true, data: bike } });
-  expect(await readProductById(read, 'bike-1')).toEqual(bike);
+  expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
@@ -64,6 +64,36 @@ it.each([
 it('says the same when the list has none of that id', async () => {
   const read = reads({ '/api/products/:id': refused(500), '/api/products': { success: true, data: [bike] } });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
+});
+
+it('does not call a product missing when the list goes on beyond its first page', async () => {
+  const list = { success: true, data: [bike], nextCursor: 'more' };
+  const read = reads({ '/api/products/:id': refused(503), '/api/products': list });
+  await expect(readProductById(read, 'bike-9')).rejects.toThrow('refused');
+});
+
+it('makes text of a number as id, numbers of prices as text, one category of any form of it', () => {
+  const loose = (more: object) => productsOf([{ id: 7, name: 'Nio', price: '1299.50', ...more }]).products[0];
+  expect(loose({})).toMatchObject({ id: '7', price: 1299.5, current_price: 1299.5, category: 'Accessories' });
+  expect(loose({ discounted_price: '999', image_url: '/a.svg' })).toMatchObject({
+    discounted_price: 999,
+    current_price: 999,
+    image: '/a.svg',
+  });
+  expect(loose({ category: 'City' })?.category).toBe('City');
+  expect(loose({ category: { name: 'MTB' } })?.category).toBe('MTB');
+  expect(loose({ category: ['Road', 'City'] })?.category).toBe('Road');
+  const both = {
+    category_hierarchy: [{ id: 1, name: 'Gravel' }],
+    categories: [{ name: 'City' }],
+    category: 'X',
+  };
+  expect(loose(both)?.category).toBe('Gravel');
+  expect(productOf({ success: true, data: { id: 7, name: 'Nio', price: '75' } })).toMatchObject({
+    id: '7',
+    price: 75,
+  });
+  expect(() => productsOf([{ id: 7, price: 'free' }])).toThrow('Unexpected API response format');
 });
 
 it('lets the failure of both calls through as it is', async () => {

@@ -2,6 +2,7 @@
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import { PageNotFound } from '#src/wire/page.ts';
 import type { ListProducts, ProductDetail, ProductSummary, ReadProduct } from '../contract.ts';
+import { normalProduct } from './normal-product.ts';
 
 /** A page of a list: its products, and where the next one begins. */
 export interface ProductPage {
@@ -17,11 +18,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  * @throws Error 'Failed to fetch products data' for anything else (specification section 8).
  */
 export function productsOf(answer: unknown): ProductPage {
-  if (Array.isArray(answer)) return { products: answer as ProductSummary[], nextCursor: null };
+  if (Array.isArray(answer)) return { products: answer.map(normalProduct), nextCursor: null };
   if (!isRecord(answer) || answer.success === false || !Array.isArray(answer.data))
     throw new Error('Failed to fetch products data');
   const next = answer.nextCursor;
-  return { products: answer.data as ProductSummary[], nextCursor: typeof next === 'string' ? next : null };
+  return { products: answer.data.map(normalProduct), nextCursor: typeof next === 'string' ? next : null };
 }
 
 /**
@@ -30,8 +31,8 @@ export function productsOf(answer: unknown): ProductPage {
  */
 export function productOf(answer: unknown): ProductDetail {
   const data = isRecord(answer) && answer.success !== false ? answer.data : undefined;
-  if (!isRecord(data) || typeof data.id !== 'string') throw new Error('Unexpected API response format');
-  return data as ProductDetail;
+  if (!isRecord(data)) throw new Error('Unexpected API response format');
+  return detailOf(normalProduct(data));
 }
 
 /** Reads a page of a list. */
@@ -85,21 +86,26 @@ export async function readProductById(read: PublicRead, id: string): Promise<Pro
     answer = await read<ReadProduct>('/api/products/:id', { params: { id } });
   } catch (error) {
     if (isMissing(error)) throw new PageNotFound('product');
-    return fromList(await readProducts(read, {}), id);
+    return fromList(await readProducts(read, {}), id, error);
   }
   return productOf(answer);
 }
 
-function fromList({ products }: ProductPage, id: string): ProductDetail {
-  const found = products.find((product) => String(product.id) === id);
-  if (!found) throw new PageNotFound('product');
+// A list that goes on has not said that there is no such product: then the first failure stands.
+function fromList({ products, nextCursor }: ProductPage, id: string, failure: unknown): ProductDetail {
+  const found = products.find((product) => product.id === id);
+  if (!found) throw nextCursor === null ? new PageNotFound('product') : failure;
+  return detailOf(found);
+}
+
+function detailOf(product: ProductSummary): ProductDetail {
   const missing = {
     specification: '',
-    manufacturer_name: found.brand,
+    manufacturer_name: product.brand,
     manufacturer_url: null,
     video_url: null,
     variants: [],
     special_panel: null,
   };
-  return { ...missing, ...found };
+  return { ...missing, ...product };
 }

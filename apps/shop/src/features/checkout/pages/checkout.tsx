@@ -28,7 +28,7 @@ function WaitingCheckout() {
   const [search] = useSearchParams();
   const messages = useMessages(checkoutMessages);
   return (
-    <div className="frame pb-16">
+    <div className="frame min-h-dvh pb-16">
       <div className="h-21" />
       <h1 className="mt-4 mb-6 text-h1">{messages.steps[askedStep(search)]}</h1>
       <CartSkeleton />

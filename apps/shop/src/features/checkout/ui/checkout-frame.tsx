@@ -12,7 +12,7 @@ export function CheckoutFrame({ notice, children }: { notice: string | null; chi
   const { step } = useCheckout();
   const hasSummary = step !== 'cart' && step !== 'confirmation';
   return (
-    <div className="frame pb-16">
+    <div className="frame min-h-dvh pb-16">
       <div className="no-print py-5">
         <CheckoutStepper />
       </div>
