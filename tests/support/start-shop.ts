@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { SERVER_BUNDLE, SERVER_FLAGS } from '../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
@@ -42,7 +41,8 @@ export function startServer({
 }: ShopOptions): Promise<RunningProcess<ServerReady>> {
   mkdirSync(folder, { recursive: true });
   return startProcess<ServerReady>({
-    args: [...SERVER_FLAGS, SERVER_BUNDLE],
+    // The flag is SERVER_FLAGS of bin/lib/project.mjs.
+    args: ['--max-semi-space-size=16', 'dist/server/server.js'],
     env: {
       NODE_ENV: 'production',
       APP_MODE: 'demo',
