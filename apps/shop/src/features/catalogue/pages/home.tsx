@@ -8,8 +8,8 @@ import { SellerFacts } from '#src/layout/seller-facts.tsx';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ProductSummary } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
+import type { CardProduct } from '../ui/card-product.ts';
 import { FeaturedSection } from '../ui/featured-section.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Hero, HeroFacts } from '../ui/hero.tsx';
@@ -38,7 +38,7 @@ export function meta({ data, language, site, url }: MetaInput<HomeData | undefin
 }
 
 // Rather a bike than anything else.
-const heroOf = (products: readonly ProductSummary[]) =>
+const heroOf = (products: readonly CardProduct[]) =>
   products.find(({ kind }) => isBikeKind(kind)) ?? products[0] ?? null;
 
 /** The store: what this is, filters, Customer Picks, our favourites. */

@@ -4,13 +4,13 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
+import type { CardPage } from './home-reads.ts';
 import { ProductGrid } from './product-grid.tsx';
-import type { ProductPage } from './product-reader.ts';
 import { PageLinks, SectionHead } from './section-head.tsx';
 
 /** Our own favourites. */
 export function FeaturedSection(props: {
-  featured: ProductPage;
+  featured: CardPage;
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;
   site: Site;

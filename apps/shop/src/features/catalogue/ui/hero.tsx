@@ -3,14 +3,14 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { Site } from '#src/wire/page.ts';
-import type { ProductSummary } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
+import type { CardProduct } from './card-product.ts';
 import { PriceTag } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 /** What this is and for whom, with a real bike and its price as proof. */
-export function Hero({ product, site }: { product: ProductSummary | null; site: Site }) {
+export function Hero({ product, site }: { product: CardProduct | null; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const path = usePath();
   return (
@@ -44,7 +44,7 @@ export function Hero({ product, site }: { product: ProductSummary | null; site: 
   );
 }
 
-function HeroProduct({ product, site, to }: { product: ProductSummary; site: Site; to: string }) {
+function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; to: string }) {
   return (
     <Link to={to} className="group relative block rounded-card text-ink no-underline md:-mr-4">
       <span className="flex flex-wrap items-center gap-2 max-md:pt-7 md:absolute md:top-[4%] md:left-0 md:grid md:justify-items-start md:gap-1">

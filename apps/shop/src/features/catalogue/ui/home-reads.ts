@@ -3,6 +3,7 @@ import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/c
 import type { Language } from '#src/i18n/language.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { ReadFilters } from '../contract.ts';
+import { type CardProduct, cardOf } from './card-product.ts';
 import type { Named } from './filter-bar.tsx';
 import type { HomeFilters } from './home-filters.ts';
 import { fromCursor, type ProductPage, readProducts } from './product-reader.ts';
@@ -17,11 +18,17 @@ export interface FilterChoices {
   tiers: readonly string[];
 }
 
+/** A page of cards, and where the next one begins. */
+export interface CardPage {
+  products: readonly CardProduct[];
+  nextCursor: string | null;
+}
+
 /** What the home page shows. */
 export interface HomeData {
   choices: FilterChoices;
-  picks: ProductPage;
-  featured: ProductPage;
+  picks: CardPage;
+  featured: CardPage;
 }
 
 /** Reads the page. */
@@ -53,8 +60,13 @@ export async function readHome(
       }),
     ),
   ]);
-  return { choices, picks, featured };
+  return { choices, picks: cardsOf(picks), featured: cardsOf(featured) };
 }
+
+const cardsOf = ({ products, nextCursor }: ProductPage): CardPage => ({
+  products: products.map(cardOf),
+  nextCursor,
+});
 
 // A filter bar that can't be read falls back to the default categories (specification section 8, 'Products').
 async function readChoices(read: PublicRead, language: Language): Promise<FilterChoices> {

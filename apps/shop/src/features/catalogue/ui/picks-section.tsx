@@ -3,15 +3,14 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import { type HomeFilters, hasOuterFilter } from './home-filters.ts';
-import type { FilterChoices } from './home-reads.ts';
+import type { CardPage, FilterChoices } from './home-reads.ts';
 import { PickFilters } from './pick-filters.tsx';
 import { PickSkeletons, ProductGrid } from './product-grid.tsx';
-import type { ProductPage } from './product-reader.ts';
 import { PageLinks, SectionHead } from './section-head.tsx';
 
 /** Customer Picks: the most popular, with two drop-downs of their own while no outer filter is set. */
 export function PicksSection(props: {
-  picks: ProductPage;
+  picks: CardPage;
   choices: FilterChoices;
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;

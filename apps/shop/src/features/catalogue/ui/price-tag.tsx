@@ -2,12 +2,12 @@ import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
-import type { ProductSummary } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
+import type { CardProduct } from './card-product.ts';
 import { priceView } from './price-view.ts';
 
 /** The price on its hang tag; in a card the note beside it tells of VAT, the tag has no room for it. */
-export function PriceTag(props: { product: ProductSummary; site: Site; withVat?: boolean }) {
+export function PriceTag(props: { product: CardProduct; site: Site; withVat?: boolean }) {
   const { product, site, withVat = false } = props;
   const messages = useMessages(catalogueMessages);
   const { currentOre, inclVatOre } = priceView(product, site);
@@ -24,7 +24,7 @@ export function PriceTag(props: { product: ProductSummary; site: Site; withVat?:
 }
 
 /** What stands beside a price: the reduction with its reference, or the ordinary price beside the shop's own. */
-export function PriceNote({ product, site }: { product: ProductSummary; site: Site }) {
+export function PriceNote({ product, site }: { product: CardProduct; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
   const { reduction, ordinaryOre, inclVatOre } = priceView(product, site);

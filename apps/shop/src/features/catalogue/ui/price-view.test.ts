@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ProductSummary } from '../contract.ts';
+import type { CardProduct } from './card-product.ts';
 import { priceView } from './price-view.ts';
 
-const product = (price: Partial<ProductSummary>) =>
+const product = (price: Partial<CardProduct>) =>
   ({
     price: 20_000,
     current_price: 16_000,
@@ -10,7 +10,7 @@ const product = (price: Partial<ProductSummary>) =>
     reference_price: null,
     reduction_percent: null,
     ...price,
-  }) as ProductSummary;
+  }) as CardProduct;
 const added = { taxMode: 'added', vatPercent: 25 } as const;
 const included = { taxMode: 'included', vatPercent: 25 } as const;
 

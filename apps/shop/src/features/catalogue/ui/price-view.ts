@@ -1,7 +1,7 @@
 import { inclVat } from '@activepick/domain/catalogue/price.ts';
 import { type Ore, sekToOre } from '@activepick/domain/money.ts';
 import type { Site } from '#src/wire/page.ts';
-import type { ProductSummary } from '../contract.ts';
+import type { CardProduct } from './card-product.ts';
 
 /** How a product's price is shown. Amounts in öre. */
 export interface PriceView {
@@ -18,7 +18,7 @@ export interface PriceView {
  * Returns how a product's price is shown. A line through a price and a percent stand only where the lowest price of
  * the 30 days before can be named; the shop's own price for bikes is no sale (readings, Money, 'Reductions').
  */
-export function priceView(product: ProductSummary, site: Pick<Site, 'taxMode' | 'vatPercent'>): PriceView {
+export function priceView(product: CardProduct, site: Pick<Site, 'taxMode' | 'vatPercent'>): PriceView {
   const currentOre = sekToOre(product.current_price);
   const { reference_price, reduction_percent } = product;
   const mayClaim = reference_price !== null && reduction_percent !== null;

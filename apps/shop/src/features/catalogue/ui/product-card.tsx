@@ -3,8 +3,8 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import type { Site } from '#src/wire/page.ts';
-import type { ProductSummary } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
+import type { CardProduct } from './card-product.ts';
 import { PriceNote, PriceTag } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -14,7 +14,7 @@ import { StockMark } from './stock-mark.tsx';
 
 /** A product in a list: hung on its hook with its price tag. The whole card leads to its page. */
 export function ProductCard(props: {
-  product: ProductSummary;
+  product: CardProduct;
   site: Site;
   isFirstRow: boolean;
   /** Small cards stand seven in a row. */

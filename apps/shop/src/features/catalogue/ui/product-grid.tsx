@@ -1,7 +1,7 @@
 import { classNames } from '#src/ui/class-names.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { Site } from '#src/wire/page.ts';
-import type { ProductSummary } from '../contract.ts';
+import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 // Columns on small, medium and large screens (specification section 2, 'Home').
@@ -19,7 +19,7 @@ const gridStyle = (of: keyof typeof COLUMNS) =>
 /** A grid of cards. */
 export function ProductGrid(props: {
   of: keyof typeof COLUMNS;
-  products: readonly ProductSummary[];
+  products: readonly CardProduct[];
   site: Site;
 }) {
   return (

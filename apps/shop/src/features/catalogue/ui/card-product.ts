@@ -1,0 +1,27 @@
+import type { ProductSummary } from '../contract.ts';
+
+const SHOWN = [
+  'id',
+  'name',
+  'kind',
+  'group',
+  'price',
+  'current_price',
+  'price_basis',
+  'reference_price',
+  'reduction_percent',
+  'image',
+  'image_alt',
+  'customer_tier',
+  'is_electric',
+  'stock_level',
+  'rating',
+  'review_count',
+] as const satisfies (keyof ProductSummary)[];
+
+/** What a card shows of a product. Page data hold no more, since every visitor waits for them. */
+export type CardProduct = Pick<ProductSummary, (typeof SHOWN)[number]>;
+
+/** Returns what a card shows of a product. */
+export const cardOf = (product: ProductSummary): CardProduct =>
+  Object.fromEntries(SHOWN.map((name) => [name, product[name]])) as CardProduct;
