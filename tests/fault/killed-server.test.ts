@@ -86,7 +86,8 @@ test('F01 killed amid a hundred checkouts and repeated, each order stands exactl
       expect(books.numbers.get(email)).toBe(repeated[n]?.orderNumber);
       expect([email, mails.get(email)]).toEqual([email, 1]);
     }
-    expect(mails.size).toBe(round * BUYERS);
+    // The mail catcher is shared with the other faults.
+    expect([...mails.keys()].filter((email) => email.startsWith('kill'))).toHaveLength(round * BUYERS);
   }
   // Otherwise nothing was killed, or nothing had begun.
   expect(told.lost).toBeGreaterThan(0);

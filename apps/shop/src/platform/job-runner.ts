@@ -5,11 +5,9 @@ import { connect } from './db.ts';
 import { freeJobsOf, startHeartbeat } from './heartbeat.ts';
 import { jobLog } from './job-log.ts';
 import type { Log } from './log.ts';
+import { patientPool } from './patient-pool.ts';
 
 const JOBS_AT_ONCE = 2;
-// Without a delay of at least 0 a result that can't be written, because the database is away, is a rejection that
-// nobody handles and the end of the process; with one it ends the runner (graphile-worker 0.18, `_runTaskList`).
-const RESULTS_TOGETHER = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /** A job's handler: gets its payload and how often it was tried; throwing asks for another try. */
 export type JobHandler = (
@@ -30,6 +28,7 @@ export function startJobs(options: {
 }): JobRunner {
   const { log } = options;
   const db = connect(options.directUrl, JOBS_AT_ONCE + 2, log);
+  const pool = patientPool(db.pool);
   let stopped = false;
   let runner: Runner | undefined;
   let wait = 200;
@@ -49,8 +48,7 @@ export function startJobs(options: {
         // What our own runner held when it ended is known to be free; nobody has to wait for its silence.
         await freeJobsOf(db, ended);
         runner = await run({
-          preset: { worker: RESULTS_TOGETHER },
-          pgPool: db.pool,
+          pgPool: pool,
           concurrency: JOBS_AT_ONCE,
           noHandleSignals: true,
           pollInterval: 2_000,
