@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { SERVER_FLAGS } from '../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
@@ -41,8 +42,7 @@ export function startServer({
 }: ShopOptions): Promise<RunningProcess<ServerReady>> {
   mkdirSync(folder, { recursive: true });
   return startProcess<ServerReady>({
-    // The flag is SERVER_FLAGS of bin/lib/project.mjs.
-    args: ['--max-semi-space-size=16', 'dist/server/server.js'],
+    args: [...SERVER_FLAGS, 'dist/server/server.js'],
     env: {
       NODE_ENV: 'production',
       APP_MODE: 'demo',

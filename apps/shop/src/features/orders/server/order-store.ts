@@ -20,25 +20,6 @@ export interface OrderLine {
   lineOre: Ore;
 }
 
-/** An order that is about to be stored. */
-export interface NewOrder {
-  id: string;
-  number: string;
-  state: OrderState;
-  language: Language;
-  customer: CustomerInfo;
-  shippingOptionId: ShippingOptionId;
-  paymentMethod: PaymentMethod;
-  taxMode: TaxMode;
-  totals: CartTotals;
-  placedAt: Date;
-  employerCodeSealed: string | null;
-  personalNumberSealed: string | null;
-  lines: readonly OrderLine[];
-  /** What has happened so far, oldest first. */
-  events: readonly { event: string; from: OrderState | null; to: OrderState }[];
-}
-
 /** An order as it is stored, without what is sealed. Amounts in öre. */
 export interface StoredOrder {
   id: string;
@@ -53,6 +34,16 @@ export interface StoredOrder {
   totals: Omit<CartTotals, 'savingOre'>;
   placedAt: Date;
   lines: OrderLine[];
+}
+
+/** An order that is about to be stored: with what is sealed, and what has happened so far. */
+export interface NewOrder extends Omit<StoredOrder, 'currency' | 'totals' | 'lines'> {
+  totals: CartTotals;
+  employerCodeSealed: string | null;
+  personalNumberSealed: string | null;
+  lines: readonly OrderLine[];
+  /** Oldest first. */
+  events: readonly { event: string; from: OrderState | null; to: OrderState }[];
 }
 
 /** Returns the next place in the sequence of order numbers. */
