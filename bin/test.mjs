@@ -6,7 +6,7 @@ import { whenLauncherDies } from './lib/node24.mjs';
 import { inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
 import { runNode, runStep, stepEnvironment, stopOnSignals } from './lib/steps.mjs';
-import { countPlaywright, countVitest, listedByPlaywright } from './lib/test-reports.mjs';
+import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from './lib/test-reports.mjs';
 
 const HELP = `
 Usage: npm test [-- options] [files]
@@ -80,7 +80,12 @@ async function runVitest({ plan, results, reports, env }) {
     '--passWithNoTests',
   ];
   const code = await runNode([cli, 'run', ...reporting, ...filter, ...plan.files], { env });
-  results.push({ name: 'unit and integration tests', code, ...countVitest(report) });
+  results.push({
+    name: 'unit and integration tests',
+    code,
+    ...countVitest(report),
+    failures: failuresOf(report),
+  });
 }
 
 async function runBrowserTests(run) {
@@ -94,7 +99,7 @@ async function runBrowserTests(run) {
     Object.assign(run.env, { CHROMIUM_PATH: browser.path, CHROMIUM_ARGS: browser.args.join(' ') });
     const report = path.join(run.reports, 'playwright.json');
     result.code = await playwright(run, ['--reporter=list,json'], { report });
-    Object.assign(result, countPlaywright(report));
+    Object.assign(result, countPlaywright(report), { failures: failuresOf(report) });
   } catch (error) {
     if (!error.isPlain) throw error;
     say(error.message);
@@ -124,8 +129,10 @@ function conclude(results) {
   for (const result of results) if (result.code !== 0 && result.failed === 0) result.failed = 1;
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const [passed, failed] = [sum('passed'), sum('failed')];
-  for (const { name, code } of results.filter((result) => result.failed > 0))
+  for (const { name, code, failures = [] } of results.filter((result) => result.failed > 0)) {
     say(`Failed: ${name} (exit code ${code})`);
+    for (const failure of failures) say(`  ${failure.name}\n${failure.message.replace(/^/gm, '    ')}`);
+  }
   if (passed + failed === 0) say('No test was run.');
   process.stdout.write(`${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import { readJson } from './files.mjs';
 
 /** Counts of one run, `{ passed, failed }`, from Vitest's JSON report. A file that could not be loaded is a failure. */
@@ -18,6 +19,43 @@ export function countPlaywright(file) {
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: unexpected + flaky };
 }
+
+/**
+ * The failed tests of both reports, `{ name, message }` each, so that the end of a long log tells what broke: a log
+ * is often kept from its end. A message is its first lines only.
+ */
+export function failuresOf(file) {
+  const report = readJson(file);
+  if (report?.testResults) return report.testResults.flatMap(failuresOfVitestFile);
+  return (report?.suites ?? []).flatMap((suite) => failuresOfSuite(suite, []));
+}
+
+function failuresOfVitestFile({ name, status, message, assertionResults }) {
+  if (isBrokenFile({ status, assertionResults })) return [{ name, message: firstLines(message) }];
+  return assertionResults
+    .filter((test) => test.status === 'failed')
+    .map((test) => ({
+      name: `${name} > ${test.fullName}`,
+      message: firstLines(test.failureMessages?.join('\n')),
+    }));
+}
+
+function failuresOfSuite({ title, suites = [], specs = [] }, above) {
+  const names = [...above, title];
+  const failed = specs.filter((spec) => !spec.ok);
+  return [
+    ...failed.map((spec) => ({
+      name: [...names, spec.title].join(' > '),
+      message: firstLines(spec.tests.flatMap(errorsOf).join('\n')),
+    })),
+    ...suites.flatMap((suite) => failuresOfSuite(suite, names)),
+  ];
+}
+
+const errorsOf = ({ projectName, results }) =>
+  results.flatMap(({ errors = [] }) => errors.map(({ message }) => `[${projectName}] ${message}`));
+
+const firstLines = (text = '') => stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n');
 
 /** How many tests Playwright's report lists, run or not. */
 export function listedByPlaywright(file) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { readOptions } from '../../bin/lib/command.mjs';
 import { isInstalledByNpm } from '../../bin/lib/install.mjs';
 import { knownDates, lockedPackages, missingOptionals, tooYoung } from '../../bin/lib/locked-packages.mjs';
-import { countPlaywright, countVitest, listedByPlaywright } from '../../bin/lib/test-reports.mjs';
+import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from '../../bin/lib/test-reports.mjs';
 
 const BIN = path.resolve(import.meta.dirname, '../../bin');
 const commands = readdirSync(BIN).filter((name) => name.endsWith('.mjs'));
@@ -64,6 +64,36 @@ test('counts what both runners report, a file that cannot be loaded as a failure
   expect(countPlaywright(report('p', { stats }))).toEqual({ passed: 4, failed: 2 });
   expect(listedByPlaywright(path.join(folder, 'p'))).toBe(8);
   expect(countVitest(path.join(folder, 'none'))).toEqual({ passed: 0, failed: 0 });
+  rmSync(folder, { recursive: true });
+});
+
+test('names what failed, with the beginning of its message', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'reports-'));
+  const report = (name: string, value: unknown) => {
+    writeFileSync(path.join(folder, name), JSON.stringify(value));
+    return failuresOf(path.join(folder, name));
+  };
+  const ran = [
+    { status: 'passed', fullName: 'holds', failureMessages: [] },
+    { status: 'failed', fullName: 'breaks', failureMessages: ['\u001b[31mexpected 1\u001b[39m'] },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults: ran },
+    { name: 'b.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
+  ];
+  expect(report('v', { testResults })).toEqual([
+    { name: 'a.test.ts > breaks', message: 'expected 1' },
+    { name: 'b.test.ts', message: 'cannot be loaded' },
+  ]);
+  const tests = [{ projectName: 'phone', results: [{ errors: [{ message: 'too late' }] }] }];
+  const specs = [
+    { title: 'opens', ok: true, tests: [] },
+    { title: 'closes', ok: false, tests },
+  ];
+  expect(report('p', { suites: [{ title: 'x.spec.ts', suites: [{ title: 'menu', specs }] }] })).toEqual([
+    { name: 'x.spec.ts > menu > closes', message: '[phone] too late' },
+  ]);
+  expect(failuresOf(path.join(folder, 'none'))).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 
