@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { Application } from './application.tsx';
+import { followLinks } from './follow-links.ts';
 import { isLanguage, type Language } from './i18n/language.ts';
 import { readsContext, routes } from './routes.ts';
 import { readOverHttp } from './wire/call.ts';
@@ -26,6 +27,7 @@ async function takeOver(): Promise<void> {
         new Map([[readsContext, { read: readOverHttp(language), language }]]) as never,
       ),
   });
+  followLinks(router);
   // A loader thrown error that was sent with the page is not thrown again; the router has it.
   const onLanguage = (next: Language) => {
     language = next;

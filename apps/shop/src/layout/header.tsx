@@ -1,10 +1,11 @@
 import { ShoppingBag } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { otherLanguage } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { layoutMessages } from './messages.ts';
 import { useSite } from './site-context.ts';
 import { Wordmark } from './wordmark.tsx';
@@ -22,23 +23,23 @@ export function Header() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="frame flex min-h-16 items-center justify-between gap-2">
-        <Link
+        <PageLink
           to={path('/')}
           reloadDocument={pathname === '/checkout'}
           aria-label={messages.homeOf({ name: site.name })}
           className="-ml-1 inline-flex min-h-11 items-center rounded-small px-1 text-ink no-underline"
         >
           <Wordmark name={site.name} />
-        </Link>
+        </PageLink>
         <nav aria-label={messages.mainMenu} className="flex items-center md:gap-3 print:hidden">
-          <Link
+          <PageLink
             to={path('/#products')}
             reloadDocument={pathname === '/checkout'}
             aria-current={isHome ? 'true' : undefined}
             className={ITEM}
           >
             {messages.products}
-          </Link>
+          </PageLink>
           <LanguageSwitch />
           <CartLink />
         </nav>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
+import { PageLink } from './page-link.tsx';
 
 type ChipTone = 'birch' | 'moss' | 'fjord' | 'line';
 const TONES: Record<ChipTone, string> = {
@@ -46,7 +46,7 @@ export function ChipLink(props: {
 }) {
   const look = LINK_LOOKS[props.look ?? 'solid'];
   return (
-    <Link
+    <PageLink
       to={props.to}
       preventScrollReset
       aria-current={props.isCurrent ? 'true' : undefined}
@@ -57,6 +57,6 @@ export function ChipLink(props: {
       )}
     >
       {props.children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from './class-names.ts';
 import { uiMessages } from './messages.ts';
+import { PageLink } from './page-link.tsx';
 
 /** One step of a row of steps. `to` is set where it may be gone back to. */
 export interface StepperStep {
@@ -67,8 +67,8 @@ function StepName({ step, number }: { step: StepperStep; number: number }) {
   const style = 'flex min-h-11 min-w-0 items-center gap-2 rounded-small';
   if (step.to === null) return <span className={style}>{name}</span>;
   return (
-    <Link to={step.to} preventScrollReset className={classNames(style, 'hover:underline')}>
+    <PageLink to={step.to} preventScrollReset className={classNames(style, 'hover:underline')}>
       {name}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { productMessages } from '../product-messages.ts';
 
 // The key of a page that the browser came to from outside, by a link or by typing.
@@ -20,13 +21,13 @@ export function BackButton() {
     void navigate(-1);
   };
   return (
-    <Link
+    <PageLink
       to={path('/')}
       onClick={back}
       className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-small font-semibold text-ink no-underline hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
       {messages.back}
-    </Link>
+    </PageLink>
   );
 }

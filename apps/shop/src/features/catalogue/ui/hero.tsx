@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
@@ -46,7 +46,7 @@ export function Hero({ product, site }: { product: CardProduct | null; site: Sit
 
 function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; to: string }) {
   return (
-    <Link to={to} className="group relative block rounded-card text-ink no-underline md:-mr-4">
+    <PageLink to={to} className="group relative block rounded-card text-ink no-underline md:-mr-4">
       <span className="flex flex-wrap items-center gap-2 max-md:pt-7 md:absolute md:top-[4%] md:left-0 md:grid md:justify-items-start md:gap-1">
         <span className="rounded-small bg-surface px-2 py-0.5 text-small font-semibold group-hover:underline">
           {product.name}
@@ -60,7 +60,7 @@ function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; 
         priority
         className="aspect-[4/3] w-full max-md:-mb-1"
       />
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
@@ -46,12 +46,12 @@ export function ProductCard(props: {
             size === 'large' ? 'text-body' : 'text-small',
           )}
         >
-          <Link
+          <PageLink
             to={path(productPath(product))}
             className="text-ink no-underline after:absolute after:inset-0 after:rounded-card group-hover:underline underline-offset-3 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-act"
           >
             {product.name}
-          </Link>
+          </PageLink>
         </h3>
         <PriceNote product={product} site={site} />
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-tiny">

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Chip } from '#src/ui/chip.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 
@@ -17,12 +17,12 @@ export function ProductChips({ product }: { product: ProductDetail }) {
     <ul className="flex flex-wrap gap-x-2">
       {chips.map(({ id, name, of, tone }) => (
         <li key={`${of}-${id}`}>
-          <Link
+          <PageLink
             to={path(`/?${of}=${id}#products`)}
             className="inline-flex min-h-11 items-center rounded-full text-ink no-underline hover:underline"
           >
             <Chip tone={tone}>{name}</Chip>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,11 +1,11 @@
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { ChevronUp } from 'lucide-react';
-import { Link } from 'react-router';
 import { showsOre } from '#src/i18n/format.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -63,12 +63,12 @@ function SummaryContent() {
         </Notice>
       ) : null}
       <SummaryLines />
-      <Link
+      <PageLink
         to={addressOf('cart')}
         className="link inline-flex min-h-11 items-center justify-self-start text-small"
       >
         {messages.editCart}
-      </Link>
+      </PageLink>
       <AmountsTable
         totals={basket.totals}
         site={site}
