@@ -184,7 +184,8 @@ function spokenIn(file: string, source: string): string[] {
 
 describe('screens', () => {
   test('hold no text of their own', () => {
-    const screens = shop.filter((file) => file.endsWith('.tsx'));
+    // The gallery of components is no screen of the shop: its words are samples.
+    const screens = shop.filter((file) => file.endsWith('.tsx') && !file.startsWith('apps/shop/src/dev/'));
     expect(screens.length).toBeGreaterThan(20);
     expect(screens.flatMap((file) => spokenIn(file, readSource(file)))).toEqual([]);
   });

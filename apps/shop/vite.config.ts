@@ -10,7 +10,7 @@ const GROUPS = [
   { name: 'shared', test: /\.tsx?$/, minShareCount: 3, priority: 1 },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -38,9 +38,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
       },
   ssr: {
-    // One bundled file starts faster than a thousand small ones; what brings its own files or is large and seldom
+    // One bundled file starts faster than a thousand small ones (in development Node loads libraries itself, which
+    // may not be ES modules); what brings its own files or is large and seldom
     // needed stays outside and is imported on first use.
-    noExternal: true,
+    noExternal: command === 'build' ? true : undefined,
     external: ['graphile-worker', 'nodemailer', '@react-email/render', 'sanitize-html', 'vite'],
   },
 }));

@@ -51,6 +51,18 @@ for (const [language, scheme] of [
     expect(await shifts.read()).toBeLessThan(0.01);
   });
 
+test('the monthly cost of a real bike is the proof, on top and on each bike', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  // bike-2 at its given price as a benefit: 11 258 and 25 % VAT over 36 months.
+  await expect(main.getByText('391\u00a0kr/mån').first()).toBeVisible();
+  const bike = featured(page).getByRole('article').filter({ hasText: 'Norrbacka Allvind' });
+  await expect(bike).toContainText(`567\u00a0kr/mån ${sv.asBenefit}`);
+  const helmet = featured(page).getByRole('article').filter({ hasText: 'Skyddshamn' });
+  await expect(helmet).not.toContainText(sv.asBenefit);
+  await expect(main).toContainText(sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
+});
+
 test('/home is the same page, with the canonical address /', async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.heroTitle);

@@ -74,6 +74,16 @@ test('the panel of accessory-1 says that there is no saving and has no badge', a
   await expect(panel).not.toContainText('Spara');
 });
 
+test('what a month costs stands beside the price, with what it rests on', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  const main = page.getByRole('main');
+  // 20 411 over 36 months.
+  await expect(main).toContainText(/Som förmån\s*567\u00a0kr\s*\/mån/);
+  await expect(main).toContainText(catalogueMessages.sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
+  await page.goto('/product/accessory-1');
+  await expect(main).not.toContainText(sv.aMonth);
+});
+
 test('the own price of a bike stands beside the ordinary one, its basis one click away', async ({ page }) => {
   await page.goto('/product/bike-3');
   await expect(page.getByText('ActivePick-pris', { exact: true })).toBeVisible();

@@ -138,7 +138,7 @@ test('the panel of bike-1 names ordinary price, price now and price as a benefit
   expect([ordinary, current]).toEqual([33_750, 27_000]);
   for (const amount of [ordinary, current, benefit])
     await expect(region).toContainText(kronor(amount as number));
-  await expect(region).toContainText(en.panelInclVat);
+  await expect(region).toContainText(en.panelInclVat({ months: 36, percent: '44%' }));
   await page.goto('/product/bike-1');
   await expect(region.or(page.getByRole('region', { name: sv.panelTitle }))).toContainText(
     /Spara \d+\u00a0% jämfört med kontantköp/,

@@ -83,6 +83,14 @@ export const ZONES: readonly Zone[] = [
     npm: 'any',
     node: false,
   },
+  // The gallery of components, in development only.
+  {
+    name: 'dev',
+    files: /^apps\/shop\/src\/dev\//,
+    may: ['domain', 'wire', 'i18n', 'ui', 'dev'],
+    npm: ['react'],
+    node: false,
+  },
   // What a page knows of the shop and of itself: read by every screen, importing none.
   {
     name: 'layout-context',

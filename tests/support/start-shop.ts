@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { SERVER_FLAGS } from '../../bin/lib/project.mjs';
+import { DEV_SERVER, SERVER_FLAGS } from '../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
@@ -34,17 +34,23 @@ interface ShopOptions {
 }
 
 /** Starts the built server on free ports, on a database and a sandbox of its own. */
-export function startServer({
-  folder,
-  database,
-  sandbox,
-  env,
-}: ShopOptions): Promise<RunningProcess<ServerReady>> {
+export const startServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>
+  startProgram({ args: ['dist/server/server.js'], mode: 'production' }, options);
+
+/** The same by the server of `npm run dev`, which draws from the sources. */
+export const startDevelopmentServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>
+  startProgram({ args: [DEV_SERVER], mode: 'development' }, options);
+
+function startProgram(
+  program: { args: readonly string[]; mode: 'production' | 'development' },
+  { folder, database, sandbox, env }: ShopOptions,
+): Promise<RunningProcess<ServerReady>> {
   mkdirSync(folder, { recursive: true });
+  const { args, mode } = program;
   return startProcess<ServerReady>({
-    args: [...SERVER_FLAGS, 'dist/server/server.js'],
+    args: [...SERVER_FLAGS, ...args],
     env: {
-      NODE_ENV: 'production',
+      NODE_ENV: mode,
       APP_MODE: 'demo',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,5 +1,7 @@
 // The server while developing: the same program, its pages drawn from the sources by Vite, which also delivers the
 // browser's files and replaces what changes. Plain TypeScript without JSX, since Node runs it as it is.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
@@ -8,10 +10,19 @@ const shop = path.resolve(import.meta.dirname, '..');
 const POLICY =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";
 
+// Vite takes 0 for its own fixed port, which two checkouts cannot both have.
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
 const vite = await createVite({
   root: shop,
   appType: 'custom',
-  server: { middlewareMode: true, hmr: { port: 0 } },
+  server: { middlewareMode: true, hmr: { port: await freePort() } },
 });
 // A changed module of the server's own side needs a fresh process; the supervisor starts it at once.
 vite.watcher.on('change', (file) => {

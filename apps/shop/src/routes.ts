@@ -60,7 +60,27 @@ export const PAGES: readonly Page[] = [
   page('*', () => import('./layout/not-found-page.tsx')),
 ];
 
+// Only while developing; a build leaves out what stands behind a condition that it knows to be false.
+const DEVELOPMENT: RouteObject[] = import.meta.env?.DEV
+  ? [
+      {
+        path: '/dev/ui',
+        lazy: async () => ({
+          Component: (await import('./dev/gallery.tsx')).default,
+          handle: {
+            access: 'public',
+            meta: () => ({ title: 'Components', description: '', canonical: null }),
+          } satisfies PageHandle,
+        }),
+      },
+    ]
+  : [];
+
 /** The pages as the router takes them. */
 export const routes: RouteObject[] = [
-  { Component: RootLayout, ErrorBoundary: RootError, children: PAGES.map(route) },
+  {
+    Component: RootLayout,
+    ErrorBoundary: RootError,
+    children: [...PAGES.map(route), ...DEVELOPMENT],
+  },
 ];

@@ -13,6 +13,7 @@ export const siteOf = (app: App, build: string): Site => ({
   isDemo: app.settings.mode === 'demo',
   taxMode: app.settings.tax.mode,
   vatPercent: app.settings.tax.vatPercent,
+  benefit: app.settings.benefit,
   activeFinance: app.settings.activeFinance,
   today: app.today(),
   build,

@@ -19,6 +19,8 @@ export interface Site {
   isDemo: boolean;
   taxMode: TaxMode;
   vatPercent: number;
+  /** What a benefit's cost is estimated with. */
+  benefit: { marginalTaxPercent: number; termMonths: number };
   activeFinance: { deductionPercent: number; savingPercent: number };
   /** The day in Stockholm, 'YYYY-MM-DD': pages never ask the browser's clock. */
   today: string;

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { TaxMode } from '../catalogue/price.ts';
 import { type Ore, ore, sekToOre } from '../money.ts';
-import { benefitPrice, hasSpecialPanel, specialPanel, specialPricePanel } from './special-price-panel.ts';
+import {
+  benefitPerMonth,
+  benefitPrice,
+  hasSpecialPanel,
+  specialPanel,
+  specialPricePanel,
+} from './special-price-panel.ts';
 
 const PARAMETERS = {
   year: 2026,
@@ -42,6 +48,33 @@ describe('the benefit price', () => {
     } as const;
     expect(specialPricePanel({ ...lock, id: 'accessory-1', mode: 'included' })?.savingPercent).toBeNull();
     expect(specialPricePanel({ ...lock, id: 'accessory-2', mode: 'included' })).toBeNull();
+  });
+});
+
+describe('the benefit by the month', () => {
+  const bike = { id: 'cp-1', type: 'bike_non_electric', parameters: PARAMETERS, mode: 'included' } as const;
+
+  it.each([
+    // 12 138.07 / 36 = 337.17 (docs/domain-facts.md 2.7, N at 44 %)
+    ['a pedal bike of 18 990', { ...bike, currentOre: sekToOre(18990) }, 337],
+    ['the same without VAT', { ...bike, currentOre: sekToOre(15192), mode: 'added' as const }, 337],
+    ['the same over two years', { ...bike, currentOre: sekToOre(18990), termMonths: 24 }, 485],
+    [
+      'bike-2, whose price as a benefit is given',
+      { ...bike, id: 'bike-2', currentOre: sekToOre(14805) },
+      313,
+    ],
+    [
+      'bike-2, VAT added',
+      { ...bike, id: 'bike-2', currentOre: sekToOre(14805), mode: 'added' as const },
+      391,
+    ],
+  ])('of %s in whole kronor', (_, input, sek) => {
+    expect(benefitPerMonth(input)).toBe(sekToOre(sek));
+  });
+
+  it('is not told of an accessory, which it makes no cheaper', () => {
+    expect(benefitPerMonth({ ...bike, type: 'accessory', currentOre: sekToOre(2138) })).toBeNull();
   });
 });
 

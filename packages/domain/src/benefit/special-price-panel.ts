@@ -1,6 +1,6 @@
 // The special price panel of three product pages: ordinary price, current price, price as a benefit.
 import { inclVat, savingPercentToCash, type TaxMode } from '../catalogue/price.ts';
-import { type Ore, ore } from '../money.ts';
+import { type Ore, ore, oreToSek, roundHalfUp, sekToOre } from '../money.ts';
 import type { BenefitAssumptions, BenefitParameters, BenefitType } from './benefit-value.ts';
 import { calculate, TERM_MONTHS, WEIGHTED_MARGINAL_TAX_PERCENT } from './calculator.ts';
 
@@ -88,6 +88,20 @@ export function benefitPrice(input: BenefitPriceInput): Ore {
     parameters: input.parameters,
     assumptions: input.assumptions,
   }).netOverTermOre;
+}
+
+/**
+ * Returns what a month of a product costs as a benefit, in whole kronor as öre incl. VAT: its benefit price over the
+ * term, the given one where the specification gives one, so that a page never shows two figures for one thing. Null
+ * for an accessory, which costs as a benefit what it costs otherwise.
+ * @throws RangeError as `calculate`.
+ * Source: specification sections 2 and 9; docs/domain-facts.md 2.3 (A).
+ */
+export function benefitPerMonth(input: BenefitPriceInput & { id: string }): Ore | null {
+  if (input.type === 'accessory') return null;
+  const given = GIVEN_BENEFIT_ORE[input.id];
+  const wholeTerm = given === undefined ? benefitPrice(input) : inclVat(given, input.mode);
+  return sekToOre(roundHalfUp(oreToSek(wholeTerm) / (input.termMonths ?? TERM_MONTHS)));
 }
 
 /**

@@ -20,6 +20,8 @@ export const productSummary = z.object({
   discounted_price_percent: z.nullable(z.number()),
   /** The price that is charged, and which rule made it. */
   current_price: z.number(),
+  /** What a month costs an employee as a benefit, estimated, in whole SEK incl. VAT; null for an accessory. */
+  benefit_per_month: z.nullable(z.number()),
   price_basis: z.enum(['list', 'discount', 'house']),
   /** Lowest price of the 30 days before the reduction and the percent off it; null when none may be claimed. */
   reference_price: z.nullable(z.number()),

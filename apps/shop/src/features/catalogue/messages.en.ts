@@ -9,7 +9,7 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
   filteredTitle: (p) => `${p.filter} – ${p.name}`,
   heroTitle: 'The bike to work. Through work.',
   heroText:
-    'Choose a bike that your employer can give you as a benefit: you pay from your salary before tax, and ride it just as much in your own time.',
+    'Choose a bike that your employer can give you as a benefit: you pay a little each month, before tax, and ride it just as much in your own time.',
   heroAct: 'Shop now',
   heroLook: 'See the bikes',
   heroFacts: {
@@ -45,6 +45,10 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
     'order-item': 'Order item',
     'sold-out': 'Sold out',
   },
+  perMonth: (p) => `${p.amount}/month`,
+  asBenefit: 'as a benefit',
+  perMonthBasis: (p) =>
+    `The monthly cost is an estimate: ${p.months} months of gross salary deduction at ${p.percent} marginal tax, VAT included. Yours depends on your salary and on what your employer pays.`,
   exclVat: 'excl. VAT',
   housePrice: (p) => `${p.name} price`,
   housePriceOrdinary: (p) => `Ordinary ${p.amount}`,

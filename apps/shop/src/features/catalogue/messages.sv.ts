@@ -15,7 +15,7 @@ export const catalogueSv = {
   filteredTitle: (p: { filter: string; name: string }) => `${p.filter} – ${p.name}`,
   heroTitle: 'Cykeln till jobbet. Genom jobbet.',
   heroText:
-    'Här väljer du en cykel som din arbetsgivare kan ge dig som förmån: du betalar med bruttolöneavdrag och cyklar lika mycket på fritiden.',
+    'Här väljer du en cykel som din arbetsgivare kan ge dig som förmån: du betalar lite i månaden, före skatt, och cyklar lika mycket på fritiden.',
   heroAct: 'Handla nu',
   heroLook: 'Se cyklarna',
   heroFacts: {
@@ -46,6 +46,10 @@ export const catalogueSv = {
   next: 'Visa fler',
   first: 'Tillbaka till början',
   stock,
+  perMonth: (p: { amount: string }) => `${p.amount}/mån`,
+  asBenefit: 'som förmån',
+  perMonthBasis: (p: { months: number; percent: string }) =>
+    `Månadskostnaden är uppskattad: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt, moms inräknad. Din egen beror på din lön och på vad arbetsgivaren bjuder på.`,
   exclVat: 'exkl. moms',
   housePrice: (p: { name: string }) => `${p.name}-pris`,
   housePriceOrdinary: (p: { amount: string }) => `Ordinarie ${p.amount}`,

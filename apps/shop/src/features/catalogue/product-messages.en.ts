@@ -5,6 +5,9 @@ export const productEn: MessagesLike<typeof productSv> = {
   countries: { Sweden: 'Sweden', USA: 'the USA', China: 'China', Taiwan: 'Taiwan', Italy: 'Italy' },
   inclVat: 'incl. VAT',
   inclVatAmount: (p) => `${p.amount} incl. VAT`,
+  asBenefit: 'As a benefit',
+  aMonth: '/month',
+  estimateInclVat: 'estimated, incl. VAT',
   housePriceBasis: (p) => `How the ${p.name} price is set`,
   housePriceBasisText: (p) =>
     `We sell bikes at ${p.percent} below the supplier’s recommended price, always and to everyone. It is the usual price at ${p.name}, not a sale.`,
@@ -20,8 +23,8 @@ export const productEn: MessagesLike<typeof productSv> = {
   panelBenefit: 'Price as a benefit',
   panelSaving: (p) => `Save ${p.percent} compared with paying cash`,
   panelNoSaving: 'This item is taxed in full. As a benefit it costs no less than buying it yourself.',
-  panelInclVat:
-    'All three prices include VAT. Worked out over 36 months of gross salary deduction at 44% marginal tax. Your own cost depends on your salary.',
+  panelInclVat: (p) =>
+    `All three prices include VAT. Worked out over ${p.months} months of gross salary deduction at ${p.percent} marginal tax. Your own cost depends on your salary.`,
   panelExclVat: 'Prices exclude VAT. Your own cost depends on your salary.',
   size: 'Size',
   colour: 'Colour',

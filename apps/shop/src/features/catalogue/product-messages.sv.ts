@@ -10,6 +10,9 @@ export const productSv = {
   countries,
   inclVat: 'inkl. moms',
   inclVatAmount: (p: { amount: string }) => `${p.amount} inkl. moms`,
+  asBenefit: 'Som förmån',
+  aMonth: '/mån',
+  estimateInclVat: 'uppskattat, inkl. moms',
   housePriceBasis: (p: { name: string }) => `Så sätts ${p.name}-priset`,
   housePriceBasisText: (p: { name: string; percent: string }) =>
     `Vi säljer cyklar för ${p.percent} under leverantörens rekommenderade pris, alltid och till alla. Det är ${p.name}s vanliga pris och ingen rea.`,
@@ -26,8 +29,8 @@ export const productSv = {
   panelSaving: (p: { percent: string }) => `Spara ${p.percent} jämfört med kontantköp`,
   panelNoSaving:
     'Den här varan beskattas i sin helhet. Som förmån blir den inte billigare än att köpa den själv.',
-  panelInclVat:
-    'Alla tre priserna är inklusive moms. Beräknat på 36 månaders bruttolöneavdrag och 44 % marginalskatt. Din egen kostnad beror på din lön.',
+  panelInclVat: (p: { months: number; percent: string }) =>
+    `Alla tre priserna är inklusive moms. Beräknat på ${p.months} månaders bruttolöneavdrag och ${p.percent} marginalskatt. Din egen kostnad beror på din lön.`,
   panelExclVat: 'Priserna är exklusive moms. Din egen kostnad beror på din lön.',
   size: 'Storlek',
   colour: 'Färg',

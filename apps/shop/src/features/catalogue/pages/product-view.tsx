@@ -40,7 +40,7 @@ export function ProductView(props: {
           <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductHeading product={product} />
             <ProductPrice product={product} site={site} />
-            {product.special_panel ? <SpecialPricePanel panel={product.special_panel} /> : null}
+            {product.special_panel ? <SpecialPricePanel panel={product.special_panel} site={site} /> : null}
             <AddToCart product={product} choice={choice} variant={variant} onChoose={choose} onAdd={add} />
             <DeliveryFacts level={variant?.stock_level ?? product.stock_level} today={site.today} />
             <SizeGuide kind={product.kind} />

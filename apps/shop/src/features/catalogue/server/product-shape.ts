@@ -31,8 +31,15 @@ export function altOf(segment: string, language: Language): string {
 // What the specification calls the category when a product stands in none (section 3).
 const NO_CATEGORY = { sv: 'Tillbehör', en: 'Accessories' } as const;
 
+/** What products are shaped with: the names in use, the language, and what a month of one costs as a benefit. */
+export interface Shaping {
+  words: Vocabulary;
+  language: Language;
+  perMonth: (row: ProductRow) => Ore | null;
+}
+
 /** Returns a product as lists show it. */
-export function summaryOf(row: ProductRow, words: Vocabulary, language: Language): ProductSummary {
+export function summaryOf(row: ProductRow, { words, language, perMonth }: Shaping): ProductSummary {
   const categories = named(row.category_ids, words.categories, language);
   const image = artAddress(row.art);
   return {
@@ -46,6 +53,7 @@ export function summaryOf(row: ProductRow, words: Vocabulary, language: Language
     discounted_price: sek(row.discounted_ore),
     discounted_price_percent: row.discounted_percent === null ? null : Number(row.discounted_percent),
     current_price: oreToSek(row.current_ore),
+    benefit_per_month: sek(perMonth(row)),
     price_basis: row.price_basis,
     reference_price: sek(row.reference_ore),
     reduction_percent: row.reduction_percent,
@@ -80,14 +88,9 @@ function variantOf(row: VariantRow): Variant {
 }
 
 /** Returns a product as its own page shows it. */
-export function detailOf(
-  row: ProductDetailRow,
-  words: Vocabulary,
-  language: Language,
-  panel: SpecialPanel | null,
-): ProductDetail {
+export function detailOf(row: ProductDetailRow, shaping: Shaping, panel: SpecialPanel | null): ProductDetail {
   return {
-    ...summaryOf(row, words, language),
+    ...summaryOf(row, shaping),
     specification: row.specification,
     manufacturer_name: row.manufacturer_name,
     manufacturer_url: row.manufacturer_url,

@@ -11,16 +11,16 @@ import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { detailOf, summaryOf } from './product-shape.ts';
+import { detailOf, type Shaping, summaryOf } from './product-shape.ts';
 import { type ListedRow, productById, productPage, SORTS, type Sort } from './product-store.ts';
-import { specialPanelOf } from './special-panel.ts';
+import { perMonthOf, specialPanelOf } from './special-panel.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const PAGE = 24;
 const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** What every list and filter was made from. */
 export const LISTS_TAG = 'lists';
-/** What a price panel was made from beside its product. */
+/** What benefit prices were made from beside their products. */
 const RATES_TAG = 'benefit-parameters';
 /** What a product's own page was made from. */
 export const productTag = (id: string): string => `product:${id}`;
@@ -50,7 +50,7 @@ function facetsOf(query: QueryOf<ListProducts>): string[] {
 
 /** Returns a page of the list. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listCatalogue(
-  { app, vocabulary }: Catalogue,
+  { app, vocabulary, rates }: Catalogue,
   query: QueryOf<ListProducts>,
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
@@ -60,17 +60,23 @@ export async function listCatalogue(
     throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
   const limit = query.limit ?? PAGE;
   const ask = { facets: facetsOf(query), sort, after, limit: limit + 1, language };
-  const [rows, words] = await Promise.all([productPage(app.db.pool, ask), vocabulary()]);
+  const [rows, words, parameters] = await Promise.all([productPage(app.db.pool, ask), vocabulary(), rates()]);
+  const shaping = shapingOf(app, { words, language, parameters });
   const shown = rows.slice(0, limit);
   return {
     answer: {
       success: true,
-      data: shown.map((row) => summaryOf(row, words, language)),
+      data: shown.map((row) => summaryOf(row, shaping)),
       nextCursor: rows.length > limit ? cursorOf(shown.at(-1) as ListedRow) : null,
     },
-    tags: [LISTS_TAG],
+    tags: [LISTS_TAG, RATES_TAG],
   };
 }
+
+const shapingOf = (
+  app: App,
+  { parameters, ...said }: Omit<Shaping, 'perMonth'> & { parameters: BenefitParameters },
+): Shaping => ({ ...said, perMonth: (row) => perMonthOf(app, row, parameters) });
 
 const cursorOf = ({ id, sort_value: value }: ListedRow) =>
   encodeCursor({ value: value instanceof Date ? value.toISOString() : String(value), id });
@@ -83,12 +89,17 @@ export async function readOneProduct(
 ): Promise<CallOutcome<ReadProduct>> {
   // Nothing else can be an id of ours; the database need not be asked.
   if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
-  const [row, words] = await Promise.all([productById(app.db.pool, id, language), vocabulary()]);
+  const [row, words, parameters] = await Promise.all([
+    productById(app.db.pool, id, language),
+    vocabulary(),
+    rates(),
+  ]);
   if (!row) throw new Problem('product-not-found');
-  const panel = await specialPanelOf(app, row, rates);
+  const shaping = shapingOf(app, { words, language, parameters });
+  const panel = specialPanelOf(app, row, parameters);
   return {
-    answer: { success: true, data: detailOf(row, words, language, panel) },
-    tags: [productTag(row.id), LISTS_TAG, ...(panel ? [RATES_TAG] : [])],
+    answer: { success: true, data: detailOf(row, shaping, panel) },
+    tags: [productTag(row.id), LISTS_TAG, RATES_TAG],
   };
 }
 

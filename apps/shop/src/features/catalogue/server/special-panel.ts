@@ -1,7 +1,11 @@
 import type { BenefitParameters, BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
-import { hasSpecialPanel, specialPricePanel } from '@activepick/domain/benefit/special-price-panel.ts';
+import {
+  benefitPerMonth,
+  hasSpecialPanel,
+  specialPricePanel,
+} from '@activepick/domain/benefit/special-price-panel.ts';
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { oreToSek } from '@activepick/domain/money.ts';
+import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { SpecialPanel } from '../contract.ts';
 import type { ProductRow } from './product-store.ts';
@@ -11,22 +15,26 @@ const typeOf = (row: ProductRow): BenefitType => {
   return row.is_electric ? 'bike_electric' : 'bike_non_electric';
 };
 
+const questionOf = (app: App, row: ProductRow, parameters: BenefitParameters) => ({
+  id: row.id,
+  currentOre: row.current_ore,
+  mode: app.settings.tax.mode,
+  type: typeOf(row),
+  parameters,
+  marginalTaxPercent: app.settings.benefit.marginalTaxPercent,
+  termMonths: app.settings.benefit.termMonths,
+});
+
+/** Returns what a month of a product costs as a benefit, in öre; null for an accessory. */
+export const perMonthOf = (app: App, row: ProductRow, parameters: BenefitParameters): Ore | null =>
+  benefitPerMonth(questionOf(app, row, parameters));
+
 /** Returns the special price panel of a product with this year's rates, or null for a product without one. */
-export async function specialPanelOf(
-  app: App,
-  row: ProductRow,
-  rates: () => Promise<BenefitParameters>,
-): Promise<SpecialPanel | null> {
+export function specialPanelOf(app: App, row: ProductRow, rates: BenefitParameters): SpecialPanel | null {
   if (!hasSpecialPanel(row.id)) return null;
   const panel = specialPricePanel({
-    id: row.id,
+    ...questionOf(app, row, rates),
     ordinaryOre: row.price_ore,
-    currentOre: row.current_ore,
-    mode: app.settings.tax.mode,
-    type: typeOf(row),
-    parameters: await rates(),
-    marginalTaxPercent: app.settings.benefit.marginalTaxPercent,
-    termMonths: app.settings.benefit.termMonths,
   });
   if (!panel) return null;
   const sek = (label: 'ordinary' | 'current' | 'benefit') => {

@@ -7,6 +7,7 @@ const SHOWN = [
   'group',
   'price',
   'current_price',
+  'benefit_per_month',
   'price_basis',
   'reference_price',
   'reduction_percent',

@@ -5,6 +5,7 @@ import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 import type { CardPage } from './home-reads.ts';
+import { MonthBasis } from './month-price.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { PageLinks, SectionHead } from './section-head.tsx';
 
@@ -33,6 +34,7 @@ export function FeaturedSection(props: {
       ) : (
         <>
           <ProductGrid of="featured" products={featured.products} site={site} />
+          <MonthBasis site={site} className="mt-8" />
           <PageLinks
             next={
               featured.nextCursor

@@ -5,6 +5,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
+import { MonthPrice } from './month-price.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -51,6 +52,7 @@ function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; 
         <span className="rounded-small bg-surface px-2 py-0.5 text-small font-semibold group-hover:underline">
           {product.name}
         </span>
+        <MonthPrice product={product} className="rounded-small bg-surface px-2 py-0.5 text-lead" />
         <PriceTag product={product} site={site} withVat />
       </span>
       <ProductPicture

@@ -71,6 +71,7 @@ const BARE: Omit<
   activePick: false,
   discounted_price: null,
   discounted_price_percent: null,
+  benefit_per_month: null,
   price_basis: 'list',
   reference_price: null,
   reduction_percent: null,

@@ -5,6 +5,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
+import { MonthPrice } from './month-price.tsx';
 import { PriceNote, PriceTag } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -53,6 +54,7 @@ export function ProductCard(props: {
             {product.name}
           </PageLink>
         </h3>
+        <MonthPrice product={product} className={size === 'large' ? 'text-small' : 'text-tiny'} />
         <PriceNote product={product} site={site} />
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-tiny">
           {product.rating === null ? null : (

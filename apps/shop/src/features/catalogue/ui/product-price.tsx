@@ -1,4 +1,5 @@
 import { HOUSE_PERCENT } from '@activepick/domain/catalogue/price.ts';
+import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
@@ -7,24 +8,36 @@ import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
 import { productMessages } from '../product-messages.ts';
+import { MonthBasis } from './month-price.tsx';
 import { type PriceView, priceView } from './price-view.ts';
 
-/** The price on a product's own page: what is charged, with and without VAT, and what it is compared with. */
+const LARGE = 'text-[2.125rem] font-[720] leading-tight tracking-[-0.03em]';
+
+/** The price on a product's own page, with and without VAT and with what it is compared with, and what a month costs. */
 export function ProductPrice({ product, site }: { product: ProductDetail; site: Site }) {
+  const view = priceView(product, site);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <PriceNow site={site} view={view} />
+        <MonthNow product={product} />
+      </div>
+      {product.benefit_per_month === null ? null : <MonthBasis site={site} />}
+    </div>
+  );
+}
+
+function PriceNow({ view, site }: { view: PriceView; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const texts = useMessages(productMessages);
   const { language } = useLanguage();
-  const view = priceView(product, site);
   return (
-    <div className="grid gap-1">
+    <div className="grid content-start gap-1">
       {view.ordinaryOre === null ? null : (
         <p className="text-small font-semibold text-act">{messages.housePrice({ name: site.name })}</p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Money
-          ore={view.currentOre}
-          className="text-[2.125rem] font-[720] leading-tight tracking-[-0.03em]"
-        />
+        <Money ore={view.currentOre} className={LARGE} />
         <span className="text-small text-ink-soft">
           {view.inclVatOre === null ? texts.inclVat : messages.exclVat}
         </span>
@@ -35,6 +48,21 @@ export function ProductPrice({ product, site }: { product: ProductDetail; site: 
         </p>
       )}
       <Comparison view={view} site={site} />
+    </div>
+  );
+}
+
+function MonthNow({ product }: { product: ProductDetail }) {
+  const texts = useMessages(productMessages);
+  if (product.benefit_per_month === null) return null;
+  return (
+    <div className="grid content-start gap-1 border-l-2 border-act pl-5">
+      <p className="text-small font-semibold text-act">{texts.asBenefit}</p>
+      <p className="flex flex-wrap items-baseline gap-x-1">
+        <Money ore={sekToOre(product.benefit_per_month)} className={LARGE} />
+        <span className="text-lead font-medium">{texts.aMonth}</span>
+      </p>
+      <p className="text-small">{texts.estimateInclVat}</p>
     </div>
   );
 }

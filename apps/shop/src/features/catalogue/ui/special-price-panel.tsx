@@ -2,11 +2,13 @@ import { sekToOre } from '@activepick/domain/money.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
+import type { Site } from '#src/wire/page.ts';
 import type { SpecialPanel } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
+import { benefitBasis } from './benefit-basis.ts';
 
 /** Ordinary, current and benefit price side by side, with the saving where there is one. */
-export function SpecialPricePanel({ panel }: { panel: SpecialPanel }) {
+export function SpecialPricePanel({ panel, site }: { panel: SpecialPanel; site: Site }) {
   const messages = useMessages(productMessages);
   const { language } = useLanguage();
   const rows = [
@@ -42,7 +44,7 @@ export function SpecialPricePanel({ panel }: { panel: SpecialPanel }) {
         </p>
       )}
       <p className="mt-3 text-tiny text-ink-soft">
-        {panel.incl_vat ? messages.panelInclVat : messages.panelExclVat}
+        {panel.incl_vat ? messages.panelInclVat(benefitBasis(site, language)) : messages.panelExclVat}
       </p>
     </section>
   );

@@ -1,0 +1,32 @@
+// Every component of ui/ in every state, for those who build screens: /dev/ui in development. No delivered file holds
+// it. Its words are samples, in the languages of the components around them.
+import type { ReactNode } from 'react';
+import { ActSamples, ChipSamples, FeedbackSamples, PlaceSamples } from './gallery-acts.tsx';
+import { FormSamples } from './gallery-forms.tsx';
+import { TokenSamples } from './gallery-tokens.tsx';
+
+const SECTIONS: readonly { id: string; title: string; content: () => ReactNode }[] = [
+  { id: 'tokens', title: 'Colour and type', content: () => <TokenSamples /> },
+  { id: 'acts', title: 'Buttons and links', content: () => <ActSamples /> },
+  { id: 'forms', title: 'Fields', content: () => <FormSamples /> },
+  { id: 'chips', title: 'Chips, steps, amounts', content: () => <ChipSamples /> },
+  { id: 'feedback', title: 'Notices, toasts, dialog', content: () => <FeedbackSamples /> },
+  { id: 'places', title: 'Empty, loading, opening', content: () => <PlaceSamples /> },
+];
+
+/** The gallery. */
+export default function Gallery() {
+  return (
+    <div className="frame grid gap-12 py-10">
+      <h1 className="text-h1">Components</h1>
+      {SECTIONS.map(({ id, title, content }) => (
+        <section key={id} id={id} aria-labelledby={`${id}-title`} className="grid gap-6">
+          <h2 id={`${id}-title`} className="border-b border-line pb-2 text-h2">
+            {title}
+          </h2>
+          {content()}
+        </section>
+      ))}
+    </div>
+  );
+}

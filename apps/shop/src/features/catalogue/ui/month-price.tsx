@@ -1,0 +1,34 @@
+import { sekToOre } from '@activepick/domain/money.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import type { Site } from '#src/wire/page.ts';
+import { catalogueMessages } from '../messages.ts';
+import { benefitBasis } from './benefit-basis.ts';
+import type { CardProduct } from './card-product.ts';
+
+/** What a product costs a month as a benefit; nothing where a benefit makes it no cheaper. */
+export function MonthPrice({ product, className }: { product: CardProduct; className?: string }) {
+  const messages = useMessages(catalogueMessages);
+  const { language } = useLanguage();
+  if (product.benefit_per_month === null) return null;
+  return (
+    <span className={classNames('block leading-snug', className)}>
+      <span className="whitespace-nowrap font-semibold text-act">
+        {messages.perMonth({ amount: formatMoney(sekToOre(product.benefit_per_month), language) })}
+      </span>{' '}
+      {messages.asBenefit}
+    </span>
+  );
+}
+
+/** What the monthly costs on a page rest on; it stands on every page that shows one. */
+export function MonthBasis({ site, className }: { site: Site; className?: string }) {
+  const messages = useMessages(catalogueMessages);
+  const { language } = useLanguage();
+  return (
+    <p className={classNames('max-w-[60ch] text-tiny text-ink-soft', className)}>
+      {messages.perMonthBasis(benefitBasis(site, language))}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+// The shop while developing: the gallery of components, and the pages drawn from the sources.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { startDevelopmentServer } from '../support/start-shop.ts';
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+let address = '';
+let stop: () => Promise<void>;
+
+test.beforeAll(async () => {
+  const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'development-'));
+  const database = await freshDatabase('development');
+  const mail = process.env.MAIL_URL as string;
+  const server = await startDevelopmentServer({ folder, database, sandbox: { mail, smtp: 1 } });
+  address = server.ready.baseUrl;
+  stop = async () => {
+    await server.end();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+});
+test.afterAll(() => stop());
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the gallery shows every component in every state (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${address}/dev/ui`);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Toast', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'kopierad' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Dialog', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+test('a page is drawn from the sources, without a word of complaint', async ({ page }) => {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.sv.heroTitle);
+  await page.waitForLoadState('networkidle');
+});
+
+test('nobody else is shown the gallery', async ({ page }) => {
+  expect((await page.request.get('/dev/ui')).status()).toBe(404);
+});
