@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
+import { forgetOwnSettings, playwright, throwawayEnvironment, withBrowser } from './lib/browser-run.mjs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { npmCommand } from './lib/install.mjs';
 import { whenLauncherDies } from './lib/node24.mjs';
 import { inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
-import { runNode, runStep, stepEnvironment, stopOnSignals } from './lib/steps.mjs';
+import { runNode, runStep, stopOnSignals } from './lib/steps.mjs';
 import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from './lib/test-reports.mjs';
 
 const HELP = `
@@ -23,10 +23,6 @@ integration and browser tests. Its last line is "N passed, N failed".
 The browser is CHROMIUM_PATH, else a Chromium on this machine, else one is installed.
 `;
 
-// Settings of the person's own shop must not reach the tests.
-const OWN_SETTINGS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*)$/;
-
 function planOf({ match, unit, browser, rest }) {
   const isWhole = !match && !unit && !browser && rest.length === 0;
   return {
@@ -42,7 +38,7 @@ async function runTests(plan) {
   const { startThrowaway } = await import('./lib/throwaway.mjs');
   const database = await startThrowaway();
   whenLauncherDies(stopOnSignals(database.remove));
-  const run = { plan, results: [], reports: database.folder, env: testEnvironment(database) };
+  const run = { plan, results: [], reports: database.folder, env: throwawayEnvironment(database) };
   try {
     if (plan.checks) await runChecks(run);
     if (plan.unit) await runVitest(run);
@@ -52,14 +48,6 @@ async function runTests(plan) {
   }
   return conclude(run.results);
 }
-
-const testEnvironment = ({ cluster, folder }) =>
-  stepEnvironment({
-    TEST_DATABASE_ADMIN_URL: cluster.urls.admin,
-    TEST_DATABASE_OWNER_URL: cluster.urls.owner,
-    TEST_DATABASE_APP_URL: cluster.urls.app,
-    TEST_FOLDER: folder,
-  });
 
 async function runChecks(run) {
   const [command, ...args] = npmCommand();
@@ -93,12 +81,9 @@ async function runBrowserTests(run) {
   const result = { name: 'browser tests', code: 1, passed: 0, failed: 0 };
   run.results.push(result);
   try {
-    await ensureBuilt({ say });
-    const { findChromium } = await import('./lib/chromium.mjs');
-    const browser = await findChromium({ say });
-    Object.assign(run.env, { CHROMIUM_PATH: browser.path, CHROMIUM_ARGS: browser.args.join(' ') });
+    run.env = await withBrowser(run.env);
     const report = path.join(run.reports, 'playwright.json');
-    result.code = await playwright(run, ['--reporter=list,json'], { report });
+    result.code = await runPlaywright(run, ['--reporter=list,json'], { report });
     Object.assign(result, countPlaywright(report), { failures: failuresOf(report) });
   } catch (error) {
     if (!error.isPlain) throw error;
@@ -109,15 +94,14 @@ async function runBrowserTests(run) {
 // Asked first: a name that matches no browser test needs neither build nor browser.
 async function countMatching(run) {
   const report = path.join(run.reports, 'playwright-list.json');
-  const code = await playwright(run, ['--list', '--reporter=json'], { report, quiet: true });
+  const code = await runPlaywright(run, ['--list', '--reporter=json'], { report, quiet: true });
   return code === 0 ? listedByPlaywright(report) : Number.POSITIVE_INFINITY;
 }
 
-function playwright({ plan, env }, args, { report, quiet }) {
-  const cli = inProject('node_modules', '@playwright', 'test', 'cli.js');
+function runPlaywright({ plan, env }, args, { report, quiet }) {
   const filter = plan.match ? ['-g', plan.match] : [];
   const files = plan.browser && !plan.unit ? plan.files : [];
-  return runNode([cli, 'test', '--pass-with-no-tests', ...args, ...filter, ...files], {
+  return playwright(['--pass-with-no-tests', ...args, ...filter, ...files], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     quiet,
   });
@@ -146,7 +130,6 @@ await runCommand(HELP, async (args) => {
   });
   const restarted = await setUp();
   if (restarted !== null) return restarted;
-  for (const name of Object.keys(process.env).filter((key) => OWN_SETTINGS.test(key)))
-    delete process.env[name];
+  forgetOwnSettings();
   return runTests(planOf(options));
 });

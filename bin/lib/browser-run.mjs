@@ -1,0 +1,36 @@
+// What runs Playwright: tests, and pictures of the shop. Both start a shop of their own on a throw-away database.
+import { ensureBuilt } from './build.mjs';
+import { inProject } from './project.mjs';
+import { say } from './set-up.mjs';
+import { runNode, stepEnvironment } from './steps.mjs';
+
+// Settings of the person's own shop must not reach a shop that is started for a run.
+const OWN_SETTINGS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*)$/;
+
+/** Takes the person's own settings out of this process's environment. */
+export function forgetOwnSettings() {
+  for (const name of Object.keys(process.env).filter((key) => OWN_SETTINGS.test(key)))
+    delete process.env[name];
+}
+
+/** Returns the environment of a run on a throw-away database. */
+export const throwawayEnvironment = ({ cluster, folder }) =>
+  stepEnvironment({
+    TEST_DATABASE_ADMIN_URL: cluster.urls.admin,
+    TEST_DATABASE_OWNER_URL: cluster.urls.owner,
+    TEST_DATABASE_APP_URL: cluster.urls.app,
+    TEST_FOLDER: folder,
+  });
+
+/** Builds the shop where needed, finds a browser, and returns the environment with it. */
+export async function withBrowser(env) {
+  await ensureBuilt({ say });
+  const { findChromium } = await import('./chromium.mjs');
+  const browser = await findChromium({ say });
+  return { ...env, CHROMIUM_PATH: browser.path, CHROMIUM_ARGS: browser.args.join(' ') };
+}
+
+/** Runs Playwright and returns its exit code. */
+export const playwright = (args, { env, quiet }) =>
+  runNode([inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', ...args], { env, quiet });

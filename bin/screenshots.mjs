@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { forgetOwnSettings, playwright, throwawayEnvironment, withBrowser } from './lib/browser-run.mjs';
+import { readOptions, runCommand } from './lib/command.mjs';
+import { whenLauncherDies } from './lib/node24.mjs';
+import { inProject } from './lib/project.mjs';
+import { say, setUp } from './lib/set-up.mjs';
+import { stopOnSignals } from './lib/steps.mjs';
+
+const HELP = `
+Usage: npm run screenshots [-- options] [files]
+
+Takes pictures of every page and state of the shop, in both languages, at 390 and 1440 px, light and dark, from a shop
+that it starts on a throw-away database. They are there to be looked at.
+
+  --to FOLDER   where they go (default: screenshots)
+  --readme      only the pictures of the README, into docs/pictures
+  -t TEXT       only pages whose name matches TEXT
+  --help        this text
+`;
+
+await runCommand(HELP, async (args) => {
+  const options = readOptions(args, {
+    known: { to: 'value', readme: 'flag', match: 'value' },
+    short: { t: 'match' },
+    rest: true,
+  });
+  const restarted = await setUp();
+  if (restarted !== null) return restarted;
+  forgetOwnSettings();
+  const folder = options.readme ? inProject('docs', 'pictures') : path.resolve(options.to ?? 'screenshots');
+  const { startThrowaway } = await import('./lib/throwaway.mjs');
+  const database = await startThrowaway();
+  whenLauncherDies(stopOnSignals(database.remove));
+  try {
+    const env = await withBrowser(throwawayEnvironment(database));
+    const config = ['--config', 'playwright.screenshots.config.ts', '--reporter=line'];
+    const filter = options.match ? ['-g', options.match] : [];
+    const only = options.readme ? ['readme'] : (options.rest ?? []);
+    const code = await playwright([...config, ...filter, ...only], {
+      env: { ...env, SCREENSHOTS_TO: folder, SCREENSHOTS_FOR_README: options.readme ? '1' : '' },
+    });
+    say(`Pictures: ${folder}`);
+    return code;
+  } finally {
+    await database.remove();
+  }
+});

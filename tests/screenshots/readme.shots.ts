@@ -1,0 +1,21 @@
+// The pictures of the README: every page once, each language, width and theme somewhere among them.
+import { test } from './camera.ts';
+
+const PICTURES: Record<string, [name: string, address: string][]> = {
+  'sv-desktop-light': [['home', '/']],
+  'en-desktop-dark': [['product', '/product/bike-1']],
+  'sv-phone-dark': [['home', '/']],
+  'en-phone-light': [
+    ['customer-pick', '/customer-pick/cp-1001'],
+    ['checkout', '/checkout'],
+  ],
+};
+
+test('readme', async ({ page, take }, { project }) => {
+  test.skip(!process.env.SCREENSHOTS_FOR_README, 'taken by npm run screenshots -- --readme');
+  for (const [name, address] of PICTURES[project.name] ?? []) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await take(name, { seen: true });
+  }
+});

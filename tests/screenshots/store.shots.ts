@@ -1,0 +1,60 @@
+import { fillCart, ownProduct } from '../support/shop-under-test.ts';
+import { test } from './camera.ts';
+
+for (const [name, address] of [
+  ['home', '/'],
+  ['home-with-footer', '/home'],
+  ['home-filtered', '/?category=electric#products'],
+  ['home-nothing-found', '/?tag=nothing-of-the-kind'],
+  ['product', '/product/bike-1'],
+  ['product-reduced', '/product/bike-2'],
+  ['product-accessory', '/product/accessory-1'],
+  ['customer-pick', '/customer-pick/cp-1001'],
+  ['product-unknown', '/product/gone'],
+  ['not-found', '/nowhere'],
+] as const)
+  test(name, async ({ page, take, expectedComplaints }) => {
+    expectedComplaints.push(/404/);
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await take(name);
+  });
+
+test('size-missing', async ({ page, take }) => {
+  await page.goto('/product/bike-1');
+  await page.waitForLoadState('networkidle');
+  await page.locator('article button').last().click();
+  await take('size-missing', { seen: true });
+});
+
+test('added-to-cart', async ({ page, take }) => {
+  await page.goto('/product/accessory-2');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: /varukorgen|to cart/i }).click();
+  await page.getByRole('status').getByRole('link').waitFor();
+  await take('added-to-cart', { seen: true });
+});
+
+test('offline', async ({ page, context, take, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.evaluate(() => dispatchEvent(new Event('offline')));
+  await take('offline', { seen: true });
+});
+
+test('cart-empty', async ({ page, context, take }) => {
+  await fillCart(context, []);
+  await page.goto('/checkout');
+  await page.waitForLoadState('networkidle');
+  await take('cart-empty');
+});
+
+test('cart-sold-out', async ({ page, context, take }) => {
+  const light = await ownProduct({ onHand: 0 });
+  await fillCart(context, [light]);
+  await page.goto('/checkout');
+  await page.waitForLoadState('networkidle');
+  await take('cart-sold-out');
+});
