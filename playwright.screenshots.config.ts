@@ -13,7 +13,8 @@ const project = (language: 'sv' | 'en', width: Width, colorScheme: 'light' | 'da
 export default defineConfig({
   ...base,
   testDir: 'tests/screenshots',
-  testMatch: '**/*.shots.ts',
+  testMatch: process.env.SCREENSHOTS_FOR_README ? '**/readme.shots.ts' : '**/*.shots.ts',
+  testIgnore: process.env.SCREENSHOTS_FOR_README ? [] : '**/readme.shots.ts',
   timeout: 60_000,
   projects: (['sv', 'en'] as const).flatMap((language) =>
     (['phone', 'desktop'] as const).flatMap((width) =>

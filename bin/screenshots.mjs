@@ -35,8 +35,7 @@ await runCommand(HELP, async (args) => {
     const env = await withBrowser(throwawayEnvironment(database));
     const config = ['--config', 'playwright.screenshots.config.ts', '--reporter=line'];
     const filter = options.match ? ['-g', options.match] : [];
-    const only = options.readme ? ['readme'] : (options.rest ?? []);
-    const code = await playwright([...config, ...filter, ...only], {
+    const code = await playwright([...config, ...filter, ...(options.rest ?? [])], {
       env: { ...env, SCREENSHOTS_TO: folder, SCREENSHOTS_FOR_README: options.readme ? '1' : '' },
     });
     say(`Pictures: ${folder}`);

@@ -12,7 +12,6 @@ const PICTURES: Record<string, [name: string, address: string][]> = {
 };
 
 test('readme', async ({ page, take }, { project }) => {
-  test.skip(!process.env.SCREENSHOTS_FOR_README, 'taken by npm run screenshots -- --readme');
   for (const [name, address] of PICTURES[project.name] ?? []) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
