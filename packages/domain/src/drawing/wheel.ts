@@ -4,7 +4,12 @@ import type { BikeArt } from './art-parameters.ts';
 import { disc, type Pen, type Point, polar, ring, stroke } from './svg.ts';
 
 const SPOKE_PAIRS = 9;
-const KNOBBY_FROM_MM = 44;
+/** From which width on a kind of bike wears knobs; the others roll on slick tyres. */
+const KNOBBY_FROM_MM: Readonly<Partial<Record<BikeArt['kind'], number>>> = {
+  mountain: 44,
+  kids: 44,
+  gravel: 38,
+};
 
 function spokes(p: Pen, hub: Point, rimRadius: number, hubRadius: number): string {
   const step = 360 / SPOKE_PAIRS;
@@ -31,11 +36,12 @@ export function drawWheel(p: Pen, { art, hub, rimMm, motor, rear }: WheelParts):
   const rimRadius = rimMm / 2 - 7;
   const tyre = p.len(art.tyreMm);
   const hubRadius = motor ? 92 : art.drivetrain === 'hub-gear' && rear ? 46 : 24;
-  const knobby = art.tyreMm >= KNOBBY_FROM_MM && (art.kind === 'mountain' || art.kind === 'kids');
+  const knobby = art.tyreMm >= (KNOBBY_FROM_MM[art.kind] ?? Number.POSITIVE_INFINITY);
+  const knobs = art.kind === 'gravel' ? '1.7 1.5' : '2.6 2';
   let out = spokes(p, hub, rimRadius, hubRadius * 0.9);
   if (knobby)
-    out += ring('t', p, hub, radius - 3, p.len(9), { 'stroke-dasharray': '2.6 2', 'stroke-linecap': 'butt' });
-  const tread = knobby ? radius - 4 : radius;
+    out += ring('t', p, hub, radius - 3, p.len(9), { 'stroke-dasharray': knobs, 'stroke-linecap': 'butt' });
+  const tread = knobby ? radius - (art.kind === 'gravel' ? 2 : 4) : radius;
   const width = tyre - (radius - tread) * (tyre / art.tyreMm);
   out += ring('t', p, hub, tread - width / (2 * (tyre / art.tyreMm)), width);
   if (art.tyreColour === 'tan' || art.tyreColour === 'cream') {
