@@ -10,7 +10,7 @@ import { ALL_PRODUCTS } from './all-products.ts';
 const WIDTH = 96;
 const HEIGHT = 72;
 /** Mean difference per pixel and channel, of 255, from which on two small pictures are told apart at a glance. */
-const LEAST_DIFFERENCE = 3;
+const LEAST_DIFFERENCE = 5;
 const PAPER = '#f7f5f0';
 
 async function pixels(art: ArtParameters): Promise<Buffer> {

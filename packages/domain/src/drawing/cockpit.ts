@@ -149,8 +149,9 @@ export function leverRoot(art: BikeArt, clamp: Point): Point {
   }
 }
 
-/** Brown rubber goes with a leather saddle and leather tape. */
+/** Brown rubber goes with a leather saddle and leather tape, but for bikes that end up in the mud. */
 function hasLeather(art: BikeArt): boolean {
+  if (art.kind === 'mountain' || art.kind === 'kids') return false;
   return art.tyreColour === 'brown' || art.tyreColour === 'tan';
 }
 

@@ -30,6 +30,15 @@ export interface WheelParts {
   readonly rear: boolean;
 }
 
+const DEEP_RIMS_UP_TO_MM = 28;
+
+/** Depth of the rim: narrow tyres and disc brakes on a road bike go with deep carbon rims, the narrower the deeper. */
+function rimDepth(art: BikeArt): number {
+  if (art.kind === 'kids') return 13;
+  const isAero = art.kind === 'road' && art.brakes === 'disc' && art.tyreMm <= DEEP_RIMS_UP_TO_MM;
+  return isAero ? 40 + Math.min(2, DEEP_RIMS_UP_TO_MM - art.tyreMm) * 15 : 17;
+}
+
 /** One wheel with its tyre standing on the ground. */
 export function drawWheel(p: Pen, { art, hub, rimMm, motor, rear }: WheelParts): string {
   const radius = rimMm / 2 + art.tyreMm;
@@ -47,7 +56,9 @@ export function drawWheel(p: Pen, { art, hub, rimMm, motor, rear }: WheelParts):
   if (art.tyreColour === 'tan' || art.tyreColour === 'cream') {
     out += ring('w', p, hub, rimMm / 2 + art.tyreMm * 0.2, tyre * 0.42);
   }
-  out += ring(art.kind === 'mountain' ? 'k' : 'g', p, hub, rimRadius, p.len(art.kind === 'kids' ? 13 : 17));
+  const depth = rimDepth(art);
+  const rim = art.kind === 'mountain' ? 'k' : depth > 20 ? 'j' : 'g';
+  out += ring(rim, p, hub, rimRadius + 8 - depth / 2, p.len(depth));
   if (art.brakes === 'disc') out += ring('g', p, hub, 76, p.len(11));
   if (motor)
     return (
