@@ -1,3 +1,4 @@
+import { landscapeOf, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { Link } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -16,7 +17,7 @@ export function Hero({ product, site }: { product: CardProduct | null; site: Sit
   return (
     <section className="relative isolate overflow-hidden bg-fjord">
       <img
-        src="/drawings/harbour.svg"
+        src={sceneAddress(landscapeOf(product?.kind ?? ''))}
         alt=""
         width="1440"
         height="560"
