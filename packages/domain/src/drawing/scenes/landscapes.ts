@@ -164,7 +164,7 @@ function cabin(x: number, foot: number): string {
 function hill(): string {
   const ridge = [600, 634, 660, 1180, 1214, 1250, 1284, 1316];
   return [
-    spot('orb', 800, -58, 40),
+    spot('orb', 1366, -84, 40),
     area('far', 'M0 250C160 196 300 214 440 232C640 96 800 60 960 150C1100 60 1260 -10 1440 70V340H0Z'),
     area('mid', 'M300 288C540 180 760 150 980 226C1120 160 1290 140 1440 170V340H300Z'),
     ridge
@@ -188,4 +188,15 @@ function hill(): string {
   ].join('');
 }
 
+/** A bench in the workshop: for what is too small to stand in a landscape. */
+function bench(): string {
+  return [
+    spot('lime', 1120, 116, 262),
+    area('ground', 'M0 316H1440V400H0Z'),
+    stripe('kerb', 'M0 316H1440', 4),
+    stripe('kerb', 'M330 366H470M620 350H668M1010 380H1130M1290 356H1336', 3),
+  ].join('');
+}
+
 export const LANDSCAPE_BODIES = { harbour, street, hill } as const;
+export const GROUND_BODIES = { ...LANDSCAPE_BODIES, bench } as const;

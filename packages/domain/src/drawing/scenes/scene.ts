@@ -1,7 +1,7 @@
-import type { BikeArt } from '../art-parameters.ts';
+import type { ArtParameters } from '../art-parameters.ts';
 import { draw } from '../draw.ts';
 import { GROUND, type Theme, VIEW_HEIGHT, VIEW_WIDTH } from '../svg.ts';
-import { LANDSCAPE_BODIES, LANDSCAPE_GROUND, LANDSCAPE_VIEW } from './landscapes.ts';
+import { GROUND_BODIES, LANDSCAPE_BODIES, LANDSCAPE_GROUND, LANDSCAPE_VIEW } from './landscapes.ts';
 import {
   LANDSCAPES,
   type Landscape,
@@ -25,21 +25,35 @@ export function drawScene(name: SceneName, { theme = 'auto' }: { theme?: Theme }
     : scenePicture(LANDSCAPE_BODIES[name as Landscape](), LANDSCAPE_VIEW, theme);
 }
 
-/**
- * A landscape under its sky with a bike standing large on its ground, `view` being the part of it that is shown and
- * `bike.width` and `bike.left` in units of the landscape.
- */
-export function drawOnLandscape(
-  name: Landscape,
-  bike: { art: BikeArt; left: number; width: number },
-  { view = LANDSCAPE_VIEW, theme = 'light' }: { view?: View; theme?: 'light' | 'dark' } = {},
-): string {
-  const scale = bike.width / VIEW_WIDTH;
+/** A picture of something on a ground: what it is, where it stands, which part of the ground is shown. */
+export interface Staging {
+  readonly art: ArtParameters;
+  readonly ground: keyof typeof GROUND_BODIES;
+  /** Place and width of the drawing, in units of the ground. */
+  readonly left: number;
+  readonly width: number;
+  readonly view?: View;
+  readonly theme?: 'light' | 'dark';
+}
+
+/** A bike standing large in a landscape under its sky, or an accessory on the bench, as a complete SVG file. */
+export function drawStaged({
+  art,
+  ground,
+  left,
+  width,
+  view = LANDSCAPE_VIEW,
+  theme = 'light',
+}: Staging): string {
+  const scale = width / VIEW_WIDTH;
   const top = LANDSCAPE_GROUND - GROUND * scale;
-  const nested = draw(bike.art, { theme }).replace(
+  const nested = draw(art, { theme }).replace(
     `width="${VIEW_WIDTH}" height="${VIEW_HEIGHT}"`,
-    `x="${bike.left}" y="${top}" width="${bike.width}" height="${VIEW_HEIGHT * scale}"`,
+    `x="${left}" y="${top}" width="${width}" height="${VIEW_HEIGHT * scale}"`,
   );
-  const sky = area('sky', `M${view.left} ${view.top}h${view.width}v${view.height}h-${view.width}Z`);
-  return scenePicture(sky + LANDSCAPE_BODIES[name]() + nested, view, theme);
+  const sky = area(
+    ground === 'bench' ? 'paper' : 'sky',
+    `M${view.left} ${view.top}h${view.width}v${view.height}h-${view.width}Z`,
+  );
+  return scenePicture(sky + GROUND_BODIES[ground]() + nested, view, theme);
 }
