@@ -85,22 +85,21 @@ function lampPost(x: number, foot: number, high: number): string {
 
 function harbour(): string {
   return [
-    spot('orb', 1330, -60, 42),
+    spot('orb', 1366, -70, 42),
     area('far', 'M0 266C150 226 300 214 450 252C600 170 780 128 960 190C1100 120 1290 116 1440 176V330H0Z'),
     area('mid', 'M430 284C600 214 780 196 930 240C1080 196 1270 200 1440 238V330H430Z'),
-    [520, 556, 588, 1194, 1226, 1400].map((x, i) => spruce(x, 266, 40 + (i % 3) * 12, 'near')).join(''),
-    gable(640, 284, 58, 34, 'falun', 1),
-    gable(712, 284, 44, 52, 'lime', 1),
+    [700, 846, 874, 1194, 1226, 1400].map((x, i) => spruce(x, 266, 40 + (i % 3) * 12, 'near')).join(''),
+    gable(720, 284, 44, 52, 'falun', 1),
     gable(770, 284, 66, 30, 'wall', 1),
     gable(1250, 284, 52, 44, 'wall', 1),
     gable(1314, 284, 64, 30, 'falun', 1),
     area('water', 'M0 278Q400 288 720 282T1440 282V340H0Z'),
-    stripe('gleam', 'M120 298H210M540 292H640M860 300H930M1080 292H1200M1330 300H1390', 3),
-    boat(474, 290, 0.9),
+    stripe('gleam', 'M120 298H210M860 300H930M1080 292H1200M1330 300H1390', 3),
+    boat(626, 292, 0.72),
     boat(1104, 284, 0.6),
     ground(),
-    bollard(660, 330),
-    stripe('line', 'M660 302Q596 330 528 306', 2),
+    bollard(706, 332),
+    stripe('line', 'M706 304Q680 324 656 302', 2),
     bollard(1392, 334),
   ].join('');
 }
@@ -130,13 +129,9 @@ function shop(x: number, foot: number): string {
 function street(): string {
   const foot = 312;
   return [
-    spot('orb', 1090, -84, 38),
-    area('far', 'M0 272C200 236 380 240 560 262V340H0Z'),
-    [40, 150, 236].map((x, i) => gable(x, foot, 66, 34 + (i % 2) * 14, 'far', 1)).join(''),
-    gable(330, foot, 76, 58, 'lime', 1),
-    gable(416, foot, 62, 84, 'wall', 2),
-    gable(488, foot, 86, 70, 'brick', 1),
-    gable(640, foot, 84, 124, 'wall', 2),
+    spot('orb', 1366, -70, 42),
+    area('far', 'M0 286C200 262 400 262 620 280V340H0Z'),
+    gable(652, foot, 72, 104, 'wall', 2),
     gable(734, foot, 150, 138, 'lime', 2),
     gable(894, foot, 90, 168, 'brick', 3),
     gable(994, foot, 110, 128, 'wall', 2),
@@ -145,7 +140,7 @@ function street(): string {
     gable(1336, foot, 112, 166, 'wall', 3),
     shop(744, foot),
     ground(),
-    roundTree(604, 320, 62),
+    roundTree(618, 320, 54),
     lampPost(688, 330, 210),
     roundTree(1404, 330, 84),
   ].join('');
@@ -162,9 +157,9 @@ function cabin(x: number, foot: number): string {
 }
 
 function hill(): string {
-  const ridge = [600, 634, 660, 1180, 1214, 1250, 1284, 1316];
+  const ridge = [640, 668, 694, 1180, 1214, 1250, 1284, 1316];
   return [
-    spot('orb', 1366, -84, 40),
+    spot('orb', 1366, -70, 42),
     area('far', 'M0 250C160 196 300 214 440 232C640 96 800 60 960 150C1100 60 1260 -10 1440 70V340H0Z'),
     area('mid', 'M300 288C540 180 760 150 980 226C1120 160 1290 140 1440 170V340H300Z'),
     ridge
@@ -175,15 +170,14 @@ function hill(): string {
       'ground',
       'M1440 316C1200 306 1010 306 930 290C868 276 900 262 968 254C936 264 930 272 978 280C1080 296 1260 286 1440 284Z',
     ),
-    cabin(560, 258),
-    spruce(668, 268, 88, 'tree'),
-    spruce(520, 270, 70, 'tree'),
+    cabin(590, 262),
+    spruce(690, 270, 88, 'tree'),
     spruce(1372, 262, 118, 'tree'),
     spruce(1420, 276, 96, 'tree'),
     ground(),
-    stripe('trunk', 'M704 330V250', 6),
-    area('wall', 'M676 252h50l12 11l-12 11h-50Z'),
-    stripe('line', 'M688 263h26', 3),
+    stripe('trunk', 'M736 330V256', 6),
+    area('wall', 'M706 258h50l12 11l-12 11h-50Z'),
+    stripe('line', 'M718 269h26', 3),
     stripe('tree', 'M420 326q4-16 0-24M432 327q2-12 10-18M1236 326q-2-14-10-20M1246 326q2-16 0-22', 3),
   ].join('');
 }

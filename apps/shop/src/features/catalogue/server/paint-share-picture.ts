@@ -27,7 +27,9 @@ const INK = '#16211c';
 const FAMILY = 'Schibsted Grotesk';
 
 function markup(text: string, spacing: number): string {
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  // Pango reads the text as markup, and would break a word at its hyphen.
+  const whole = text.replaceAll('-', '\u2011');
+  const safe = whole.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<span foreground="${INK}" letter_spacing="${spacing}">${safe}</span>`;
 }
 
