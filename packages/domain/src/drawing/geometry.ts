@@ -112,15 +112,10 @@ function extentOf(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): 
   const seat = art.extra === 'child-seat' ? 2 * g.rearRadius + 500 : 0;
   const canopy = art.extra === 'canopy' ? g.bottomBracket[1] + 740 : 0;
   const basket = art.basket === 'none' ? 0 : Math.max(2 * g.frontRadius + 300, mast[1]);
+  const basketEnd = art.basket === 'none' ? 0 : Math.max(g.front[0] + 230, g.headTop[0] + 430, mast[0] + 430);
   return {
     left: Math.min(-g.rearRadius - 45, g.saddle[0] - 160, bars[0] - 200, -190),
-    right: Math.max(
-      g.front[0] + g.frontRadius + 40,
-      mast[0] + 290,
-      bars[0] + 290,
-      art.basket === 'none' ? 0 : g.front[0] + 230,
-      art.basket === 'none' ? 0 : mast[0] + 420,
-    ),
+    right: Math.max(g.front[0] + g.frontRadius + 40, mast[0] + 290, bars[0] + 290, basketEnd),
     top: Math.max(g.saddle[1] + 40, bars[1] + rise, mast[1] + rise, seat, canopy, basket),
   };
 }
