@@ -9,7 +9,8 @@ const HELP = `
 Usage: npm run subset-font
 
 Writes apps/shop/public/fonts/schibsted-grotesk.woff2 (Latin letters of Swedish and English, figures, punctuation,
-signs of money and measure; the weight axis is kept) and its licence.
+signs of money and measure; the weight axis is kept) and its licence, and apps/shop/fonts/share-picture.ttf, the same
+letters in one bold weight, for the words on pictures that the server paints.
 
   --help   this text
 `;
@@ -21,6 +22,8 @@ const LETTERS = 'åäöéüÅÄÖÉÜàèáæøñçÆØ';
 const SIGNS = '–—‘’“”…•·×−€£§©®°±²½¼¾™→←↑↓✓\u00a0\u00ad\u2009\u202f\u2011\u2032\u2033';
 // kern, ligatures, marks and contextual forms, figures of equal width, fractions: what the shop's styles ask for.
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'frac', 'case'];
+// Pictures are painted by a library that knows neither woff2 nor a weight axis.
+const SHARE_WEIGHT = 740;
 
 await runCommand(HELP, async (args) => {
   readOptions(args, { known: {} });
@@ -40,5 +43,16 @@ await runCommand(HELP, async (args) => {
   writeFileSync(target('schibsted-grotesk.woff2'), cut);
   copyFileSync(source('LICENSE'), target('schibsted-grotesk.OFL.txt'));
   say(`${target('schibsted-grotesk.woff2')}: ${whole.length} -> ${cut.length} bytes`);
+  const bold = await subsetFont(whole, ASCII + LETTERS + SIGNS, {
+    targetFormat: 'truetype',
+    variationAxes: { wght: SHARE_WEIGHT },
+    keepFeatures: FEATURES,
+    noHinting: true,
+  });
+  const painted = inProject('apps', 'shop', 'fonts', 'share-picture.ttf');
+  mkdirSync(inProject('apps', 'shop', 'fonts'), { recursive: true });
+  writeFileSync(painted, bold);
+  copyFileSync(source('LICENSE'), inProject('apps', 'shop', 'fonts', 'share-picture.OFL.txt'));
+  say(`${painted}: ${bold.length} bytes`);
   return 0;
 });

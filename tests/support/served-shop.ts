@@ -89,6 +89,7 @@ export async function serveApp(app: App): Promise<Served> {
         icon: '/favicon.svg',
       },
       clientFolder,
+      shareFont: path.resolve(import.meta.dirname, '../../apps/shop/fonts/share-picture.ttf'),
       render: renderPage,
       migrationNames: [],
     },

@@ -43,6 +43,7 @@ await runProcess(process.argv.slice(2), {
       icon: '/favicon.svg',
     },
     clientFolder: null,
+    shareFont: path.join(shop, 'fonts/share-picture.ttf'),
     developmentPolicy: POLICY,
     migrationNames,
     render: async (options) => {

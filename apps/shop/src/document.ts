@@ -1,8 +1,11 @@
 // The document around a rendered page. No executable inline script at all: hydration data stands in a JSON block.
+import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { LANGUAGES, type Language, pathInLanguage } from './i18n/language.ts';
 import type { Assets } from './platform/assets.ts';
 import { escapeHtml } from './platform/http/escape-html.ts';
+import { MANIFEST, TOUCH_ICON } from './platform/http/serve-icons.ts';
 import type { PageMeta, Site } from './wire/page.ts';
+import { SHARE_PICTURE } from './wire/share-picture.ts';
 
 // `<` alone could end the block; the two line separators are not valid in older readers of JSON in scripts.
 const jsonBlock = (value: unknown) =>
@@ -32,7 +35,16 @@ function socialTags(meta: PageMeta, site: Site, language: Language): string {
     property('type', 'website'),
     property('site_name', site.name),
     property('locale', language === 'sv' ? 'sv_SE' : 'en_GB'),
-    meta.image ? property('image', `${site.publicUrl}${meta.image}`) : '',
+    ...(meta.image
+      ? [
+          property('image', `${site.publicUrl}${meta.image.path}`),
+          property('image:type', 'image/png'),
+          property('image:width', String(SHARE_PICTURE.width)),
+          property('image:height', String(SHARE_PICTURE.height)),
+          property('image:alt', meta.image.alt),
+          '<meta name="twitter:card" content="summary_large_image">',
+        ]
+      : []),
   ].join('');
 }
 
@@ -59,6 +71,9 @@ export function documentHtml(page: {
     alternates(meta, site, language),
     socialTags(meta, site, language),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
+    `<link rel="apple-touch-icon" href="${TOUCH_ICON}"><link rel="manifest" href="${MANIFEST}">`,
+    // Asked for while there is a network: it is shown when there is none.
+    `<link rel="prefetch" href="${sceneAddress('offline')}" as="image">`,
     assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
     assets

@@ -14,6 +14,7 @@ import type { App } from './app.ts';
 import { cartCalls } from './features/cart/server/calls.ts';
 import { serveArt } from './features/catalogue/server/art-answers.ts';
 import { catalogueCalls } from './features/catalogue/server/calls.ts';
+import { serveSharePictures } from './features/catalogue/server/share-answers.ts';
 import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import type { Language } from './i18n/language.ts';
@@ -24,6 +25,7 @@ import { serveHealth } from './platform/http/health.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
+import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { appliedMigrations } from './platform/migrate.ts';
 import type { CacheRule } from './platform/page-cache.ts';
@@ -80,6 +82,8 @@ export interface Rendering {
     read: PublicRead;
     assets: Assets;
   }) => Promise<RenderedPage>;
+  /** The typeface of pictures that the server paints. */
+  shareFont: string;
   /** Replaces the content policy while developing. */
   developmentPolicy?: string;
   /** How many migrations the code expects. */
@@ -131,6 +135,8 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   registerCalls(server, calls, app.cache, headers);
   server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
   serveArt(server, headers);
+  serveSharePictures(server, app, rendering.shareFont);
+  serveIcons(server, app.settings.brand.name);
   serveRobots(server);
   if (rendering.clientFolder) await serveFiles(server, rendering.clientFolder);
   const build = rendering.assets.entry;

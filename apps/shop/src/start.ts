@@ -14,6 +14,7 @@ await runProcess(process.argv.slice(2), {
   rendering: async (migrationNames) => ({
     assets: builtAssets(clientFolder, PAGE_MODULES),
     clientFolder,
+    shareFont: path.resolve(here, '../../apps/shop/fonts/share-picture.ttf'),
     render: renderPage,
     migrationNames,
   }),

@@ -200,7 +200,7 @@ export const ACCESSORIES: readonly SeedProduct[] = [
     priceSek: 795,
     tier: '3',
     popularity: 519,
-    art: art('lock-chain', 'spruce', 'sand', 1),
+    art: art('lock-chain', 'spruce', 'sand', 2),
     colours: ['spruce', 'plum'],
     stock: '17 4',
   }),

@@ -63,10 +63,11 @@ export const CITY_AND_HYBRID_BIKES: readonly SeedProduct[] = [
     art: bikeArt('stepThrough', {
       basket: 'wicker',
       colour: 'mint',
-      accent: 'sand',
+      accent: 'copper',
       handlebar: 'high',
+      chainGuard: 'half',
       frameMm: 490,
-      tyreColour: 'cream',
+      tyreColour: 'black',
     }),
     sizes: ['47 cm', '51 cm'],
     colours: ['mint', 'coral', 'sky'],

@@ -231,6 +231,7 @@ export const ELECTRIC_BIKES: readonly SeedProduct[] = [
     tier: '3',
     popularity: 388,
     art: bikeArt('gravel', {
+      handlebar: 'flared',
       tyreMm: 45,
       wheelbaseMm: 1050,
       motor: 'mid',

@@ -198,6 +198,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
       spec.motor('Framnav, 250 W', 'Front hub, 250 W'),
       spec.battery('300 Wh'),
       spec.reach('30–50 km'),
+      spec.gears('En växel med rem', 'Single speed with belt'),
       spec.folded('60 × 58 × 30 cm'),
       spec.weight('16,4 kg', '16.4 kg'),
     ],
@@ -382,7 +383,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     model: 'Tranan 20',
     name: ['lätt barncykel', "lightweight children's bike"],
     about: [
-      '<p>Sju och ett halvt kilo. Vuxencyklar byggs lätta för vuxna, så varför ska barn släpa på stål? Vevarmar och handtag i rätt storlek.</p>',
+      '<p>Sju och ett halvt kilo. Vuxencyklar byggs lätta för vuxna, så varför ska barn släpa på stål? Vevarmar och bromshandtag i rätt storlek.</p>',
       '<p>Seven and a half kilos. Adults get light bikes, so why should children haul steel? Cranks and brake levers in the right size.</p>',
     ],
     rows: [

@@ -1,3 +1,4 @@
+import { type StateDrawing, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -10,12 +11,12 @@ import { layoutMessages } from './messages.ts';
 import { useSite } from './site-context.ts';
 import { usePageHead } from './use-page-head.ts';
 
-// In public/drawings; decoration, the words beside them say it all.
-const DRAWINGS: Record<ErrorKind, string> = {
-  page: 'roads-end',
-  product: 'empty-hook',
-  unreachable: 'open-chain',
-  fault: 'open-chain',
+// Decoration: the words beside them say it all.
+const DRAWINGS: Record<ErrorKind, StateDrawing> = {
+  page: 'lost-page',
+  product: 'lost-product',
+  unreachable: 'offline',
+  fault: 'fault',
 };
 
 /** What is shown when a page can't be: an unknown address or product, or a fault. */
@@ -32,7 +33,7 @@ export function RouteError() {
   const mayRetry = kind === 'fault' || kind === 'unreachable';
   return (
     <ErrorPage
-      drawing={`/drawings/${DRAWINGS[kind]}.svg`}
+      drawing={sceneAddress(DRAWINGS[kind])}
       note={id === null ? null : messages.requestId({ id })}
       {...errorTexts(kind, language)}
     >

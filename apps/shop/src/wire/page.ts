@@ -44,8 +44,8 @@ export interface PageMeta {
   canonical: string | null;
   /** Objects for schema.org, written as JSON-LD by the server. */
   structured?: Record<string, unknown>[];
-  /** Path of a picture for sharing. */
-  image?: string;
+  /** A picture for sharing, of the size of all of them: its path and what it shows. */
+  image?: { path: string; alt: string };
 }
 
 /** What a page's `meta` is given. `data` is undefined when the page could not be loaded. */

@@ -129,7 +129,7 @@ function bikeDetails(art: BikeArt, language: ArtLanguage): string[] {
   const sv = language === 'sv';
   return [
     ...pick(FORM_WORDS[art.form]),
-    ...(art.handlebar === 'drop' ? [sv ? 'bockstyre' : 'drop handlebars'] : []),
+    ...(art.handlebar === 'drop' || art.handlebar === 'flared' ? [sv ? 'bockstyre' : 'drop handlebars'] : []),
     ...(art.fork === 'rigid' || art.form === 'full-suspension'
       ? []
       : [sv ? 'dämpad framgaffel' : 'a suspension fork']),

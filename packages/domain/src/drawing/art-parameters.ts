@@ -27,7 +27,16 @@ export const FRAME_FORMS = [
 export const WHEEL_SIZES = [622, 584, 559, 507, 406, 349, 305, 203] as const;
 export const FORKS = ['rigid', 'suspension', 'long-travel'] as const;
 export const STEMS = ['race', 'short', 'comfort', 'quill'] as const;
-export const HANDLEBARS = ['flat', 'riser', 'drop', 'swept', 'high', 'moustache'] as const;
+export const HANDLEBARS = [
+  'flat',
+  'riser',
+  'drop',
+  'swept',
+  'high',
+  'moustache',
+  'flared',
+  'bullhorn',
+] as const;
 export const SADDLES = ['race', 'sport', 'comfort'] as const;
 export const DRIVETRAINS = ['derailleur', 'hub-gear', 'single-speed', 'belt', 'none'] as const;
 export const BRAKES = ['disc', 'rim', 'hub'] as const;

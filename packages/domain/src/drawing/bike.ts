@@ -1,18 +1,13 @@
 import type { BikeArt } from './art-parameters.ts';
+import { drawBattery } from './battery.ts';
+import { drawBrakesBehind, drawCables, drawRimBrakes } from './brakes.ts';
+import { drawCargoBox, drawDeck } from './cargo.ts';
 import { drawCockpit, drawSaddle } from './cockpit.ts';
 import { drawChain, drawCrank, drawFarCrank } from './drivetrain.ts';
-import { drawFork, drawFrame, drawRimBrakes } from './frame.ts';
+import { drawExtra } from './extras.ts';
+import { drawFork, drawFrame } from './frame.ts';
 import { geometryOf } from './geometry.ts';
-import {
-  drawBasket,
-  drawBattery,
-  drawCargoBox,
-  drawDeck,
-  drawExtra,
-  drawLights,
-  drawMudguards,
-  drawRacks,
-} from './outfit.ts';
+import { drawBasket, drawLights, drawMudguards, drawRacks } from './outfit.ts';
 import { groundShadow, pen, picture, type Theme } from './svg.ts';
 import { drawWheel } from './wheel.ts';
 
@@ -35,9 +30,11 @@ export function drawBike(art: BikeArt, { theme = 'auto' }: { theme?: Theme } = {
     drawMudguards(p, art, g),
     drawRacks(p, art, g),
     art.battery === 'seat-tube' || art.battery === 'rack' ? drawBattery(p, art, g) : '',
+    drawBrakesBehind(p, art, g),
     drawSaddle(p, art, g),
     drawChain(p, art, g),
     drawFork(p, art, g),
+    drawCables(p, art, g),
     drawCockpit(p, art, g),
     drawFrame(p, art, g),
     drawRimBrakes(p, art, g),

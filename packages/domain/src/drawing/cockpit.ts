@@ -3,42 +3,51 @@ import type { BikeArt } from './art-parameters.ts';
 import { type Geometry, loaderColumn } from './geometry.ts';
 import { fill, type Pen, type Point, polar, shift, stroke } from './svg.ts';
 
-/** The clamp that holds the handlebar, and the stem that leads to it. */
-function stemOf(art: BikeArt, g: Geometry): { readonly path: readonly Point[]; readonly clamp: Point } {
-  if (art.form === 'front-loader') {
-    const { top, angle } = loaderColumn(g);
-    const clamp = polar(polar(top, angle, 60), angle - 90, 40);
-    return { path: [loaderColumn(g).foot, polar(top, angle, 60), clamp], clamp };
-  }
-  const up = g.steerUp;
-  const small = art.kind === 'kids' ? 0.6 : 1;
-  if (art.form === 'folding') {
-    const mast = polar(g.headTop, up, 330);
-    return { path: [g.headTop, mast], clamp: mast };
-  }
-  const from = g.headTop;
-  if (art.stem === 'race') {
-    const base = polar(from, up, 26);
-    const clamp = polar(base, 2, 100);
-    return { path: [from, base, clamp], clamp };
-  }
-  if (art.stem === 'short') {
-    const base = polar(from, up, 30 * small);
-    const clamp = polar(base, up - 82, 55 * small);
-    return { path: [from, base, clamp], clamp };
-  }
-  const rise = (art.stem === 'quill' ? 95 : 62) * small;
-  const base = polar(from, up, rise);
-  const clamp = polar(base, art.stem === 'quill' ? 6 : 38, 66 * small);
-  return { path: [from, base, clamp], clamp };
+interface Stem {
+  readonly path: readonly Point[];
+  readonly clamp: Point;
 }
 
-function dropBar(p: Pen, c: Point, flare: number): string {
+/** Rise along the steering axis, then forwards in a direction, both in millimetres; small bikes have small stems. */
+const STEMS: Readonly<
+  Record<BikeArt['stem'], { rise: number; lean: (up: number) => number; reach: number }>
+> = {
+  race: { rise: 26, lean: () => 2, reach: 100 },
+  short: { rise: 30, lean: (up) => up - 82, reach: 55 },
+  comfort: { rise: 62, lean: () => 38, reach: 66 },
+  quill: { rise: 95, lean: () => 6, reach: 66 },
+};
+
+const FOLDING_MAST_MM = 330;
+
+/** The clamp that holds the handlebar, and the stem that leads to it. */
+function stemOf(art: BikeArt, g: Geometry): Stem {
+  const { rise, lean, reach } = STEMS[art.stem];
+  if (art.form === 'front-loader') {
+    const { foot, top, angle } = loaderColumn(g);
+    const base = polar(top, angle, 30 + rise * 0.4);
+    const clamp = polar(base, lean(angle) - 20, reach * 0.6);
+    return { path: [foot, base, clamp], clamp };
+  }
+  if (art.form === 'folding') {
+    const mast = polar(g.headTop, g.steerUp, FOLDING_MAST_MM + (rise - 30) * 0.5);
+    const clamp = polar(mast, lean(g.steerUp), (reach - 45) * 0.6);
+    return { path: [g.headTop, mast, clamp], clamp };
+  }
+  const small = art.kind === 'kids' ? 0.6 : 1;
+  const base = polar(g.headTop, g.steerUp, rise * small);
+  const clamp = polar(base, lean(g.steerUp), reach * small);
+  return { path: [g.headTop, base, clamp], clamp };
+}
+
+function dropBar(p: Pen, art: BikeArt, c: Point): string {
+  const flare = art.handlebar === 'flared' ? 44 : art.kind === 'gravel' ? 22 : 0;
+  const tape = hasLeather(art) ? 'w' : 'k';
   const bend = shift(c, 88, 4);
-  const bar = p.d`M${c}L${shift(c, 60, 2)}C${shift(c, 118, 0)} ${shift(c, 128, -58)} ${shift(c, 96, -104)}C${shift(c, 78, -130)} ${shift(c, 48, -136)} ${shift(c, 2 - flare, -142 - flare)}`;
+  const bar = p.d`M${c}L${shift(c, 60, 2)}C${shift(c, 118, 0)} ${shift(c, 128, -58)} ${shift(c, 96, -104)}C${shift(c, 78, -130)} ${shift(c, 48, -136)} ${shift(c, 2 - flare, -142 - flare * 0.5)}`;
   const hood = p.d`M${bend}L${shift(c, 126, 26)}`;
   const lever = p.d`M${shift(c, 134, 16)}Q${shift(c, 158, -34)} ${shift(c, 122, -92)}`;
-  return stroke('k', bar, p.len(30)) + stroke('k', hood, p.len(36)) + stroke('j', lever, p.len(12));
+  return stroke(tape, bar, p.len(30)) + stroke('k', hood, p.len(36)) + stroke('j', lever, p.len(12));
 }
 
 function grip(p: Pen, from: Point, to: Point): string {
@@ -54,7 +63,15 @@ function handlebar(p: Pen, art: BikeArt, c: Point): string {
   const bar = (path: string) => stroke('g', path, p.len(24));
   switch (art.handlebar) {
     case 'drop':
-      return dropBar(p, c, art.kind === 'gravel' ? 22 : 0);
+    case 'flared':
+      return dropBar(p, art, c);
+    case 'bullhorn': {
+      const horn = p.d`M${c}L${shift(c, 56, 0)}C${shift(c, 96, -6)} ${shift(c, 116, 4)} ${shift(c, 142, 52)}`;
+      return (
+        stroke(hasLeather(art) ? 'w' : 'k', horn, p.len(30)) +
+        stroke('j', p.d`M${shift(c, 146, 50)}Q${shift(c, 166, 0)} ${shift(c, 122, -34)}`, p.len(12))
+      );
+    }
     case 'flat':
       return (
         bar(p.d`M${c}L${shift(c, 2, 10)}`) +
@@ -70,21 +87,20 @@ function handlebar(p: Pen, art: BikeArt, c: Point): string {
       );
     }
     case 'swept': {
-      const top = shift(c, 26, 52);
-      const end = shift(c, -178, 34);
+      const end = shift(c, -178, 30);
       return (
-        bar(p.d`M${c}L${top}Q${shift(c, -40, 66)} ${shift(c, -96, 46)}L${end}`) +
-        lever(p, shift(c, -40, 50), 70) +
-        grip(p, shift(c, -82, 46), end)
+        bar(p.d`M${c}C${shift(c, 84, 4)} ${shift(c, 70, 66)} ${shift(c, -20, 56)}L${end}`) +
+        lever(p, shift(c, -30, 54), 76) +
+        grip(p, shift(c, -86, 46), end)
       );
     }
     case 'high': {
-      const top = shift(c, 4 * k, 118 * k);
-      const end = shift(c, -190 * k, 92 * k);
+      const end = shift(c, -190 * k, 86 * k);
+      const rise = p.d`M${c}C${shift(c, 44 * k, 40 * k)} ${shift(c, 44 * k, 128 * k)} ${shift(c, -46 * k, 112 * k)}`;
       return (
-        bar(p.d`M${c}L${top}Q${shift(c, -70 * k, 132 * k)} ${shift(c, -110 * k, 108 * k)}L${end}`) +
-        lever(p, shift(c, -70 * k, 108 * k), 62 * k) +
-        grip(p, shift(c, -100 * k, 106 * k), end)
+        bar(rise + p.d`L${end}`) +
+        lever(p, shift(c, -50 * k, 110 * k), 68 * k) +
+        grip(p, shift(c, -104 * k, 102 * k), end)
       );
     }
     case 'moustache': {
@@ -111,6 +127,32 @@ export function drawCockpit(p: Pen, art: BikeArt, g: Geometry): string {
       ? stroke('g', p.d`M${polar(g.headTop, g.steerUp, 22)}L${polar(g.headTop, g.steerUp, 52)}`, p.len(50))
       : '';
   return stroke(art.stem === 'quill' && !column ? 'g' : 'k', line, width) + hinge + handlebar(p, art, clamp);
+}
+
+/** Where the cables leave the levers. */
+export function leverRoot(art: BikeArt, clamp: Point): Point {
+  const k = art.kind === 'kids' ? 0.62 : 1;
+  switch (art.handlebar) {
+    case 'drop':
+    case 'flared':
+      return shift(clamp, 112, 12);
+    case 'bullhorn':
+      return shift(clamp, 120, 8);
+    case 'riser':
+      return shift(clamp, 10 * k, 38 * k);
+    case 'swept':
+      return shift(clamp, 24, 42);
+    case 'high':
+      return shift(clamp, 4 * k, 96 * k);
+    default:
+      return shift(clamp, 24 * k, 2);
+  }
+}
+
+/** Brown rubber goes with a leather saddle and leather tape, but for bikes that end up in the mud. */
+function hasLeather(art: BikeArt): boolean {
+  if (art.kind === 'mountain' || art.kind === 'kids') return false;
+  return art.tyreColour === 'brown' || art.tyreColour === 'tan';
 }
 
 /** Where lamps and baskets of the handlebar hang. */
@@ -141,10 +183,5 @@ export function drawSaddle(p: Pen, art: BikeArt, g: Geometry): string {
     p.d`M${polar(g.seatTop, g.seatUp, -6)}L${polar(g.seatTop, g.seatUp, 8)}`,
     p.len(g.tubeMm * 1.08),
   );
-  return (
-    post +
-    collar +
-    stroke('g', rails, p.len(9)) +
-    fill(art.tyreColour === 'brown' || art.tyreColour === 'tan' ? 'w' : 'k', body)
-  );
+  return post + collar + stroke('g', rails, p.len(9)) + fill(hasLeather(art) ? 'w' : 'k', body);
 }

@@ -32,8 +32,8 @@ function derailleur(p: Pen, art: BikeArt, g: Geometry): string {
     disc('k', p, g.rear, size * 0.5) +
     stroke('k', p.d`M${jockey}L${ring_}`, 1.4) +
     stroke('k', p.d`M${g.rear}L${upper}L${lower}`, p.len(20)) +
-    disc('g', p, upper, 14) +
-    disc('g', p, lower, 14)
+    disc('g', p, upper, 15) +
+    disc('g', p, lower, 20)
   );
 }
 
@@ -65,7 +65,8 @@ export function drawCrank(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.drivetrain === 'none') return disc('n', p, g.bottomBracket, 20);
   const end = polar(g.bottomBracket, CRANK_DEGREES, g.crankMm);
   let out = art.motor === 'mid' ? midMotor(p, g) : '';
-  out += ring('k', p, g.bottomBracket, g.chainringRadius - 5, p.len(14));
+  out += ring(art.motor === 'mid' ? 'g' : 'k', p, g.bottomBracket, g.chainringRadius - 5, p.len(14));
+  if (art.drivetrain === 'belt') out += ring('g', p, g.bottomBracket, g.chainringRadius - 24, p.len(20));
   if (art.motor !== 'mid') {
     const arms = [90, 162, 234, 306, 18].map(
       (angle) => p.d`M${g.bottomBracket}L${polar(g.bottomBracket, angle, g.chainringRadius - 8)}`,

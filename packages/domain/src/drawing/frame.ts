@@ -1,7 +1,7 @@
 // Frames: the tubes of each form as lines, laid once in shade and once, narrower and a little higher, in the
 // lit colour, so that every tube is round with two tones.
 import type { BikeArt } from './art-parameters.ts';
-import { type Geometry, headPoint, loaderColumn } from './geometry.ts';
+import { type Geometry, headPoint, loaderColumn, softly } from './geometry.ts';
 import { between, fill, type Pen, type Point, polar, shift, stroke } from './svg.ts';
 
 /** A run of tubes of one thickness. */
@@ -22,15 +22,18 @@ function roundTubes(p: Pen, tubes: readonly Tube[], roles: readonly ['m' | 'a', 
 }
 
 function stays(p: Pen, art: BikeArt, g: Geometry): Tube[] {
-  const tubes: Tube[] = [{ path: p.d`M${g.rear}L${g.bottomBracket}`, mm: g.tubeMm * 0.52 }];
-  const meet =
-    art.form === 'mixte' ? polar(g.bottomBracket, g.seatUp, art.frameMm * 0.86) : seatStayTop(art, g);
-  tubes.push({ path: p.d`M${g.rear}L${meet}`, mm: g.tubeMm * 0.42 });
-  return tubes;
+  return [
+    { path: p.d`M${g.rear}L${g.bottomBracket}`, mm: g.tubeMm * 0.52 },
+    { path: p.d`M${g.rear}L${seatStayTop(art, g)}`, mm: g.tubeMm * 0.42 },
+  ];
 }
 
-/** Seat stays reach the top tube, on step-through frames the top of the seat tube. */
-function seatStayTop(art: BikeArt, g: Geometry): Point {
+/** Where the seat stays end: at the top tube, on step-through frames at the top of the seat tube. */
+export function seatStayTop(art: BikeArt, g: Geometry): Point {
+  if (art.form === 'folding') return beamEnd(art, g);
+  if (art.form === 'longtail') return [g.bottomBracket[0] * 0.42, 2 * g.rearRadius + 74];
+  if (art.form === 'mixte') return polar(g.bottomBracket, g.seatUp, art.frameMm * 0.86);
+  if (art.form === 'full-suspension') return shift(polar(g.bottomBracket, g.seatUp, 262), -64, 14);
   if (art.form === 'step-through' || art.form === 'wave')
     return polar(g.bottomBracket, g.seatUp, art.frameMm * 0.84);
   return art.kind === 'gravel' || art.kind === 'road'
@@ -48,8 +51,13 @@ function diamond(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   ];
 }
 
+/** Where a low top tube arrives: never quite at the bottom bracket, however far it drops. */
+function lowEnd(art: BikeArt, g: Geometry): Point {
+  return polar(g.bottomBracket, g.seatUp, softly(art.frameMm - art.dropMm, 130));
+}
+
 function stepThrough(p: Pen, art: BikeArt, g: Geometry): Tube[] {
-  const low = polar(g.bottomBracket, g.seatUp, Math.max(110, art.frameMm - art.dropMm));
+  const low = lowEnd(art, g);
   const from = headPoint(g, 0.78);
   const downTube = art.battery === 'integrated' ? 58 : g.tubeMm;
   const lowFrom = headPoint(g, 0.2);
@@ -67,7 +75,7 @@ function stepThrough(p: Pen, art: BikeArt, g: Geometry): Tube[] {
 /** One stout tube swinging low: the deep entry of a comfort bike. */
 function wave(p: Pen, art: BikeArt, g: Geometry): Tube[] {
   const from = headPoint(g, 0.5);
-  const low = shift(g.bottomBracket, 60, 46);
+  const low = shift(g.bottomBracket, 60, 66 - art.dropMm * 0.12);
   const end = polar(g.bottomBracket, g.seatUp, 125);
   return [
     ...stays(p, art, g),
@@ -85,7 +93,7 @@ function mixte(p: Pen, art: BikeArt, g: Geometry): Tube[] {
     ...stays(p, art, g),
     { path: p.d`M${headPoint(g, 0.2)}L${g.bottomBracket}`, mm: art.battery === 'integrated' ? 56 : g.tubeMm },
     { path: p.d`M${g.bottomBracket}L${g.seatTop}`, mm: g.tubeMm * 0.94 },
-    { path: p.d`M${headPoint(g, 0.74)}L${g.rear}`, mm: g.tubeMm * 0.5 },
+    { path: p.d`M${headPoint(g, 0.78 - art.dropMm * 0.001)}L${g.rear}`, mm: g.tubeMm * 0.5 },
   ];
 }
 
@@ -116,27 +124,32 @@ function suspensionParts(p: Pen, g: Geometry): string {
   );
 }
 
+/** Where the one stout beam of a folding bike meets the seat tube. */
+function beamEnd(art: BikeArt, g: Geometry): Point {
+  return polar(g.bottomBracket, g.seatUp, 150 - art.dropMm * 0.2);
+}
+
 function foldingFrame(p: Pen, art: BikeArt, g: Geometry): Tube[] {
-  const beam = polar(g.bottomBracket, g.seatUp, 150);
+  const beam = beamEnd(art, g);
   return [
     { path: p.d`M${g.rear}L${g.bottomBracket}`, mm: 20 },
     { path: p.d`M${g.rear}L${beam}`, mm: 18 },
     {
-      path: p.d`M${g.bottomBracket}L${polar(g.bottomBracket, g.seatUp, Math.max(art.frameMm, 210))}`,
+      path: p.d`M${g.bottomBracket}L${polar(g.bottomBracket, g.seatUp, 170 + art.frameMm * 0.34)}`,
       mm: 42,
     },
     { path: p.d`M${headPoint(g, 0.45)}L${beam}`, mm: 62 },
   ];
 }
 
-function foldingHinge(p: Pen, g: Geometry): string {
-  const beam = polar(g.bottomBracket, g.seatUp, 150);
+function foldingHinge(p: Pen, art: BikeArt, g: Geometry): string {
+  const beam = beamEnd(art, g);
   const middle = between(headPoint(g, 0.45), beam, 0.46);
   return stroke('k', p.d`M${shift(middle, 2, 36)}L${shift(middle, -4, -36)}`, p.len(15));
 }
 
 function longtail(p: Pen, art: BikeArt, g: Geometry): Tube[] {
-  const low = polar(g.bottomBracket, g.seatUp, Math.max(130, art.frameMm - art.dropMm));
+  const low = lowEnd(art, g);
   const from = headPoint(g, 0.78);
   const deck = 2 * g.rearRadius + 74;
   return [
@@ -166,7 +179,7 @@ function frontLoader(p: Pen, art: BikeArt, g: Geometry): Tube[] {
     { path: p.d`M${g.bottomBracket}L${g.seatTop}`, mm: 42 },
     { path: p.d`M${g.bottomBracket}L${keel}L${bow}Q${shift(bow, 120, 0)} ${head}`, mm: 46 },
     {
-      path: p.d`M${polar(g.bottomBracket, g.seatUp, 250)}Q${shift(foot, -60, 90)} ${shift(foot, -22, 70)}`,
+      path: p.d`M${polar(g.bottomBracket, g.seatUp, 265 - art.dropMm * 0.3)}Q${shift(foot, -60, 90)} ${shift(foot, -22, 70)}`,
       mm: 40,
     },
     { path: p.d`M${foot}L${polar(foot, 108, 300)}`, mm: 46 },
@@ -184,34 +197,41 @@ const FORMS: Readonly<Record<BikeArt['form'], (p: Pen, art: BikeArt, g: Geometry
   folding: foldingFrame,
 };
 
+/** The maker's marks in the accent: a badge on the head tube and a double band around the seat tube. */
+function marks(p: Pen, art: BikeArt, g: Geometry): string {
+  const along = (mm: number) => polar(g.bottomBracket, g.seatUp, mm);
+  const reach = art.form === 'folding' ? 170 + art.frameMm * 0.34 : art.frameMm;
+  const width = p.len(g.tubeMm * 0.86);
+  const butt = { 'stroke-linecap': 'butt' };
+  return (
+    stroke('a', p.d`M${along(reach - 62)}L${along(reach - 36)}`, width, butt) +
+    stroke('a', p.d`M${along(reach - 78)}L${along(reach - 71)}`, width, butt) +
+    stroke('a', p.d`M${headPoint(g, 0.5)}L${headPoint(g, 0.6)}`, p.len(g.tubeMm * 0.55))
+  );
+}
+
 /** Frame and head tube in the frame colour. */
 export function drawFrame(p: Pen, art: BikeArt, g: Geometry): string {
   const head: Tube = { path: p.d`M${g.crown}L${g.headTop}`, mm: g.tubeMm * 1.2 };
-  let out = roundTubes(p, [...FORMS[art.form](p, art, g), head], ['m', 'n']);
+  let out = roundTubes(p, [...FORMS[art.form](p, art, g), head], ['m', 'n']) + marks(p, art, g);
   if (art.form === 'full-suspension') out += suspensionParts(p, g);
-  if (art.form === 'folding') out += foldingHinge(p, g);
+  if (art.form === 'folding') out += foldingHinge(p, art, g);
   return out;
 }
 
-/** Rim brakes: one calliper at the fork crown, one where the seat stays meet. */
-export function drawRimBrakes(p: Pen, art: BikeArt, g: Geometry): string {
-  if (art.brakes !== 'rim') return '';
-  const upper = polar(g.rear, 58, g.rearRadius + 14);
-  const ahead = polar(g.crown, g.steerUp - 90, 16);
-  const front = p.d`M${ahead}L${polar(g.front, g.steerUp - 6, art.frontWheel / 2 + 4)}`;
-  const rear = p.d`M${upper}L${polar(g.rear, 56, art.rearWheel / 2 - 2)}`;
-  return stroke('j', front + rear, p.len(20));
+/** Modern blades run straight to the axle; those of a town bike follow the steering axis and bend forwards below. */
+function bladePath(p: Pen, art: BikeArt, g: Geometry): string {
+  if (art.kind === 'road' || art.kind === 'gravel' || art.kind === 'mountain' || art.kind === 'hybrid')
+    return p.d`M${g.crown}L${g.front}`;
+  const axis = Math.hypot(g.crown[0] - g.front[0], g.crown[1] - g.front[1]);
+  const bend = polar(g.crown, g.steerUp, -axis * 0.5);
+  return p.d`M${g.crown}L${bend}Q${polar(g.crown, g.steerUp, -axis * 0.82)} ${g.front}`;
 }
 
-/** Fork with its rake: rigid blades bend forwards, suspension legs stand straight with dark lowers. */
+/** Fork with its rake: rigid blades in the frame colour, suspension legs stand straight with dark lowers. */
 export function drawFork(p: Pen, art: BikeArt, g: Geometry): string {
   if (art.fork === 'rigid') {
-    const bend = between(g.crown, polar(g.front, g.steerUp, 90), 0.72);
-    return roundTubes(
-      p,
-      [{ path: p.d`M${g.crown}L${bend}Q${polar(bend, g.steerUp, -95)} ${g.front}`, mm: g.tubeMm * 0.68 }],
-      ['m', 'n'],
-    );
+    return roundTubes(p, [{ path: bladePath(p, art, g), mm: g.tubeMm * 0.68 }], ['m', 'n']);
   }
   const ahead = g.steerUp - 90;
   const crown = polar(g.crown, ahead, 17);

@@ -1,7 +1,7 @@
 // From a bike's parameters to the points that its parts are drawn between: real lengths and angles, as a
 // frame builder writes them down.
 import type { BikeArt } from './art-parameters.ts';
-import { between, type Point, polar, shift } from './svg.ts';
+import { between, GROUND, type Point, polar, shift, VIEW_WIDTH } from './svg.ts';
 
 export interface Geometry {
   readonly rearRadius: number;
@@ -71,6 +71,8 @@ const HEAD_TUBE = {
   kids: 85,
 } as const;
 
+/** Free room along the edges of the view, SVG units. */
+const EDGE = 4;
 const MAX_WIDTH = 372;
 const MAX_UNITS_PER_MM = { adult: 0.205, folding: 0.232, kids: 0.3 };
 /** Children's bikes grow less than their sizes do, so that the smallest is still a picture. */
@@ -94,10 +96,50 @@ function bottomBracketDrop(art: BikeArt): number {
   return art.rearWheel < SMALL_WHEEL ? -40 : BOTTOM_BRACKET_DROP[art.kind];
 }
 
-function unitsPerMm(art: BikeArt, length: number): number {
-  if (art.kind === 'kids') return Math.min(MAX_UNITS_PER_MM.kids, KIDS_WIDTH / length);
-  const most = art.form === 'folding' ? MAX_UNITS_PER_MM.folding : MAX_UNITS_PER_MM.adult;
-  return Math.min(most, MAX_WIDTH / length);
+/** How far the drawing may reach: millimetres left of the rear hub, ahead of it, and above the ground. */
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+/** Room for what hangs on the points: the saddle's ends, the handlebar's, child seat, canopy and basket. */
+function extentOf(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): Extent {
+  const column = loaderColumn(g).top;
+  const bars = art.form === 'front-loader' ? shift(column, 0, 110) : shift(g.headTop, 20, 110);
+  const mast = art.form === 'folding' ? polar(g.headTop, g.steerUp, 390) : bars;
+  const rise = art.handlebar === 'high' ? 130 : 75;
+  const seat = art.extra === 'child-seat' ? 2 * g.rearRadius + 500 : 0;
+  const canopy = art.extra === 'canopy' ? g.bottomBracket[1] + 740 : 0;
+  const basket = art.basket === 'none' ? 0 : Math.max(2 * g.frontRadius + 300, mast[1]);
+  const basketEnd = art.basket === 'none' ? 0 : Math.max(g.front[0] + 230, g.headTop[0] + 430, mast[0] + 430);
+  return {
+    left: Math.min(-g.rearRadius - 45, g.saddle[0] - 160, bars[0] - 200, -190),
+    right: Math.max(g.front[0] + g.frontRadius + 40, mast[0] + 290, bars[0] + 290, basketEnd),
+    top: Math.max(g.saddle[1] + 40, bars[1] + rise, mast[1] + rise, seat, canopy, basket),
+  };
+}
+
+/** The largest scale at which the bike fits the view, and where its rear hub then stands. */
+function fitted(art: BikeArt, g: Omit<Geometry, 'unitsPerMm' | 'leftUnits'>): Geometry {
+  const { left, right, top } = extentOf(art, g);
+  const length = g.front[0] + g.rearRadius + g.frontRadius;
+  const usual =
+    art.kind === 'kids'
+      ? Math.min(MAX_UNITS_PER_MM.kids, KIDS_WIDTH / length)
+      : Math.min(
+          art.form === 'folding' ? MAX_UNITS_PER_MM.folding : MAX_UNITS_PER_MM.adult,
+          MAX_WIDTH / length,
+        );
+  const scale = Math.min(usual, (GROUND - EDGE) / top, (VIEW_WIDTH - 2 * EDGE) / (right - left));
+  const centred = VIEW_WIDTH / 2 - ((g.front[0] + g.frontRadius - g.rearRadius) / 2) * scale;
+  const leftUnits = Math.max(EDGE - left * scale, Math.min(centred, VIEW_WIDTH - EDGE - right * scale));
+  return { ...g, unitsPerMm: scale, leftUnits };
+}
+
+/** Never much below `least`, and yet never the same for two values. */
+export function softly(value: number, least: number): number {
+  return value > least ? value : least - (least - value) * 0.1;
 }
 
 /** All points of a bike in millimetres, and the scale that fits it into the view. */
@@ -119,8 +161,7 @@ export function geometryOf(art: BikeArt): Geometry {
   const rake = art.kind === 'kids' || frontRadius < 300 ? 28 : RAKE_MM;
   const crown = polar(polar(front, steerUp - 90, -rake), steerUp, frontRadius + clearance);
   const headLength = HEAD_TUBE[art.kind] + (art.handlebar === 'high' && art.kind !== 'kids' ? 35 : 0);
-  const scale = unitsPerMm(art, wheelbase + rearRadius + frontRadius);
-  return {
+  return fitted(art, {
     rearRadius,
     frontRadius,
     rear,
@@ -129,16 +170,14 @@ export function geometryOf(art: BikeArt): Geometry {
     seatUp,
     steerUp,
     seatTop,
-    junction: polar(bottomBracket, seatUp, Math.max(art.frameMm - art.dropMm, 120)),
+    junction: polar(bottomBracket, seatUp, softly(art.frameMm - art.dropMm, 120)),
     saddle: polar(bottomBracket, seatUp, saddleHeight(art)),
     crown,
     headTop: polar(crown, steerUp, headLength),
     chainringRadius: chainringRadius(art),
     crankMm: art.kind === 'kids' ? 40 + rearRadius * 0.3 : 170,
     tubeMm: art.kind === 'kids' ? 32 : art.kind === 'cargo' ? 46 : 39,
-    unitsPerMm: scale,
-    leftUnits: 200 - ((wheelbase + frontRadius - rearRadius) / 2) * scale,
-  };
+  });
 }
 
 function chainringRadius(art: BikeArt): number {
@@ -155,7 +194,11 @@ export function headPoint(geometry: Geometry, share: number): Point {
 }
 
 /** The steering column of a front loader stands before the rider, far behind the front wheel. */
-export function loaderColumn(geometry: Geometry): { foot: Point; top: Point; angle: number } {
+export function loaderColumn(geometry: Pick<Geometry, 'bottomBracket'>): {
+  foot: Point;
+  top: Point;
+  angle: number;
+} {
   const foot = shift(geometry.bottomBracket, 330, 10);
   const angle = 108;
   return { foot, top: polar(foot, angle, 660), angle };

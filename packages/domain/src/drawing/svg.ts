@@ -118,8 +118,24 @@ export type Role = 'm' | 'n' | 'a' | 'b' | 't' | 'w' | 'k' | 'j' | 'g' | 's' | '
 type Sheet = Readonly<Record<Role, string>>;
 
 const FIXED = {
-  light: { k: '#222b27', j: '#4b5651', g: '#8d9791', s: '#b9beb6', h: '#e3dfd3', y: '#f3dc9a', r: '#e4572e' },
-  dark: { k: '#717d77', j: '#939e98', g: '#a3ada7', s: '#5f6a64', h: '#1d2621', y: '#f7e3a6', r: '#e4572e' },
+  light: {
+    k: '#222b27',
+    j: '#4b5651',
+    g: '#8d9791',
+    s: '#b9beb6',
+    h: '#16211c1c',
+    y: '#f3dc9a',
+    r: '#e4572e',
+  },
+  dark: {
+    k: '#717d77',
+    j: '#939e98',
+    g: '#a3ada7',
+    s: '#5f6a64',
+    h: '#f3eee312',
+    y: '#f7e3a6',
+    r: '#e4572e',
+  },
 } as const;
 
 function sheet(mode: 'light' | 'dark', colour: ArtColour, accent: ArtColour, tyre: TyreColour): Sheet {

@@ -4,7 +4,12 @@ import type { BikeArt } from './art-parameters.ts';
 import { disc, type Pen, type Point, polar, ring, stroke } from './svg.ts';
 
 const SPOKE_PAIRS = 9;
-const KNOBBY_FROM_MM = 44;
+/** From which width on a kind of bike wears knobs; the others roll on slick tyres. */
+const KNOBBY_FROM_MM: Readonly<Partial<Record<BikeArt['kind'], number>>> = {
+  mountain: 44,
+  kids: 44,
+  gravel: 38,
+};
 
 function spokes(p: Pen, hub: Point, rimRadius: number, hubRadius: number): string {
   const step = 360 / SPOKE_PAIRS;
@@ -25,23 +30,35 @@ export interface WheelParts {
   readonly rear: boolean;
 }
 
+const DEEP_RIMS_UP_TO_MM = 28;
+
+/** Depth of the rim: narrow tyres and disc brakes on a road bike go with deep carbon rims, the narrower the deeper. */
+function rimDepth(art: BikeArt): number {
+  if (art.kind === 'kids') return 13;
+  const isAero = art.kind === 'road' && art.brakes === 'disc' && art.tyreMm <= DEEP_RIMS_UP_TO_MM;
+  return isAero ? 40 + Math.min(2, DEEP_RIMS_UP_TO_MM - art.tyreMm) * 15 : 17;
+}
+
 /** One wheel with its tyre standing on the ground. */
 export function drawWheel(p: Pen, { art, hub, rimMm, motor, rear }: WheelParts): string {
   const radius = rimMm / 2 + art.tyreMm;
   const rimRadius = rimMm / 2 - 7;
   const tyre = p.len(art.tyreMm);
   const hubRadius = motor ? 92 : art.drivetrain === 'hub-gear' && rear ? 46 : 24;
-  const knobby = art.tyreMm >= KNOBBY_FROM_MM && (art.kind === 'mountain' || art.kind === 'kids');
+  const knobby = art.tyreMm >= (KNOBBY_FROM_MM[art.kind] ?? Number.POSITIVE_INFINITY);
+  const knobs = art.kind === 'gravel' ? '1.7 1.5' : '2.6 2';
   let out = spokes(p, hub, rimRadius, hubRadius * 0.9);
   if (knobby)
-    out += ring('t', p, hub, radius - 3, p.len(9), { 'stroke-dasharray': '2.6 2', 'stroke-linecap': 'butt' });
-  const tread = knobby ? radius - 4 : radius;
+    out += ring('t', p, hub, radius - 3, p.len(9), { 'stroke-dasharray': knobs, 'stroke-linecap': 'butt' });
+  const tread = knobby ? radius - (art.kind === 'gravel' ? 2 : 4) : radius;
   const width = tyre - (radius - tread) * (tyre / art.tyreMm);
   out += ring('t', p, hub, tread - width / (2 * (tyre / art.tyreMm)), width);
   if (art.tyreColour === 'tan' || art.tyreColour === 'cream') {
     out += ring('w', p, hub, rimMm / 2 + art.tyreMm * 0.2, tyre * 0.42);
   }
-  out += ring(art.kind === 'mountain' ? 'k' : 'g', p, hub, rimRadius, p.len(art.kind === 'kids' ? 13 : 17));
+  const depth = rimDepth(art);
+  const rim = art.kind === 'mountain' ? 'k' : depth > 20 ? 'j' : 'g';
+  out += ring(rim, p, hub, rimRadius + 8 - depth / 2, p.len(depth));
   if (art.brakes === 'disc') out += ring('g', p, hub, 76, p.len(11));
   if (motor)
     return (

@@ -15,30 +15,13 @@ export function EmptyCart() {
       as="h2"
       title={messages.emptyTitle}
       text={messages.emptyText}
-      drawing={<EmptyBasket />}
+      drawing="empty-cart"
       action={
         <LinkButton variant="primary" to={path('/home')} reloadDocument>
           {messages.toStore}
         </LinkButton>
       }
     />
-  );
-}
-
-/** A bicycle basket with nothing in it, in one line weight. */
-function EmptyBasket() {
-  return (
-    <svg viewBox="0 0 240 150" fill="none" stroke="currentColor" strokeWidth="3" aria-hidden="true">
-      <path d="M20 132h200" strokeLinecap="round" opacity="0.4" />
-      <path
-        d="M66 44h108l-12 76a8 8 0 0 1-8 7H86a8 8 0 0 1-8-7z"
-        strokeLinejoin="round"
-        fill="var(--birch)"
-      />
-      <path d="M58 44h124" strokeLinecap="round" strokeWidth="6" />
-      <path d="M86 44c0-34 68-34 68 0" strokeLinecap="round" />
-      <path d="M71 70h98M75 96h90M97 44l5 83M143 44l-5 83M120 44v83" opacity="0.55" />
-    </svg>
   );
 }
 

@@ -8,6 +8,7 @@ import { SellerFacts } from '#src/layout/seller-facts.tsx';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { sharePath } from '#src/wire/share-picture.ts';
 import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from '../ui/card-product.ts';
 import { FeaturedSection } from '../ui/featured-section.tsx';
@@ -33,7 +34,7 @@ export function meta({ data, language, site, url }: MetaInput<HomeData | undefin
       : messages.homeTitle({ name: site.name }),
     description: messages.homeDescription({ name: site.name }),
     canonical: filter ? `/?${category ? 'category' : 'tag'}=${filter.id}` : '/',
-    image: data?.featured.products[0]?.image,
+    image: { path: sharePath(language), alt: messages.homeTitle({ name: site.name }) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { draw } from '@activepick/domain/drawing/draw.ts';
+import { drawScene, sceneNamed } from '@activepick/domain/drawing/scenes/scene.ts';
 import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -9,8 +10,8 @@ const MOST_KEPT = 2_000;
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Serves `/art/{parameters}.svg`: the drawing is a pure function of its address, so it may be kept for ever by
- * everybody. Compressed ones are kept, the oldest let go first.
+ * Serves `/art/{parameters}.svg` and the scenes: a drawing is a pure function of its address, so it may be kept for
+ * ever by everybody. Compressed ones are kept, the oldest let go first.
  */
 export function serveArt(server: FastifyInstance, headers: Record<string, string>): void {
   const kept = new Map<string, Buffer>();
@@ -18,9 +19,9 @@ export function serveArt(server: FastifyInstance, headers: Record<string, string
     const { file } = request.params;
     const segment = file.endsWith('.svg') ? file.slice(0, -4) : '';
     const known = kept.get(segment);
-    const art = known ? null : decodeArt(segment);
-    if (!known && !art) return reply.callNotFound();
-    const bytes = known ?? compressed(draw(art as NonNullable<typeof art>));
+    const drawn = known ? null : drawingOf(segment);
+    if (!known && drawn === null) return reply.callNotFound();
+    const bytes = known ?? compressed(drawn as string);
     if (!known) keep(kept, segment, bytes);
     reply
       .headers({
@@ -31,9 +32,16 @@ export function serveArt(server: FastifyInstance, headers: Record<string, string
       })
       .type('image/svg+xml; charset=utf-8');
     const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
-    if (!takesBrotli) return reply.send(draw((art ?? decodeArt(segment)) as NonNullable<typeof art>));
+    if (!takesBrotli) return reply.send(drawn ?? drawingOf(segment));
     return reply.header('content-encoding', 'br').send(bytes);
   });
+}
+
+function drawingOf(segment: string): string | null {
+  const scene = sceneNamed(segment);
+  if (scene) return drawScene(scene);
+  const art = decodeArt(segment);
+  return art ? draw(art) : null;
 }
 
 const compressed = (svg: string) =>

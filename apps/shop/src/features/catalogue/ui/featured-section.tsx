@@ -23,6 +23,7 @@ export function FeaturedSection(props: {
       <SectionHead id="featured-title" title={messages.featuredTitle} text={messages.featuredText} />
       {featured.products.length === 0 ? (
         <EmptyState
+          drawing="empty-list"
           title={messages.featuredEmpty}
           text={messages.featuredEmptyText}
           action={

@@ -1,3 +1,4 @@
+import { landscapeOf, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -17,7 +18,7 @@ export function Hero({ product, site }: { product: CardProduct | null; site: Sit
   return (
     <section className="relative isolate overflow-hidden bg-fjord">
       <img
-        src="/drawings/harbour.svg"
+        src={sceneAddress(landscapeOf(product?.kind ?? ''))}
         alt=""
         width="1440"
         height="560"

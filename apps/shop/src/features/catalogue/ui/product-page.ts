@@ -2,6 +2,7 @@
 import type { ListReviews } from '#src/features/reviews/contract.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { sharePath } from '#src/wire/share-picture.ts';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 import { productPath } from './product-path.ts';
@@ -38,7 +39,7 @@ export function productPageMeta({ data, language, site }: MetaInput<ProductPageD
     title: productMessages[language].productTitle({ product: product.name, name: site.name }),
     description: plainText(product.description, LONGEST_DESCRIPTION),
     canonical: productPath(product),
-    image: product.image,
+    image: { path: sharePath(language, product.id), alt: product.image_alt },
     structured: [structuredProduct(product, site)],
   };
 }

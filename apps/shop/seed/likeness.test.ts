@@ -1,0 +1,74 @@
+// Looks at finished pictures: what an eye would say of the drawings, said by their pixels.
+import type { ArtParameters } from '@activepick/domain/drawing/art-parameters.ts';
+import { draw } from '@activepick/domain/drawing/draw.ts';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { arbitraryArt } from '../../../tests/support/arbitrary-art.ts';
+import { ALL_PRODUCTS } from './all-products.ts';
+
+const WIDTH = 96;
+const HEIGHT = 72;
+/** Mean difference per pixel and channel, of 255, from which on two small pictures are told apart at a glance. */
+const LEAST_DIFFERENCE = 5;
+const PAPER = '#f7f5f0';
+
+async function pixels(art: ArtParameters): Promise<Buffer> {
+  const svg = Buffer.from(draw(art, { theme: 'light' }));
+  return sharp(svg).resize(WIDTH, HEIGHT).flatten({ background: PAPER }).raw().toBuffer();
+}
+
+function difference(a: Buffer, b: Buffer): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += Math.abs((a[i] as number) - (b[i] as number));
+  return sum / a.length;
+}
+
+test('no two products look alike, measured on small pictures', async () => {
+  const seen = await Promise.all(ALL_PRODUCTS.map(async ({ id, art }) => ({ id, look: await pixels(art) })));
+  const alike = seen.flatMap((one, i) =>
+    seen
+      .slice(i + 1)
+      .map((other) => ({ pair: `${one.id} ${other.id}`, by: difference(one.look, other.look) }))
+      .filter(({ by }) => by < LEAST_DIFFERENCE),
+  );
+  expect(alike).toEqual([]);
+});
+
+test('the measure knows a drawing that was only touched up from another bike', async () => {
+  const [first, second] = ALL_PRODUCTS as [(typeof ALL_PRODUCTS)[0], (typeof ALL_PRODUCTS)[0]];
+  const own = await pixels(first.art);
+  expect(difference(own, await pixels({ ...first.art, accent: 'lime' }))).toBeLessThan(LEAST_DIFFERENCE);
+  expect(difference(own, await pixels(second.art))).toBeGreaterThan(LEAST_DIFFERENCE);
+});
+
+const MARGIN = 40;
+
+/** How opaque the strips beside the view are when the drawing is shown with a margin around its view. */
+async function outside(art: ArtParameters): Promise<number> {
+  const svg = draw(art, { theme: 'light' }).replace(
+    'viewBox="0 0 400 300" width="400" height="300"',
+    `viewBox="${-MARGIN} ${-MARGIN} ${400 + 2 * MARGIN} ${300 + 2 * MARGIN}" width="240" height="190"`,
+  );
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const edge = MARGIN / 2 - 1;
+  let most = 0;
+  for (let y = 0; y < info.height; y++) {
+    for (let x = 0; x < info.width; x++) {
+      const isInside = x >= edge && x < info.width - edge && y >= edge && y < info.height - edge;
+      if (!isInside) most = Math.max(most, data[(y * info.width + x) * info.channels + 3] as number);
+    }
+  }
+  return most;
+}
+
+test('no part of a seeded drawing lies outside its view', async () => {
+  for (const { id, art } of ALL_PRODUCTS) expect(await outside(art), id).toBe(0);
+});
+
+test('no part of any drawing that has an address lies outside its view', async () => {
+  await fc.assert(
+    fc.asyncProperty(arbitraryArt, async (art) => (await outside(art)) === 0),
+    { numRuns: 200 },
+  );
+}, 60_000);

@@ -1,0 +1,78 @@
+// The manifest of the shop as an installed application, and the icons of browsers and phones.
+import { drawIcon, type IconShape } from '@activepick/domain/drawing/icon.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the manifest is. */
+export const MANIFEST = '/manifest.webmanifest';
+/** Where phones of one maker look for an icon, told or untold. */
+export const TOUCH_ICON = '/apple-touch-icon.png';
+
+interface Icon {
+  readonly pixels: number;
+  readonly shape: IconShape;
+}
+
+// Kept for ever by browsers: the number in the names goes up when the mark is drawn anew.
+const ICONS: Readonly<Record<string, Icon>> = {
+  '/icons/1-192.png': { pixels: 192, shape: 'rounded' },
+  '/icons/1-512.png': { pixels: 512, shape: 'rounded' },
+  '/icons/1-maskable-512.png': { pixels: 512, shape: 'maskable' },
+};
+const TOUCH: Icon = { pixels: 180, shape: 'full' };
+const ONE_DAY = 'public, max-age=86400';
+const ONE_YEAR = 'public, max-age=31536000, immutable';
+
+/** The manifest. Source: W3C Web Application Manifest. */
+function manifestOf(name: string): string {
+  const icons = Object.entries(ICONS).map(([src, { pixels, shape }]) => ({
+    src,
+    sizes: `${pixels}x${pixels}`,
+    type: 'image/png',
+    purpose: shape === 'maskable' ? 'maskable' : 'any',
+  }));
+  return JSON.stringify({
+    name,
+    short_name: name,
+    lang: 'sv',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#F7F5F0',
+    theme_color: '#F7F5F0',
+    icons: [...icons, { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  });
+}
+
+async function painted({ pixels, shape }: Icon): Promise<Buffer> {
+  // A large library that a start without a visitor never needs.
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(drawIcon(shape)), { density: (72 * pixels) / 32 })
+    .resize(pixels, pixels)
+    .png({ palette: true })
+    .toBuffer();
+}
+
+/** Serves the manifest with the brand's name, and the icons, each painted once. */
+export function serveIcons(server: FastifyInstance, brandName: string): void {
+  const manifest = manifestOf(brandName);
+  server.get(MANIFEST, (_request, reply) =>
+    reply.header('cache-control', ONE_DAY).type('application/manifest+json; charset=utf-8').send(manifest),
+  );
+  const done = new Map<string, Promise<Buffer>>();
+  const once = (path: string, icon: Icon) => {
+    const known = done.get(path);
+    if (known) return known;
+    const painting = painted(icon);
+    done.set(path, painting);
+    painting.catch(() => done.delete(path));
+    return painting;
+  };
+  for (const [path, icon] of [...Object.entries(ICONS), [TOUCH_ICON, TOUCH] as const]) {
+    server.get(path, async (_request, reply) =>
+      reply
+        .header('cache-control', path === TOUCH_ICON ? ONE_DAY : ONE_YEAR)
+        .type('image/png')
+        .send(await once(path, icon)),
+    );
+  }
+}

@@ -1,0 +1,9 @@
+// Pictures for sharing: where they are and how large.
+import type { Language } from '#src/i18n/language.ts';
+
+/** Size in pixels. Source: the Open Graph card that the large services show uncut, 1.91 to 1. */
+export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
+
+/** The path of the picture of a product, or of the shop itself, in a language. */
+export const sharePath = (language: Language, productId?: string): string =>
+  productId === undefined ? `/share/${language}.png` : `/share/${language}/${productId}.png`;

@@ -1,0 +1,59 @@
+import type { ArtParameters } from '../art-parameters.ts';
+import { draw } from '../draw.ts';
+import { GROUND, type Theme, VIEW_HEIGHT, VIEW_WIDTH } from '../svg.ts';
+import { GROUND_BODIES, LANDSCAPE_BODIES, LANDSCAPE_GROUND, LANDSCAPE_VIEW } from './landscapes.ts';
+import {
+  LANDSCAPES,
+  type Landscape,
+  type SceneName,
+  STATE_DRAWINGS,
+  type StateDrawing,
+} from './scene-address.ts';
+import { area, scenePicture, type View } from './scene-ink.ts';
+import { STATE_BODIES, STATE_VIEW } from './state-drawings.ts';
+
+/** The scene that a path segment of `/art/` names, or null. */
+export function sceneNamed(segment: string): SceneName | null {
+  const all: readonly SceneName[] = [...LANDSCAPES, ...STATE_DRAWINGS];
+  return all.find((name) => segment === `s1-${name}`) ?? null;
+}
+
+/** A scene as a complete SVG file; the same every time. A landscape's sky is left out: the page has one. */
+export function drawScene(name: SceneName, { theme = 'auto' }: { theme?: Theme } = {}): string {
+  return name in STATE_BODIES
+    ? scenePicture(STATE_BODIES[name as StateDrawing](), STATE_VIEW, theme)
+    : scenePicture(LANDSCAPE_BODIES[name as Landscape](), LANDSCAPE_VIEW, theme);
+}
+
+/** A picture of something on a ground: what it is, where it stands, which part of the ground is shown. */
+export interface Staging {
+  readonly art: ArtParameters;
+  readonly ground: keyof typeof GROUND_BODIES;
+  /** Place and width of the drawing, in units of the ground. */
+  readonly left: number;
+  readonly width: number;
+  readonly view?: View;
+  readonly theme?: 'light' | 'dark';
+}
+
+/** A bike standing large in a landscape under its sky, or an accessory on the bench, as a complete SVG file. */
+export function drawStaged({
+  art,
+  ground,
+  left,
+  width,
+  view = LANDSCAPE_VIEW,
+  theme = 'light',
+}: Staging): string {
+  const scale = width / VIEW_WIDTH;
+  const top = LANDSCAPE_GROUND - GROUND * scale;
+  const nested = draw(art, { theme }).replace(
+    `width="${VIEW_WIDTH}" height="${VIEW_HEIGHT}"`,
+    `x="${left}" y="${top}" width="${width}" height="${VIEW_HEIGHT * scale}"`,
+  );
+  const sky = area(
+    ground === 'bench' ? 'paper' : 'sky',
+    `M${view.left} ${view.top}h${view.width}v${view.height}h-${view.width}Z`,
+  );
+  return scenePicture(sky + GROUND_BODIES[ground]() + nested, view, theme);
+}
