@@ -1,10 +1,11 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { otherLanguage } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { layoutMessages } from './messages.ts';
 import { useSite } from './site-context.ts';
@@ -94,7 +95,7 @@ function CartLink() {
       className={`${ITEM} relative -mr-2.5`}
     >
       <span className="relative">
-        <ShoppingBag aria-hidden="true" className="size-6" />
+        <Icon of={ShoppingBag} className="size-6" />
         {shown ? (
           <span
             key={count}

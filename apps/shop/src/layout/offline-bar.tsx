@@ -1,6 +1,7 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { layoutMessages } from './messages.ts';
 
 function subscribe(onChange: () => void): () => void {
@@ -24,7 +25,7 @@ export function OfflineBar() {
     <div role="status">
       {isOnline ? null : (
         <p className="flex items-center justify-center gap-2 bg-signal px-4 py-2 text-small font-medium text-on-signal">
-          <WifiOff aria-hidden="true" className="size-4.5 shrink-0" />
+          <Icon of={WifiOff} className="size-4.5 shrink-0" />
           {messages.offline}
         </p>
       )}

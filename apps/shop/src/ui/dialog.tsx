@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 
 /** A native modal dialog: traps focus, closes on Escape and on its veil, and gives the focus back. */
@@ -45,7 +46,7 @@ export function Dialog({
             aria-label={messages.close}
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-card hover:bg-birch"
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </div>
         {children}

@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 /** Something to open: native, works before any script has run. */
 export function Disclosure(props: {
@@ -14,8 +15,8 @@ export function Disclosure(props: {
     <details open={open} className={classNames('group', className)}>
       <summary className="flex min-h-11 items-center justify-between gap-2 rounded-small font-semibold">
         <span>{summary}</span>
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
         />
       </summary>

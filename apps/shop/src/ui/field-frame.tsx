@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 
 /** What every field has around its control. */
@@ -55,7 +56,7 @@ export function FieldFrame(props: FieldTexts & { id?: string; children: (ties: C
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-small font-medium text-danger">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      <Icon of={CircleAlert} className="mt-0.5 size-4.5 shrink-0" />
       <span>{children}</span>
     </p>
   );

@@ -1,6 +1,7 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 
 const TONES = {
   info: { icon: Info, style: 'border-transparent bg-fjord' },
@@ -15,7 +16,7 @@ export function Notice(props: {
   children: ReactNode;
   className?: string;
 }) {
-  const { icon: Icon, style } = TONES[props.tone ?? 'info'];
+  const { icon, style } = TONES[props.tone ?? 'info'];
   return (
     <div
       role={props.live}
@@ -25,7 +26,7 @@ export function Notice(props: {
         props.className,
       )}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon of={icon} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">{props.children}</div>
     </div>
   );

@@ -1,7 +1,8 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { Ref, SelectHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 import { CONTROL_STYLE, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
 
 interface SelectFieldProps extends FieldTexts, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'> {
   id?: string;
@@ -19,8 +20,8 @@ export function SelectField({ label, hint, error, optional, id, className, ...se
             {...ties}
             className={classNames(CONTROL_STYLE, 'appearance-none truncate pr-11', className)}
           />
-          <ChevronDown
-            aria-hidden="true"
+          <Icon
+            of={ChevronDown}
             className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-ink-soft"
           />
         </span>

@@ -1,6 +1,7 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { useMessages } from '../i18n/use-messages.ts';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 import { PageLink } from './page-link.tsx';
 
@@ -51,7 +52,7 @@ function StepName({ step, number }: { step: StepperStep; number: number }) {
           MARK[step.state],
         )}
       >
-        {step.state === 'done' ? <Check aria-hidden="true" className="size-4.5" /> : number}
+        {step.state === 'done' ? <Icon of={Check} className="size-4.5" /> : number}
       </span>
       <span
         className={classNames(

@@ -1,6 +1,7 @@
-import { Check, CircleAlert, X } from 'lucide-react';
+import { Check, CircleAlert, X } from 'lucide';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 import { type ShownToast, type ToastContent, ToastContext, useToast } from './use-toast.ts';
 
@@ -74,10 +75,9 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
     const timer = setTimeout(() => onDismiss(toast.id), toast.action ? STAYS_WITH_ACTION_MS : STAYS_MS);
     return () => clearTimeout(timer);
   }, [isHeld, toast, onDismiss]);
-  const Icon = toast.tone === 'error' ? CircleAlert : Check;
   return (
     <li className="flex animate-rise items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float">
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <Icon of={toast.tone === 'error' ? CircleAlert : Check} className="size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-44 flex-1 py-2 text-small leading-snug">{toast.text}</span>
         {toast.action ? <ToastAction toast={toast} onDismiss={onDismiss} /> : null}
@@ -88,7 +88,7 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
         aria-label={messages.close}
         className="grid size-11 shrink-0 place-items-center rounded-small outline-offset-0 focus-visible:outline-paper"
       >
-        <X aria-hidden="true" className="size-4.5" />
+        <Icon of={X} className="size-4.5" />
       </button>
     </li>
   );

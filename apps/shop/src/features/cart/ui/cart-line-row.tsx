@@ -1,9 +1,10 @@
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import type { QuoteLine } from '../contract.ts';
 import { cartMessages } from '../messages.ts';
@@ -55,7 +56,7 @@ export function CartLineRow(props: {
           aria-label={messages.removeOf({ name: line.name })}
           onClick={onRemove}
         >
-          <Trash2 aria-hidden="true" className="size-4.5" />
+          <Icon of={Trash2} className="size-4.5" />
           {messages.remove}
         </button>
       </div>

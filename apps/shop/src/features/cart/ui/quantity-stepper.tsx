@@ -1,7 +1,8 @@
 import { isQuantity, MAX_QUANTITY } from '@activepick/domain/checkout/totals.ts';
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { cartMessages } from '../messages.ts';
 
 const BUTTON =
@@ -36,7 +37,7 @@ export function QuantityStepper(props: {
         disabled={!isQuantity(quantity - 1)}
         onClick={() => onChange(quantity - 1)}
       >
-        <Minus aria-hidden="true" className="size-4.5" />
+        <Icon of={Minus} className="size-4.5" />
       </button>
       <input
         className="h-11 w-11 bg-transparent text-center tabular-nums"
@@ -58,7 +59,7 @@ export function QuantityStepper(props: {
         disabled={!isQuantity(quantity + 1)}
         onClick={() => onChange(quantity + 1)}
       >
-        <Plus aria-hidden="true" className="size-4.5" />
+        <Icon of={Plus} className="size-4.5" />
       </button>
     </div>
   );

@@ -1,12 +1,13 @@
 import { isBuyable } from '@activepick/domain/catalogue/stock-level.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { useState } from 'react';
 import type { NewLine } from '#src/features/cart/ui/cart-storage.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { useToast } from '#src/ui/toast.tsx';
 import type { ProductDetail, Variant } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
@@ -65,7 +66,7 @@ export function AddToCart(props: {
           onClick={add}
           className="w-full text-[1.125rem]"
         >
-          <ShoppingBag aria-hidden="true" className="size-5" />
+          <Icon of={ShoppingBag} className="size-5" />
           {isSoldOut ? messages.soldOut : messages.addToCart}
         </Button>
         <div role="status">

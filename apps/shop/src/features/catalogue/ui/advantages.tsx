@@ -1,5 +1,6 @@
-import { BadgePercent, Clock, Wrench } from 'lucide-react';
+import { BadgePercent, Clock, Wrench } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { productMessages } from '../product-messages.ts';
 
 const CARDS = [
@@ -17,9 +18,9 @@ export function Advantages() {
         {messages.advantagesTitle}
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
-        {CARDS.map(({ name, icon: Icon, ground }) => (
+        {CARDS.map(({ name, icon, ground }) => (
           <li key={name} className={`rounded-card p-6 ${ground}`}>
-            <Icon aria-hidden="true" className="size-7" strokeWidth={1.75} />
+            <Icon of={icon} className="size-7" />
             <h3 className="mt-3 text-h3">{messages.advantages[name].title}</h3>
             <p className="mt-1">{messages.advantages[name].text}</p>
           </li>

@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { productMessages } from '../product-messages.ts';
 
@@ -26,7 +27,7 @@ export function BackButton() {
       onClick={back}
       className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-small font-semibold text-ink no-underline hover:underline"
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <Icon of={ArrowLeft} className="size-5" />
       {messages.back}
     </PageLink>
   );

@@ -1,9 +1,10 @@
 import { deliveryWindow } from '@activepick/domain/catalogue/delivery.ts';
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import { Store, Truck } from 'lucide-react';
+import { Store, Truck } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatDaySpan, formatShortDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { productMessages } from '../product-messages.ts';
 
 /** When it arrives or can be fetched, as dates. */
@@ -15,10 +16,10 @@ export function DeliveryFacts({ level, today }: { level: StockLevel; today: stri
   if (!home || !pickup) return null;
   return (
     <div className="grid gap-2 text-small">
-      <Fact icon={<Truck aria-hidden="true" className="size-5" />} name={messages.delivery}>
+      <Fact icon={<Icon of={Truck} className="size-5" />} name={messages.delivery}>
         {messages.deliveryDays({ days: formatDaySpan(home.from, home.to, language) })}
       </Fact>
-      <Fact icon={<Store aria-hidden="true" className="size-5" />} name={messages.pickup}>
+      <Fact icon={<Icon of={Store} className="size-5" />} name={messages.pickup}>
         {messages.pickupFrom({ day: formatShortDay(pickup.to, language) })}
       </Fact>
       {level === 'order-item' ? <p className="text-ink-soft">{messages.deliveryOrder}</p> : null}

@@ -1,5 +1,6 @@
-import { ExternalLink, Play } from 'lucide-react';
+import { ExternalLink, Play } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 
@@ -22,13 +23,13 @@ export function OutsideLinks({ product }: { product: ProductDetail }) {
     <p className="mt-4 flex flex-wrap gap-x-6">
       {site && siteHost ? (
         <a href={site} rel="noopener noreferrer" target="_blank" className={style}>
-          <ExternalLink aria-hidden="true" className="size-4.5" />
+          <Icon of={ExternalLink} className="size-4.5" />
           {messages.manufacturerSite({ name, host: siteHost })}
         </a>
       ) : null}
       {video && videoHost ? (
         <a href={video} rel="noopener noreferrer" target="_blank" className={style}>
-          <Play aria-hidden="true" className="size-4.5" />
+          <Icon of={Play} className="size-4.5" />
           {messages.video({ host: videoHost })}
         </a>
       ) : null}

@@ -1,6 +1,7 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -19,7 +20,7 @@ export function ProductStage({ product, image }: { product: ProductDetail; image
     <div className={classNames('relative rounded-card', stageOf(product))}>
       {badge ? (
         <p className="absolute top-4 left-4 inline-flex items-center gap-1.5 rounded-full bg-surface px-3.5 py-1.5 text-small font-semibold">
-          <BadgeCheck aria-hidden="true" className="size-4.5 text-act" />
+          <Icon of={BadgeCheck} className="size-4.5 text-act" />
           {badge}
         </p>
       ) : null}

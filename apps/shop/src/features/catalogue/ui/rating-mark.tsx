@@ -1,6 +1,7 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { catalogueMessages } from '../messages.ts';
 
 /** An average rating in one decimal, and of how many. */
@@ -10,7 +11,7 @@ export function RatingMark({ rating, count }: { rating: number; count: number })
   const figure = formatNumber(rating, language, 1);
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
-      <Star aria-hidden="true" className="size-3.5 fill-current" />
+      <Icon of={Star} className="size-3.5 fill-current" />
       <span aria-hidden="true">{figure}</span>
       <span className="sr-only">{messages.rating({ rating: figure })}</span>
       <span className="text-ink-soft">({count})</span>

@@ -1,9 +1,10 @@
-import { Copy, Printer } from 'lucide-react';
+import { Copy, Printer } from 'lucide';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { buttonStyle } from '#src/ui/button-style.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { PlacedOrder } from '../contract.ts';
@@ -49,7 +50,7 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
           {messages.continueShopping}
         </a>
         <Button onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-4.5" />
+          <Icon of={Printer} className="size-4.5" />
           {messages.print}
         </Button>
       </div>
@@ -75,7 +76,7 @@ function OrderNumber({ number }: { number: string }) {
         <output className="block text-display font-bold tabular-nums tracking-tight">{number}</output>
       </p>
       <Button onClick={copy} className="no-print">
-        <Copy aria-hidden="true" className="size-4.5" />
+        <Icon of={Copy} className="size-4.5" />
         {messages.copy}
       </Button>
     </div>

@@ -1,8 +1,9 @@
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { ChevronUp } from 'lucide-react';
+import { ChevronUp } from 'lucide';
 import { showsOre } from '#src/i18n/format.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -35,10 +36,7 @@ export function SummaryBar() {
     >
       <details className="group">
         <summary className="flex min-h-14 items-center gap-2">
-          <ChevronUp
-            aria-hidden="true"
-            className="size-5 text-ink-soft transition-transform group-open:rotate-180"
-          />
+          <Icon of={ChevronUp} className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
           <span className="text-small font-semibold">{messages.summaryShow}</span>
           <span className="ml-auto text-h3 font-semibold">
             <Money ore={basket.totals.totalOre} exact={exact} />

@@ -1,9 +1,10 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
 import { useLocation } from 'react-router';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { ListReviews, Review } from '../contract.ts';
@@ -55,7 +56,7 @@ function OneReview({ review }: { review: Review }) {
         </time>
         {review.verifiedPurchase ? (
           <span className="inline-flex items-center gap-1 font-medium text-ok">
-            <BadgeCheck aria-hidden="true" className="size-4.5" />
+            <Icon of={BadgeCheck} className="size-4.5" />
             {messages.verified}
           </span>
         ) : null}

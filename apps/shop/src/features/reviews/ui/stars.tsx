@@ -1,4 +1,5 @@
-import { Star } from 'lucide-react';
+import { Star } from 'lucide';
+import { Icon } from '#src/ui/icon.tsx';
 
 const MOST = 5;
 
@@ -8,10 +9,10 @@ export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="inline-flex gap-0.5">
       {Array.from({ length: MOST }, (_, index) => (
-        <Star
+        <Icon
           // biome-ignore lint/suspicious/noArrayIndexKey: a row of five places
           key={index}
-          aria-hidden="true"
+          of={Star}
           className={`size-4 ${index < full ? 'fill-current' : 'text-control'}`}
         />
       ))}
