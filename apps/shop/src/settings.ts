@@ -53,7 +53,10 @@ const LIST = {
     schema: wholeNumber(9464, 0, 65535),
     means: 'Port of the metrics in Prometheus form, on loopback only; 0 takes any free one.',
   },
-  DATA_DIR: { schema: text('./data'), means: 'Folder for the embedded database, keys, logs, share pictures and demo.json.' },
+  DATA_DIR: {
+    schema: text('./data'),
+    means: 'Folder for the embedded database, keys, logs, share pictures and demo.json.',
+  },
   DATABASE_URL: {
     schema: optionalText(),
     means: "The application's own role, not the owner. Empty: npm start runs the embedded PostgreSQL.",
