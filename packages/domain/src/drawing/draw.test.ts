@@ -5,11 +5,12 @@ import { arbitraryArt, arbitraryBike } from '../../../../tests/support/arbitrary
 import { xmlFault } from '../../../../tests/support/well-formed-xml.ts';
 import { ACCESSORY_FORMS, type AccessoryArt } from './art-parameters.ts';
 import { draw } from './draw.ts';
-import { tangent } from './drivetrain.ts';
+import { cogRadius, tangent } from './drivetrain.ts';
 import { geometryOf } from './geometry.ts';
-import { GROUND, short } from './svg.ts';
+import { GROUND, pen, short } from './svg.ts';
 
 const CARD_BYTES = 4096;
+const LARGEST_COG_MM = 44;
 
 function brotliBytes(svg: string): number {
   return brotliCompressSync(svg, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -99,6 +100,25 @@ describe('a bike', () => {
         const g = geometryOf(art);
         expect(g.front[0] - g.rear[0]).toBeGreaterThan(g.rearRadius + g.frontRadius);
         expect(g.bottomBracket[1]).toBeGreaterThan(60);
+      }),
+    );
+  });
+
+  test('has its chainring between its wheels, clear of the ground and of the sprocket that the chain leads to', () => {
+    fc.assert(
+      fc.property(arbitraryBike, (art) => {
+        const g = geometryOf(art);
+        const apart = Math.hypot(g.bottomBracket[0] - g.rear[0], g.bottomBracket[1] - g.rear[1]);
+        expect(apart).toBeGreaterThan(g.chainringRadius + LARGEST_COG_MM);
+        if (art.drivetrain === 'none') return;
+        const p = pen(g.unitsPerMm, g.leftUnits);
+        const ends = art.drivetrain === 'derailleur' ? 1 : 2;
+        const cog = cogRadius(art);
+        const runs = ([1, -1] as const).slice(0, ends).map((side) => {
+          const [ring, sprocket] = tangent(g.bottomBracket, g.chainringRadius, g.rear, cog, side);
+          return p.d`M${ring}L${sprocket}`;
+        });
+        for (const run of runs) expect(draw(art)).toContain(`d="${run}"`);
       }),
     );
   });

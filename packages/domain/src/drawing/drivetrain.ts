@@ -15,7 +15,8 @@ export function tangent(a: Point, ra: number, b: Point, rb: number, side: 1 | -1
   return [polar(a, angle, ra), polar(b, angle, rb)];
 }
 
-function cogRadius(art: BikeArt): number {
+/** Radius of the sprocket that the chain runs on at the rear, millimetres. */
+export function cogRadius(art: BikeArt): number {
   if (art.kind === 'kids') return 24;
   return art.drivetrain === 'derailleur' ? 44 : 40;
 }

@@ -56,7 +56,7 @@ function frontRack(p: Pen, g: Geometry): string {
 function deckRail(p: Pen, g: Geometry): string {
   const deck = 2 * g.rearRadius + 92;
   const back = -g.rearRadius * 0.78;
-  const ahead = g.bottomBracket[0] * 0.6;
+  const ahead = Math.min(g.bottomBracket[0] * 0.6, g.saddle[0] - 190);
   const rail = p.d`M${[back, deck]}L${[back + 30, deck + 150]}L${[ahead - 20, deck + 150]}L${[ahead, deck]}`;
   return stroke('k', rail, p.len(19));
 }
