@@ -16,6 +16,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  // No platform in the name: the tolerance is wide enough for every Chromium that bin/test.mjs finds.
+  snapshotPathTemplate: '{testDir}/looks/{arg}-{projectName}{ext}',
   globalSetup: './tests/support/browser-server.ts',
   workers: 2,
   retries: 0,

@@ -18,16 +18,18 @@ integration and browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, handed to Vitest (with --browser: to Playwright)
+  --update-snapshots  takes the pictures of tests/browser/looks anew: look at them before they are kept
   --help      this text
 
 The browser is CHROMIUM_PATH, else a Chromium on this machine, else one is installed.
 `;
 
-function planOf({ match, unit, browser, rest }) {
+function planOf({ match, unit, browser, rest, 'update-snapshots': updateSnapshots }) {
   const isWhole = !match && !unit && !browser && rest.length === 0;
   return {
     match,
     files: rest,
+    updateSnapshots,
     checks: isWhole,
     unit: !browser || unit,
     browser: browser || (!unit && rest.length === 0),
@@ -101,7 +103,8 @@ async function countMatching(run) {
 function runPlaywright({ plan, env }, args, { report, quiet }) {
   const filter = plan.match ? ['-g', plan.match] : [];
   const files = plan.browser && !plan.unit ? plan.files : [];
-  return playwright(['--pass-with-no-tests', ...args, ...filter, ...files], {
+  const update = plan.updateSnapshots ? ['--update-snapshots=all'] : [];
+  return playwright(['--pass-with-no-tests', ...args, ...filter, ...update, ...files], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     quiet,
   });
@@ -124,7 +127,7 @@ function conclude(results) {
 
 await runCommand(HELP, async (args) => {
   const options = readOptions(args, {
-    known: { match: 'value', unit: 'flag', browser: 'flag' },
+    known: { match: 'value', unit: 'flag', browser: 'flag', 'update-snapshots': 'flag' },
     short: { t: 'match' },
     rest: true,
   });

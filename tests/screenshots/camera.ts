@@ -1,6 +1,8 @@
 // Takes the pictures: named after page, language, width and theme, into the folder that npm run screenshots names.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { test as base } from '../support/page-checks.ts';
 
 export type Language = 'sv' | 'en';
@@ -8,7 +10,7 @@ export type Language = 'sv' | 'en';
 interface Camera {
   language: Language;
   /** Takes a picture of the whole page, or of what is seen without scrolling. */
-  take: (name: string, options?: { seen?: boolean; quality?: number }) => Promise<void>;
+  take: (name: string, options?: { seen?: boolean }) => Promise<void>;
 }
 
 /** Playwright's test in the language of its project, with a camera. */
@@ -17,8 +19,13 @@ export const test = base.extend<Camera>({
   take: async ({ page }, use, { project }) =>
     use(async (name, { seen = false } = {}) => {
       await standStill(page);
-      const folder = process.env.SCREENSHOTS_TO ?? 'screenshots';
-      await page.screenshot({ path: path.join(folder, `${name}-${project.name}.png`), fullPage: !seen });
+      const file = path.join(process.env.SCREENSHOTS_TO ?? 'screenshots', `${name}-${project.name}`);
+      const picture = await page.screenshot({ fullPage: !seen });
+      mkdirSync(path.dirname(file), { recursive: true });
+      // What is kept with the sources is to be small; what is looked at once, exact.
+      if (process.env.SCREENSHOTS_FOR_README)
+        await sharp(picture).webp({ quality: 82 }).toFile(`${file}.webp`);
+      else writeFileSync(`${file}.png`, picture);
     }),
 });
 

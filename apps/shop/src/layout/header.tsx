@@ -23,7 +23,7 @@ export function Header() {
   const isHome = pathname === '/' || pathname === '/home';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
-      <div className="frame flex min-h-16 items-center justify-between gap-2">
+      <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2">
         <PageLink
           to={path('/')}
           reloadDocument={pathname === '/checkout'}

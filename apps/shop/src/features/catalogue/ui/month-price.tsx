@@ -27,7 +27,7 @@ export function MonthBasis({ site, className }: { site: Site; className?: string
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
   return (
-    <p className={classNames('max-w-[60ch] text-tiny text-ink-soft', className)}>
+    <p className={classNames('max-w-[44rem] text-tiny text-ink-soft', className)}>
       {messages.perMonthBasis(benefitBasis(site, language))}
     </p>
   );

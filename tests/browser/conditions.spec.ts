@@ -1,0 +1,94 @@
+// The pages under conditions that some people need: narrow and very wide windows (320 px is 1280 px at 400 %), wide
+// text spacing, forced colours, paper. WCAG 2.2: 1.4.4, 1.4.10, 1.4.11, 1.4.12.
+import type { Page } from '@playwright/test';
+import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+
+const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/nowhere'] as const;
+
+test.beforeEach(({ expectedComplaints }) => {
+  expectedComplaints.push(/404/);
+});
+
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+};
+
+/** Texts that are cut off: wider or higher than the box that hides what overflows it. */
+const cutOff = (page: Page) =>
+  page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => {
+        const style = getComputedStyle(element);
+        const hides = style.overflowX !== 'visible' && style.overflowX !== 'auto';
+        // What is only for the ear is one pixel on purpose.
+        return hides && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+// By a sheet of its own: the page's policy takes no style from anywhere but its files.
+function spaceOut(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`);
+  document.adoptedStyleSheets = [sheet];
+}
+
+for (const width of [320, 768, 1920])
+  for (const address of PAGES)
+    test(`${address} fits into ${width} px`, async ({ page }, { project }) => {
+      // One project is enough: the width is the test's own.
+      if (project.name !== 'desktop') return;
+      await page.setViewportSize({ width, height: 800 });
+      await open(page, address);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+for (const address of PAGES)
+  test(`${address} takes the widest text spacing`, async ({ page }) => {
+    await open(page, address);
+    await page.evaluate(spaceOut);
+    await expectNoSidewaysScroll(page);
+    expect(await cutOff(page)).toEqual([]);
+  });
+
+for (const address of PAGES)
+  test(`${address} works in forced colours`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(page, address);
+    // The colours are the person's own there; axe reckons with those of the sheet.
+    await expectAccessible(page, { without: ['color-contrast'] });
+    await expectNoSidewaysScroll(page);
+  });
+
+test('the chosen filter and the focus are told by a line where colours are forced', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await open(page, '/?category=electric');
+  const filters = page.getByRole('navigation', { name: catalogueMessages.sv.filters });
+  const border = (current: boolean) =>
+    filters
+      .locator(current ? '[aria-current]' : 'a:not([aria-current])')
+      .first()
+      .evaluate((chip) => getComputedStyle(chip).borderTopColor);
+  expect(await border(true)).not.toBe(await border(false));
+  const link = filters.getByRole('link').first();
+  await link.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await link.evaluate((chip) => getComputedStyle(chip).outlineStyle)).not.toBe('none');
+});
+
+test('paper shows the thing and not the ways around it', async ({ page }) => {
+  await open(page, '/product/bike-1');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('567\u00a0kr').first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: layoutMessages.sv.mainMenu })).toBeHidden();
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+});
