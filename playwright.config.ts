@@ -1,7 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
 // Found or installed by bin/test.mjs.
-const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL } = process.env;
+const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, TEST_FULL } = process.env;
+
+// Whose outcome no width of the window can change, or which set their own: once is enough, but for npm run test:full.
+const ONE_WIDTH = ['spec-*', 'hostile-html', 'checkout-faults', 'language', 'widths'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 const QUIET_BROWSER = [
   '--disable-background-networking',
@@ -35,7 +40,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: TEST_FULL ? [] : ONE_WIDTH,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
   ],
 });

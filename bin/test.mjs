@@ -18,6 +18,7 @@ integration and browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, handed to Vitest (with --browser: to Playwright)
+  --full      browser tests at both widths, those too that one width shows
   --update-snapshots  takes the pictures of tests/browser/looks anew: look at them before they are kept
   --help      this text
 
@@ -127,12 +128,13 @@ function conclude(results) {
 
 await runCommand(HELP, async (args) => {
   const options = readOptions(args, {
-    known: { match: 'value', unit: 'flag', browser: 'flag', 'update-snapshots': 'flag' },
+    known: { match: 'value', unit: 'flag', browser: 'flag', full: 'flag', 'update-snapshots': 'flag' },
     short: { t: 'match' },
     rest: true,
   });
   const restarted = await setUp();
   if (restarted !== null) return restarted;
   forgetOwnSettings();
+  if (options.full) process.env.TEST_FULL = '1';
   return runTests(planOf(options));
 });

@@ -1,5 +1,5 @@
-// The pages under conditions that some people need: narrow and very wide windows (320 px is 1280 px at 400 %), wide
-// text spacing, forced colours, paper. WCAG 2.2: 1.4.4, 1.4.10, 1.4.11, 1.4.12.
+// The pages under conditions that some people need: wide text spacing, forced colours, paper. WCAG 2.2: 1.4.1, 1.4.11,
+// 1.4.12.
 import type { Page } from '@playwright/test';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
@@ -36,17 +36,6 @@ function spaceOut(): void {
     p { margin-bottom: 2em !important }`);
   document.adoptedStyleSheets = [sheet];
 }
-
-for (const width of [320, 768, 1920])
-  for (const address of PAGES)
-    test(`${address} fits into ${width} px`, async ({ page }, { project }) => {
-      // One project is enough: the width is the test's own.
-      if (project.name !== 'desktop') return;
-      await page.setViewportSize({ width, height: 800 });
-      await open(page, address);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    });
 
 for (const address of PAGES)
   test(`${address} takes the widest text spacing`, async ({ page }) => {

@@ -1,0 +1,19 @@
+// Every sort of page in the narrowest window that is promised (320 px is 1280 px at 400 %), at the breakpoint, and in a
+// very wide one. WCAG 2.2: 1.4.4, 1.4.10.
+import { expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+
+const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/nowhere'] as const;
+
+test.beforeEach(({ expectedComplaints }) => {
+  expectedComplaints.push(/404/);
+});
+
+for (const width of [320, 768, 1920])
+  for (const address of PAGES)
+    test(`${address} fits into ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(address);
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
