@@ -14,6 +14,7 @@ export const siteOf = (app: App, build: string): Site => ({
   taxMode: app.settings.tax.mode,
   vatPercent: app.settings.tax.vatPercent,
   activeFinance: app.settings.activeFinance,
+  payments: { scriptUrl: app.settings.payments.scriptUrl, key: app.settings.payments.publishableKey },
   today: app.today(),
   build,
 });

@@ -1,6 +1,7 @@
 // The one door of every call: schema in, right, handler, schema out.
 
 import { ANYBODY, mayAccess } from '@activepick/domain/access/permissions.ts';
+import { holdsCardNumber } from '@activepick/domain/payments/card-number.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
@@ -80,6 +81,7 @@ export function registerCalls(
       url: endpoint.path,
       handler: async (request, reply) => {
         if (!mayAccess(endpoint.access, ANYBODY)) throw new Problem('not-found');
+        refuseCardNumbers(request.body);
         const address = cacheAddress(cache, request);
         // What everybody will be given is made from what everybody has asked for.
         const asked = address ? askedFor(address) : null;
@@ -107,6 +109,13 @@ export function registerCalls(
       },
     });
   }
+}
+
+// Card numbers belong into the provider's frames: a body that holds one anywhere, under whatever name, is not looked at
+// any further, and nothing of it is answered back or logged (docs/security.md, T03).
+function refuseCardNumbers(body: unknown): void {
+  if (body !== undefined && body !== null && holdsCardNumber(JSON.stringify(body)))
+    throw new Problem('card-number-refused');
 }
 
 const singleHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);

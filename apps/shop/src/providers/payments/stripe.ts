@@ -12,6 +12,7 @@ export interface StripeSettings {
 
 const WITHIN_MS = 10_000;
 const CURRENCY = 'sek';
+const MOST_REFUNDS = 100;
 // Named here and not left to the library, so that an upgrade of it does not change what is said on the wire: the next
 // version takes `allowed_payment_method_types` instead of `payment_method_types`.
 const API_VERSION = '2026-07-29.dahlia' as Stripe.LatestApiVersion;
@@ -111,10 +112,15 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
       ),
     refund: (providerId, { reference, amountOre }) =>
       asking('unknown-outcome', async () => {
-        const given = await (await stripe()).refunds.create(
-          { payment_intent: providerId, amount: amountOre, metadata: { refund: reference } },
-          { idempotencyKey: `${reference}:refund` },
-        );
+        const api = await stripe();
+        // A key holds for a day only; what was given back under our reference is found however late one asks.
+        const { data } = await api.refunds.list({ payment_intent: providerId, limit: MOST_REFUNDS });
+        const given =
+          data.find(({ metadata }) => metadata?.refund === reference) ??
+          (await api.refunds.create(
+            { payment_intent: providerId, amount: amountOre, metadata: { refund: reference } },
+            { idempotencyKey: `${reference}:refund` },
+          ));
         const { id, status } = shaped(refundShape, given);
         if (status === 'failed' || status === 'canceled')
           throw new ProviderError('refused', `refund ${status}`);

@@ -59,14 +59,15 @@ export function usePlaceOrder(): (expectedTotal: number) => Promise<void> {
         wasInDoubt,
         onProgress: (progress) => dispatch({ type: 'placing', progress }),
       });
-      if (submitted.ok) {
-        const placed = { generation, order: submitted.order };
+      if (submitted.ok && 'lines' in submitted.answer) {
+        const placed = { generation, order: submitted.answer };
         keepPlaced(placed);
         tellPlaced(placed);
-        dispatch({ type: 'placed', order: submitted.order });
+        dispatch({ type: 'placed', order: submitted.answer });
         basket.complete(generation);
         return;
       }
+      if (submitted.ok) return;
       const { refusal } = submitted;
       dispatch({ type: 'refused', refusal });
       if (refusal.reason === 'goods' || refusal.reason === 'total-changed') basket.askAgain();
