@@ -47,6 +47,12 @@ export function wantedPorts({ port, host, sandboxPort, metricsPort, hasSandbox }
       hosts: loopback,
       use: 'mail catcher, SMTP',
     },
+    {
+      variable: 'SANDBOX_PORT',
+      port: sandboxPort && sandboxPort + 2,
+      hosts: loopback,
+      use: 'payment provider',
+    },
   ];
   return [
     { variable: 'PORT', port, hosts: [host ?? '127.0.0.1', '127.0.0.1'], use: 'the shop' },

@@ -8,6 +8,7 @@ import { type RunningProcess, startProcess } from './start-process.ts';
 export interface SandboxReady {
   mail: string;
   smtp: number;
+  payments: string;
 }
 
 /** What the server says when it is ready. */

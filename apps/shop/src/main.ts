@@ -164,7 +164,8 @@ async function writeDemoFile(app: App): Promise<void> {
   const file = path.join(app.settings.dataDir, 'demo.json');
   const { publicUrl, port } = app.settings.sandbox;
   await mkdir(app.settings.dataDir, { recursive: true });
-  const content = { baseUrl: app.publicUrl, sandbox: { mail: `${publicUrl}:${port}` }, accounts: [] };
+  const at = (offset: number) => `${publicUrl}:${port + offset}`;
+  const content = { baseUrl: app.publicUrl, sandbox: { mail: at(0), payments: at(2) }, accounts: [] };
   await writeFile(file, JSON.stringify(content, null, 2), { mode: 0o600 });
   await chmod(file, 0o600);
 }
