@@ -25,7 +25,7 @@ The browser is CHROMIUM_PATH, else a Chromium on this machine, else one is insta
 
 // Settings of the person's own shop must not reach the tests.
 const OWN_SETTINGS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*|PAYMENTS_.*)$/;
 
 function planOf({ match, unit, browser, rest }) {
   const isWhole = !match && !unit && !browser && rest.length === 0;

@@ -8,6 +8,7 @@ import { type RunningProcess, startProcess } from './start-process.ts';
 export interface SandboxReady {
   mail: string;
   smtp: number;
+  payments: string;
 }
 
 /** What the server says when it is ready. */
@@ -55,6 +56,7 @@ export function startServer({
       SANDBOX_PORT: new URL(sandbox.mail).port,
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sandbox.smtp),
+      PAYMENTS_API_URL: sandbox.payments,
       ...env,
     },
     logFile: path.join(folder, 'server.log'),

@@ -13,9 +13,6 @@ export interface StripeSettings {
 const WITHIN_MS = 10_000;
 const CURRENCY = 'sek';
 const MOST_REFUNDS = 100;
-// Named here and not left to the library, so that an upgrade of it does not change what is said on the wire: the next
-// version takes `allowed_payment_method_types` instead of `payment_method_types`.
-const API_VERSION = '2026-07-29.dahlia' as Stripe.LatestApiVersion;
 
 // ASSUMED, as docs.stripe.com says it and nobody has seen it from this machine: a card that the bank declines leaves
 // the payment at `requires_payment_method` with `last_payment_error`, and an act that a payment's state does not
@@ -82,11 +79,11 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
             {
               amount: amountOre,
               currency: CURRENCY,
-              payment_method_types: ['card'],
+              allowed_payment_method_types: ['card'],
               capture_method: 'manual',
               description: `Order ${orderNumber}`,
               metadata: { payment: reference, order: orderNumber },
-            } as Stripe.PaymentIntentCreateParams,
+            },
             { idempotencyKey: `${reference}:begin` },
           ),
         ),
@@ -137,7 +134,6 @@ async function open({ apiUrl, secretKey }: StripeSettings['payments']): Promise<
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     port: port || (protocol === 'http:' ? '80' : '443'),
-    apiVersion: API_VERSION,
     timeout: WITHIN_MS,
     // Repeating is ours to decide: it happens after the payment has been looked at.
     maxNetworkRetries: 0,
