@@ -36,6 +36,7 @@ create table refunds (
   amount_ore bigint not null check (amount_ore > 0),
   state text not null default 'pending' check (state in ('pending', 'done', 'failed')),
   provider_id text,
+  tries integer not null default 0,
   actor text not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

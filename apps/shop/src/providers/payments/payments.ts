@@ -26,24 +26,30 @@ export interface ProviderEvent {
 }
 
 /**
- * The provider of card payments. `reference` is our id of the payment or refund: repeating a call with it does the
- * thing once. All throw `ProviderError`.
+ * The provider of card payments. `reference` is our id of the payment or refund; `key` names one try: repeated with it, a
+ * call does the thing once and is answered the same, even a fault. So after a fault, and a look at how things are, the
+ * next try has another key. All throw `ProviderError`.
  */
 export interface PaymentProvider {
   /** Makes the provider's record of a payment, which charges nothing. */
-  begin(payment: { reference: string; orderNumber: string; amountOre: number }): Promise<SeenPayment>;
+  begin(payment: {
+    reference: string;
+    key: string;
+    orderNumber: string;
+    amountOre: number;
+  }): Promise<SeenPayment>;
   /** Asks the bank to hold the amount. A decline and a check by the bank are answers, not errors. */
   authorise(
     providerId: string,
-    card: { reference: string; paymentMethodId: string; returnUrl: string },
+    card: { key: string; paymentMethodId: string; returnUrl: string },
   ): Promise<SeenPayment>;
   read(providerId: string): Promise<SeenPayment>;
   /** Takes what is held. */
-  capture(providerId: string, reference: string): Promise<SeenPayment>;
+  capture(providerId: string, key: string): Promise<SeenPayment>;
   /** Lets go of what is held, and makes sure that nothing is taken. One that is captured comes back as captured. */
-  void(providerId: string, reference: string): Promise<SeenPayment>;
+  void(providerId: string, key: string): Promise<SeenPayment>;
   /** Gives back captured money and returns the provider's id of that. */
-  refund(providerId: string, refund: { reference: string; amountOre: number }): Promise<string>;
+  refund(providerId: string, refund: { reference: string; key: string; amountOre: number }): Promise<string>;
   /** Returns the event in a webhook's raw body. Throws `ProviderError` 'refused' when its signature is not the provider's. */
   readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
 }

@@ -53,12 +53,17 @@ describe.each(places)('at $name', ({ open }) => {
   });
   const begin = async () => {
     const reference = uuidv7();
-    const begun = await payments.begin({ reference, orderNumber: '123456', amountOre: AMOUNT });
+    const begun = await payments.begin({
+      reference,
+      key: `${reference}:begin`,
+      orderNumber: '123456',
+      amountOre: AMOUNT,
+    });
     return { ...begun, reference };
   };
   const authorise = (begun: { providerId: string; reference: string }, paymentMethodId: string) =>
     payments.authorise(begun.providerId, {
-      reference: begun.reference,
+      key: `${begun.reference}:authorise`,
       paymentMethodId,
       returnUrl: 'https://shop.example.se/checkout?step=payment&order=token',
     });
@@ -69,21 +74,24 @@ describe.each(places)('at $name', ({ open }) => {
     expect(begun).toMatchObject({ status: 'open', amountOre: AMOUNT, redirectUrl: null, decline: null });
     const held = await authorise(begun, 'pm_card_visa');
     expect(held).toMatchObject({ status: 'authorised', reference: begun.reference });
-    const taken = await payments.capture(begun.providerId, begun.reference);
+    const taken = await payments.capture(begun.providerId, `${begun.reference}:capture`);
     expect(taken).toMatchObject({ status: 'captured', providerId: begun.providerId });
     expect(await payments.read(begun.providerId)).toEqual(taken);
   });
 
   test('the same question again has the same answer, and nothing happens twice', async () => {
     const reference = uuidv7();
-    const ask = () => payments.begin({ reference, orderNumber: '123456', amountOre: AMOUNT });
+    const ask = () =>
+      payments.begin({ reference, key: `${reference}:begin`, orderNumber: '123456', amountOre: AMOUNT });
     const [first, again] = [await ask(), await ask()];
     expect(again.providerId).toBe(first.providerId);
     const begun = { providerId: first.providerId, reference };
     const held = await authorise(begun, 'pm_card_visa');
     expect(await authorise(begun, 'pm_card_visa')).toMatchObject({ status: held.status });
-    await payments.capture(begun.providerId, reference);
-    expect(await payments.capture(begun.providerId, reference)).toMatchObject({ status: 'captured' });
+    await payments.capture(begun.providerId, `${reference}:capture`);
+    expect(await payments.capture(begun.providerId, `${reference}:capture`)).toMatchObject({
+      status: 'captured',
+    });
   });
 
   test.each<[string, DeclineReason]>([
@@ -107,27 +115,41 @@ describe.each(places)('at $name', ({ open }) => {
   test('what is held is let go of, and asked again is so', async () => {
     const begun = await begin();
     await authorise(begun, 'pm_card_visa');
-    expect(await payments.void(begun.providerId, begun.reference)).toMatchObject({ status: 'cancelled' });
+    expect(await payments.void(begun.providerId, `${begun.reference}:void`)).toMatchObject({
+      status: 'cancelled',
+    });
     expect(await payments.void(begun.providerId, uuidv7())).toMatchObject({ status: 'cancelled' });
   });
 
   test('what is taken cannot be let go of: it comes back as taken', async () => {
     const begun = await begin();
     await authorise(begun, 'pm_card_visa');
-    await payments.capture(begun.providerId, begun.reference);
-    expect(await payments.void(begun.providerId, begun.reference)).toMatchObject({ status: 'captured' });
+    await payments.capture(begun.providerId, `${begun.reference}:capture`);
+    expect(await payments.void(begun.providerId, `${begun.reference}:void`)).toMatchObject({
+      status: 'captured',
+    });
   });
 
   test('money is given back in parts, each once, and never more than was taken', async () => {
     const begun = await begin();
     await authorise(begun, 'pm_card_visa');
-    await payments.capture(begun.providerId, begun.reference);
+    await payments.capture(begun.providerId, `${begun.reference}:capture`);
     const reference = uuidv7();
-    const first = await payments.refund(begun.providerId, { reference, amountOre: 999 });
-    expect(await payments.refund(begun.providerId, { reference, amountOre: 999 })).toBe(first);
-    const tooMuch = payments.refund(begun.providerId, { reference: uuidv7(), amountOre: AMOUNT });
+    const first = await payments.refund(begun.providerId, { reference, key: reference, amountOre: 999 });
+    expect(await payments.refund(begun.providerId, { reference, key: reference, amountOre: 999 })).toBe(
+      first,
+    );
+    const tooMuch = payments.refund(begun.providerId, {
+      reference: uuidv7(),
+      key: uuidv7(),
+      amountOre: AMOUNT,
+    });
     expect((await failureOf(tooMuch)).kind).toBe('refused');
-    const rest = await payments.refund(begun.providerId, { reference: uuidv7(), amountOre: AMOUNT - 999 });
+    const rest = await payments.refund(begun.providerId, {
+      reference: uuidv7(),
+      key: uuidv7(),
+      amountOre: AMOUNT - 999,
+    });
     expect(rest).not.toBe(first);
   });
 
@@ -147,10 +169,18 @@ describe('with what goes wrong', () => {
   const steer = (input: object) => steerPayments(sandbox.ready, 'steer', input);
   const begun = async (payments: PaymentProvider): Promise<SeenPayment & { reference: string }> => {
     const reference = uuidv7();
-    return { ...(await payments.begin({ reference, orderNumber: '1', amountOre: AMOUNT })), reference };
+    return {
+      ...(await payments.begin({
+        reference,
+        key: `${reference}:begin`,
+        orderNumber: '1',
+        amountOre: AMOUNT,
+      })),
+      reference,
+    };
   };
   const card = (reference: string) => ({
-    reference,
+    key: `${reference}:authorise`,
     paymentMethodId: 'pm_card_visa',
     returnUrl: 'https://shop.example.se/checkout',
   });
@@ -186,15 +216,17 @@ describe('with what goes wrong', () => {
   test('nobody there is unavailable for a question, and unknown for an act', async () => {
     const nobody = providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
     expect((await failureOf(nobody.read('pi_1'))).kind).toBe('unavailable');
-    expect((await failureOf(nobody.begin({ reference: 'r', orderNumber: '1', amountOre: 1000 }))).kind).toBe(
-      'unavailable',
-    );
+    expect(
+      (await failureOf(nobody.begin({ reference: 'r', key: 'r', orderNumber: '1', amountOre: 1000 }))).kind,
+    ).toBe('unavailable');
     expect((await failureOf(nobody.capture('pi_1', 'r'))).kind).toBe('unknown-outcome');
   });
 
   test('a key that is not ours to use is unavailable: nothing was done', async () => {
     const stranger = providerAt(sandbox.ready.payments, 'sk_test_stranger');
-    const failure = await failureOf(stranger.begin({ reference: 'r', orderNumber: '1', amountOre: 1000 }));
+    const failure = await failureOf(
+      stranger.begin({ reference: 'r', key: 'r', orderNumber: '1', amountOre: 1000 }),
+    );
     expect(failure.kind).toBe('unavailable');
     expect(failure.message).not.toContain('stranger');
   });

@@ -72,7 +72,7 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
     }
   };
   return {
-    begin: ({ reference, orderNumber, amountOre }) =>
+    begin: ({ reference, key, orderNumber, amountOre }) =>
       asking('unavailable', async () =>
         seenOf(
           await (await stripe()).paymentIntents.create(
@@ -84,30 +84,26 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
               description: `Order ${orderNumber}`,
               metadata: { payment: reference, order: orderNumber },
             },
-            { idempotencyKey: `${reference}:begin` },
+            { idempotencyKey: key },
           ),
         ),
       ),
-    authorise: (providerId, { reference, paymentMethodId, returnUrl }) =>
+    authorise: (providerId, { key, paymentMethodId, returnUrl }) =>
       acting(providerId, (api) =>
         api.paymentIntents
           .confirm(
             providerId,
             { payment_method: paymentMethodId, return_url: returnUrl, ...withCard },
-            { idempotencyKey: `${reference}:authorise` },
+            { idempotencyKey: key },
           )
           .catch(declinedIntent),
       ),
     read,
-    capture: (providerId, reference) =>
-      acting(providerId, (api) =>
-        api.paymentIntents.capture(providerId, withCard, { idempotencyKey: `${reference}:capture` }),
-      ),
-    void: (providerId, reference) =>
-      acting(providerId, (api) =>
-        api.paymentIntents.cancel(providerId, withCard, { idempotencyKey: `${reference}:void` }),
-      ),
-    refund: (providerId, { reference, amountOre }) =>
+    capture: (providerId, key) =>
+      acting(providerId, (api) => api.paymentIntents.capture(providerId, withCard, { idempotencyKey: key })),
+    void: (providerId, key) =>
+      acting(providerId, (api) => api.paymentIntents.cancel(providerId, withCard, { idempotencyKey: key })),
+    refund: (providerId, { reference, key, amountOre }) =>
       asking('unknown-outcome', async () => {
         const api = await stripe();
         // A key holds for a day only; what was given back under our reference is found however late one asks.
@@ -116,7 +112,7 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
           data.find(({ metadata }) => metadata?.refund === reference) ??
           (await api.refunds.create(
             { payment_intent: providerId, amount: amountOre, metadata: { refund: reference } },
-            { idempotencyKey: `${reference}:refund` },
+            { idempotencyKey: key },
           ));
         const { id, status } = shaped(refundShape, given);
         if (status === 'failed' || status === 'canceled')

@@ -86,6 +86,7 @@ const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refun
     const order = await orderById(app.db.pool, payment.orderId);
     const { providerId } = await app.payments.begin({
       reference: payment.id,
+      key: tryOf(payment, 'begin'),
       orderNumber: order?.number ?? '',
       amountOre: payment.amountOre,
     });
@@ -94,7 +95,7 @@ const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refun
   },
   async authorise(app, payment) {
     const card = {
-      reference: payment.id,
+      key: tryOf(payment, 'authorise'),
       paymentMethodId: payment.providerMethodId as string,
       returnUrl: returnUrl(app, payment.id),
     };
@@ -106,10 +107,10 @@ const TURNS: Record<'begin' | 'authorise' | 'read' | 'capture' | 'void' | 'refun
   },
   read: async (app, payment) => settled(app, payment, await app.payments.read(idOf(payment))),
   capture: async (app, payment) =>
-    settled(app, payment, await app.payments.capture(idOf(payment), payment.id)),
+    settled(app, payment, await app.payments.capture(idOf(payment), tryOf(payment, 'capture'))),
   async void(app, payment) {
     if (payment.providerId)
-      return settled(app, payment, await app.payments.void(payment.providerId, payment.id));
+      return settled(app, payment, await app.payments.void(payment.providerId, tryOf(payment, 'void')));
     await settlePayment(app, payment.id, 'never-begun');
     return null;
   },
@@ -128,6 +129,10 @@ async function settled(app: App, payment: StoredPayment, seen: SeenPayment): Pro
   await settlePayment(app, payment.id, seen);
   return seen;
 }
+
+// The provider answers a repeated try as it answered the first, a fault included. What a payment can be asked for it
+// does only once anyway, so a try after a fault may have a name of its own.
+const tryOf = ({ id, checks }: StoredPayment, act: string) => `${id}:${act}:${checks}`;
 
 function idOf({ providerId }: StoredPayment): string {
   if (!providerId) throw new Error('this payment was never begun');

@@ -9,10 +9,11 @@ export interface StoredRefund {
   providerPaymentId: string;
   amountOre: number;
   state: 'pending' | 'done' | 'failed';
+  tries: number;
 }
 
 const SELECT = `select r.id, r.payment_id as "paymentId", p.provider_id as "providerPaymentId",
-    r.amount_ore::int as "amountOre", r.state from refunds r join payments p on p.id = r.payment_id`;
+    r.amount_ore::int as "amountOre", r.state, r.tries from refunds r join payments p on p.id = r.payment_id`;
 
 /** Returns the refund that was decided under a business key, or null. */
 export async function refundByKey(connection: Connection, key: string): Promise<StoredRefund | null> {
@@ -51,6 +52,11 @@ export async function recordRefund(
     [id, end.state, end.providerId],
   );
   return rowCount === 1;
+}
+
+/** Records that a refund was asked for in vain: the next try is another one. */
+export async function recordTry(connection: Connection, id: string): Promise<void> {
+  await connection.query('update refunds set tries = tries + 1, updated_at = now() where id = $1', [id]);
 }
 
 /** Returns refunds that were decided and not sent, or whose answer was lost. */

@@ -8,6 +8,7 @@ import {
   insertRefund,
   pendingRefunds,
   recordRefund,
+  recordTry,
   refundByKey,
   type StoredRefund,
 } from './refund-store.ts';
@@ -50,9 +51,13 @@ export async function refundPayment(app: App, wish: RefundWish): Promise<Refundi
 
 async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund['state']> {
   if (refund.state !== 'pending') return refund.state;
-  const { id, paymentId, amountOre, providerPaymentId } = refund;
+  const { id, paymentId, amountOre, providerPaymentId, tries } = refund;
   try {
-    const providerId = await app.payments.refund(providerPaymentId, { reference: id, amountOre });
+    const providerId = await app.payments.refund(providerPaymentId, {
+      reference: id,
+      key: `${id}:refund:${tries}`,
+      amountOre,
+    });
     await app.db.transaction(async (tx) => {
       await lockPayment(tx, paymentId);
       if (await recordRefund(tx, id, { state: 'done', providerId }))
@@ -62,7 +67,10 @@ async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund[
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
     app.log.warn({ err, refundId: id }, 'a refund was not confirmed by the provider');
-    if (err.kind !== 'refused') return 'pending';
+    if (err.kind !== 'refused') {
+      await recordTry(app.db.pool, id);
+      return 'pending';
+    }
     await recordRefund(app.db.pool, id, { state: 'failed', providerId: null });
     return 'failed';
   }
