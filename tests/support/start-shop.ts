@@ -34,15 +34,18 @@ interface ShopOptions {
   env?: Record<string, string>;
 }
 
-/** Starts the built server on free ports, on a database and a sandbox of its own. */
-export function startServer({
+/**
+ * Starts the built server on free ports, on a database and a sandbox of its own. The payment provider sends its
+ * events to the server that was started last.
+ */
+export async function startServer({
   folder,
   database,
   sandbox,
   env,
 }: ShopOptions): Promise<RunningProcess<ServerReady>> {
   mkdirSync(folder, { recursive: true });
-  return startProcess<ServerReady>({
+  const server = await startProcess<ServerReady>({
     args: [...SERVER_FLAGS, 'dist/server/server.js'],
     env: {
       NODE_ENV: 'production',
@@ -60,5 +63,15 @@ export function startServer({
       ...env,
     },
     logFile: path.join(folder, 'server.log'),
+  });
+  await sendEventsTo(server.ready, sandbox);
+  return server;
+}
+
+/** Has the payment provider send its events to a server. */
+export async function sendEventsTo({ baseUrl }: ServerReady, { payments }: SandboxReady): Promise<void> {
+  await fetch(`${payments}/sandbox/webhook-address`, {
+    method: 'POST',
+    body: JSON.stringify({ url: new URL('/webhooks/payments', baseUrl).href }),
   });
 }

@@ -69,7 +69,7 @@ function judge(intent: Intent, kept: KeptMethod, verdict: Verdict, work: Work): 
   const error = {
     type: 'card_error' as const,
     code: declineCode === 'authentication_required' ? 'authentication_required' : code,
-    ...(decline || code === 'expired_card' ? { decline_code: declineCode } : {}),
+    ...(decline ? { decline_code: declineCode } : {}),
     message: MESSAGES[declineCode] ?? 'Your card was declined.',
     ...(code === 'incorrect_cvc' ? { param: 'cvc' } : {}),
   };

@@ -36,8 +36,9 @@ export async function startPayments(options: Options): Promise<Payments> {
   const webhooks = startWebhooks(state, options.webhookSecret ?? SANDBOX_WEBHOOK_SECRET);
   const address = () => addressOf(publicUrl, web);
   const api = createApi({ state, keys, address, closing: closing.signal, onWork: webhooks.wake });
-  const pages = createPages({ state, webhooks });
-  const web = createPaymentsWeb({ publicHost: new URL(publicUrl).hostname, api, pages });
+  const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
+  const pages = createPages({ state, webhooks, hosts });
+  const web = createPaymentsWeb({ hosts, api, pages });
   await listen(web, port);
   const close = async () => {
     closing.abort();

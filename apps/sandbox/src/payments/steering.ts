@@ -36,6 +36,8 @@ const RULE_NAMES: Readonly<Record<string, Operation>> = Object.fromEntries(
   OPERATIONS.map((operation) => [`next${operation[0]?.toUpperCase()}${operation.slice(1)}`, operation]),
 );
 
+const RULE_FIELDS = new Set(['times', 'delayMs', 'loseAnswer', 'decline', 'fail', 'where']);
+
 /**
  * `POST /sandbox/steer`: `nextConfirm`, `nextCapture`, `nextCreate`, `nextCancel`, `nextRefund` add a rule each (or
  * several as an array); `captureDelayMs`, `webhooks` are set. An unknown name is refused.
@@ -44,6 +46,10 @@ export function steer(input: Input, state: State, webhooks: Webhooks): SteeringA
   const { captureDelayMs, webhooks: mode, order, copies, ...rest } = input;
   const unknown = Object.keys(rest).find((name) => !(name in RULE_NAMES));
   if (unknown) return wrong(`${unknown} is not known`);
+  const wrongRule = Object.values(rest)
+    .flat()
+    .find((rule) => Object.keys(rule as Input).some((name) => !RULE_FIELDS.has(name)));
+  if (wrongRule) return wrong(`${JSON.stringify(wrongRule)} has a field that is not known`);
   const before = state.steering();
   const next: Steering = { ...before, rules: [...before.rules, ...rulesOf(rest)] };
   if (typeof captureDelayMs === 'number') next.captureDelayMs = captureDelayMs;
@@ -61,6 +67,18 @@ function rulesOf(input: Input): Rule[] {
     const rules = (Array.isArray(given) ? given : [given]) as Partial<Rule>[];
     return rules.map((rule) => ({ times: 1, ...rule, operation: RULE_NAMES[name] as Operation }));
   });
+}
+
+/** A rule as the page's form sends it. */
+export function ruleOfForm({ operation, does, value, times }: Input): Input {
+  const name = Object.entries(RULE_NAMES).find(([, known]) => known === operation)?.[0] ?? String(operation);
+  const effects: Record<string, Input> = {
+    delay: { delayMs: Number(value) },
+    decline: { decline: value },
+    'lose-before': { loseAnswer: 'before' },
+    'lose-after': { loseAnswer: 'after' },
+  };
+  return { [name]: { times: Number(times), ...(effects[String(does)] ?? { fail: does }) } };
 }
 
 interface Release {

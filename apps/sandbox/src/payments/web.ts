@@ -16,13 +16,13 @@ export interface PageRequest {
   method: string;
   url: URL;
   body: string;
-  isJson: boolean;
+  isForm: boolean;
   languages: string;
 }
 
 interface Options {
-  /** Host under which browsers reach the stand-in, beside loopback. */
-  publicHost: string;
+  /** Hosts under which the stand-in is reached: a page of somebody else's name must not read what is here. */
+  hosts: ReadonlySet<string>;
   api: (request: ApiRequest) => Promise<ApiAnswer>;
   pages: (request: PageRequest) => Promise<PageAnswer>;
 }
@@ -32,9 +32,8 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 
 /** The HTTP server of API, frames and pages. Not yet listening. */
 export function createPaymentsWeb(options: Options): Server {
-  const ownHosts = new Set(['localhost', '127.0.0.1', options.publicHost]);
   return createServer((request, response) => {
-    serve(request, response, options, ownHosts).catch((error: Error) => {
+    serve(request, response, options).catch((error: Error) => {
       // Never the request: it may hold a card's number.
       if (error.name !== 'AbortError') process.stderr.write(`payments: ${error.stack}\n`);
       response.destroy();
@@ -45,19 +44,18 @@ export function createPaymentsWeb(options: Options): Server {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { api, pages }: Options,
-  ownHosts: ReadonlySet<string>,
+  { api, pages, hosts }: Options,
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
   const body = await readBody(request);
   if (body === null) return sendPage(response, plain(413, 'Too large'));
-  if (!ownHosts.has(host)) return sendPage(response, plain(403, 'Not under this name'));
+  if (!hosts.has(host)) return sendPage(response, plain(403, 'Not under this name'));
   if (url.pathname.startsWith('/v1/')) return serveApi({ request, response, url, body, api });
   if (isForeign(request)) return sendPage(response, plain(403, 'Not from another site'));
   const { headers, method = 'GET' } = request;
-  const isJson = (headers['content-type'] ?? '').startsWith('application/json');
-  sendPage(response, await pages({ method, url, body, isJson, languages: headers['accept-language'] ?? '' }));
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  sendPage(response, await pages({ method, url, body, isForm, languages: headers['accept-language'] ?? '' }));
 }
 
 // Pages of another address, the shop's included, may show the frames but not steer.
