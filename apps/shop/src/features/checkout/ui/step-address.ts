@@ -1,5 +1,6 @@
 import { isStep, type Step } from '@activepick/domain/checkout/steps.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { withoutReturn } from './payment-token.ts';
 
 /** Returns the step that an address asks for; an address without one asks for the cart. */
 export function askedStep(search: URLSearchParams): Step {
@@ -9,7 +10,7 @@ export function askedStep(search: URLSearchParams): Step {
 
 /** Returns an address with its step replaced; all else in it stays, such as the language. */
 export function stepAddress(search: URLSearchParams, step: Step): string {
-  const changed = new URLSearchParams(search);
+  const changed = withoutReturn(search);
   if (step === 'cart') changed.delete('step');
   else changed.set('step', step);
   return `/checkout${changed.size === 0 ? '' : `?${changed}`}`;
