@@ -14,6 +14,9 @@ import {
 
 const PAYMENTS = process.env.PAYMENTS_URL as string;
 
+// A whole checkout, the provider's frames and the bank besides.
+test.describe.configure({ timeout: 90_000 });
+
 for (const language of ['sv', 'en'] as const)
   test(`F11 a card pays the order: number, one captured payment, one mail (${language})`, async ({
     page,

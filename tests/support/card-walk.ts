@@ -18,8 +18,8 @@ const TITLES = {
   },
 } as const;
 const BANK = {
-  sv: { approve: 'Godkänn', refuse: 'Avbryt' },
-  en: { approve: 'Approve', refuse: 'Cancel' },
+  sv: { approve: 'Godkänn', refuse: 'Neka' },
+  en: { approve: 'Approve', refuse: 'Refuse' },
 } as const;
 
 /** Cards of the provider's test mode. Source: docs.stripe.com/testing. */
@@ -68,7 +68,7 @@ export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
     },
     answerBank: (answer: 'approve' | 'refuse') =>
       page.getByRole('button', { name: BANK[language][answer] }).click(),
-    outcome: () => page.getByRole('alert'),
+    outcome: () => page.getByRole('main').getByRole('alert'),
   };
   return cards;
 }

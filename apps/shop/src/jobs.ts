@@ -25,4 +25,4 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 });
 
 /** Jobs that run by the clock, as lines of a crontab. Each runs once, however many processes there are. */
-export const CLOCKWORK = `* * * * * ${RECONCILE_JOB} ?max=1&jobKey=${RECONCILE_JOB}`;
+export const CLOCKWORK = `* * * * * ${RECONCILE_JOB} ?jobKey=${RECONCILE_JOB}`;

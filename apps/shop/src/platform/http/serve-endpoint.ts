@@ -114,8 +114,13 @@ export function registerCalls(
 // Card numbers belong into the provider's frames: a body that holds one anywhere, under whatever name, is not looked at
 // any further, and nothing of it is answered back or logged (docs/security.md, T03).
 function refuseCardNumbers(body: unknown): void {
-  if (body !== undefined && body !== null && holdsCardNumber(JSON.stringify(body)))
-    throw new Problem('card-number-refused');
+  // A list of what is still to be looked at instead of a call in a call: a body may be deeper than the stack.
+  const waiting: unknown[] = [body];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (typeof part === 'object' && part !== null)
+      for (const [name, value] of Object.entries(part)) waiting.push(name, value ?? null);
+    else if (holdsCardNumber(String(part))) throw new Problem('card-number-refused');
+  }
 }
 
 const singleHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
