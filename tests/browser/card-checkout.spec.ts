@@ -62,7 +62,7 @@ test('every field of the card is asked for before one can go on', async ({ page,
   for (const [field, value, name] of fields) {
     await field.fill('');
     await expect(walk.buyButton()).toBeDisabled();
-    await expect(page.getByText(walk.messages.stillMissing({ fields: name.toLowerCase() }))).toBeVisible();
+    await expect(page.getByText(walk.messages.stillMissing({ fields: name }))).toBeVisible();
     await field.fill(value);
     await expect(walk.buyButton()).toBeEnabled();
   }

@@ -69,7 +69,7 @@ const cardFields: Record<CardField, string> = {
   cardNumber: 'Kortnummer',
   cardHolder: 'Namn på kortet',
   expiryDate: 'Giltigt till',
-  cvv: 'CVC',
+  cvv: 'CVC-kod',
 };
 const busyWith: Record<'card' | 'first' | 'again' | 'waits' | 'bank' | 'pending', string> = {
   card: 'Läser kortet …',

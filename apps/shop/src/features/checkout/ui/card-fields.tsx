@@ -135,5 +135,5 @@ export const missingCardFields = (
   names: Readonly<Record<CardField, string>>,
 ): string =>
   CARD_FIELDS.filter((field) => !card[field])
-    .map((field) => names[field].toLowerCase())
+    .map((field) => names[field])
     .join(', ');
