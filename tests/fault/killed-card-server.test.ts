@@ -95,6 +95,32 @@ test('F01 F10 killed amid card payments and repeated, each buyer has one order, 
   expect(lost).toBeGreaterThan(0);
 });
 
+test('F11 a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
+  timeout: 360_000,
+}, async () => {
+  const shop = await stage.open();
+  const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
+  const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
+  const buyer = makeBuyer('doubt', [lineOf(ware!)], price);
+  buyer.body.payment = { method: 'credit-card', paymentMethodId: 'pm_card_visa' };
+  const steered = await fetch(`${stage.paymentsUrl}/sandbox/steer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nextConfirm: { loseAnswer: 'after', times: 2 } }),
+  });
+  expect(steered.status).toBe(200);
+  const answer = await place(shop.baseUrl, buyer);
+  expect(answer).toMatchObject({ status: 202 });
+  const state = async () => {
+    const [order] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from orders');
+    return order?.state;
+  };
+  expect(await state()).toBe('awaiting-payment');
+  await expect.poll(state, { timeout: 300_000, interval: 500 }).toBe('placed');
+  expect((await mailsOnceSent(shop, stage.mailUrl)).get(buyer.email)).toBe(1);
+  await expectMoneyAndOrdersAgree(shop, new Set([answer?.orderNumber ?? '']), price);
+});
+
 // What the provider has taken is what the orders say, and nothing is held for nobody.
 async function expectMoneyAndOrdersAgree(shop: Shop, numbers: Set<string>, price: number): Promise<void> {
   const unpaid = await query(

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
 
 const shop = path.resolve(import.meta.dirname, '..');
+// The sandbox's payment provider is on another port of this machine.
 const POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";
+  "default-src 'self'; script-src 'self' 'unsafe-inline' http://localhost:*; frame-src http://localhost:*; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: http://localhost:*";
 
 const vite = await createVite({
   root: shop,
