@@ -113,7 +113,8 @@ const LIST = {
   BRAND_PHONE: { schema: text('08-465 004 00'), means: 'Phone number of the customer service.' },
   SANDBOX_PORT: {
     schema: wholeNumber(4010, 0, 65535),
-    means: 'First port of the sandbox: mail catcher here, SMTP on the next, payment provider on the one after.',
+    means:
+      'First port of the sandbox: mail catcher here, SMTP on the next, payment provider on the one after.',
   },
   SANDBOX_PUBLIC_URL: {
     schema: webAddress(),
