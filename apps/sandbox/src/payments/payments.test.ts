@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetOldPayments } from './old-payments.ts';
 import { type Payments, startPayments } from './start-payments.ts';
 import { TEST_CARDS } from './test-cards.ts';
 
@@ -555,5 +556,22 @@ test('keeps payments and answers over a kill, and passes over a line cut short',
   expect((await after.paymentIntents.list()).data).toHaveLength(1);
   second.child.kill('SIGTERM');
   await second.gone;
+  payments = await start();
+});
+
+test('forgets the oldest payments with all their parts', async () => {
+  for (let count = 0; count < 3; count += 1) await pay('4242424242424242');
+  await payments.close();
+  const lines = readFileSync(path.join(folder, 'payments.jsonl'), 'utf8').trim().split('\n');
+  const tables = new Map<string, Map<string, unknown>>();
+  const rows = (table: string) => {
+    if (!tables.has(table)) tables.set(table, new Map());
+    return tables.get(table) as Map<string, unknown>;
+  };
+  for (const line of lines)
+    for (const [table, id, row] of JSON.parse(line) as [string, string, unknown][]) rows(table).set(id, row);
+  forgetOldPayments(rows, Date.now(), 1);
+  const sizes = ['intents', 'charges', 'methods', 'events', 'deliveries'].map((table) => rows(table).size);
+  expect(sizes).toEqual([1, 1, 1, 2, 2]);
   payments = await start();
 });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Change, openJournal } from './journal.ts';
 import type { Charge, Intent, KeptMethod, Refund, StripeEvent } from './objects.ts';
+import { forgetOldPayments } from './old-payments.ts';
 import type { Rule } from './rules.ts';
 
 /** A question to a card's owner: whether he is the one who pays. */
@@ -100,6 +101,7 @@ export function openState(folder: string): State {
   };
   for (const change of changes) apply(change);
   forgetOldAnswers(table('answers') as Map<string, KeptAnswer>);
+  forgetOldPayments(table, Date.now());
   if (!table('keys').has('secret')) table('keys').set('secret', randomBytes(32).toString('hex'));
   const everything = () =>
     NAMES.flatMap((name) => [...table(name)].map(([id, row]): Change => [name, id, row]));

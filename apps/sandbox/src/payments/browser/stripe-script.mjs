@@ -74,6 +74,78 @@
     };
   }
 
+  /** @param {FieldType} type */
+  function createListeners(type) {
+    /** @type {Map<string, Set<(event: object) => void>>} */
+    const known = new Map();
+    return {
+      /** @type {(name: string, listener: (event: object) => void) => void} */
+      add: (name, listener) => void known.set(name, (known.get(name) ?? new Set()).add(listener)),
+      /** @type {(name: string, listener?: (event: object) => void) => void} */
+      remove(name, listener) {
+        if (listener) known.get(name)?.delete(listener);
+        else known.delete(name);
+      },
+      /** @type {(name: string, event?: object) => void} */
+      tell(name, event = {}) {
+        for (const listener of known.get(name) ?? []) listener({ elementType: type, ...event });
+      },
+    };
+  }
+
+  /**
+   * The conversation with the frame of a field: orders go to the provider's origin only, and only that frame of that
+   * origin is heard.
+   * @param {{ group: string, frameOptions: () => object, tell: (name: string, event?: object) => void }} talk
+   */
+  function createLine({ group, frameOptions, tell }) {
+    /** @type {HTMLIFrameElement | null} */
+    let frame = null;
+    /** @type {Map<number, (result: object) => void>} */
+    const waiting = new Map();
+
+    /** @param {object} message */
+    const order = (message) =>
+      frame?.contentWindow?.postMessage({ source: 'card-page', ...message }, PROVIDER);
+
+    /** @param {MessageEvent} event */
+    function hear({ origin, source, data }) {
+      if (origin !== PROVIDER || !frame || source !== frame.contentWindow) return;
+      if (data?.source !== 'card-frame' || data.group !== group) return;
+      if (data.type === 'loaded') order({ type: 'hello', options: frameOptions() });
+      else if (data.type === 'height')
+        frame.style.height = `${Math.max(LEAST_HEIGHT, Number(data.height))}px`;
+      else if (data.type === 'change') tell('change', data.detail);
+      else if (data.type === 'created') answered(data.call, data.result);
+      else if (['ready', 'focus', 'blur'].includes(data.type)) tell(data.type);
+    }
+
+    /** @type {(call: number, result: object) => void} */
+    function answered(call, result) {
+      waiting.get(call)?.(result);
+      waiting.delete(call);
+    }
+
+    return {
+      frame: () => frame,
+      order,
+      /** @param {HTMLIFrameElement | null} next */
+      use(next) {
+        window.removeEventListener('message', hear);
+        frame?.remove();
+        frame = next;
+        if (next) window.addEventListener('message', hear);
+      },
+      /** @type {(message: object) => Promise<object>} */
+      ask(message) {
+        calls += 1;
+        const call = calls;
+        order({ ...message, call });
+        return new Promise((resolve) => waiting.set(call, resolve));
+      },
+    };
+  }
+
   /**
    * @param {FieldType} type
    * @param {{ group: string, options: FormOptions }} form
@@ -82,41 +154,11 @@
   function createElement(type, form, given) {
     let options = given;
     let isGone = false;
-    /** @type {HTMLIFrameElement | null} */
-    let frame = null;
-    /** @type {Map<string, Set<(event: object) => void>>} */
-    const listeners = new Map();
-    /** @type {Map<number, (result: object) => void>} */
-    const waiting = new Map();
-
-    /** @param {object} message */
-    const order = (message) =>
-      frame?.contentWindow?.postMessage({ source: 'card-page', ...message }, PROVIDER);
-    const frameOptions = () => ({
-      ...options,
-      locale: languageOf(form.options.locale),
-      theme: form.options.appearance?.theme,
-    });
-    /** @type {(name: string, event?: object) => void} */
-    const emit = (name, event = {}) => {
-      for (const listener of listeners.get(name) ?? []) listener({ elementType: type, ...event });
-    };
-
-    /** @param {MessageEvent} event */
-    function hear({ origin, source, data }) {
-      if (origin !== PROVIDER || !frame || source !== frame.contentWindow) return;
-      if (data?.source !== 'card-frame' || data.group !== form.group) return;
-      if (data.type === 'loaded') order({ type: 'hello', options: frameOptions() });
-      else if (data.type === 'height')
-        frame.style.height = `${Math.max(LEAST_HEIGHT, Number(data.height))}px`;
-      else if (data.type === 'change') emit('change', data.detail);
-      else if (data.type === 'created') waiting.get(data.call)?.(data.result);
-      else if (['ready', 'focus', 'blur'].includes(data.type)) emit(data.type);
-    }
-
-    function label() {
-      if (frame) frame.title = TITLES[languageOf(form.options.locale)][type];
-    }
+    const listeners = createListeners(type);
+    const language = () => languageOf(form.options.locale);
+    const theme = () => form.options.appearance?.theme;
+    const frameOptions = () => ({ ...options, locale: language(), theme: theme() });
+    const line = createLine({ group: form.group, frameOptions, tell: listeners.tell });
 
     const element = {
       /** @param {string | HTMLElement} place */
@@ -124,27 +166,22 @@
         if (isGone) throw new Error('This Element has already been destroyed.');
         const holder = typeof place === 'string' ? document.querySelector(place) : place;
         if (!holder) throw new Error(`The selector you specified (${place}) applies to no DOM elements.`);
-        element.unmount();
-        frame = newFrame(type, form.group, languageOf(form.options.locale), form.options.appearance?.theme);
-        label();
-        window.addEventListener('message', hear);
+        const frame = newFrame(type, form.group, language());
+        line.use(frame);
+        element.refresh();
         holder.replaceChildren(frame);
       },
-      unmount() {
-        window.removeEventListener('message', hear);
-        frame?.remove();
-        frame = null;
-      },
+      unmount: () => line.use(null),
       destroy() {
         element.unmount();
         isGone = true;
       },
       isDestroyed: () => isGone,
-      clear: () => order({ type: 'clear' }),
-      blur: () => order({ type: 'blur' }),
+      clear: () => line.order({ type: 'clear' }),
+      blur: () => line.order({ type: 'blur' }),
       focus() {
-        frame?.focus();
-        order({ type: 'focus' });
+        line.frame()?.focus();
+        line.order({ type: 'focus' });
       },
       /** @param {FieldOptions} changed */
       update(changed) {
@@ -152,44 +189,35 @@
         element.refresh();
       },
       refresh() {
-        label();
-        if (frame) frame.style.colorScheme = schemeOf(form.options.appearance?.theme);
-        order({ type: 'options', options: frameOptions() });
+        const frame = line.frame();
+        if (!frame) return;
+        frame.title = TITLES[language()][type];
+        // A frame is see-through only where page and frame have the same colour scheme.
+        frame.style.colorScheme = theme() === 'night' ? 'dark' : 'light';
+        line.order({ type: 'options', options: frameOptions() });
       },
       /** @type {(name: string, listener: (event: object) => void) => typeof element} */
       on(name, listener) {
-        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+        listeners.add(name, listener);
         return element;
       },
       /** @type {(name: string, listener?: (event: object) => void) => typeof element} */
       off(name, listener) {
-        if (listener) listeners.get(name)?.delete(listener);
-        else listeners.delete(name);
+        listeners.remove(name, listener);
         return element;
       },
       /** @type {(key: string, billing: Record<string, string>) => Promise<object>} */
-      createMethod(key, billing) {
-        if (type !== 'cardNumber' || !frame) throw new Error('Mount the element of the card number first.');
-        calls += 1;
-        const call = calls;
-        return new Promise((resolve) => {
-          waiting.set(call, (result) => {
-            waiting.delete(call);
-            resolve(result);
-          });
-          order({ type: 'create', call, key, billing });
-        });
+      async createMethod(key, billing) {
+        if (type !== 'cardNumber' || !line.frame())
+          throw new Error('Mount the element of the card number first.');
+        return line.ask({ type: 'create', key, billing });
       },
     };
     return element;
   }
 
-  // A frame is see-through only where page and frame have the same colour scheme.
-  /** @param {string | undefined} theme */
-  const schemeOf = (theme) => (theme === 'night' ? 'dark' : 'light');
-
-  /** @type {(type: FieldType, group: string, locale: string, theme: string | undefined) => HTMLIFrameElement} */
-  function newFrame(type, group, locale, theme) {
+  /** @type {(type: FieldType, group: string, locale: string) => HTMLIFrameElement} */
+  function newFrame(type, group, locale) {
     const frame = document.createElement('iframe');
     const query = new URLSearchParams({ parent: location.origin, group, locale });
     frame.src = `${PROVIDER}/elements/${type}?${query}`;
@@ -203,7 +231,6 @@
       minWidth: '100%',
       height: `${LEAST_HEIGHT}px`,
       background: 'transparent',
-      colorScheme: schemeOf(theme),
     });
     return frame;
   }
