@@ -177,6 +177,8 @@ const OWNERS: Readonly<Record<string, string>> = {
   order_events: 'features/orders/server/',
   order_keys: 'features/checkout/server/',
   payments: 'features/payments/server/',
+  refunds: 'features/payments/server/',
+  provider_events: 'features/payments/server/',
   outbox: 'platform/outbox.ts',
   heartbeats: 'platform/heartbeat.ts',
   migrations: 'platform/migrate.ts',

@@ -64,11 +64,20 @@ async function totalOf(baseUrl: string, item: CartItem): Promise<number> {
 export const drawn = <Thing>(from: readonly Thing[]): Thing =>
   from[Math.floor(Math.random() * from.length)] as Thing;
 
+/** How the buyers pay; the card is the one of the provider's test mode that always succeeds. */
+export const PAYMENTS = {
+  'active-finance': { method: 'active-finance' },
+  'credit-card': { method: 'credit-card', paymentMethodId: 'pm_card_visa' },
+} as const satisfies Record<string, OrderBody['payment']>;
+
 /** Returns the body of an order for a wish. */
-export const orderBody = ({ item, total }: Wish): OrderBody => ({
+export const orderBody = (
+  { item, total }: Wish,
+  payment: OrderBody['payment'] = PAYMENTS['active-finance'],
+): OrderBody => ({
   items: [item],
   customer: CUSTOMER,
   shippingOptionId: 'standard',
-  payment: { method: 'active-finance' },
+  payment,
   expectedTotal: total,
 });

@@ -46,7 +46,13 @@ async function statementsOfOrder(client: pg.Client, wish: Wish): Promise<void> {
   await insertOrder(tx, newOrder(id, await nextOrderPlace(tx), wish, offer));
   await reserve(tx, id, [{ variantId: offer.variant_id, quantity: 1, taken: 1 }], null);
   const amountOre = wish.total as Offer['current_ore'];
-  await insertPayment(tx, { orderId: id, method: 'active-finance', state: 'awaiting-employer', amountOre });
+  await insertPayment(tx, {
+    id: uuidv7(),
+    orderId: id,
+    method: 'active-finance',
+    state: 'awaiting-employer',
+    amountOre,
+  });
   await bindKey(tx, hash, FINGERPRINT, id);
   await addToOutbox(tx, {
     kind: 'order-confirmation',

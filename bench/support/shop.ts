@@ -62,6 +62,7 @@ export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<
   DATABASE_DIRECT_URL: database.ownerUrl,
   SANDBOX_PORT: new URL(sandbox.ready.mail).port,
   SMTP_PORT: String(sandbox.ready.smtp),
+  PAYMENTS_API_URL: sandbox.ready.payments,
 });
 
 /** Starts the built server, does the work with it, and ends it. */

@@ -5,7 +5,12 @@ import { readJson } from './files.mjs';
 export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
   const rows = [
     ['Shop', server.baseUrl],
-    ...(sandbox ? [['Mail', sandbox.mail]] : []),
+    ...(sandbox
+      ? [
+          ['Mail', sandbox.mail],
+          ['Payments', sandbox.payments],
+        ]
+      : []),
     ...accountRows(dataDir),
     ['Data', dataDir],
     ...(database?.isElsewhere

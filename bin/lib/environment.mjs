@@ -47,6 +47,12 @@ export function wantedPorts({ port, host, sandboxPort, metricsPort, hasSandbox }
       hosts: loopback,
       use: 'mail catcher, SMTP',
     },
+    {
+      variable: 'SANDBOX_PORT',
+      port: sandboxPort && sandboxPort + 2,
+      hosts: loopback,
+      use: 'payment provider',
+    },
   ];
   return [
     { variable: 'PORT', port, hosts: [host ?? '127.0.0.1', '127.0.0.1'], use: 'the shop' },
@@ -70,8 +76,9 @@ export function serverEnvironment(env, { dataDir, database, sandbox, pinned = {}
   };
 }
 
-const sandboxSettings = (env, { mail, smtp }) => ({
+const sandboxSettings = (env, { mail, smtp, payments }) => ({
   SANDBOX_PORT: new URL(mail).port,
   SMTP_HOST: env.SMTP_HOST || '127.0.0.1',
   SMTP_PORT: env.SMTP_PORT || String(smtp),
+  PAYMENTS_API_URL: env.PAYMENTS_API_URL || payments,
 });

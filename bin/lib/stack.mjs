@@ -79,6 +79,7 @@ async function open(stack) {
   const slow = setTimeout(() => say(`Still starting; see ${log('server')}`), 20_000).unref();
   const server = await stack.server.ready;
   clearTimeout(slow);
+  if (sandbox) await tellWhereEventsGo(sandbox, server);
   pinPorts(stack, server);
   const database = stack.database?.cluster;
   process.stdout.write(`${banner({ ...stack, dataDir: settings.dataDir, server, sandbox, database })}\n`);
@@ -86,6 +87,16 @@ async function open(stack) {
   stack.rotating = setInterval(() => {
     for (const file of logs) rotateLog(file);
   }, ROTATE_MS);
+}
+
+// Known only now when any free port will do. The payment provider keeps it, over its own restarts too.
+async function tellWhereEventsGo({ payments }, { baseUrl }) {
+  const response = await fetch(`${payments}/sandbox/webhook-address`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${baseUrl}/webhooks/payments` }),
+  });
+  if (!response.ok) throw new Error(`${payments} does not send events to ${baseUrl}: ${response.status}`);
 }
 
 async function openDatabase(stack, logFile) {

@@ -112,6 +112,24 @@ test('F22 starts a server anew that has crashed, under the same address', async 
     .not.toBe(pid);
 });
 
+test('tells the payment provider where the shop is, and finds it at its place when it was killed', async () => {
+  const address = await start().address;
+  const { env } = await look(address);
+  const state = `http://127.0.0.1:${Number(env.SANDBOX_PORT) + 2}/sandbox/state`;
+  const whereEventsGo = () =>
+    fetch(state)
+      .then((response) => response.json() as Promise<{ webhookAddress: string }>)
+      .then(
+        ({ webhookAddress }) => webhookAddress,
+        () => null,
+      );
+  await expect.poll(whereEventsGo).toBe(`${address}/webhooks/payments`);
+  const { pid } = project.record('sandbox');
+  process.kill(pid, 'SIGKILL');
+  await expect.poll(() => project.record('sandbox').pid, { timeout: 10_000 }).not.toBe(pid);
+  await expect.poll(whereEventsGo, { timeout: 10_000 }).toBe(`${address}/webhooks/payments`);
+});
+
 test('starts the database anew on the same port when it was killed', async () => {
   await start().address;
   const before = project.record('database');

@@ -65,7 +65,7 @@ test('F14 says that the order is being placed while it is', async ({ page, conte
   });
   await walk.buyButton().focus();
   for (let press = 0; press < 5; press += 1) await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: walk.messages.placing })).toBeVisible();
+  await expect(page.getByRole('button', { name: walk.messages.busyWith.first })).toBeVisible();
   await expectAccessible(page);
   letGo();
   await walk.onStep('confirmation');

@@ -16,7 +16,11 @@ test.beforeAll(async () => {
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'development-'));
   const database = await freshDatabase('development');
   const mail = process.env.MAIL_URL as string;
-  const server = await startDevelopmentServer({ folder, database, sandbox: { mail, smtp: 1 } });
+  const server = await startDevelopmentServer({
+    folder,
+    database,
+    sandbox: { mail, smtp: 1, payments: process.env.PAYMENTS_URL as string },
+  });
   address = server.ready.baseUrl;
   stop = async () => {
     await server.end();

@@ -6,7 +6,8 @@ import { freshDatabase } from './fresh-database.ts';
 import { startSandbox, startServer } from './start-shop.ts';
 
 /**
- * Playwright's global set-up. Workers find the addresses in SHOP_URL, MAIL_URL and SHOP_DATABASE_URL (the owner's).
+ * Playwright's global set-up. Workers find the addresses in SHOP_URL, MAIL_URL, PAYMENTS_URL and SHOP_DATABASE_URL (the
+ * owner's).
  * Returns the tear-down.
  */
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
@@ -15,6 +16,7 @@ export default async function startForBrowserTests(): Promise<() => Promise<void
   const server = await startServer({ folder, database, sandbox: sandbox.ready });
   process.env.SHOP_URL = server.ready.baseUrl;
   process.env.MAIL_URL = sandbox.ready.mail;
+  process.env.PAYMENTS_URL = sandbox.ready.payments;
   process.env.SHOP_DATABASE_URL = database.ownerUrl;
   return async () => {
     await server.end();

@@ -24,6 +24,7 @@ export interface Shop {
 export interface Stage {
   cluster: OwnCluster;
   mailUrl: string;
+  paymentsUrl: string;
   /** Opens a shop with the demonstration catalogue; on `beside` it shares another one's database and keys. */
   open(options?: {
     env?: Record<string, string>;
@@ -61,6 +62,7 @@ async function buildStage(): Promise<Stage> {
     return {
       cluster,
       mailUrl: sandbox.ready.mail,
+      paymentsUrl: sandbox.ready.payments,
       async open(options = {}) {
         const database = options.beside?.database ?? (await cluster.database('shop', template));
         const shop = await openShop({ cluster, sandbox: sandbox!.ready, database, ...options });

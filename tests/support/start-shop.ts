@@ -8,6 +8,7 @@ import { type RunningProcess, startProcess } from './start-process.ts';
 export interface SandboxReady {
   mail: string;
   smtp: number;
+  payments: string;
 }
 
 /** What the server says when it is ready. */
@@ -33,11 +34,17 @@ interface ShopOptions {
   env?: Record<string, string>;
 }
 
-/** Starts the built server on free ports, on a database and a sandbox of its own. */
-export const startServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>
-  startProgram({ args: ['dist/server/server.js'], mode: 'production' }, options);
+/**
+ * Starts the built server on free ports, on a database and a sandbox of its own. The payment provider sends its
+ * events to the server that was started last.
+ */
+export async function startServer(options: ShopOptions): Promise<RunningProcess<ServerReady>> {
+  const server = await startProgram({ args: ['dist/server/server.js'], mode: 'production' }, options);
+  await sendEventsTo(server.ready, options.sandbox);
+  return server;
+}
 
-/** The same by the server of `npm run dev`, which draws from the sources. */
+/** The same by the server of `npm run dev`, which draws from the sources. The provider's events go elsewhere. */
 export const startDevelopmentServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>
   startProgram({ args: [DEV_SERVER], mode: 'development' }, options);
 
@@ -61,8 +68,17 @@ function startProgram(
       SANDBOX_PORT: new URL(sandbox.mail).port,
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sandbox.smtp),
+      PAYMENTS_API_URL: sandbox.payments,
       ...env,
     },
     logFile: path.join(folder, 'server.log'),
+  });
+}
+
+/** Has the payment provider send its events to a server. */
+export async function sendEventsTo({ baseUrl }: ServerReady, { payments }: SandboxReady): Promise<void> {
+  await fetch(`${payments}/sandbox/webhook-address`, {
+    method: 'POST',
+    body: JSON.stringify({ url: new URL('/webhooks/payments', baseUrl).href }),
   });
 }

@@ -36,6 +36,8 @@ interface Options {
    * tests to which the mail server is no matter.
    */
   mail?: 'sandbox' | 'recorded';
+  /** 'sandbox' has a payment provider of its own; without, there is nobody where it should be. */
+  payments?: 'sandbox';
 }
 
 /** The program with what a test needs around it. */
@@ -45,6 +47,8 @@ export interface TestApp extends App {
   recorded: Mail[];
   /** Asks the sandbox for the mails to an address, newest first. */
   caughtMails(to: string): Promise<CaughtMail[]>;
+  /** Tells the sandbox's payment provider something; `path` as its README has it. */
+  steerPayments(path: string, input?: unknown): Promise<unknown>;
   /** Ends everything and drops the database. */
   close(): Promise<void>;
 }
@@ -54,7 +58,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'app-'));
   const [database, sandbox] = await Promise.all([
     testDatabase(),
-    options.mail === 'sandbox' ? startSandbox(folder) : null,
+    options.mail === 'sandbox' || options.payments === 'sandbox' ? startSandbox(folder) : null,
   ]);
   const settings = readSettings({
     DATABASE_URL: database.appUrl,
@@ -62,7 +66,9 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     DATA_DIR: folder,
     ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
-    ...(sandbox ? { SMTP_PORT: String(sandbox.ready.smtp) } : {}),
+    ...(sandbox
+      ? { SMTP_PORT: String(sandbox.ready.smtp), PAYMENTS_API_URL: sandbox.ready.payments }
+      : { PAYMENTS_API_URL: NOBODY }),
     ...options.environment,
   });
   const made = await makeApp(settings, 'http://localhost:3000', silentLog());
@@ -70,7 +76,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const app: App = {
     ...made,
     ...(options.now ? withClock(options.now, settings.pageCacheBytes) : {}),
-    ...(sandbox ? {} : { mail: recordingMail(recorded) }),
+    ...(options.mail === 'sandbox' ? {} : { mail: recordingMail(recorded) }),
   };
   const close = async () => {
     app.mail.close();
@@ -84,8 +90,33 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     database,
     recorded,
     caughtMails: (to) => caughtMails(sandbox?.ready, to),
+    steerPayments: (path, input) => steerPayments(sandbox?.ready, path, input),
     close,
   };
+}
+
+// A port of loopback where nobody listens.
+const NOBODY = 'http://127.0.0.1:9';
+
+/** Tells a sandbox's payment provider something, or with no input asks it, and returns its answer. */
+export async function steerPayments(
+  sandbox: SandboxReady | undefined,
+  path: string,
+  input?: unknown,
+): Promise<unknown> {
+  if (!sandbox) throw new Error("ask for the sandbox with testApp({ payments: 'sandbox' })");
+  const answer = await fetch(`${sandbox.payments}/sandbox/${path}`, {
+    ...(input === undefined
+      ? {}
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        }),
+  });
+  const said = await answer.json();
+  if (!answer.ok) throw new Error(`the payment provider refuses ${path}: ${JSON.stringify(said)}`);
+  return said;
 }
 
 function withClock(now: () => Date, limitBytes: number): Pick<App, 'now' | 'today' | 'cache'> {

@@ -5,6 +5,7 @@ import type { Metrics } from './platform/metrics.ts';
 import type { PageCache } from './platform/page-cache.ts';
 import type { Seal } from './platform/seal.ts';
 import type { MailProvider } from './providers/mail/mail.ts';
+import type { PaymentProvider } from './providers/payments/payments.ts';
 import type { Settings } from './settings.ts';
 
 /** The program: settings, database, providers, keys, clock, log. */
@@ -17,6 +18,7 @@ export interface App {
   seal: Seal;
   orderNumberKey: string;
   mail: MailProvider;
+  payments: PaymentProvider;
   metrics: Metrics;
   log: Log;
   now: () => Date;

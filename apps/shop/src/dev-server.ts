@@ -7,8 +7,9 @@ import type { FastifyInstance } from 'fastify';
 import { createServer as createVite } from 'vite';
 
 const shop = path.resolve(import.meta.dirname, '..');
+// The sandbox's payment provider is on another port of this machine.
 const POLICY =
-  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws:";
+  "default-src 'self'; script-src 'self' 'unsafe-inline' http://localhost:*; frame-src http://localhost:*; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: http://localhost:*";
 
 // Vite takes 0 for its own fixed port, which two checkouts cannot both have.
 async function freePort(): Promise<number> {
@@ -56,7 +57,7 @@ await runProcess(process.argv.slice(2), {
   }),
   prepare: async (server: FastifyInstance) => {
     server.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/api/')) done();
+      if (/^\/(api|webhooks)\//.test(request.url)) done();
       else vite.middlewares(request.raw, reply.raw, () => done());
     });
   },

@@ -134,10 +134,10 @@ async function startMetrics(app: App): Promise<{ port: number; close: () => void
 async function startWork(app: App): Promise<() => Promise<void>> {
   const { listenForChanges } = await import('./platform/changes.ts');
   const { startJobs } = await import('./platform/job-runner.ts');
-  const { jobsOf } = await import('./jobs.ts');
+  const { CLOCKWORK, jobsOf } = await import('./jobs.ts');
   const directUrl = app.settings.database.directUrl as string;
   const listener = listenForChanges(directUrl, app.cache, app.log);
-  const runner = startJobs({ directUrl, jobs: jobsOf(app), log: app.log });
+  const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: CLOCKWORK, log: app.log });
   const recleaned = recleanCatalogue(app);
   return async () => {
     await Promise.all([listener.stop(), runner.stop(), recleaned]);
@@ -161,10 +161,14 @@ async function recleanCatalogue(app: App): Promise<void> {
 
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.
 async function writeDemoFile(app: App): Promise<void> {
-  const file = path.join(app.settings.dataDir, 'demo.json');
-  const { publicUrl, port } = app.settings.sandbox;
-  await mkdir(app.settings.dataDir, { recursive: true });
-  const content = { baseUrl: app.publicUrl, sandbox: { mail: `${publicUrl}:${port}` }, accounts: [] };
+  const { settings } = app;
+  const file = path.join(settings.dataDir, 'demo.json');
+  await mkdir(settings.dataDir, { recursive: true });
+  const sandbox = {
+    mail: `${settings.sandbox.publicUrl}:${settings.sandbox.port}`,
+    payments: settings.payments.apiUrl,
+  };
+  const content = { baseUrl: app.publicUrl, sandbox, accounts: [] };
   await writeFile(file, JSON.stringify(content, null, 2), { mode: 0o600 });
   await chmod(file, 0o600);
 }

@@ -8,6 +8,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { PageCache } from './platform/page-cache.ts';
 import { createSeal } from './platform/seal.ts';
 import { createSmtpMail } from './providers/mail/smtp.ts';
+import { createStripePayments } from './providers/payments/stripe.ts';
 import { CACHE_RULES } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -30,6 +31,7 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     seal: createSeal(settings.encryptionKeys ?? (own?.encryptionKeys as string)),
     orderNumberKey: settings.orderNumberKey ?? (own?.orderNumberKey as string),
     mail: createSmtpMail(settings),
+    payments: createStripePayments(settings),
     metrics: createMetrics(() => ({ ...cache.size, hits: cache.hits })),
     log,
     now: () => new Date(),

@@ -16,6 +16,7 @@ import { serveArt } from './features/catalogue/server/art-answers.ts';
 import { catalogueCalls } from './features/catalogue/server/calls.ts';
 import { serveSharePictures } from './features/catalogue/server/share-answers.ts';
 import { checkoutCalls } from './features/checkout/server/calls.ts';
+import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/checkout/server/payment-webhook.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import type { Language } from './i18n/language.ts';
 import type { Assets } from './platform/assets.ts';
@@ -29,6 +30,7 @@ import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { appliedMigrations } from './platform/migrate.ts';
 import type { CacheRule } from './platform/page-cache.ts';
+import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './site.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { Site } from './wire/page.ts';
@@ -69,6 +71,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
 ];
 
 const LONGEST_BODY = 64 * 1024;
+const CHECKOUT = '/checkout';
 
 /** What the server needs beside the program: how pages are drawn, and where the browser's files lie. */
 export interface Rendering {
@@ -92,7 +95,10 @@ export interface Rendering {
 
 /** Returns the server, not yet listening. */
 export async function createServer(app: App, rendering: Rendering): Promise<FastifyInstance> {
-  const headers = securityHeaders(app.publicUrl.startsWith('https://'), rendering.developmentPolicy);
+  const isHttps = app.publicUrl.startsWith('https://');
+  const headers = securityHeaders(isHttps, rendering.developmentPolicy);
+  const origins = paymentOrigins(app.settings.payments);
+  const checkoutHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     isCall(request.url)
       ? answerProblem(error, request, reply)
@@ -134,6 +140,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   serveHealth(server, () => isReady(app, rendering.migrationNames));
   registerCalls(server, calls, app.cache, headers);
   server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
+  await servePaymentWebhook(server, app);
   serveArt(server, headers);
   serveSharePictures(server, app, rendering.shareFont);
   serveIcons(server, app.settings.brand.name);
@@ -143,7 +150,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   servePages(server, {
     cache: app.cache,
     publicUrl: app.publicUrl,
-    headersFor: () => headers,
+    headersFor: (path) => (path === CHECKOUT ? checkoutHeaders : headers),
     readFor: (language, tags) => readInProcess(calls, language, tags),
     render: (url, language, read) =>
       rendering.render({ url, language, site: siteOf(app, build), read, assets: rendering.assets }),
@@ -151,7 +158,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   return server;
 }
 
-const isCall = (url: string) => url.startsWith('/api/');
+const isCall = (url: string) => url.startsWith('/api/') || url.startsWith(PAYMENT_WEBHOOK);
 
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -21,6 +21,19 @@ test('all that is named after the brand follows from it', () => {
   expect(settings.mail.from).toBe('order@cykel.example');
 });
 
+test('card payments go to the sandbox, two ports after its first, unless they are named', () => {
+  expect(readSettings({ SANDBOX_PORT: '5000' }).payments).toEqual({
+    apiUrl: 'http://localhost:5002',
+    scriptUrl: 'http://localhost:5002/stripe.js',
+    publishableKey: 'pk_test_sandbox',
+    secretKey: 'sk_test_sandbox',
+    webhookSecret: 'whsec_sandbox',
+  });
+  expect(readSettings({ PAYMENTS_API_URL: 'https://api.stripe.com' }).payments.scriptUrl).toBe(
+    'https://js.stripe.com/v3/',
+  );
+});
+
 test('an empty variable is one that is not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', MAIL_FROM: '' })).toEqual(readSettings({}));
 });
@@ -61,6 +74,8 @@ describe('a wrong value stops the start and names its variable', () => {
     ['SMTP_SECURE', 'yes'],
     ['SMTP_REQUIRE_TLS', '1'],
     ['ALLOW_SANDBOX', 'perhaps'],
+    ['PAYMENTS_API_URL', 'api.stripe.com'],
+    ['PAYMENTS_SCRIPT_URL', 'https://js.stripe.com'],
   ])('%s=%s', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -83,6 +98,10 @@ describe('T31 production', () => {
     SMTP_HOST: 'mail.example.se',
     SMTP_PORT: '587',
     SMTP_REQUIRE_TLS: 'true',
+    PAYMENTS_API_URL: 'https://api.stripe.com',
+    PAYMENTS_PUBLISHABLE_KEY: 'pk_live_1',
+    PAYMENTS_SECRET_KEY: 'sk_live_1',
+    PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
   };
 
   test('T31 starts when everything is named', () => {
@@ -104,6 +123,15 @@ describe('T31 production', () => {
     ['SMTP_PORT', '4011'],
     ['SMTP_REQUIRE_TLS', 'false'],
     ['PUBLIC_URL', 'http://shop.example.se'],
+    ['PAYMENTS_API_URL', ''],
+    ['PAYMENTS_API_URL', 'http://localhost:4012'],
+    ['PAYMENTS_API_URL', 'http://api.stripe.com'],
+    ['PAYMENTS_SCRIPT_URL', 'http://localhost:4012/stripe.js'],
+    ['PAYMENTS_PUBLISHABLE_KEY', ''],
+    ['PAYMENTS_PUBLISHABLE_KEY', 'pk_test_1'],
+    ['PAYMENTS_SECRET_KEY', ''],
+    ['PAYMENTS_SECRET_KEY', 'sk_test_1'],
+    ['PAYMENTS_WEBHOOK_SECRET', ''],
   ])('T31 refuses to start with %s=%s', (name, value) => {
     expect(() => readSettings({ ...COMPLETE, [name]: value })).toThrow(name);
   });
@@ -119,6 +147,7 @@ describe('T31 production', () => {
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: '4011',
       SMTP_REQUIRE_TLS: 'false',
+      PAYMENTS_API_URL: '',
     };
     expect(() => readSettings(toSandbox)).toThrow('SMTP_PORT');
     expect(readSettings({ ...toSandbox, ALLOW_SANDBOX: 'true' }).mail.port).toBe(4011);

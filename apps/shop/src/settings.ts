@@ -29,6 +29,7 @@ const webAddress = () =>
 const secret = (form: (value: string) => boolean, message: string) =>
   optionalText().refine((value) => value === undefined || form(value), { message });
 const SHORTEST_SECRET = 32;
+const PAYMENTS_PORT_OFFSET = 2;
 const isKeyList = (value: string) =>
   value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
 const yesNo = (fallback: 'true' | 'false') =>
@@ -36,6 +37,13 @@ const yesNo = (fallback: 'true' | 'false') =>
     .enum(['true', 'false'])
     .default(fallback)
     .transform((value) => value === 'true');
+
+const SANDBOX_KEYS = {
+  publishable: 'pk_test_sandbox',
+  secret: 'sk_test_sandbox',
+  webhook: 'whsec_sandbox',
+};
+const STRIPE = { api: 'https://api.stripe.com', script: 'https://js.stripe.com/v3/' };
 
 const LIST = {
   APP_MODE: {
@@ -116,7 +124,8 @@ const LIST = {
   BRAND_PHONE: { schema: text('08-465 004 00'), means: 'Phone number of the customer service.' },
   SANDBOX_PORT: {
     schema: wholeNumber(4010, 0, 65535),
-    means: 'First port of the sandbox: mail catcher here, SMTP on the next.',
+    means:
+      'First port of the sandbox: mail catcher here, SMTP on the next, payment provider on the one after.',
   },
   SANDBOX_PUBLIC_URL: {
     schema: webAddress(),
@@ -140,6 +149,27 @@ const LIST = {
     means: 'Sender of all mails. Default: order@BRAND_DOMAIN.',
     example: '',
   },
+  PAYMENTS_API_URL: {
+    schema: webAddress(),
+    means: "Card payments: https://api.stripe.com. Empty: the sandbox's, two after SANDBOX_PORT.",
+    example: '',
+  },
+  PAYMENTS_SCRIPT_URL: {
+    schema: optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+\/\S+$/.test(value), {
+      message: 'must be the address of a script, such as https://js.stripe.com/v3/',
+    }),
+    means: "Script that brings the card fields. Empty: the provider's own, or the sandbox's.",
+    example: '',
+  },
+  PAYMENTS_PUBLISHABLE_KEY: {
+    schema: text(SANDBOX_KEYS.publishable),
+    means: 'Key of the card fields; pages show it.',
+  },
+  PAYMENTS_SECRET_KEY: { schema: text(SANDBOX_KEYS.secret), means: 'Key of the calls to the provider.' },
+  PAYMENTS_WEBHOOK_SECRET: {
+    schema: text(SANDBOX_KEYS.webhook),
+    means: "Secret that the provider's events at /webhooks/payments are signed with.",
+  },
   ORDER_NUMBER_KEY: {
     schema: secret(
       (value) => value.length >= SHORTEST_SECRET,
@@ -157,7 +187,7 @@ const LIST = {
   },
   ALLOW_SANDBOX: {
     schema: yesNo('false'),
-    means: 'production only: start although mail goes to the sandbox.',
+    means: 'production only: start although mail or payments go to the sandbox or to a test mode.',
   },
 } satisfies Record<string, Setting>;
 
@@ -197,12 +227,37 @@ function refuseUnsafeProduction(values: Values): void {
   if (!values.ORDER_NUMBER_KEY) refuse('ORDER_NUMBER_KEY', 'is required');
   if (!values.ALLOW_SANDBOX && values.SMTP_PORT === values.SANDBOX_PORT + 1)
     refuse('SMTP_PORT', 'is the mail catcher of the sandbox; name a real mail server');
+  if (!values.ALLOW_SANDBOX) refuseTestPayments(values, refuse);
   if (values.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(values.PUBLIC_URL).hostname))
     refuse('PUBLIC_URL', 'must begin with https://');
   if (!values.SMTP_SECURE && !values.SMTP_REQUIRE_TLS && !isLoopback(values.SMTP_HOST))
     refuse('SMTP_REQUIRE_TLS', 'must be true, or SMTP_SECURE: mails hold names and addresses');
   if (!isLoopback(values.HOST) && !values.TRUST_PROXY)
     refuse('HOST', 'is open to the network without TLS; name the proxy in TRUST_PROXY or listen on loopback');
+}
+
+function refuseTestPayments(values: Values, refuse: (name: string, why: string) => void): void {
+  const { api, script } = STRIPE;
+  if (values.PAYMENTS_API_URL !== api) refuse('PAYMENTS_API_URL', `must be ${api}, not the sandbox`);
+  if ((values.PAYMENTS_SCRIPT_URL ?? script).split('/', 3).join('/') !== new URL(script).origin)
+    refuse('PAYMENTS_SCRIPT_URL', `must lie at ${new URL(script).origin}`);
+  if (!values.PAYMENTS_PUBLISHABLE_KEY.startsWith('pk_live_'))
+    refuse('PAYMENTS_PUBLISHABLE_KEY', 'is a key of the test mode; it must begin with pk_live_');
+  if (!/^(sk|rk)_live_/.test(values.PAYMENTS_SECRET_KEY))
+    refuse('PAYMENTS_SECRET_KEY', 'is a key of the test mode; it must begin with sk_live_ or rk_live_');
+  if (!/^whsec_.{16,}/.test(values.PAYMENTS_WEBHOOK_SECRET))
+    refuse('PAYMENTS_WEBHOOK_SECRET', "is not the provider's secret of this webhook");
+}
+
+function paymentSettings(values: Values, sandboxUrl: string) {
+  const apiUrl = values.PAYMENTS_API_URL ?? `${sandboxUrl}:${values.SANDBOX_PORT + PAYMENTS_PORT_OFFSET}`;
+  return {
+    apiUrl,
+    scriptUrl: values.PAYMENTS_SCRIPT_URL ?? (apiUrl === STRIPE.api ? STRIPE.script : `${apiUrl}/stripe.js`),
+    publishableKey: values.PAYMENTS_PUBLISHABLE_KEY,
+    secretKey: values.PAYMENTS_SECRET_KEY,
+    webhookSecret: values.PAYMENTS_WEBHOOK_SECRET,
+  };
 }
 
 /**
@@ -212,6 +267,7 @@ function refuseUnsafeProduction(values: Values): void {
 export function readSettings(environment: Record<string, string | undefined>) {
   const values = parse(environment);
   refuseUnsafeProduction(values);
+  const sandboxUrl = values.SANDBOX_PUBLIC_URL ?? 'http://localhost';
   return {
     mode: values.APP_MODE,
     host: values.HOST,
@@ -243,7 +299,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       phone: values.BRAND_PHONE,
       email: `kontakt@${values.BRAND_DOMAIN}`,
     },
-    sandbox: { port: values.SANDBOX_PORT, publicUrl: values.SANDBOX_PUBLIC_URL ?? 'http://localhost' },
+    sandbox: { port: values.SANDBOX_PORT, publicUrl: sandboxUrl },
+    payments: paymentSettings(values, sandboxUrl),
     mail: {
       host: values.SMTP_HOST,
       port: values.SMTP_PORT,

@@ -15,6 +15,7 @@ export const siteOf = (app: App, build: string): Site => ({
   vatPercent: app.settings.tax.vatPercent,
   benefit: app.settings.benefit,
   activeFinance: app.settings.activeFinance,
+  payments: { scriptUrl: app.settings.payments.scriptUrl, key: app.settings.payments.publishableKey },
   today: app.today(),
   build,
 });

@@ -5,6 +5,7 @@ import { isEmail, normaliseEmail } from './identifiers/email.ts';
 import { maskPersonalNumber, parsePersonalNumber } from './identifiers/personal-number.ts';
 import { parsePhone } from './identifiers/phone.ts';
 import { parsePostcode } from './identifiers/postcode.ts';
+import { holdsCardNumber } from './payments/card-number.ts';
 
 const LENGTH = 100_000;
 /** Linear work on this length takes a few milliseconds; quadratic work takes many seconds. */
@@ -17,6 +18,7 @@ const CHECKS: Record<string, (text: string) => unknown> = {
   parsePersonalNumber: (text) => parsePersonalNumber(text, '2026-11-21'),
   parsePhone,
   parsePostcode,
+  holdsCardNumber,
   customerProblems: (text) =>
     customerProblems({ ...EMPTY_CUSTOMER, email: text, phone: text, zipCode: text, firstName: text }),
   'matchesCategory by keyword': (text) => matchesCategory({ name: text, categoryNames: [text] }, 'electric'),
@@ -26,6 +28,7 @@ const CHECKS: Record<string, (text: string) => unknown> = {
 const PATTERNS: Record<string, string> = {
   'one letter': 'a',
   'one digit': '1',
+  'digits of a card': '4242 ',
   spaces: ' ',
   hyphens: '-',
   dots: '.',

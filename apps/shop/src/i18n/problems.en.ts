@@ -14,6 +14,15 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Key missing',
     detail: 'The order has no key in its Idempotency-Key header. Reload the page and try again.',
   },
+  'card-number-refused': {
+    title: 'Card numbers are not taken here',
+    detail:
+      'Type the card number in the card fields of the checkout only. We never take it in any other way.',
+  },
+  'payment-declined': {
+    title: 'The card was not accepted',
+    detail: 'Nothing has been charged. Try again or pay in another way.',
+  },
   'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
   'product-not-found': { title: 'Product not found', detail: 'The product is no longer in the range.' },
   'method-not-allowed': {
@@ -44,9 +53,9 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'The personal number is not right',
     detail: 'Write it as YYYYMMDD-XXXX or leave the field empty.',
   },
-  'payment-method-unavailable': {
-    title: 'This payment method can’t be chosen',
-    detail: 'Choose another payment method.',
+  'payment-unavailable': {
+    title: 'Card payment does not answer just now',
+    detail: 'Nothing has been charged. Try again in a little while, or choose another way to pay.',
   },
   'in-doubt': {
     title: 'We don’t know whether it went through',

@@ -14,6 +14,14 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Nyckel saknas',
     detail: 'Beställningen saknar sin nyckel i huvudet Idempotency-Key. Ladda om sidan och försök igen.',
   },
+  'card-number-refused': {
+    title: 'Kortnummer tas inte emot här',
+    detail: 'Skriv kortnumret bara i kortfälten i kassan. Vi tar aldrig emot det på något annat sätt.',
+  },
+  'payment-declined': {
+    title: 'Kortet gick inte igenom',
+    detail: 'Ingenting är draget. Prova igen eller betala på ett annat sätt.',
+  },
   'not-found': { title: 'Hittades inte', detail: 'Adressen finns inte.' },
   'product-not-found': {
     title: 'Produkten hittades inte',
@@ -53,9 +61,9 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Personnumret stämmer inte',
     detail: 'Skriv personnumret som ÅÅÅÅMMDD-XXXX eller lämna fältet tomt.',
   },
-  'payment-method-unavailable': {
-    title: 'Betalsättet går inte att välja',
-    detail: 'Välj ett annat betalsätt.',
+  'payment-unavailable': {
+    title: 'Kortbetalningen svarar inte just nu',
+    detail: 'Ingenting är draget. Försök igen om en liten stund eller välj ett annat betalsätt.',
   },
   'in-doubt': {
     title: 'Vi vet inte om det gick igenom',

@@ -24,6 +24,8 @@ export interface JobRunner {
 export function startJobs(options: {
   directUrl: string;
   jobs: Record<string, JobHandler>;
+  /** Lines of a crontab; each line's job runs once, however many processes there are. */
+  clockwork?: string;
   log: Log;
 }): JobRunner {
   const { log } = options;
@@ -54,6 +56,7 @@ export function startJobs(options: {
           pollInterval: 2_000,
           logger: jobLog(log),
           taskList: taskList(options.jobs),
+          ...(options.clockwork ? { crontab: options.clockwork } : {}),
           events: beat.events,
         });
         // Asked to stop while it was starting: nobody else would end it.

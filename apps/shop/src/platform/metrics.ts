@@ -10,6 +10,9 @@ export interface Metrics {
   ordersPlaced: Counter<'method'>;
   mailsSent: Counter<'outcome'>;
   outboxWaiting: Gauge;
+  paymentEvents: Counter<'outcome'>;
+  paymentsInDoubt: Gauge;
+  oldestDoubt: Gauge;
 }
 
 /** Returns a fresh set of metrics; `cache` tells what the page cache holds at the time of a scrape. */
@@ -58,6 +61,22 @@ export function createMetrics(cache: () => { entries: number; bytes: number; hit
     outboxWaiting: new Gauge({
       name: 'outbox_waiting',
       help: 'Outbox rows not delivered yet',
+      registers: [registry],
+    }),
+    paymentEvents: new Counter({
+      name: 'payment_events_total',
+      help: 'Events of the payment provider, by what became of them',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    paymentsInDoubt: new Gauge({
+      name: 'payments_in_doubt',
+      help: 'Card payments of which nobody knows yet whether money is held, taken or given back',
+      registers: [registry],
+    }),
+    oldestDoubt: new Gauge({
+      name: 'payments_in_doubt_oldest_seconds',
+      help: 'Since when the oldest of them is in doubt',
       registers: [registry],
     }),
   };

@@ -36,6 +36,20 @@ export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<v
   });
 }
 
+/** Adds a job in the transaction `tx`; one that waits under the same key is not added again. */
+export async function enqueueJob(
+  tx: Connection,
+  task: string,
+  payload: Record<string, string>,
+  key: string,
+): Promise<void> {
+  await tx.query({
+    name: 'enqueue-job',
+    text: 'select enqueue_job($1, $2, $3)',
+    values: [task, JSON.stringify(payload), key],
+  });
+}
+
 /** Returns the row of an id, or null. */
 export async function outboxRow(connection: Connection, id: string): Promise<OutboxRow | null> {
   const { rows } = await connection.query(

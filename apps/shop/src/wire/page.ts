@@ -22,6 +22,8 @@ export interface Site {
   /** What a benefit's cost is estimated with. */
   benefit: { marginalTaxPercent: number; termMonths: number };
   activeFinance: { deductionPercent: number; savingPercent: number };
+  /** Where the card fields come from, and the provider's public key for them. */
+  payments: { scriptUrl: string; key: string };
   /** The day in Stockholm, 'YYYY-MM-DD': pages never ask the browser's clock. */
   today: string;
   /** Names the build, so that an old page can tell that the server is newer. */

@@ -4,6 +4,8 @@ const PROBLEMS = {
   'malformed-request': { status: 400, retry: false },
   'invalid-request': { status: 400, retry: false },
   'idempotency-key-missing': { status: 400, retry: false },
+  'card-number-refused': { status: 400, retry: false },
+  'payment-declined': { status: 402, retry: false },
   'not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
@@ -16,9 +18,10 @@ const PROBLEMS = {
   'not-sold': { status: 409, retry: false },
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
-  'payment-method-unavailable': { status: 422, retry: false },
   // The database's answer was lost: the work may stand. The same call again tells and never doubles.
   'in-doubt': { status: 503, retry: true },
+  // The provider of card payments does not answer, and nothing was asked of the card.
+  'payment-unavailable': { status: 503, retry: true },
   unavailable: { status: 503, retry: true },
   internal: { status: 500, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>;

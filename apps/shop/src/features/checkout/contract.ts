@@ -1,4 +1,5 @@
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
+import { DECLINE_REASONS } from '@activepick/domain/payments/declines.ts';
 import * as z from 'zod/mini';
 import { cartItems } from '#src/features/cart/contract.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -28,7 +29,11 @@ export const orderBody = z.strictObject({
       employerCode: z.optional(field(40)),
       personalNumber: z.optional(field(20)),
     }),
-    z.strictObject({ method: z.literal('credit-card'), paymentMethodId: field(200) }),
+    z.strictObject({
+      method: z.literal('credit-card'),
+      // What the provider's frames gave to the browser; the card itself never comes here.
+      paymentMethodId: z.string().check(z.regex(/^[A-Za-z0-9_]{3,200}$/)),
+    }),
   ]),
   expectedTotal: z.int().check(z.minimum(1)),
 });
@@ -53,17 +58,42 @@ export const placedOrder = z.object({
 /** An order as its buyer sees it right after placing it. */
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
+// Opens one payment's link for a day; never part of an address but the one that the bank sends the buyer to.
+const paymentToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** A card order whose buyer has to prove to the bank who they are, at `redirectUrl`. */
+export const actionRequired = z.object({
+  orderNumber: z.string(),
+  status: z.literal('requires-action'),
+  redirectUrl: z.string(),
+  paymentToken,
+});
+
+/** A card order of whose payment nobody knows yet how it ends. It settles by itself. */
+export const paymentPending = z.object({
+  orderNumber: z.string(),
+  status: z.literal('payment-pending'),
+  paymentToken,
+});
+
+/** What placing an order gives: the order, or what its payment waits for. */
+export const orderOrPayment = z.union([placedOrder, actionRequired, paymentPending]);
+/** What placing an order gives: the order, or what its payment waits for. */
+export type OrderOrPayment = z.infer<typeof orderOrPayment>;
+
 /** Places an order; the header Idempotency-Key carries the cart's generation. */
 export const placeOrder = endpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'public',
   body: orderBody,
-  answer: z.object({ success: z.literal(true), data: placedOrder }),
+  answer: z.object({ success: z.literal(true), data: orderOrPayment }),
   problems: [
     'malformed-request',
     'invalid-request',
     'idempotency-key-missing',
+    'card-number-refused',
+    'payment-declined',
     'idempotency-mismatch',
     'idempotency-in-progress',
     'total-changed',
@@ -71,10 +101,41 @@ export const placeOrder = endpoint({
     'not-sold',
     'invalid-customer',
     'invalid-personal-number',
-    'payment-method-unavailable',
+    'payment-unavailable',
     'in-doubt',
     'unavailable',
   ],
 });
 /** The type of the call `POST /api/orders`. */
 export type PlaceOrder = typeof placeOrder;
+
+/** How a payment stands, for whoever holds its link: in any browser, on any device. */
+export const paymentState = z.union([
+  z.object({ status: z.literal('paid'), order: placedOrder }),
+  actionRequired,
+  paymentPending,
+  z.object({
+    orderNumber: z.string(),
+    status: z.literal('declined'),
+    reason: z.enum(DECLINE_REASONS),
+  }),
+  /** Nothing was taken, and nothing will be: the time is over, or another attempt took its place. */
+  z.object({ orderNumber: z.string(), status: z.literal('left') }),
+]);
+/** How a payment stands. */
+export type PaymentState = z.infer<typeof paymentState>;
+
+/**
+ * Asks how a payment stands, by its link's token. The header Idempotency-Key may carry the generation of this
+ * browser's cart: `isThisCart` says whether the order is that cart's.
+ */
+export const askPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/state',
+  access: 'public',
+  body: z.strictObject({ token: paymentToken }),
+  answer: z.object({ success: z.literal(true), data: paymentState, isThisCart: z.boolean() }),
+  problems: ['malformed-request', 'invalid-request', 'not-found', 'payment-unavailable', 'unavailable'],
+});
+/** The type of the call `POST /api/payments/state`. */
+export type AskPayment = typeof askPayment;

@@ -69,7 +69,92 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   paymentNames: { 'active-finance': 'Active Finance', 'credit-card': 'Credit card' },
   activeFinanceText:
     'Through your employer, as a gross salary deduction. Your employer approves before anything ships.',
-  cardText: 'Card payment opens soon.',
+  cardText: 'Visa, Mastercard or American Express. The amount is charged when you buy.',
+  cardFields: {
+    cardNumber: 'Card number',
+    cardHolder: 'Name on card',
+    expiryDate: 'Expiry date',
+    cvv: 'CVC',
+  },
+  cardHolderHint: 'As it stands on the card.',
+  cardSafety:
+    'Your card details go straight to our payment service. They never pass through the shop and are not kept here.',
+  cardProblems: {
+    number: 'The card number is not right. Compare it with the card.',
+    expiry: 'Enter month and year, for example 04/29.',
+    expired: 'The card has expired. Use another one.',
+    cvc: 'Enter the three or four digits of the code.',
+    incomplete: 'Some digits are missing.',
+  },
+  cardFailedTitle: 'The card fields could not be opened',
+  cardFailed:
+    'The payment service does not answer. Check your network, switch off programs that block scripts, or pay with Active Finance.',
+  cardRetry: 'Try again',
+  cardFieldsTitle: 'The card could not be read',
+  cardFieldsWrong: 'Check the marked card fields and try again. Nothing has been charged.',
+  declined: {
+    declined: {
+      title: 'Your bank did not approve the purchase',
+      what: 'The bank does not say why. Try another card, or ask your bank.',
+    },
+    'insufficient-funds': {
+      title: 'There is not enough money on the card',
+      what: 'The amount exceeds what is on the card or within its limit. Try another card, or have your bank raise the limit.',
+    },
+    'expired-card': {
+      title: 'The card has expired',
+      what: 'Use a card that is still valid, or correct the date if it was mistyped.',
+    },
+    'wrong-number': {
+      title: 'The card number is not right',
+      what: 'Compare the number with the card, correct it and try again.',
+    },
+    'wrong-expiry': {
+      title: 'The expiry date is not right',
+      what: 'Enter month and year as they stand on the card and try again.',
+    },
+    'wrong-cvc': {
+      title: 'The CVC is not right',
+      what: 'Enter the code on the back of the card once more. On American Express it is on the front and has four digits.',
+    },
+    'authentication-failed': {
+      title: 'The purchase was not confirmed with your bank',
+      what: 'Enter the CVC and try again, and your bank will ask you anew. You can also use another card.',
+    },
+    'try-again': {
+      title: 'The card payment did not go through',
+      what: 'It may be a passing fault at the bank. Enter the CVC and try again, or use another card.',
+    },
+    'too-many-tries': {
+      title: 'Too many tries',
+      what: 'This order takes no more cards. Choose Active Finance, or contact us and we will help you.',
+    },
+  },
+  nothingTaken: 'Nothing has been charged. The goods are held for you for 15 minutes.',
+  bankLeftTitle: 'The purchase is not confirmed with your bank',
+  bankLeft: 'Nothing has been charged yet. Go on at your bank, or fill in a card and buy again.',
+  toBank: 'Go on at your bank',
+  paymentLeftTitle: 'The payment was not finished in time',
+  paymentLeft:
+    'Nothing has been charged. The goods are no longer held for you, but you can buy them again here.',
+  paymentUnavailableTitle: 'Card payment does not answer just now',
+  paymentUnavailable:
+    'Nothing has been charged. Try again in a little while, or choose Active Finance. All that you typed is still here.',
+  paymentPending:
+    'We are waiting for word from your bank. You can wait here or close the page: once the payment is done we email your confirmation, and the order can’t be doubled.',
+
+  linkTitle: 'Your payment',
+  linkAsking: 'We are asking your bank how it went …',
+  linkBank: 'Your bank is waiting for you to confirm the purchase. Nothing has been charged yet.',
+  linkPending: 'We are waiting for word from your bank. Once the payment is done we email your confirmation.',
+  linkDeclined:
+    'The card was not accepted and nothing has been charged. Go back to the browser where you began to try again.',
+  linkLeft: 'The payment was not made and nothing has been charged.',
+  linkGone:
+    'The link no longer works. If you have paid, the confirmation is in your email; otherwise nothing has been charged.',
+  linkSilent: 'We get no answer just now. Reload the page in a while. Once the payment is done we email you.',
+  linkOrder: (p) => `For order ${p.number}.`,
+  linkToCheckout: 'To the checkout',
   activeFinanceTitle: 'What it comes to with Active Finance',
   estimate: 'An estimate. The exact amounts depend on your salary and your employer’s agreement.',
   deduction: (p) => `Pre-tax deduction (${p.percent})`,
@@ -101,7 +186,14 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     'The purchase is binding once you press Buy and pay. Until then you can go back and correct everything. The agreement is offered in Swedish and English. We store the order and email a confirmation with the terms.',
 
   buy: 'Buy and pay',
-  placing: 'Placing the order …',
+  busyWith: {
+    card: 'Reading the card …',
+    first: 'Placing the order …',
+    again: 'Placing the order …',
+    waits: 'Placing the order …',
+    bank: 'Opening your bank …',
+    pending: 'Waiting for the bank …',
+  },
   placingAgain: 'The network does not answer. We are trying again with the same order; it can’t be doubled.',
   placingWaits: 'The order is being handled already. We are waiting for the answer.',
   totalNow: 'Total with VAT and delivery',
@@ -162,6 +254,9 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   nextEmployer: 'We ask your employer whether the order can be approved.',
   nextReady: 'Once approved we get the goods ready and email you the day of delivery.',
   nextPickup: 'Once approved we get the goods ready and email you when they can be collected.',
+  nextPaid: 'Your payment has been received.',
+  nextReadyPaid: 'We get the goods ready and email you the day of delivery.',
+  nextPickupPaid: 'We get the goods ready and email you when they can be collected.',
   nextReturn: 'You may withdraw for 14 days from receiving the goods.',
   placedAt: (p) => `Placed ${p.day}`,
   orderedTitle: 'What you have ordered',

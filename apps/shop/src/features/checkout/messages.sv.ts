@@ -1,8 +1,9 @@
 import type { CustomerField, CustomerProblem } from '@activepick/domain/checkout/customer.ts';
-import type { Step } from '@activepick/domain/checkout/steps.ts';
+import type { CardField, Step } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { PersonalNumberProblem } from '@activepick/domain/identifiers/personal-number.ts';
 import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 
 const steps: Record<Step, string> = {
   cart: 'Varukorg',
@@ -64,6 +65,59 @@ const states: Record<OrderState, string> = {
   returned: 'Returnerad',
 };
 
+const cardFields: Record<CardField, string> = {
+  cardNumber: 'Kortnummer',
+  cardHolder: 'Namn på kortet',
+  expiryDate: 'Giltigt till',
+  cvv: 'CVC-kod',
+};
+const busyWith: Record<'card' | 'first' | 'again' | 'waits' | 'bank' | 'pending', string> = {
+  card: 'Läser kortet …',
+  first: 'Lägger beställningen …',
+  again: 'Lägger beställningen …',
+  waits: 'Lägger beställningen …',
+  bank: 'Öppnar din bank …',
+  pending: 'Väntar på banken …',
+};
+const declined: Record<DeclineReason, { title: string; what: string }> = {
+  declined: {
+    title: 'Banken godkände inte köpet',
+    what: 'Banken säger inte varför. Prova ett annat kort, eller fråga din bank.',
+  },
+  'insufficient-funds': {
+    title: 'Det finns inte täckning på kortet',
+    what: 'Beloppet är större än vad som finns på kortet eller ryms inom dess gräns. Prova ett annat kort, eller höj gränsen hos din bank.',
+  },
+  'expired-card': {
+    title: 'Kortet har gått ut',
+    what: 'Använd ett kort som fortfarande gäller, eller rätta datumet om det blev fel.',
+  },
+  'wrong-number': {
+    title: 'Kortnumret stämmer inte',
+    what: 'Jämför numret med kortet, rätta det och försök igen.',
+  },
+  'wrong-expiry': {
+    title: 'Datumet stämmer inte',
+    what: 'Skriv månad och år som de står på kortet och försök igen.',
+  },
+  'wrong-cvc': {
+    title: 'CVC-koden stämmer inte',
+    what: 'Skriv koden på kortets baksida en gång till. På American Express står den på framsidan och har fyra siffror.',
+  },
+  'authentication-failed': {
+    title: 'Köpet blev inte bekräftat hos banken',
+    what: 'Skriv CVC-koden och försök igen, så får du en ny fråga från banken. Du kan också ta ett annat kort.',
+  },
+  'try-again': {
+    title: 'Kortbetalningen gick inte igenom',
+    what: 'Det kan vara ett tillfälligt fel hos banken. Skriv CVC-koden och försök igen, eller ta ett annat kort.',
+  },
+  'too-many-tries': {
+    title: 'För många försök',
+    what: 'Den här beställningen tar inte emot fler kort. Välj Active Finance, eller hör av dig till oss så hjälper vi dig.',
+  },
+};
+
 export const checkoutSv = {
   title: 'Kassa',
   description: 'Granska varukorgen, välj leverans och betalning och lägg din beställning.',
@@ -102,7 +156,49 @@ export const checkoutSv = {
   paymentNames,
   activeFinanceText:
     'Genom din arbetsgivare, med bruttolöneavdrag. Arbetsgivaren godkänner innan något skickas.',
-  cardText: 'Kortbetalning öppnar snart.',
+  cardText: 'Visa, Mastercard eller American Express. Beloppet dras när du köper.',
+  cardFields,
+  cardHolderHint: 'Som det står på kortet.',
+  cardSafety:
+    'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig butiken och sparas inte här.',
+  cardProblems: {
+    number: 'Kortnumret stämmer inte. Jämför det med kortet.',
+    expiry: 'Skriv månad och år, till exempel 04/29.',
+    expired: 'Kortet har gått ut. Använd ett annat.',
+    cvc: 'Skriv de tre eller fyra siffrorna i koden.',
+    incomplete: 'Några siffror saknas.',
+  },
+  cardFailedTitle: 'Kortfälten kunde inte öppnas',
+  cardFailed:
+    'Betaltjänsten svarar inte. Kontrollera nätet, stäng av program som blockerar skript, eller betala med Active Finance.',
+  cardRetry: 'Försök igen',
+  cardFieldsTitle: 'Kortet kunde inte läsas',
+  cardFieldsWrong: 'Kontrollera de markerade kortfälten och försök igen. Ingenting är draget.',
+  declined,
+  nothingTaken: 'Ingenting är draget. Varorna hålls åt dig i 15 minuter.',
+  bankLeftTitle: 'Köpet är inte bekräftat hos banken',
+  bankLeft: 'Ingenting är draget än. Fortsätt hos banken, eller fyll i ett kort och köp på nytt.',
+  toBank: 'Fortsätt hos banken',
+  paymentLeftTitle: 'Betalningen hann inte bli klar',
+  paymentLeft: 'Ingenting är draget. Varorna hålls inte längre åt dig, men du kan köpa dem på nytt här.',
+  paymentUnavailableTitle: 'Kortbetalningen svarar inte just nu',
+  paymentUnavailable:
+    'Ingenting är draget. Försök igen om en liten stund eller välj Active Finance. Allt du skrivit finns kvar.',
+  paymentPending:
+    'Vi väntar på besked från banken. Du kan vänta här eller stänga sidan: när betalningen är klar mejlar vi din bekräftelse, och beställningen kan inte bli dubbel.',
+
+  linkTitle: 'Din betalning',
+  linkAsking: 'Vi frågar banken hur det gick …',
+  linkBank: 'Banken väntar på att du bekräftar köpet. Ingenting är draget än.',
+  linkPending: 'Vi väntar på besked från banken. När betalningen är klar mejlar vi din bekräftelse.',
+  linkDeclined:
+    'Kortet gick inte igenom och ingenting är draget. Gå tillbaka till den webbläsare där du började för att försöka igen.',
+  linkLeft: 'Betalningen blev inte av och ingenting är draget.',
+  linkGone:
+    'Länken gäller inte längre. Har du betalat ligger bekräftelsen i din e-post, annars är ingenting draget.',
+  linkSilent: 'Vi får inget svar just nu. Ladda om sidan om en stund. Är betalningen klar mejlar vi dig.',
+  linkOrder: (p: { number: string }) => `Gäller beställning ${p.number}.`,
+  linkToCheckout: 'Till kassan',
   activeFinanceTitle: 'Så blir det med Active Finance',
   estimate: 'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
   deduction: (p: { percent: string }) => `Avdrag före skatt (${p.percent})`,
@@ -127,7 +223,7 @@ export const checkoutSv = {
     'Köpet blir bindande när du trycker på Köp och betala. Fram till dess kan du gå tillbaka och rätta alla uppgifter. Avtalet finns på svenska och engelska. Vi sparar beställningen och mejlar en bekräftelse med villkoren.',
 
   buy: 'Köp och betala',
-  placing: 'Lägger beställningen …',
+  busyWith,
   placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning, den kan inte bli dubbel.',
   placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',
   totalNow: 'Totalt med moms och leverans',
@@ -177,6 +273,9 @@ export const checkoutSv = {
   nextEmployer: 'Vi frågar din arbetsgivare om beställningen kan godkännas.',
   nextReady: 'När den är godkänd gör vi varorna klara och mejlar dig leveransdagen.',
   nextPickup: 'När den är godkänd gör vi varorna klara och mejlar dig när de kan hämtas.',
+  nextPaid: 'Din betalning är mottagen.',
+  nextReadyPaid: 'Vi gör varorna klara och mejlar dig leveransdagen.',
+  nextPickupPaid: 'Vi gör varorna klara och mejlar dig när de kan hämtas.',
   nextReturn: 'Du kan ångra köpet i 14 dagar från att du fått varorna.',
   placedAt: (p: { day: string }) => `Lagd ${p.day}`,
   orderedTitle: 'Det här har du beställt',

@@ -1,17 +1,28 @@
-// One policy for every answer, cached or not (docs/security.md, section "Fixed choices"). A table of our own instead
+// One policy for every answer, cached or not, but for the checkout's, which names the payment provider (docs/security.md, section "Fixed choices"). A table of our own instead
 // of a plug-in, because cached answers leave before the framework sees the request (ADR 0010).
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "form-action 'self'",
-].join('; ');
+/** Origins beside the shop's own that a document may use: the payment provider's, on the checkout only. */
+export interface MoreOrigins {
+  scripts: readonly string[];
+  frames: readonly string[];
+  calls: readonly string[];
+}
+const NO_MORE: MoreOrigins = { scripts: [], frames: [], calls: [] };
+
+const contentPolicy = ({ scripts, frames, calls }: MoreOrigins) =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
+    ...(calls.length > 0 ? [["connect-src 'self'", ...calls].join(' ')] : []),
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join('; ');
 
 const PERMISSIONS_OFF = [
   'accelerometer',
@@ -41,10 +52,15 @@ const PERMISSIONS_POLICY = [
 /**
  * Returns the headers that every answer carries. `isHttps`: the shop's public address is https, so browsers are told
  * to stay there. `developmentPolicy` replaces the content policy while the development server injects its own client.
+ * `more` is for the one document that may use other origins.
  */
-export function securityHeaders(isHttps: boolean, developmentPolicy?: string): Record<string, string> {
+export function securityHeaders(
+  isHttps: boolean,
+  developmentPolicy?: string,
+  more: MoreOrigins = NO_MORE,
+): Record<string, string> {
   return {
-    'content-security-policy': developmentPolicy ?? CONTENT_SECURITY_POLICY,
+    'content-security-policy': developmentPolicy ?? contentPolicy(more),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',

@@ -1,6 +1,7 @@
 // The one door of every call: schema in, right, handler, schema out.
 
 import { ANYBODY, mayAccess } from '@activepick/domain/access/permissions.ts';
+import { holdsCardNumber } from '@activepick/domain/payments/card-number.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
@@ -80,6 +81,7 @@ export function registerCalls(
       url: endpoint.path,
       handler: async (request, reply) => {
         if (!mayAccess(endpoint.access, ANYBODY)) throw new Problem('not-found');
+        refuseCardNumbers(request.body);
         const address = cacheAddress(cache, request);
         // What everybody will be given is made from what everybody has asked for.
         const asked = address ? askedFor(address) : null;
@@ -106,6 +108,18 @@ export function registerCalls(
           .send(body);
       },
     });
+  }
+}
+
+// Card numbers belong into the provider's frames: a body that holds one anywhere, under whatever name, is not looked at
+// any further, and nothing of it is answered back or logged (docs/security.md, T03).
+function refuseCardNumbers(body: unknown): void {
+  // A list of what is still to be looked at instead of a call in a call: a body may be deeper than the stack.
+  const waiting: unknown[] = [body];
+  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
+    if (typeof part === 'object' && part !== null)
+      for (const [name, value] of Object.entries(part)) waiting.push(name, value ?? null);
+    else if (holdsCardNumber(String(part))) throw new Problem('card-number-refused');
   }
 }
 

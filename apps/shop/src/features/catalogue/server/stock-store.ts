@@ -26,12 +26,15 @@ export interface Taking {
   taken: number;
 }
 
-/** Takes pieces off the shelf for an order and records that it holds them; `expiresAt` null holds them for good. */
+/**
+ * Takes pieces off the shelf for an order and records that it holds them, for so many minutes by the database's clock
+ * or, with null, for good. An order that had let go of them holds them again. Lock the stock first.
+ */
 export async function reserve(
   tx: Connection,
   orderId: string,
   takings: readonly Taking[],
-  expiresAt: Date | null,
+  minutes: number | null,
 ): Promise<void> {
   await tx.query({
     name: 'reserve',
@@ -40,14 +43,77 @@ export async function reserve(
       ), shelf as (
         update stock s set on_hand = s.on_hand - w.taken from wanted w where s.variant_id = w.variant_id and w.taken > 0
       )
-      insert into reservations (order_id, variant_id, quantity, taken, expires_at)
-      select $1, variant_id, quantity, taken, $5 from wanted`,
+      insert into reservations as r (order_id, variant_id, quantity, taken, expires_at)
+      select $1, variant_id, quantity, taken, now() + make_interval(mins => $5) from wanted
+      on conflict (order_id, variant_id) do update set state = 'held', quantity = excluded.quantity,
+        taken = excluded.taken, expires_at = excluded.expires_at where r.state = 'released'`,
     values: [
       orderId,
       takings.map((taking) => taking.variantId),
       takings.map((taking) => taking.quantity),
       takings.map((taking) => taking.taken),
-      expiresAt,
+      minutes,
     ],
   });
+}
+
+/** What an order holds, or held, of a variant. */
+export interface Reservation {
+  variantId: string;
+  productId: string;
+  quantity: number;
+  taken: number;
+  state: 'held' | 'consumed' | 'released';
+}
+
+/** Returns what an order holds or has let go of, in the order of the variants' ids. */
+export async function reservationsOf(tx: Connection, orderId: string): Promise<Reservation[]> {
+  const { rows } = await tx.query({
+    name: 'reservations-of',
+    text: `select r.variant_id as "variantId", v.product_id as "productId", r.quantity, r.taken, r.state
+      from reservations r join variants v on v.id = r.variant_id where r.order_id = $1 order by r.variant_id`,
+    values: [orderId],
+  });
+  return rows as Reservation[];
+}
+
+/** Puts what an order holds back on the shelf. What it has consumed stays gone. Lock the stock first. */
+export async function release(tx: Connection, orderId: string): Promise<void> {
+  await tx.query({
+    name: 'release',
+    text: `with freed as (
+        update reservations set state = 'released', expires_at = null where order_id = $1 and state = 'held'
+        returning variant_id, taken
+      )
+      update stock s set on_hand = s.on_hand + f.taken from freed f where s.variant_id = f.variant_id and f.taken > 0`,
+    values: [orderId],
+  });
+}
+
+/** Makes what an order holds its own for good. */
+export async function consume(tx: Connection, orderId: string): Promise<void> {
+  await tx.query({
+    name: 'consume',
+    text: `update reservations set state = 'consumed', expires_at = null where order_id = $1 and state = 'held'`,
+    values: [orderId],
+  });
+}
+
+/** Lets an order hold on to its goods for so many minutes from now. */
+export async function holdOn(tx: Connection, orderId: string, minutes: number): Promise<void> {
+  await tx.query({
+    name: 'hold-on',
+    text: `update reservations set expires_at = now() + make_interval(mins => $2) where order_id = $1 and state = 'held'`,
+    values: [orderId, minutes],
+  });
+}
+
+/** Returns the orders whose time to hold goods is over, the one that is over longest first. */
+export async function lapsedHolds(connection: Connection, most: number): Promise<string[]> {
+  const { rows } = await connection.query(
+    `select order_id as id from reservations where state = 'held' and expires_at <= now()
+      group by order_id order by min(expires_at) limit $1`,
+    [most],
+  );
+  return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@
 import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
 import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { CartValue } from '#src/features/cart/ui/cart-context.tsx';
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx';
@@ -14,20 +15,31 @@ import { checkoutMessages } from '../messages.ts';
 import type { Basket } from '../ui/basket.ts';
 import { CartStep } from '../ui/cart-step.tsx';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
-import { type CheckoutState, refusalReason } from '../ui/checkout-state.ts';
+import { type CheckoutState, type LinkView, refusalReason } from '../ui/checkout-state.ts';
 import { ConfirmationStep } from '../ui/confirmation-step.tsx';
 import { CustomerStep } from '../ui/customer-step.tsx';
 import { PaymentStep } from '../ui/payment-step.tsx';
+import { takeToken } from '../ui/payment-token.ts';
+import { PaymentView } from '../ui/payment-view.tsx';
 import { ShippingStep } from '../ui/shipping-step.tsx';
 import { useStepAddress } from '../ui/step-address.ts';
 import { CheckoutContext, stepStateOf, useCheckoutState } from '../ui/use-checkout.ts';
+import { usePaymentLink } from '../ui/use-payment-link.ts';
 
 /** The checkout once the cart of this browser is known. */
 export function OpenCheckout({ cart }: { cart: CartValue }) {
   const site = useSite();
   const { language } = useLanguage();
   const { asked, addressOf, goTo } = useStepAddress();
-  const [state, dispatch] = useCheckoutState(cart.generation);
+  const [token] = useState(takeToken);
+  const [state, dispatch] = useCheckoutState(cart.generation, token);
+  const followPayment = usePaymentLink({
+    token,
+    generation: cart.generation,
+    complete: cart.complete,
+    dispatch,
+    goToConfirmation: () => goTo('confirmation'),
+  });
   const { shippingOptionId, paymentMethod } = state;
   const quote = useQuote(cart, { shippingOptionId, paymentMethod, language, step: asked });
   const basket = basketOf({ cart, quote, state, site });
@@ -35,12 +47,16 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const stepState = stepStateOf(state, basket, isPlaced);
   const { step, isOther } = stepToShow(asked, stepState);
   const notice = useStepNotice(step, state);
+  if (state.link && !isShownInStep(state.link, step))
+    return <PaymentView link={state.link} onLeave={() => dispatch({ type: 'link-left' })} />;
   if (isOther) {
     const sentBackTo = step === 'confirmation' ? null : step;
     return <Navigate to={addressOf(step)} replace state={{ sentBackTo }} />;
   }
   return (
-    <CheckoutContext value={{ site, basket, step, state, stepState, dispatch, addressOf, goTo }}>
+    <CheckoutContext
+      value={{ site, basket, step, state, stepState, dispatch, addressOf, goTo, followPayment }}
+    >
       <CheckoutFrame notice={notice}>
         {step === 'cart' ? <Cart cart={cart} quote={quote} isTaxAdded={site.taxMode === 'added'} /> : null}
         {step === 'customer-info' ? <CustomerStep /> : null}
@@ -53,6 +69,10 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
     </CheckoutContext>
   );
 }
+
+// The buyer who comes back to the very checkout that they left is told in its payment step.
+const isShownInStep = (link: LinkView, step: Step): boolean =>
+  link.phase === 'seen' && link.seen.isThisCart && step === 'payment';
 
 function Cart(props: { cart: CartValue; quote: QuoteView; isTaxAdded: boolean }) {
   if (props.cart.lines.length === 0) return <EmptyCart />;

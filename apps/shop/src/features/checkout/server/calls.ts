@@ -2,8 +2,15 @@ import type { App } from '#src/app.ts';
 import type { StoredOrder } from '#src/features/orders/server/order-store.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { type PlacedOrder, placeOrder as placeOrderCall } from '../contract.ts';
+import {
+  askPayment as askPaymentCall,
+  type OrderOrPayment,
+  type PaymentState,
+  type PlacedOrder,
+  placeOrder as placeOrderCall,
+} from '../contract.ts';
 import { checkOrder } from './check-order.ts';
+import { type Paying, paymentOfLink } from './pay-order.ts';
 import { type Placing, placeOrder } from './place-order.ts';
 
 // A generation is 256 random bits; anything much shorter could be guessed and would open another's answer.
@@ -18,14 +25,43 @@ export const checkoutCalls = (app: App): ServedCall[] => [
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
     return answerOf(await placeOrder(app, check.order, idempotencyKey, language));
   }),
+  serve(askPaymentCall, async ({ body, idempotencyKey }) => {
+    const asked = await paymentOfLink(app, body.token, idempotencyKey);
+    if (!asked) throw new Problem('not-found');
+    return {
+      answer: { success: true as const, data: stateOf(asked.paying), isThisCart: asked.isThisCart },
+    };
+  }),
 ];
 
-function answerOf(placing: Placing): { status: number; answer: { success: true; data: PlacedOrder } } {
+interface Answered {
+  status: number;
+  answer: { success: true; data: OrderOrPayment };
+}
+const answered = (status: number, data: OrderOrPayment): Answered => ({
+  status,
+  answer: { success: true, data },
+});
+
+function answerOf(placing: Placing): Answered {
   switch (placing.outcome) {
     case 'placed':
-      return { status: 201, answer: { success: true, data: placedOrderOf(placing.order) } };
+      return answered(201, placedOrderOf(placing.order));
     case 'repeated':
-      return { status: 200, answer: { success: true, data: placedOrderOf(placing.order) } };
+      return answered(200, placedOrderOf(placing.order));
+    case 'requires-action':
+    case 'payment-pending':
+      return answered(202, waitingOf(placing));
+    case 'declined':
+    case 'left':
+      throw new Problem('payment-declined', {
+        facts: {
+          orderNumber: placing.order.number,
+          reason: placing.outcome === 'declined' ? placing.reason : 'try-again',
+        },
+      });
+    case 'payment-unavailable':
+      throw new Problem('payment-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     case 'mismatch':
       throw new Problem('idempotency-mismatch', { facts: { orderNumber: placing.orderNumber } });
     case 'in-progress':
@@ -35,6 +71,32 @@ function answerOf(placing: Placing): { status: number; answer: { success: true; 
     case 'not-sold':
     case 'out-of-stock':
       throw new Problem(placing.outcome, { facts: { lines: placing.lines } });
+  }
+}
+
+function waitingOf(paying: Extract<Paying, { token: string }>) {
+  const { order, token } = paying;
+  const common = { orderNumber: order.number, paymentToken: token };
+  return paying.outcome === 'requires-action'
+    ? { ...common, status: paying.outcome, redirectUrl: paying.redirectUrl }
+    : { ...common, status: paying.outcome };
+}
+
+function stateOf(paying: Paying): PaymentState {
+  switch (paying.outcome) {
+    case 'placed':
+    case 'repeated':
+      return { status: 'paid', order: placedOrderOf(paying.order) };
+    case 'requires-action':
+    case 'payment-pending':
+      return waitingOf(paying);
+    case 'declined':
+      return { orderNumber: paying.order.number, status: 'declined', reason: paying.reason };
+    case 'left':
+      return { orderNumber: paying.order.number, status: 'left' };
+    case 'payment-unavailable':
+    case 'in-progress':
+      throw new Problem('payment-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }
 

@@ -17,17 +17,20 @@ export interface CheckedOrder {
   items: OrderBody['items'];
   customer: CustomerInfo;
   shippingOptionId: OrderBody['shippingOptionId'];
-  employerCode: string | null;
-  personalNumber: PersonalNumber | null;
+  payment: CheckedPayment;
   expectedTotal: number;
 }
+
+/** How an order is paid, in its normal form. */
+export type CheckedPayment =
+  | { method: 'active-finance'; employerCode: string | null; personalNumber: PersonalNumber | null }
+  | { method: 'credit-card'; paymentMethodId: string };
 
 /** The body is right, or the reason that it is not. */
 export type OrderCheck =
   | { ok: true; order: CheckedOrder }
   | { ok: false; reason: 'invalid-customer'; fields: FieldProblem[] }
-  | { ok: false; reason: 'invalid-personal-number'; fields: FieldProblem[] }
-  | { ok: false; reason: 'payment-method-unavailable' };
+  | { ok: false; reason: 'invalid-personal-number'; fields: FieldProblem[] };
 
 /** Checks the fields of an order and brings them into their normal forms. `today` is 'YYYY-MM-DD'. */
 export function checkOrder(body: OrderBody, today: string): OrderCheck {
@@ -37,8 +40,8 @@ export function checkOrder(body: OrderBody, today: string): OrderCheck {
     return code ? [{ field: `customer.${field}`, code }] : [];
   });
   if (wrong.length > 0) return { ok: false, reason: 'invalid-customer', fields: wrong };
-  if (body.payment.method !== 'active-finance') return { ok: false, reason: 'payment-method-unavailable' };
-  const typed = body.payment.personalNumber?.trim() ?? '';
+  const { payment } = body;
+  const typed = payment.method === 'active-finance' ? (payment.personalNumber?.trim() ?? '') : '';
   const parsed = typed === '' ? null : parsePersonalNumber(typed, today);
   if (parsed && !parsed.ok) {
     const fields = [{ field: 'payment.personalNumber', code: parsed.reason }];
@@ -50,8 +53,14 @@ export function checkOrder(body: OrderBody, today: string): OrderCheck {
       items: body.items,
       customer: normalCustomer(body.customer),
       shippingOptionId: body.shippingOptionId,
-      employerCode: body.payment.employerCode?.trim() || null,
-      personalNumber: parsed?.ok ? parsed.value : null,
+      payment:
+        payment.method === 'credit-card'
+          ? payment
+          : {
+              method: 'active-finance',
+              employerCode: payment.employerCode?.trim() || null,
+              personalNumber: parsed?.ok ? parsed.value : null,
+            },
       expectedTotal: body.expectedTotal,
     },
   };
@@ -77,7 +86,7 @@ function normalCustomer(customer: CustomerInfo): CustomerInfo {
 
 /**
  * Returns what tells two orders under one key apart: items, customer, delivery, method and expected total, in their
- * normal forms. Not the employer's code or the personal number: correcting those is no other order.
+ * normal forms. Not the employer's code, the personal number or the card: correcting those is no other order.
  */
 export function fingerprintOf(order: CheckedOrder): Buffer {
   const items = order.items
@@ -88,7 +97,7 @@ export function fingerprintOf(order: CheckedOrder): Buffer {
     items,
     CUSTOMER_FIELDS.map((field) => order.customer[field]),
     order.shippingOptionId,
-    'active-finance',
+    order.payment.method,
     order.expectedTotal,
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest();

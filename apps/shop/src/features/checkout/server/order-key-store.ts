@@ -35,7 +35,7 @@ export async function boundKey(tx: Connection, hash: Buffer): Promise<BoundKey |
   return (rows[0] as BoundKey | undefined) ?? null;
 }
 
-/** Binds a key to its order. */
+/** Binds a key to its order; one that stood under an order which came to nothing is bound anew. */
 export async function bindKey(
   tx: Connection,
   hash: Buffer,
@@ -44,7 +44,18 @@ export async function bindKey(
 ): Promise<void> {
   await tx.query({
     name: 'bind-order-key',
-    text: 'insert into order_keys (key_hash, fingerprint, order_id) values ($1, $2, $3)',
+    text: `insert into order_keys (key_hash, fingerprint, order_id) values ($1, $2, $3)
+      on conflict (key_hash) do update set fingerprint = excluded.fingerprint, order_id = excluded.order_id`,
     values: [hash, fingerprint, orderId],
   });
+}
+
+/** Tells whether a key is the one of an order. */
+export async function isKeyOf(connection: Connection, hash: Buffer, orderId: string): Promise<boolean> {
+  const { rows } = await connection.query({
+    name: 'is-key-of',
+    text: 'select 1 from order_keys where key_hash = $1 and order_id = $2',
+    values: [hash, orderId],
+  });
+  return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { saveProducts } from '#src/features/catalogue/server/product-write-store
 import { makeOrderBody, makeProduct } from '../../../../../../tests/support/make.ts';
 import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
 import type { OrderBody } from '../contract.ts';
-import { checkOrder } from './check-order.ts';
+import { checkOrder, fingerprintOf } from './check-order.ts';
 import { type Placing, placeOrder } from './place-order.ts';
 
 let app: TestApp;
@@ -217,8 +217,13 @@ describe('the check before the database', () => {
     expect(problem(pay('19640823-3235'))?.reason).toBe('invalid-personal-number');
     expect(problem(pay('  '))).toBeNull();
   });
-  it('does not take cards before the provider is there', () => {
-    const payment = { method: 'credit-card' as const, paymentMethodId: 'pm_1' };
-    expect(problem({ payment })?.reason).toBe('payment-method-unavailable');
+  it('tells a card from another only by its being one', () => {
+    const fingerprint = (payment: OrderBody['payment']) => {
+      const check = checkOrder(makeOrderBody({ payment }), '2026-11-21');
+      return check.ok ? fingerprintOf(check.order).toString('hex') : null;
+    };
+    const card = (paymentMethodId: string) => fingerprint({ method: 'credit-card', paymentMethodId });
+    expect(card('pm_1')).toBe(card('pm_2'));
+    expect(card('pm_1')).not.toBe(fingerprint({ method: 'active-finance' }));
   });
 });

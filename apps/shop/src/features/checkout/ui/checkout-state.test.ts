@@ -12,6 +12,7 @@ import {
   shownProblem,
   shownProblems,
 } from './checkout-state.ts';
+import type { PaymentSeen } from './follow-payment.ts';
 
 const after = (...actions: CheckoutAction[]): CheckoutState =>
   actions.reduce(checkoutReducer, beginCheckout(EMPTY_DRAFT, null));
@@ -102,5 +103,49 @@ describe('placing', () => {
     expect(
       refusalReason(checkoutReducer(state, { type: 'refusal-settled', reasons: ['unknown'] })),
     ).toBeNull();
+  });
+});
+
+describe('the card', () => {
+  const complete = (...fields: ('cardNumber' | 'expiryDate' | 'cvv')[]): CheckoutAction[] =>
+    fields.map((field) => ({ type: 'card-field-changed', field, isComplete: true }));
+  it('is complete when its frames say so and there is a name', () => {
+    const typed = after(...complete('cardNumber', 'expiryDate', 'cvv'), {
+      type: 'card-holder-typed',
+      value: ' ',
+    });
+    expect(typed.card).toEqual({ cardNumber: true, expiryDate: true, cvv: true, cardHolder: false });
+    const named = checkoutReducer(typed, { type: 'card-holder-typed', value: 'Anna Ek' });
+    expect(named.card.cardHolder).toBe(true);
+    expect(JSON.stringify(draftOf(named))).not.toContain('Anna Ek');
+  });
+});
+
+describe('a payment on its way', () => {
+  const link = (data: object, isThisCart = true): CheckoutAction => ({
+    type: 'payment-seen',
+    seen: { data: data as PaymentSeen['data'], isThisCart },
+  });
+  it.each([
+    [{ status: 'payment-pending' }, { phase: 'busy', progress: 'pending' }],
+    [
+      { status: 'requires-action', redirectUrl: 'https://bank.example' },
+      { phase: 'refused', refusal: { reason: 'bank-left', redirectUrl: 'https://bank.example' } },
+    ],
+    [
+      { status: 'declined', reason: 'wrong-cvc' },
+      { phase: 'refused', refusal: { reason: 'declined', decline: 'wrong-cvc' } },
+    ],
+    [{ status: 'left' }, { phase: 'refused', refusal: { reason: 'payment-left' } }],
+  ])('is told as it stands: %j', (data, placing) => {
+    expect(after(link(data)).placing).toEqual(placing);
+  });
+  it('that the page was opened for stays in sight until it is left', () => {
+    const opened = beginCheckout(EMPTY_DRAFT, null, { phase: 'asking' });
+    const seen = checkoutReducer(opened, link({ status: 'left' }, false));
+    expect(seen.link).toMatchObject({ phase: 'seen', seen: { isThisCart: false } });
+    expect(checkoutReducer(seen, { type: 'link-left' }).link).toBeNull();
+    expect(checkoutReducer(opened, { type: 'payment-gone' }).link).toEqual({ phase: 'gone' });
+    expect(checkoutReducer(opened, { type: 'placed', order }).link).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import {
   customerProblem,
   EMPTY_CUSTOMER,
 } from '@activepick/domain/checkout/customer.ts';
+import { type CardCompleteness, type CardField, NO_CARD_FIELDS } from '@activepick/domain/checkout/steps.ts';
 import {
   DEFAULT_PAYMENT_METHOD,
   type PaymentMethod,
@@ -16,6 +17,7 @@ import {
 import { maskPersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import type { PlacedOrder } from '../contract.ts';
+import type { PaymentSeen } from './follow-payment.ts';
 import type { Refusal } from './submit-order.ts';
 
 /** What outlives a reload, in session storage. Personal numbers and card data never do. */
@@ -29,13 +31,27 @@ export interface CheckoutDraft {
 /** How far placing the order has come. */
 export type Placing =
   | { phase: 'idle' }
-  | { phase: 'busy'; progress: 'first' | 'again' | 'waits' }
+  | { phase: 'busy'; progress: Progress }
   | { phase: 'refused'; refusal: Refusal };
+
+/** What takes its time: the card, the order, the way to the bank, the bank's answer. */
+export type Progress = 'card' | 'first' | 'again' | 'waits' | 'bank' | 'pending';
+
+/** A payment that this page was opened for: what is known of it so far. */
+export type LinkView =
+  | { phase: 'asking' }
+  | { phase: 'seen'; seen: PaymentSeen }
+  | { phase: 'gone' }
+  | { phase: 'silent' };
 
 /** All that the checkout knows beside the cart and the address. */
 export interface CheckoutState extends CheckoutDraft {
   personalNumber: string;
   isPersonalNumberChecked: boolean;
+  /** The name on the card is typed here; of the other fields the frames tell whether they are complete. */
+  cardHolder: string;
+  card: CardCompleteness;
+  link: LinkView | null;
   /** Fields that have been left once, or sent: only these show what is wrong with them. */
   checked: readonly CustomerField[];
   /** What the server refused, until the field is changed. */
@@ -54,7 +70,14 @@ export type CheckoutAction =
   | { type: 'employer-code-typed'; value: string }
   | { type: 'personal-number-typed'; value: string }
   | { type: 'personal-number-left' }
-  | { type: 'placing'; progress: 'first' | 'again' | 'waits' }
+  | { type: 'card-holder-typed'; value: string }
+  | { type: 'card-field-changed'; field: CardField; isComplete: boolean }
+  | { type: 'placing'; progress: Progress }
+  /** The server has said how the payment stands that is on its way. */
+  | { type: 'payment-seen'; seen: PaymentSeen }
+  | { type: 'payment-gone' }
+  | { type: 'payment-silent' }
+  | { type: 'link-left' }
   | { type: 'refused'; refusal: Refusal }
   /** The buyer has seen a refusal of one of these kinds and goes on; any other stays. */
   | { type: 'refusal-settled'; reasons: readonly Refusal['reason'][] }
@@ -70,10 +93,17 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 };
 
 /** Returns the state that a page begins with. */
-export const beginCheckout = (draft: CheckoutDraft, placed: PlacedOrder | null): CheckoutState => ({
+export const beginCheckout = (
+  draft: CheckoutDraft,
+  placed: PlacedOrder | null,
+  link: LinkView | null = null,
+): CheckoutState => ({
   ...draft,
   personalNumber: '',
   isPersonalNumberChecked: false,
+  cardHolder: '',
+  card: NO_CARD_FIELDS,
+  link,
   checked: [],
   refusedFields: {},
   placing: { phase: 'idle' },
@@ -122,6 +152,24 @@ function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutStat
   return { ...state, refusedFields, checked: CUSTOMER_FIELDS };
 }
 
+const withCardField = (state: CheckoutState, field: CardField, isComplete: boolean): CheckoutState =>
+  state.card[field] === isComplete ? state : { ...state, card: { ...state.card, [field]: isComplete } };
+
+function placingAfter({ data }: PaymentSeen): Placing {
+  switch (data.status) {
+    case 'payment-pending':
+      return { phase: 'busy', progress: 'pending' };
+    case 'requires-action':
+      return { phase: 'refused', refusal: { reason: 'bank-left', redirectUrl: data.redirectUrl } };
+    case 'declined':
+      return { phase: 'refused', refusal: { reason: 'declined', decline: data.reason } };
+    case 'left':
+      return { phase: 'refused', refusal: { reason: 'payment-left' } };
+    case 'paid':
+      return { phase: 'idle' };
+  }
+}
+
 /** The one reducer of the checkout. */
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
@@ -141,6 +189,24 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, personalNumber: maskPersonalNumber(action.value) };
     case 'personal-number-left':
       return { ...state, isPersonalNumberChecked: state.personalNumber !== '' };
+    case 'card-holder-typed':
+      return withCardField({ ...state, cardHolder: action.value }, 'cardHolder', action.value.trim() !== '');
+    case 'card-field-changed':
+      return withCardField(state, action.field, action.isComplete);
+    case 'payment-seen':
+      return {
+        ...state,
+        link: state.link ? { phase: 'seen', seen: action.seen } : null,
+        placing: placingAfter(action.seen),
+      };
+    case 'payment-gone':
+      return state.link ? { ...state, link: { phase: 'gone' } } : { ...state, placing: { phase: 'idle' } };
+    case 'payment-silent':
+      return state.link
+        ? { ...state, link: { phase: 'silent' } }
+        : { ...state, placing: { phase: 'refused', refusal: { reason: 'unknown' } } };
+    case 'link-left':
+      return { ...state, link: null };
     case 'placing':
       return { ...state, placing: { phase: 'busy', progress: action.progress } };
     case 'refused':

@@ -44,7 +44,7 @@ export function parseDraft(text: string | null): CheckoutDraft {
   return {
     customer,
     shippingOptionId: shippingOption(String(stored.shippingOptionId))?.id ?? null,
-    paymentMethod: EMPTY_DRAFT.paymentMethod,
+    paymentMethod: stored.paymentMethod === 'credit-card' ? 'credit-card' : EMPTY_DRAFT.paymentMethod,
     employerCode: textOf(stored.employerCode, 40),
   };
 }

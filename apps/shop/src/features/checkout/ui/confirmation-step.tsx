@@ -33,8 +33,7 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
       <section>
         <h2 className="mb-3 text-h3">{messages.nextTitle}</h2>
         <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:text-act">
-          <li>{messages.nextEmployer}</li>
-          <li>{order.shippingOptionId === 'pickup' ? messages.nextPickup : messages.nextReady}</li>
+          <NextSteps order={order} />
           <li>{messages.nextReturn}</li>
         </ol>
         <p className="mt-4 text-small text-ink-soft">
@@ -55,6 +54,21 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
         </Button>
       </div>
     </div>
+  );
+}
+
+function NextSteps({ order }: { order: PlacedOrder }) {
+  const messages = useMessages(checkoutMessages);
+  const isPickup = order.shippingOptionId === 'pickup';
+  const isCard = order.paymentMethod === 'credit-card';
+  const ready = isCard
+    ? [messages.nextReadyPaid, messages.nextPickupPaid]
+    : [messages.nextReady, messages.nextPickup];
+  return (
+    <>
+      <li>{isCard ? messages.nextPaid : messages.nextEmployer}</li>
+      <li>{ready[isPickup ? 1 : 0]}</li>
+    </>
   );
 }
 

@@ -1,7 +1,9 @@
+import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { useEffect } from 'react';
 import { showsOre } from '#src/i18n/format.ts';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Money } from '#src/ui/money.tsx';
@@ -10,8 +12,11 @@ import { checkoutMessages } from '../messages.ts';
 import { ActiveFinanceFields, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
 import { FinanceFigures } from './amounts-table.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
+import { CardFields, missingCardFields } from './card-fields.tsx';
 import { PlacingOutcome } from './placing-outcome.tsx';
 import { PreviousLink } from './step-actions.tsx';
+import type { Refusal } from './submit-order.ts';
+import { type CardForm, useCardFrames } from './use-card-frames.ts';
 import { useCheckout } from './use-checkout.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -19,20 +24,35 @@ import { usePlaceOrder } from './use-place-order.ts';
 export function PaymentStep() {
   const { site, state, basket, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);
-  const placeOrder = usePlaceOrder();
+  const isCard = state.paymentMethod === 'credit-card';
+  const form = useCardForm();
+  const placeOrder = usePlaceOrder(async () => {
+    const made = await form.frames.current?.createMethod(state.cardHolder.trim());
+    return made && 'id' in made ? made.id : null;
+  });
   const buy = (total: number) => {
     dispatch({ type: 'personal-number-left' });
-    const isWrong = state.personalNumber !== '' && !parsePersonalNumber(state.personalNumber, site.today).ok;
+    const isWrong =
+      !isCard && state.personalNumber !== '' && !parsePersonalNumber(state.personalNumber, site.today).ok;
     if (isWrong) document.getElementById(PERSONAL_NUMBER_ID)?.focus();
     else void placeOrder(total);
   };
   return (
     <div className="grid max-w-[38rem] gap-8">
       <MethodChoice />
-      <ActiveFinanceFields />
-      <div className="rounded-card bg-moss p-5 text-small md:hidden">
-        <FinanceFigures totals={basket.totals} site={site} exact={showsOre(Object.values(basket.totals))} />
-      </div>
+      <CardFields form={form} isShown={isCard} />
+      {isCard ? null : (
+        <>
+          <ActiveFinanceFields />
+          <div className="rounded-card bg-moss p-5 text-small md:hidden">
+            <FinanceFigures
+              totals={basket.totals}
+              site={site}
+              exact={showsOre(Object.values(basket.totals))}
+            />
+          </div>
+        </>
+      )}
       <BeforeYouBuy site={site} />
       {basket.hasPriceChange ? (
         <Notice tone="warn" live="status" className="md:hidden">
@@ -43,6 +63,26 @@ export function PaymentStep() {
       <BuyRow onBuy={() => buy(basket.totals.totalOre)} />
     </div>
   );
+}
+
+/** The card's frames; after a card was not taken everything in them stays but the CVC. */
+function useCardForm(): CardForm {
+  const { site, state, dispatch } = useCheckout();
+  const { language } = useLanguage();
+  const form = useCardFrames({
+    isWanted: state.paymentMethod === 'credit-card',
+    payments: site.payments,
+    language,
+    onComplete: (field, isComplete) => dispatch({ type: 'card-field-changed', field, isComplete }),
+  });
+  const { frames } = form;
+  const { placing } = state;
+  const declined =
+    placing.phase === 'refused' && placing.refusal.reason === 'declined' ? placing.refusal : null;
+  useEffect(() => {
+    if (declined) frames.current?.clearCvc();
+  }, [declined, frames]);
+  return form;
 }
 
 function MethodChoice() {
@@ -64,20 +104,23 @@ function MethodChoice() {
           value: 'credit-card',
           label: messages.paymentNames['credit-card'],
           description: messages.cardText,
-          disabled: true,
         },
       ]}
     />
   );
 }
 
+const REASON_ID = 'buy-reason';
+const NEEDS_ANSWER: readonly Refusal['reason'][] = ['total-changed', 'already-ordered'];
+
 // No form around it: Enter in a field must not buy.
 function BuyRow({ onBuy }: { onBuy: () => void }) {
-  const { state, basket } = useCheckout();
+  const { state, stepState, basket } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const { placing } = state;
-  const needsAnswer =
-    placing.phase === 'refused' && ['total-changed', 'already-ordered'].includes(placing.refusal.reason);
+  const needsAnswer = placing.phase === 'refused' && NEEDS_ANSWER.includes(placing.refusal.reason);
+  const isBusy = placing.phase === 'busy';
+  const mayBuy = isBusy || mayContinue('payment', stepState);
   return (
     <div className="grid gap-4 border-t border-line pt-5">
       <p className="flex items-baseline justify-between gap-4">
@@ -88,13 +131,20 @@ function BuyRow({ onBuy }: { onBuy: () => void }) {
           className="text-h3 font-semibold"
         />
       </p>
+      {mayBuy || needsAnswer ? null : (
+        <p id={REASON_ID} className="text-small text-ink-soft md:text-right">
+          {messages.stillMissing({ fields: missingCardFields(state.card, messages.cardFields) })}
+        </p>
+      )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         <PreviousLink />
         {needsAnswer ? null : (
           <Button
             variant="primary"
-            busy={placing.phase === 'busy'}
-            busyLabel={messages.placing}
+            busy={isBusy}
+            busyLabel={isBusy ? messages.busyWith[placing.progress] : undefined}
+            disabled={!mayBuy}
+            aria-describedby={mayBuy ? undefined : REASON_ID}
             onClick={onBuy}
             className="ml-auto min-w-56 max-sm:w-full"
           >

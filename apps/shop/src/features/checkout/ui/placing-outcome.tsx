@@ -5,6 +5,7 @@ import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { buttonStyle } from '#src/ui/button-style.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { AlreadyOrdered } from './already-ordered.tsx';
@@ -26,6 +27,9 @@ export function PlacingOutcome({ onBuy }: { onBuy: (total: number) => void }) {
         {placing.phase === 'busy' && placing.progress === 'waits' ? (
           <Notice>{messages.placingWaits}</Notice>
         ) : null}
+        {placing.phase === 'busy' && placing.progress === 'pending' ? (
+          <Notice>{messages.paymentPending}</Notice>
+        ) : null}
       </div>
       {placing.phase === 'refused' ? <RefusalNotice refusal={placing.refusal} onBuy={onBuy} /> : null}
     </>
@@ -41,6 +45,30 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
       return <TotalChanged from={refusal.from} total={refusal.total} onBuy={onBuy} />;
     case 'already-ordered':
       return <AlreadyOrdered orderNumber={refusal.orderNumber} />;
+    case 'declined':
+      return (
+        <OutcomeNotice title={messages.declined[refusal.decline].title}>
+          <p>{messages.declined[refusal.decline].what}</p>
+          <p>{messages.nothingTaken}</p>
+        </OutcomeNotice>
+      );
+    case 'bank-left':
+      return (
+        <OutcomeNotice title={messages.bankLeftTitle}>
+          <p>{messages.bankLeft}</p>
+          <a href={refusal.redirectUrl} className={buttonStyle('primary', 'mt-3')}>
+            {messages.toBank}
+          </a>
+        </OutcomeNotice>
+      );
+    case 'payment-left':
+      return <OutcomeNotice title={messages.paymentLeftTitle}>{messages.paymentLeft}</OutcomeNotice>;
+    case 'payment-unavailable':
+      return (
+        <OutcomeNotice title={messages.paymentUnavailableTitle}>{messages.paymentUnavailable}</OutcomeNotice>
+      );
+    case 'card-fields':
+      return <OutcomeNotice title={messages.cardFieldsTitle}>{messages.cardFieldsWrong}</OutcomeNotice>;
     case 'offline':
       return <OutcomeNotice title={messages.offlineTitle}>{messages.offline}</OutcomeNotice>;
     case 'unknown':

@@ -1,5 +1,7 @@
 import { isStep, type Step } from '@activepick/domain/checkout/steps.ts';
+import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { RETURN_PARAMETERS, withoutReturn } from './payment-token.ts';
 
 /** Returns the step that an address asks for; an address without one asks for the cart. */
 export function askedStep(search: URLSearchParams): Step {
@@ -9,7 +11,7 @@ export function askedStep(search: URLSearchParams): Step {
 
 /** Returns an address with its step replaced; all else in it stays, such as the language. */
 export function stepAddress(search: URLSearchParams, step: Step): string {
-  const changed = new URLSearchParams(search);
+  const changed = withoutReturn(search);
   if (step === 'cart') changed.delete('step');
   else changed.set('step', step);
   return `/checkout${changed.size === 0 ? '' : `?${changed}`}`;
@@ -20,6 +22,11 @@ export function useStepAddress() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const addressOf = (step: Step) => stepAddress(search, step);
+  // The router has read the address before the token was taken out of it: its own links must not go on with it.
+  const isBackFromBank = RETURN_PARAMETERS.some((name) => search.has(name));
+  useEffect(() => {
+    if (isBackFromBank) void navigate(stepAddress(search, askedStep(search)), { replace: true });
+  }, [isBackFromBank, navigate, search]);
   return {
     asked: askedStep(search),
     addressOf,

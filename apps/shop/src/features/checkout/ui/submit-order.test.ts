@@ -36,7 +36,7 @@ async function submit(
 describe('F18 a lost answer', () => {
   it('is asked for again with growing pauses until the order is known', async () => {
     const { result, pauses, progress } = await submit([lost, lost, order]);
-    expect(result).toEqual({ ok: true, order });
+    expect(result).toEqual({ ok: true, answer: order });
     expect(pauses).toEqual([1000, 2500]);
     expect(progress).toEqual(['first', 'again', 'again']);
   });
@@ -67,7 +67,7 @@ describe('F18 a lost answer', () => {
 describe("an answer of the database that was lost on the server's side", () => {
   it('is asked for again with the same key', async () => {
     const { result, sent, progress } = await submit([refused('in-doubt', {}, 2), order]);
-    expect(result).toEqual({ ok: true, order });
+    expect(result).toEqual({ ok: true, answer: order });
     expect(sent).toBe(2);
     expect(progress).toEqual(['first', 'again']);
   });
@@ -76,7 +76,7 @@ describe("an answer of the database that was lost on the server's side", () => {
 describe('an order that is being handled', () => {
   it('is waited for as long as the server says', async () => {
     const { result, pauses, progress } = await submit([refused('idempotency-in-progress', {}, 2), order]);
-    expect(result).toEqual({ ok: true, order });
+    expect(result).toEqual({ ok: true, answer: order });
     expect(pauses).toEqual([2000]);
     expect(progress).toEqual(['first', 'waits']);
   });
@@ -99,6 +99,13 @@ describe('a refusal', () => {
     ],
     ['invalid-personal-number', {}, { reason: 'wrong-personal-number' }],
     ['unavailable', {}, { reason: 'unavailable' }],
+    ['payment-unavailable', {}, { reason: 'payment-unavailable' }],
+    [
+      'payment-declined',
+      { facts: { reason: 'insufficient-funds' } },
+      { reason: 'declined', decline: 'insufficient-funds' },
+    ],
+    ['payment-declined', {}, { reason: 'declined', decline: 'declined' }],
     ['internal', {}, { reason: 'unknown' }],
     ['invalid-request', {}, { reason: 'other', code: 'invalid-request', requestId: 'r1' }],
     [

@@ -1,8 +1,10 @@
 // Sends an order until there is an answer that can be told to the buyer. Always with the same key, so that trying
 // again never doubles it. Knows no React and no clock of its own.
+
+import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
 import type { FieldProblem, ProblemCode } from '#src/wire/problems.ts';
-import type { PlacedOrder } from '../contract.ts';
+import type { OrderOrPayment } from '../contract.ts';
 
 /** Why there is no order, or why nobody knows. */
 export type Refusal =
@@ -11,19 +13,28 @@ export type Refusal =
   | { reason: 'wrong-fields'; fields: readonly FieldProblem[] }
   | { reason: 'wrong-personal-number' }
   | { reason: 'already-ordered'; orderNumber: string }
+  /** The card was not taken. Nothing was charged, the order waits for another try. */
+  | { reason: 'declined'; decline: DeclineReason }
+  /** The buyer is back without having passed the bank's check, which is still open at `redirectUrl`. */
+  | { reason: 'bank-left'; redirectUrl: string }
+  /** The time for the payment is over; nothing was charged. */
+  | { reason: 'payment-left' }
+  | { reason: 'payment-unavailable' }
+  /** The provider's frames gave no card, which they say themselves. */
+  | { reason: 'card-fields' }
   | { reason: 'offline' }
   | { reason: 'unavailable' }
   | { reason: 'unknown' }
   | { reason: 'other'; code: ProblemCode; requestId: string };
 
 /** How placing an order ended. */
-export type Submitted = { ok: true; order: PlacedOrder } | { ok: false; refusal: Refusal };
+export type Submitted = { ok: true; answer: OrderOrPayment } | { ok: false; refusal: Refusal };
 
 /** What is happening while the buyer waits. */
 export type SubmitProgress = 'first' | 'again' | 'waits';
 
 interface SubmitOptions {
-  send: () => Promise<PlacedOrder>;
+  send: () => Promise<OrderOrPayment>;
   pause: (ms: number) => Promise<void>;
   isOffline: () => boolean;
   /** The total in öre that the buyer has seen. */
@@ -50,7 +61,7 @@ export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
   let waits = 0;
   for (;;) {
     try {
-      return { ok: true, order: await send() };
+      return { ok: true, answer: await send() };
     } catch (error) {
       if (isLost(error)) {
         isInDoubt = true;
@@ -93,6 +104,12 @@ export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expected
       return { reason: 'wrong-personal-number' };
     case 'idempotency-mismatch':
       return { reason: 'already-ordered', orderNumber: String(problem.facts?.orderNumber ?? '') };
+    case 'payment-declined': {
+      const decline = problem.facts?.reason;
+      return { reason: 'declined', decline: isDeclineReason(decline) ? decline : 'declined' };
+    }
+    case 'payment-unavailable':
+      return { reason: 'payment-unavailable' };
     case 'unavailable':
       return { reason: isInDoubt ? 'unknown' : 'unavailable' };
     case 'internal':

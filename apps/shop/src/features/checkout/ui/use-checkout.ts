@@ -1,5 +1,4 @@
 import type { Step, CheckoutState as StepState } from '@activepick/domain/checkout/steps.ts';
-import { NO_CARD_FIELDS } from '@activepick/domain/checkout/steps.ts';
 import { createContext, type Dispatch, useContext, useEffect, useReducer } from 'react';
 import type { Site } from '#src/wire/page.ts';
 import type { Basket } from './basket.ts';
@@ -30,6 +29,8 @@ export interface CheckoutValue {
   /** Returns the address of a step: the address is where the step is kept. */
   addressOf: (step: Step) => string;
   goTo: (step: Step) => void;
+  /** Follows a payment that is on its way until it has an end. */
+  followPayment: (token: string) => void;
 }
 
 /** Provides the checkout; the page puts it together. */
@@ -53,15 +54,18 @@ export const stepStateOf = (
   customer: state.customer,
   shippingOptionId: state.shippingOptionId,
   paymentMethod: state.paymentMethod,
-  card: NO_CARD_FIELDS,
+  card: state.card,
   isPlaced,
 });
 
 /** The reducer with what outlives a reload and what other tabs say. Only to be used where there is a browser. */
-export function useCheckoutState(generation: string): [CheckoutState, Dispatch<CheckoutAction>] {
+export function useCheckoutState(
+  generation: string,
+  token: string | null,
+): [CheckoutState, Dispatch<CheckoutAction>] {
   const [state, dispatch] = useReducer(checkoutReducer, null, () => {
     const { draft, placed } = readCheckout();
-    return beginCheckout(draft, placed);
+    return beginCheckout(draft, placed, token ? { phase: 'asking' } : null);
   });
   const draft = JSON.stringify(draftOf(state));
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
-import type { OrderBody, PlaceOrder } from '../contract.ts';
+import type { OrderBody, OrderOrPayment, PlaceOrder } from '../contract.ts';
 import type { BasketLine } from './basket.ts';
 import { type CheckoutState, refusalReason } from './checkout-state.ts';
 import { keepPlaced, tellPlaced } from './checkout-storage.ts';
-import { submitOrder } from './submit-order.ts';
-import { useCheckout } from './use-checkout.ts';
+import { forgetToken, keepToken } from './payment-token.ts';
+import { type Refusal, submitOrder } from './submit-order.ts';
+import { type CheckoutValue, useCheckout } from './use-checkout.ts';
 
 const ANSWER_WITHIN_MS = 20_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -14,66 +15,102 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const itemOf = ({ productId, variantId, quantity }: BasketLine) =>
   variantId === null ? { productId, quantity } : { productId, quantity, variantId };
 
-/** Returns the body of the order, or null while no delivery is chosen. */
+/** Returns the body of the order, or null while no delivery is chosen. `paymentMethodId`: the card, when it is one. */
 export function orderBodyOf(
   state: CheckoutState,
   lines: readonly BasketLine[],
   expectedTotal: number,
+  paymentMethodId: string | null,
 ): OrderBody | null {
   if (state.shippingOptionId === null) return null;
   return {
     items: lines.map(itemOf),
     customer: state.customer,
     shippingOptionId: state.shippingOptionId,
-    payment: {
-      method: 'active-finance',
-      employerCode: state.employerCode.trim() || undefined,
-      personalNumber: state.personalNumber || undefined,
-    },
+    payment:
+      paymentMethodId === null
+        ? {
+            method: 'active-finance',
+            employerCode: state.employerCode.trim() || undefined,
+            personalNumber: state.personalNumber || undefined,
+          }
+        : { method: 'credit-card', paymentMethodId },
     expectedTotal,
   };
 }
 
-/** Returns the act that places the order for a total that the buyer has seen. While it runs it does nothing. */
-export function usePlaceOrder(): (expectedTotal: number) => Promise<void> {
-  const { state, basket, dispatch, goTo } = useCheckout();
+/** Gets a payment method out of the card's frames; null when they have none to give. */
+export type TakeCard = () => Promise<string | null>;
+
+/**
+ * Returns the act that places the order for a total that the buyer has seen. While it runs it does nothing. `takeCard`
+ * is asked when the order is paid by card.
+ */
+export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Promise<void> {
+  const checkout = useCheckout();
+  const { state, basket, dispatch } = checkout;
   const { language } = useLanguage();
   const isRunning = useRef(false);
-  return async (expectedTotal) => {
-    const body = orderBodyOf(state, basket.lines, expectedTotal);
-    if (isRunning.current || body === null) return;
-    isRunning.current = true;
-    const { generation } = basket;
-    const wasInDoubt = refusalReason(state) === 'unknown';
+  const submit = async (expectedTotal: number): Promise<void> => {
+    const isCard = state.paymentMethod === 'credit-card';
+    if (isCard) dispatch({ type: 'placing', progress: 'card' });
+    const card = isCard ? await takeCard() : null;
+    if (isCard && card === null) {
+      dispatch({ type: 'refused', refusal: { reason: 'card-fields' } });
+      return;
+    }
+    const body = orderBodyOf(state, basket.lines, expectedTotal, card);
+    if (body === null) return;
     const send = async () => {
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
-      const options = { idempotencyKey: generation, language, signal };
+      const options = { idempotencyKey: basket.generation, language, signal };
       return (await call<PlaceOrder>('POST', '/api/orders', { body }, options)).data;
     };
+    const submitted = await submitOrder({
+      send,
+      pause,
+      isOffline: () => !navigator.onLine,
+      expectedTotal,
+      wasInDoubt: refusalReason(state) === 'unknown',
+      onProgress: (progress) => dispatch({ type: 'placing', progress }),
+    });
+    if (submitted.ok) goOn(submitted.answer, checkout);
+    else sendBack(submitted.refusal, checkout);
+  };
+  return async (expectedTotal) => {
+    if (isRunning.current || state.shippingOptionId === null) return;
+    isRunning.current = true;
     try {
-      const submitted = await submitOrder({
-        send,
-        pause,
-        isOffline: () => !navigator.onLine,
-        expectedTotal,
-        wasInDoubt,
-        onProgress: (progress) => dispatch({ type: 'placing', progress }),
-      });
-      if (submitted.ok) {
-        const placed = { generation, order: submitted.order };
-        keepPlaced(placed);
-        tellPlaced(placed);
-        dispatch({ type: 'placed', order: submitted.order });
-        basket.complete(generation);
-        return;
-      }
-      const { refusal } = submitted;
-      dispatch({ type: 'refused', refusal });
-      if (refusal.reason === 'goods' || refusal.reason === 'total-changed') basket.askAgain();
-      if (refusal.reason === 'goods') goTo('cart');
-      if (refusal.reason === 'wrong-fields') goTo('customer-info');
+      await submit(expectedTotal);
     } finally {
       isRunning.current = false;
     }
   };
+}
+
+function goOn(answer: OrderOrPayment, { basket, dispatch, followPayment }: CheckoutValue): void {
+  if (answer.status === 'requires-action') {
+    keepToken(answer.paymentToken);
+    dispatch({ type: 'placing', progress: 'bank' });
+    location.assign(answer.redirectUrl);
+  } else if (answer.status === 'payment-pending') {
+    keepToken(answer.paymentToken);
+    dispatch({ type: 'placing', progress: 'pending' });
+    followPayment(answer.paymentToken);
+  } else {
+    const placed = { generation: basket.generation, order: answer };
+    forgetToken();
+    keepPlaced(placed);
+    tellPlaced(placed);
+    dispatch({ type: 'placed', order: answer });
+    basket.complete(basket.generation);
+  }
+}
+
+function sendBack(refusal: Refusal, { basket, dispatch, goTo }: CheckoutValue): void {
+  if (refusal.reason === 'declined') forgetToken();
+  dispatch({ type: 'refused', refusal });
+  if (refusal.reason === 'goods' || refusal.reason === 'total-changed') basket.askAgain();
+  if (refusal.reason === 'goods') goTo('cart');
+  if (refusal.reason === 'wrong-fields') goTo('customer-info');
 }

@@ -4,7 +4,7 @@ import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
-import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { OrderActor, OrderEvent, OrderState } from '@activepick/domain/orders/life.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
@@ -159,4 +159,65 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
     placedAt: row.placed_at ?? row.created_at,
     lines: row.lines ?? [],
   };
+}
+
+/** How far an order has come, with its row locked. */
+export interface LockedOrder {
+  id: string;
+  number: string;
+  state: OrderState;
+  language: Language;
+  /** False for a card order that was never paid. */
+  wasPlaced: boolean;
+}
+
+/** Returns how far an order has come and locks its row for the rest of the transaction; its payments come after it. */
+export async function lockOrder(tx: Connection, id: string): Promise<LockedOrder> {
+  const { rows } = await tx.query({
+    name: 'lock-order',
+    text: `select id, number, state, language, placed_at is not null as "wasPlaced" from orders where id = $1 for update`,
+    values: [id],
+  });
+  return rows[0] as LockedOrder;
+}
+
+/** Moves a locked order on and writes its history. An order that becomes placed gets the time of that. */
+export async function moveOrder(
+  tx: Connection,
+  order: LockedOrder,
+  step: { event: OrderEvent; to: OrderState; actor: OrderActor; detail?: Record<string, string> },
+): Promise<void> {
+  await tx.query({
+    name: 'move-order',
+    text: `with moved as (
+        update orders set state = $2, updated_at = now(),
+          placed_at = case when $2 = 'placed' then coalesce(placed_at, now()) else placed_at end
+        where id = $1
+      )
+      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail)
+      values ($3, $1, $4, $5, $2, $6, clock_timestamp(), $7)`,
+    values: [
+      order.id,
+      step.to,
+      uuidv7(),
+      step.event,
+      order.state,
+      step.actor,
+      JSON.stringify(step.detail ?? {}),
+    ],
+  });
+}
+
+/** Returns card orders that have waited for their payment longer than its link works, the oldest first. */
+export async function ordersLeftUnpaid(
+  connection: Connection,
+  hours: number,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await connection.query(
+    `select id from orders where state = 'awaiting-payment' and created_at < now() - make_interval(hours => $1)
+      order by created_at limit $2`,
+    [hours, most],
+  );
+  return rows.map((row) => row.id);
 }

@@ -1,21 +1,239 @@
+// Payments, each attempt to pay a row of its own. Times are the database's: two servers' clocks may differ.
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
+import {
+  actOn,
+  PAYMENT_LINK_HOURS,
+  type PaymentState,
+  pauseBeforeCheck,
+} from '@activepick/domain/payments/life.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { uuidv7 } from '#src/platform/uuid.ts';
 
-/** The states of a payment; those of Active Finance end with the employer. */
-export type PaymentState = 'awaiting-employer' | 'pending' | 'authorised' | 'captured' | 'voided' | 'unknown';
+/** A payment as it is stored. Amounts in öre. */
+export interface StoredPayment {
+  id: string;
+  orderId: string;
+  state: PaymentState;
+  amountOre: number;
+  /** Counts the cards that were tried on the order, from 1. */
+  attempt: number;
+  providerId: string | null;
+  providerMethodId: string | null;
+  decline: DeclineReason | null;
+  refundedOre: number;
+  /** Somebody works on it right now. */
+  isClaimed: boolean;
+  checks: number;
+}
 
-/** Stores the payment row of an order and returns its id: each attempt to pay is a row of its own. */
-export async function insertPayment(
-  tx: Connection,
-  payment: { orderId: string; method: PaymentMethod; state: PaymentState; amountOre: Ore },
-): Promise<string> {
-  const id = uuidv7();
+/** A payment that is about to be stored. `card` only for a card's. */
+export interface NewPayment {
+  id: string;
+  orderId: string;
+  method: PaymentMethod;
+  state: PaymentState;
+  amountOre: Ore;
+  card?: { attempt: number; providerMethodId: string; returnTokenHash: Buffer };
+}
+
+// Longer than one call to the provider may take; each step renews it.
+const CLAIM = "interval '15 seconds'";
+const COLUMNS = `id, order_id, state, amount_ore, attempt, provider_id, provider_method_id, decline, refunded_ore, checks,
+  coalesce(claimed_until > now(), false) as is_claimed`;
+const LIVE = `('pending', 'unknown', 'requires-action', 'authorised', 'voiding', 'refunding')`;
+
+// biome-ignore lint/suspicious/noExplicitAny: a row as the database gives it
+const fromRow = (row: any): StoredPayment => ({
+  id: row.id,
+  orderId: row.order_id,
+  state: row.state,
+  amountOre: Number(row.amount_ore),
+  attempt: row.attempt,
+  providerId: row.provider_id,
+  providerMethodId: row.provider_method_id,
+  decline: isDeclineReason(row.decline) ? row.decline : null,
+  refundedOre: Number(row.refunded_ore),
+  isClaimed: row.is_claimed,
+  checks: row.checks,
+});
+
+async function one(
+  connection: Connection,
+  query: { name: string; text: string; values: unknown[] },
+): Promise<StoredPayment | null> {
+  const { rows } = await connection.query(query);
+  return rows[0] ? fromRow(rows[0]) : null;
+}
+
+/** Stores the payment row of an order. A card's is claimed at once by whoever stores it. */
+export async function insertPayment(tx: Connection, payment: NewPayment): Promise<void> {
+  const { card } = payment;
   await tx.query({
     name: 'insert-payment',
-    text: 'insert into payments (id, order_id, method, state, amount_ore) values ($1, $2, $3, $4, $5)',
-    values: [id, payment.orderId, payment.method, payment.state, payment.amountOre],
+    text: `insert into payments (id, order_id, method, state, amount_ore, attempt, provider_method_id,
+        return_token_hash, return_expires_at, claimed_until, check_after)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, case when $8::bytea is not null then now() + make_interval(hours => $9) end,
+        case when $8::bytea is not null then now() + ${CLAIM} end,
+        case when $8::bytea is not null then now() + ${CLAIM} end)`,
+    values: [
+      payment.id,
+      payment.orderId,
+      payment.method,
+      payment.state,
+      payment.amountOre,
+      card?.attempt ?? 1,
+      card?.providerMethodId ?? null,
+      card?.returnTokenHash ?? null,
+      PAYMENT_LINK_HOURS,
+    ],
   });
-  return id;
+}
+
+/** Returns a payment by its id, or null. */
+export const paymentById = (connection: Connection, id: string): Promise<StoredPayment | null> =>
+  one(connection, {
+    name: 'payment-by-id',
+    text: `select ${COLUMNS} from payments where id = $1`,
+    values: [id],
+  });
+
+/** Returns a payment with its row locked for the rest of the transaction. Lock its order first. */
+export const lockPayment = (tx: Connection, id: string): Promise<StoredPayment | null> =>
+  one(tx, {
+    name: 'lock-payment',
+    text: `select ${COLUMNS} from payments where id = $1 for update`,
+    values: [id],
+  });
+
+/** Returns the last attempt to pay an order with its row locked. Lock the order first. */
+export const lockLastAttempt = (tx: Connection, orderId: string): Promise<StoredPayment | null> =>
+  one(tx, {
+    name: 'lock-last-attempt',
+    text: `select ${COLUMNS} from payments where order_id = $1 order by attempt desc limit 1 for update`,
+    values: [orderId],
+  });
+
+/** Returns the payment of a link's token by its SHA-256, while the link works. */
+export const paymentByReturn = (connection: Connection, hash: Buffer): Promise<StoredPayment | null> =>
+  one(connection, {
+    name: 'payment-by-return',
+    text: `select ${COLUMNS} from payments where return_token_hash = $1 and return_expires_at > now()`,
+    values: [hash],
+  });
+
+/** Returns the payment that the provider calls so, or null. */
+export const paymentOfProvider = (
+  connection: Connection,
+  providerId: string,
+): Promise<StoredPayment | null> =>
+  one(connection, {
+    name: 'payment-of-provider',
+    text: `select ${COLUMNS} from payments where provider_id = $1`,
+    values: [providerId],
+  });
+
+/** Takes a payment to work on, for as long as a call may last. Null: it has ended, or somebody else works on it. */
+export const claimPayment = (connection: Connection, id: string): Promise<StoredPayment | null> =>
+  one(connection, {
+    name: 'claim-payment',
+    text: `update payments set claimed_until = now() + ${CLAIM} where id = $1 and state in ${LIVE}
+        and (claimed_until is null or claimed_until <= now()) returning ${COLUMNS}`,
+    values: [id],
+  });
+
+/**
+ * Records what the provider calls a payment, and that it is asked for money from now on: whoever finds it so has to
+ * ask for the outcome. Null: the attempt was given up meanwhile, so nothing may be asked.
+ */
+export const recordBegun = (
+  connection: Connection,
+  id: string,
+  providerId: string,
+): Promise<StoredPayment | null> =>
+  one(connection, {
+    name: 'record-payment-begun',
+    text: `with begun as (
+        update payments set provider_id = $2, claimed_until = now() + ${CLAIM}, updated_at = now(),
+          state = case when state = 'pending' then 'unknown' else state end
+        where id = $1 returning *
+      )
+      select ${COLUMNS} from begun where state = 'unknown'`,
+    values: [id, providerId],
+  });
+
+/** Records the state of a payment, with what was learnt; whoever works on it may go on for the time of a call. */
+export async function recordState(
+  tx: Connection,
+  id: string,
+  what: {
+    state: PaymentState;
+    decline: DeclineReason | null;
+    card: { brand: string; last4: string } | null;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'record-payment-state',
+    text: `update payments set state = $2, decline = $3, card_brand = coalesce($4, card_brand),
+        card_last4 = coalesce($5, card_last4), checks = 0, check_after = now() + ${CLAIM}, updated_at = now(),
+        claimed_until = case when $6 and claimed_until > now() then now() + ${CLAIM} end
+      where id = $1`,
+    values: [
+      id,
+      what.state,
+      what.decline,
+      what.card?.brand ?? null,
+      what.card?.last4 ?? null,
+      actOn(what.state) !== null,
+    ],
+  });
+}
+
+/** Lets go of a payment that one has worked on, and says when it is looked at again. */
+export async function leavePayment(connection: Connection, payment: StoredPayment): Promise<void> {
+  await connection.query({
+    name: 'leave-payment',
+    text: `update payments set claimed_until = null, checks = checks + 1,
+        check_after = now() + make_interval(secs => $2) where id = $1`,
+    values: [payment.id, pauseBeforeCheck(payment.checks)],
+  });
+}
+
+/** Gives up what has not been paid of an order: nothing may be taken for it any more. Lock the order first. */
+export async function giveUpAttempts(tx: Connection, orderId: string): Promise<void> {
+  await tx.query({
+    name: 'give-up-attempts',
+    text: `update payments set state = 'voiding', check_after = now(), updated_at = now()
+      where order_id = $1 and state in ('pending', 'requires-action')`,
+    values: [orderId],
+  });
+}
+
+/** Returns the ids of payments that somebody should look at, those that have waited longest first. */
+export async function duePayments(connection: Connection, most: number): Promise<string[]> {
+  const { rows } = await connection.query(
+    `select id from payments where state in ${LIVE} and check_after <= now()
+        and (claimed_until is null or claimed_until <= now()) order by check_after limit $1`,
+    [most],
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Returns how many payments are in doubt, and for how many seconds the oldest of them has been. */
+export async function doubt(connection: Connection): Promise<{ count: number; oldestSeconds: number }> {
+  const { rows } = await connection.query(
+    `select count(*)::int as count, coalesce(extract(epoch from now() - min(updated_at)), 0)::int as "oldestSeconds"
+      from payments where state in ('unknown', 'authorised', 'voiding', 'refunding')`,
+  );
+  return rows[0];
+}
+
+/** Adds to what was given back of a payment; one that was given back whole is refunded. */
+export async function addRefunded(tx: Connection, id: string, amountOre: number): Promise<void> {
+  await tx.query({
+    name: 'add-refunded',
+    text: `update payments set refunded_ore = refunded_ore + $2, updated_at = now(),
+        state = case when refunded_ore + $2 >= amount_ore then 'refunded' else state end where id = $1`,
+    values: [id, amountOre],
+  });
 }

@@ -1,0 +1,84 @@
+// One masked input: what is typed becomes digits, and digits become what is shown.
+import {
+  brandOf,
+  digitsOf,
+  expiryDigits,
+  judgeCvc,
+  judgeExpiry,
+  judgeNumber,
+  showExpiry,
+  showNumber,
+} from './card-rules.mjs';
+
+/** @typedef {import('./card-rules.mjs').Brand} Brand */
+/** @typedef {import('./card-rules.mjs').Verdict} Verdict */
+/** @typedef {import('./frame-texts.mjs').FieldType} FieldType */
+
+/** @type {Record<FieldType, { read: (text: string) => string, show: (digits: string) => string, judge: (digits: string, brand: Brand) => Verdict }>} */
+const KINDS = {
+  cardNumber: { read: (text) => digitsOf(text, 16), show: showNumber, judge: judgeNumber },
+  cardExpiry: { read: expiryDigits, show: showExpiry, judge: (digits) => judgeExpiry(digits, new Date()) },
+  cardCvc: { read: (text) => digitsOf(text, 4), show: (digits) => digits, judge: judgeCvc },
+};
+
+/**
+ * Takes over an input. `onChange` is called whenever its verdict may be another.
+ * @param {HTMLInputElement} input
+ * @param {FieldType} type
+ * @param {() => void} onChange
+ */
+export function maskedField(input, type, onChange) {
+  const kind = KINDS[type];
+  /** @type {Brand} */
+  let siblingBrand = 'unknown';
+  const digits = () => kind.read(input.value);
+
+  input.addEventListener('input', () => {
+    const before = kind.read(input.value.slice(0, input.selectionStart ?? input.value.length)).length;
+    const shown = kind.show(digits());
+    if (shown !== input.value) {
+      input.value = shown;
+      const caret = placeAfter(shown, before);
+      input.setSelectionRange(caret, caret);
+    }
+    onChange();
+  });
+  for (const name of ['focus', 'blur']) input.addEventListener(name, onChange);
+
+  return {
+    digits,
+    /** The brand of the number, which decides how long the CVC is. */
+    brand: () => (type === 'cardNumber' ? brandOf(digits()) : siblingBrand),
+    /** @param {Brand} brand */
+    setBrand(brand) {
+      if (brand === siblingBrand) return;
+      siblingBrand = brand;
+      if (input.value !== '') onChange();
+    },
+    clear() {
+      input.value = '';
+      onChange();
+    },
+    /** Whether it is complete; what is wrong with it, once the person has had time to finish. */
+    verdict() {
+      const typed = digits();
+      const { complete, code } = kind.judge(typed, siblingBrand);
+      const isUnfinished = code?.startsWith('incomplete') && document.activeElement === input;
+      return { complete, empty: typed === '', code: typed === '' || isUnfinished ? undefined : code };
+    },
+  };
+}
+
+/**
+ * The place behind so many digits.
+ * @param {string} shown
+ * @param {number} count
+ */
+function placeAfter(shown, count) {
+  let seen = 0;
+  for (let place = 0; place < shown.length; place += 1) {
+    if (seen === count) return place;
+    if (/\d/.test(shown[place])) seen += 1;
+  }
+  return shown.length;
+}

@@ -1,0 +1,89 @@
+// Everything under the stand-in's address that is not the provider's API.
+import { createAssets } from './assets.ts';
+import { challengeAnswer } from './challenge.ts';
+import type { State } from './state.ts';
+import {
+  resend,
+  ruleOfForm,
+  type SteeringAnswer,
+  setWebhookAddress,
+  stateForPeople,
+  steer,
+} from './steering.ts';
+import { steeringPage } from './steering-page.ts';
+import { json, type PageAnswer, type PageRequest, page, plain, seeOther } from './web.ts';
+import type { Webhooks } from './webhooks.ts';
+
+const OWN_PAGE =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+interface Options {
+  state: State;
+  webhooks: Webhooks;
+  /** Hosts whose pages may hold the frames. */
+  hosts: ReadonlySet<string>;
+}
+
+/** Returns the function that answers requests for pages, frames and steering. */
+export function createPages(options: Options): (request: PageRequest) => Promise<PageAnswer> {
+  const { state, webhooks, hosts } = options;
+  const assets = createAssets((origin) => hosts.has(new URL(origin).hostname) || isShop(origin, state));
+  return async (request) => {
+    const { pathname } = request.url;
+    if (pathname.startsWith('/sandbox/')) return steeringAnswer(request, options);
+    if (pathname.startsWith('/challenge/')) return afterEvents(challengeAnswer(request, state), webhooks);
+    if (request.method !== 'GET') return plain(405, 'Only GET');
+    if (pathname === '/') return page(steeringPage(state), OWN_PAGE);
+    return assets(request.url) ?? plain(404, 'Not found');
+  };
+}
+
+function isShop(origin: string, state: State): boolean {
+  const { webhookAddress } = state.steering();
+  return webhookAddress !== null && new URL(webhookAddress).origin === origin;
+}
+
+function afterEvents(answer: PageAnswer, webhooks: Webhooks): PageAnswer {
+  webhooks.wake();
+  return answer;
+}
+
+async function steeringAnswer(request: PageRequest, options: Options): Promise<PageAnswer> {
+  const { pathname } = request.url;
+  if (request.method === 'GET')
+    return pathname === '/sandbox/state' ? json(200, stateForPeople(options.state)) : plain(404, 'Not found');
+  const input = inputOf(request);
+  if (input === null) return json(400, { error: 'not JSON' });
+  const { status, body } = await steeringCall(pathname, input, options);
+  // The page's own forms lead back to it.
+  return status === 200 && request.isForm ? seeOther('/', OWN_PAGE) : json(status, body);
+}
+
+async function steeringCall(
+  pathname: string,
+  input: Record<string, unknown>,
+  { state, webhooks }: Options,
+): Promise<SteeringAnswer> {
+  const [, event] = /^\/sandbox\/events\/(\w+)\/resend$/.exec(pathname) ?? [];
+  if (event) return resend(event, state, webhooks);
+  if (pathname === '/sandbox/steer') return steer(input, state, webhooks);
+  if (pathname === '/sandbox/rules') return steer(ruleOfForm(input), state, webhooks);
+  if (pathname === '/sandbox/webhook-address') return setWebhookAddress(input, state, webhooks);
+  if (pathname !== '/sandbox/reset') return { status: 404, body: { error: 'not found' } };
+  state.clear();
+  return { status: 200, body: {} };
+}
+
+function inputOf({ body, isForm }: PageRequest): Record<string, unknown> | null {
+  if (isForm) return formInput(body);
+  try {
+    return body === '' ? {} : (JSON.parse(body) as Record<string, unknown>);
+  } catch {
+    return null;
+  }
+}
+
+function formInput(body: string): Record<string, unknown> {
+  const { captureDelayMs, ...rest } = Object.fromEntries(new URLSearchParams(body));
+  return { ...rest, ...(captureDelayMs ? { captureDelayMs: Number(captureDelayMs) } : {}) };
+}

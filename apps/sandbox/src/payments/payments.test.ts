@@ -1,0 +1,577 @@
+import { fork } from 'node:child_process';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { forgetOldPayments } from './old-payments.ts';
+import { type Payments, startPayments } from './start-payments.ts';
+import { TEST_CARDS } from './test-cards.ts';
+
+let folder: string;
+let payments: Payments;
+const start = () => startPayments({ port: 0, publicUrl: 'http://localhost', folder });
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'payments-'));
+  payments = await start();
+});
+
+afterEach(async () => {
+  await payments.close();
+  rmSync(folder, { recursive: true });
+});
+
+const clientAt = (address: string, key = 'sk_test_sandbox', maxNetworkRetries = 0) =>
+  new Stripe(key, {
+    host: '127.0.0.1',
+    port: new URL(address).port,
+    protocol: 'http',
+    telemetry: false,
+    maxNetworkRetries,
+  });
+const client = (key?: string, retries?: number) => clientAt(payments.address, key, retries);
+
+const ORDER = {
+  amount: 129_900,
+  currency: 'sek',
+  allowed_payment_method_types: ['card' as const],
+  capture_method: 'manual' as const,
+};
+const RETURN = 'http://localhost:1/checkout/return?order=1';
+
+const makeMethod = (number: string, { cvc = '123', name = 'Åsa Öberg', year = 2040 } = {}) =>
+  client('pk_test_sandbox').paymentMethods.create({
+    type: 'card',
+    card: { number, exp_month: 12, exp_year: year, cvc },
+    billing_details: { name },
+  });
+
+async function pay(number: string) {
+  const method = await makeMethod(number, number.length === 15 ? { cvc: '1234' } : {});
+  return client().paymentIntents.create({
+    ...ORDER,
+    confirm: true,
+    payment_method: method.id,
+    return_url: RETURN,
+  });
+}
+
+async function refusalOf(promise: Promise<unknown>) {
+  const error = await promise.then(
+    () => expect.unreachable('it was not refused'),
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Stripe.errors.StripeError);
+  return error as InstanceType<typeof Stripe.errors.StripeError>;
+}
+
+async function steer(body: object, at = '/sandbox/steer') {
+  const response = await fetch(`${payments.address}${at}`, { method: 'POST', body: JSON.stringify(body) });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const raw = (at: string, init: RequestInit & { headers?: Record<string, string> } = {}) =>
+  fetch(`${payments.address}${at}`, {
+    ...init,
+    headers: { authorization: 'Bearer sk_test_sandbox', ...init.headers },
+  });
+
+describe('payment methods', () => {
+  test('show brand, last digits and expiry, and are read with the secret key only', async () => {
+    const method = await makeMethod('5555555555554444');
+    expect(method).toMatchObject({
+      object: 'payment_method',
+      type: 'card',
+      card: { brand: 'mastercard', last4: '4444', exp_month: 12, exp_year: 2040 },
+      billing_details: { name: 'Åsa Öberg' },
+    });
+    expect(await client().paymentMethods.retrieve(method.id)).toMatchObject({ id: method.id });
+    const again = await makeMethod('5555555555554444');
+    expect(again.card?.fingerprint).toBe(method.card?.fingerprint);
+    expect((await refusalOf(client('pk_test_sandbox').paymentMethods.retrieve(method.id))).statusCode).toBe(
+      403,
+    );
+  });
+
+  test.each([
+    ['4242424242424241', {}, 'incorrect_number'],
+    ['1234', {}, 'invalid_number'],
+    ['4111111111111111', {}, 'card_declined'],
+    ['4242424242424242', { cvc: '12' }, 'invalid_cvc'],
+    ['378282246310005', { cvc: '123' }, 'invalid_cvc'],
+    ['4242424242424242', { year: 2020 }, 'invalid_expiry_year'],
+  ])('refuse %s %o: %s', async (number, more, code) => {
+    expect(await refusalOf(makeMethod(number, more))).toMatchObject({ code, statusCode: 402 });
+  });
+
+  test('leave neither number nor CVC in any file', async () => {
+    for (const { number } of TEST_CARDS) await pay(number).catch(() => {});
+    const held = readFileSync(path.join(folder, 'payments.jsonl'), 'utf8');
+    expect(held.length).toBeGreaterThan(10_000);
+    for (const { number } of TEST_CARDS) expect(held).not.toContain(number);
+    expect(held).not.toMatch(/"cvc":/);
+  });
+
+  test('may be asked for by pages of any origin', async () => {
+    const preflight = await raw('/v1/payment_methods', { method: 'OPTIONS' });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization.*Stripe-Version/);
+  });
+});
+
+describe('keys and addresses', () => {
+  test('are asked for: 401 without or with a wrong key, 403 with the publishable one, 404 for no address', async () => {
+    const codes = [
+      await refusalOf(client('sk_test_other').paymentIntents.list()),
+      await refusalOf(client('pk_test_sandbox').paymentIntents.list()),
+      await refusalOf(client().customers.list()),
+    ].map(({ statusCode }) => statusCode);
+    expect(codes).toEqual([401, 403, 404]);
+    expect((await raw('/v1/payment_intents', { headers: { authorization: '' } })).status).toBe(401);
+    const basic = `Basic ${Buffer.from('sk_test_sandbox:').toString('base64')}`;
+    const answer = await raw('/v1/payment_intents', { headers: { authorization: basic } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('request-id')).toMatch(/^req_/);
+  });
+
+  test('parameters that nobody knows or that are wrong are named', async () => {
+    const create = (more: object) => client().paymentIntents.create({ ...ORDER, ...more } as never);
+    expect(await refusalOf(create({ colour: 'red' }))).toMatchObject({
+      code: 'parameter_unknown',
+      param: 'colour',
+    });
+    expect(await refusalOf(create({ amount: 1.5 }))).toMatchObject({ param: 'amount', statusCode: 400 });
+    expect(await refusalOf(create({ amount: 299 }))).toMatchObject({ code: 'amount_too_small' });
+    expect(await refusalOf(create({ payment_method: 'pm_none' }))).toMatchObject({
+      code: 'resource_missing',
+    });
+    expect(await refusalOf(client().paymentIntents.retrieve('pi_none'))).toMatchObject({ statusCode: 404 });
+  });
+});
+
+describe('payment intents', () => {
+  test('go from creation to capture, and every step is read back', async () => {
+    const stripe = client();
+    const made = await stripe.paymentIntents.create({ ...ORDER, metadata: { order: 'A1', row: '7' } });
+    expect(made).toMatchObject({
+      status: 'requires_payment_method',
+      amount: 129_900,
+      metadata: { order: 'A1' },
+    });
+    expect(made.client_secret).toMatch(new RegExp(`^${made.id}_secret_`));
+    const method = await makeMethod('4242424242424242');
+    const confirmed = await stripe.paymentIntents.confirm(made.id, {
+      payment_method: method.id,
+      return_url: RETURN,
+    });
+    expect(confirmed).toMatchObject({
+      status: 'requires_capture',
+      amount_capturable: 129_900,
+      amount_received: 0,
+    });
+    const captured = await stripe.paymentIntents.capture(made.id, {}, { idempotencyKey: 'c1' });
+    expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 129_900 });
+    const read = await stripe.paymentIntents.retrieve(made.id, {
+      expand: ['latest_charge', 'payment_method'],
+    });
+    expect(read).toMatchObject({
+      latest_charge: {
+        captured: true,
+        amount_captured: 129_900,
+        payment_method_details: { card: { last4: '4242' } },
+      },
+      payment_method: { id: method.id },
+    });
+    expect(await refusalOf(stripe.paymentIntents.capture(made.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { status: 'succeeded' },
+    });
+  });
+
+  test('are captured in part, the rest being let go', async () => {
+    const intent = await pay('4242424242424242');
+    expect(
+      await refusalOf(client().paymentIntents.capture(intent.id, { amount_to_capture: 129_901 })),
+    ).toMatchObject({
+      code: 'amount_too_large',
+    });
+    const captured = await client().paymentIntents.capture(intent.id, { amount_to_capture: 100_000 });
+    expect(captured).toMatchObject({ status: 'succeeded', amount_received: 100_000, amount_capturable: 0 });
+    await client().refunds.create({ payment_intent: intent.id });
+    const { data } = await client().refunds.list({ payment_intent: intent.id });
+    expect(data).toMatchObject([{ amount: 100_000 }]);
+  });
+
+  test('are canceled before and after authorisation, never after capture', async () => {
+    const waiting = await client().paymentIntents.create(ORDER);
+    expect(await client().paymentIntents.cancel(waiting.id)).toMatchObject({ status: 'canceled' });
+    const held = await pay('4242424242424242');
+    const canceled = await client().paymentIntents.cancel(held.id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ amount_capturable: 0, cancellation_reason: 'abandoned' });
+    expect(canceled.canceled_at).toBeGreaterThan(0);
+    const paid = await pay('4242424242424242');
+    await client().paymentIntents.capture(paid.id);
+    expect(await refusalOf(client().paymentIntents.cancel(paid.id))).toMatchObject({ statusCode: 400 });
+  });
+
+  test('are found by metadata and in pages', async () => {
+    const ids: string[] = [];
+    for (const order of ['A', 'B', 'C'])
+      ids.unshift((await client().paymentIntents.create({ ...ORDER, metadata: { order } })).id);
+    const found = await client().paymentIntents.search({
+      query: `metadata['order']:'B' AND status:'requires_payment_method'`,
+    });
+    expect(found.data.map(({ id }) => id)).toEqual([ids[1]]);
+    const all = await client().paymentIntents.list({ limit: 2 }).autoPagingToArray({ limit: 10 });
+    expect(all.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test('take a payment method once', async () => {
+    const method = await makeMethod('4242424242424242');
+    const once = () => client().paymentIntents.create({ ...ORDER, confirm: true, payment_method: method.id });
+    await once();
+    expect((await refusalOf(once())).message).toMatch(/previously used/);
+  });
+
+  test('capture by themselves when that is asked for', async () => {
+    const { capture_method: _, ...automatic } = ORDER;
+    const intent = await client().paymentIntents.create({
+      ...automatic,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 129_900 });
+  });
+});
+
+describe('test cards', () => {
+  test.each([
+    ['4242424242424242', 'visa'],
+    ['5555555555554444', 'mastercard'],
+    ['378282246310005', 'amex'],
+  ])('%s succeeds', async (number, brand) => {
+    const intent = await pay(number);
+    expect(intent.status).toBe('requires_capture');
+    const method = await client().paymentMethods.retrieve(intent.payment_method as string);
+    expect(method.card).toMatchObject({ brand, last4: number.slice(-4) });
+  });
+
+  test.each([
+    ['4000000000000002', 'card_declined', 'generic_decline'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds'],
+    ['4000000000000127', 'incorrect_cvc', ''],
+    ['4000000000000069', 'expired_card', ''],
+    ['4000000000000119', 'processing_error', ''],
+    ['4000008400001280', 'processing_error', ''],
+  ])('%s is refused: %s, %s', async (number, code, decline) => {
+    const error = await refusalOf(pay(number));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(error).toMatchObject({ code, decline_code: decline, statusCode: 402 });
+    const intent = await client().paymentIntents.retrieve((error.payment_intent as { id: string }).id);
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      payment_method: null,
+      last_payment_error: { code, charge: error.charge },
+    });
+    const retried = await client().paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' });
+    expect(retried).toMatchObject({ status: 'requires_capture', last_payment_error: null });
+  });
+
+  test.each([
+    ['4000000000003220', 'approve', 'requires_capture', undefined, 'succeeded'],
+    ['4000002500003155', 'approve', 'requires_capture', undefined, 'succeeded'],
+    ['4000002760003184', 'approve', 'requires_capture', undefined, 'succeeded'],
+    ['4000008400001629', 'approve', 'requires_payment_method', 'card_declined', 'failed'],
+    ['4000008260003178', 'approve', 'requires_payment_method', 'card_declined', 'failed'],
+    [
+      '4000002760003184',
+      'fail',
+      'requires_payment_method',
+      'payment_intent_authentication_failure',
+      'failed',
+    ],
+  ])('%s asks its owner; %s gives %s', async (number, decision, status, code, redirect) => {
+    const waiting = await pay(number);
+    expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
+    const url = waiting.next_action?.redirect_to_url?.url as string;
+    const answer = await decide(url, decision);
+    const back = new URL(answer.headers.get('location') as string);
+    expect(back.href.startsWith(RETURN)).toBe(true);
+    expect(Object.fromEntries(back.searchParams)).toEqual({
+      order: '1',
+      payment_intent: waiting.id,
+      payment_intent_client_secret: waiting.client_secret,
+      redirect_status: redirect,
+    });
+    const intent = await client().paymentIntents.retrieve(waiting.id);
+    expect(intent).toMatchObject({ status, next_action: null });
+    expect(intent.last_payment_error?.code).toBe(code);
+  });
+
+  test('a challenge is decided once, and none is left of a canceled payment', async () => {
+    const waiting = await pay('4000000000003220');
+    const url = waiting.next_action?.redirect_to_url?.url as string;
+    expect(await (await fetch(url)).text()).toContain('Approve the purchase');
+    await decide(url, 'approve');
+    const again = await decide(url, 'fail');
+    expect(again.headers.get('location')).toMatch(/^\/challenge\//);
+    expect(await (await fetch(`${url}?lang=sv`)).text()).toContain('Redan avgjort');
+    expect((await client().paymentIntents.retrieve(waiting.id)).status).toBe('requires_capture');
+    const other = await pay('4000000000003220');
+    await client().paymentIntents.cancel(other.id);
+    await decide(other.next_action?.redirect_to_url?.url as string, 'approve');
+    expect((await client().paymentIntents.retrieve(other.id)).status).toBe('canceled');
+    expect((await fetch(`${payments.address}/challenge/none`)).status).toBe(404);
+  });
+
+  test('an absent owner is a refusal', async () => {
+    const off = { ...ORDER, confirm: true, payment_method: 'pm_card_authenticationRequired' };
+    for (const more of [{ off_session: true }, { error_on_requires_action: true }])
+      expect(await refusalOf(client().paymentIntents.create({ ...off, ...more }))).toMatchObject({
+        code: 'authentication_required',
+        statusCode: 402,
+      });
+  });
+
+  test('the ready-made ids of all of them are known', async () => {
+    for (const { id, number } of TEST_CARDS) {
+      const method = await client().paymentMethods.retrieve(id as string);
+      expect(method.card?.last4).toBe(number.slice(-4));
+    }
+  });
+});
+
+const decide = (url: string, decision: string) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ decision }) });
+
+describe('refunds', () => {
+  test('are given in parts up to the whole, and no more', async () => {
+    const intent = await pay('4242424242424242');
+    expect(await refusalOf(client().refunds.create({ payment_intent: intent.id }))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    await client().paymentIntents.capture(intent.id);
+    const part = await client().refunds.create({
+      payment_intent: intent.id,
+      amount: 29_900,
+      reason: 'requested_by_customer',
+      metadata: { order: 'A1' },
+    });
+    expect(part).toMatchObject({ status: 'succeeded', amount: 29_900, metadata: { order: 'A1' } });
+    expect(
+      await refusalOf(client().refunds.create({ payment_intent: intent.id, amount: 100_001 })),
+    ).toMatchObject({
+      param: 'amount',
+    });
+    const rest = await client().refunds.create({ payment_intent: intent.id });
+    expect(rest.amount).toBe(100_000);
+    expect(await refusalOf(client().refunds.create({ payment_intent: intent.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    expect(await client().refunds.retrieve(part.id)).toMatchObject({ id: part.id });
+    const { data } = await client().refunds.list({ payment_intent: intent.id });
+    expect(data.map(({ amount }) => amount)).toEqual([100_000, 29_900]);
+  });
+});
+
+describe('idempotency keys', () => {
+  const create = (key: string, more: object = {}) =>
+    client().paymentIntents.create({ ...ORDER, ...more }, { idempotencyKey: key });
+
+  test('give the first answer again, refusals included', async () => {
+    const first = await create('one');
+    const second = await create('one');
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+    const decline = { confirm: true, payment_method: 'pm_card_visa_chargeDeclined' };
+    const [refused, again] = [
+      await refusalOf(create('two', decline)),
+      await refusalOf(create('two', decline)),
+    ];
+    expect(again.charge).toBe(refused.charge);
+    expect((await client().paymentIntents.list()).data).toHaveLength(2);
+  });
+
+  test('are for one request: other parameters or another address are refused', async () => {
+    const { id } = await create('one');
+    for (const other of [
+      create('one', { amount: 500 }),
+      client().paymentIntents.cancel(id, {}, { idempotencyKey: 'one' }),
+    ]) {
+      const error = await refusalOf(other);
+      expect(error).toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+      expect(error.statusCode).toBe(400);
+    }
+    expect(await refusalOf(create('k'.repeat(256)))).toMatchObject({ statusCode: 400 });
+  });
+
+  test('are free again after a request that was never begun', async () => {
+    expect(await refusalOf(create('one', { amount: 1 }))).toMatchObject({ statusCode: 400 });
+    expect((await create('one')).amount).toBe(129_900);
+  });
+
+  test('are busy while the first request runs', async () => {
+    await steer({ nextCreate: { delayMs: 400 } });
+    const first = create('one');
+    await expect
+      .poll(async () => ((await (await fetch(`${payments.address}/sandbox/state`)).json()) as State).rules)
+      .toEqual([]);
+    expect(await refusalOf(create('one'))).toMatchObject({ code: 'idempotency_key_in_use', statusCode: 409 });
+    await first;
+    expect((await create('one')).id).toBe((await first).id);
+  });
+
+  test('keep a 500 too', async () => {
+    await steer({ nextCreate: { fail: 'error' } });
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect(await refusalOf(create('one'))).toMatchObject({ statusCode: 500, type: 'StripeAPIError' });
+    expect((await create('two')).status).toBe('requires_payment_method');
+  });
+});
+
+interface State {
+  rules: object[];
+  intents: {
+    id: string;
+    status: string;
+    events: { id: string; type: string; delivery: { state: string } }[];
+  }[];
+}
+
+const stateNow = async () => (await (await fetch(`${payments.address}/sandbox/state`)).json()) as State;
+
+describe('steering', () => {
+  const confirm = (retries = 0) =>
+    client(undefined, retries).paymentIntents.create(
+      { ...ORDER, confirm: true, payment_method: 'pm_card_visa' },
+      { idempotencyKey: 'pay' },
+    );
+
+  test('loses the answer before anything happened, or after everything has', async () => {
+    // The client repeats a request by itself when the connection breaks.
+    await steer({ nextConfirm: { loseAnswer: 'before', times: 2 } });
+    expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect((await stateNow()).intents).toEqual([]);
+    await steer({ nextConfirm: { loseAnswer: 'after', times: 2 } });
+    expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect((await stateNow()).intents).toMatchObject([{ status: 'requires_capture' }]);
+    expect((await confirm()).status).toBe('requires_capture');
+    expect((await stateNow()).intents).toHaveLength(1);
+  });
+
+  test('declines, and only whom it is told to', async () => {
+    await steer({ nextConfirm: { decline: 'lost_card', where: { cardholder: 'Bo Ek' } } });
+    expect((await pay('4242424242424242')).status).toBe('requires_capture');
+    const method = await makeMethod('4242424242424242', { name: 'Bo Ek' });
+    const mine = client().paymentIntents.create({ ...ORDER, confirm: true, payment_method: method.id });
+    expect(await refusalOf(mine)).toMatchObject({ code: 'card_declined', decline_code: 'lost_card' });
+  });
+
+  test('plays an unwell provider', async () => {
+    await steer({ nextConfirm: [{ fail: 'rate-limit' }, { fail: 'html' }, { fail: 'cut' }] });
+    expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+    expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeAPIError);
+    expect(await refusalOf(confirm())).toBeInstanceOf(Stripe.errors.StripeConnectionError);
+    expect((await stateNow()).intents).toHaveLength(1);
+  });
+
+  test('captures late, and also when nobody waits any more', async () => {
+    const intent = await pay('4242424242424242');
+    await steer({ captureDelayMs: 500 });
+    const impatient = new Stripe('sk_test_sandbox', {
+      host: '127.0.0.1',
+      port: new URL(payments.address).port,
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries: 0,
+      timeout: 50,
+    });
+    expect(await refusalOf(impatient.paymentIntents.capture(intent.id))).toBeInstanceOf(
+      Stripe.errors.StripeConnectionError,
+    );
+    expect((await client().paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
+    await expect
+      .poll(async () => (await client().paymentIntents.retrieve(intent.id)).status)
+      .toBe('succeeded');
+  });
+
+  test('refuses what it does not know, and other sites', async () => {
+    const post = (body: object, headers = {}) =>
+      fetch(`${payments.address}/sandbox/steer`, { method: 'POST', body: JSON.stringify(body), headers });
+    expect((await post({ nextConfrm: {} })).status).toBe(400);
+    expect((await post({ nextConfirm: { dely: 1 } })).status).toBe(400);
+    expect((await post({}, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  });
+
+  test('has a page that shows payments, cards and what can be done', async () => {
+    await pay('4242424242424242');
+    const text = await (await fetch(payments.address)).text();
+    expect(text).toContain('requires_capture, visa 4242');
+    expect(text).toContain('payment_intent.created');
+    expect(text).toContain('4000 0027 6000 3184'.replaceAll(' ', ''));
+    const form = new URLSearchParams({
+      operation: 'confirm',
+      does: 'decline',
+      value: 'expired_card',
+      times: '1',
+    });
+    const answer = await fetch(`${payments.address}/sandbox/rules`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(303);
+    expect(await refusalOf(pay('4242424242424242'))).toMatchObject({ code: 'expired_card' });
+    await steer({}, '/sandbox/reset');
+    expect((await stateNow()).intents).toEqual([]);
+  });
+});
+
+test('keeps payments and answers over a kill, and passes over a line cut short', async () => {
+  await payments.close();
+  const program = path.join(import.meta.dirname, '../main.ts');
+  const run = () => {
+    const child = fork(program, {
+      env: { ...process.env, DATA_DIR: folder, SANDBOX_PORT: '0' },
+      stdio: 'ignore',
+    });
+    const ready = new Promise<{ payments: string }>((resolve) => child.once('message', resolve as never));
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    return { child, ready, gone };
+  };
+  const first = run();
+  const before = clientAt((await first.ready).payments);
+  const order = { ...ORDER, confirm: true, payment_method: 'pm_card_visa' };
+  const intent = await before.paymentIntents.create(order, { idempotencyKey: 'kept' });
+  first.child.kill('SIGKILL');
+  await first.gone;
+  appendFileSync(path.join(folder, 'sandbox/payments.jsonl'), '[["intents","pi_half",{"id":"pi_h');
+  const second = run();
+  const after = clientAt((await second.ready).payments);
+  expect((await after.paymentIntents.retrieve(intent.id)).status).toBe('requires_capture');
+  expect((await after.paymentIntents.create(order, { idempotencyKey: 'kept' })).id).toBe(intent.id);
+  expect((await after.paymentIntents.list()).data).toHaveLength(1);
+  second.child.kill('SIGTERM');
+  await second.gone;
+  payments = await start();
+});
+
+test('forgets the oldest payments with all their parts', async () => {
+  for (let count = 0; count < 3; count += 1) await pay('4242424242424242');
+  await payments.close();
+  const lines = readFileSync(path.join(folder, 'payments.jsonl'), 'utf8').trim().split('\n');
+  const tables = new Map<string, Map<string, unknown>>();
+  const rows = (table: string) => {
+    if (!tables.has(table)) tables.set(table, new Map());
+    return tables.get(table) as Map<string, unknown>;
+  };
+  for (const line of lines)
+    for (const [table, id, row] of JSON.parse(line) as [string, string, unknown][]) rows(table).set(id, row);
+  forgetOldPayments(rows, Date.now(), 1);
+  const sizes = ['intents', 'charges', 'methods', 'events', 'deliveries'].map((table) => rows(table).size);
+  expect(sizes).toEqual([1, 1, 1, 2, 2]);
+  payments = await start();
+});

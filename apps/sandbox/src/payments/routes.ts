@@ -1,0 +1,143 @@
+// The calls of the provider's API that the shop makes, each with who may make it.
+import { listOf, type Params, refuseUnknown, textOf } from './form.ts';
+import {
+  type Circumstances,
+  cancelIntent,
+  captureIntent,
+  confirmIntent,
+  createIntent,
+  intentById,
+  updateIntent,
+} from './intents.ts';
+import { createMethod, methodById } from './methods.ts';
+import { type Intent, listObject } from './objects.ts';
+import { createRefund, refundById } from './refunds.ts';
+import type { Operation } from './rules.ts';
+import { listIntents, refuseUnknownParts, searchIntents, withParts } from './search.ts';
+import type { Work } from './work.ts';
+
+/** A call as it arrives at its route. */
+export interface Call extends Circumstances {
+  params: Params;
+  /** Of the address; empty where it has none. */
+  id: string;
+  work: Work;
+}
+
+/** What a route answers. */
+export interface Outcome {
+  status: number;
+  body: object;
+}
+
+/** One call: its method and address, whether a publishable key may make it, what the steering calls it. */
+export interface Route {
+  method: 'GET' | 'POST';
+  path: RegExp;
+  isPublic?: true;
+  operation?: Operation;
+  run(call: Call): Outcome;
+}
+
+const ok = (body: object): Outcome => ({ status: 200, body });
+
+const intentOf = ({ work, id }: Call): Intent => intentById(work.state, id);
+
+function intentAnswer(call: Call, act: () => { intent: Intent; error?: object }): Outcome {
+  const parts = listOf(call.params, 'expand');
+  refuseUnknownParts(parts);
+  const { intent, error } = act();
+  if (error) return { status: 402, body: { error } };
+  return ok(withParts(intent, parts, call.work));
+}
+
+function readOnly(call: Call, read: () => object): Outcome {
+  refuseUnknown(call.params, ['expand', 'client_secret']);
+  return ok(read());
+}
+
+/** All calls. Source: docs.stripe.com/api; resources of the official client. */
+export const ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_methods$/,
+    isPublic: true,
+    run: (call) => ok(createMethod(call.params, call.work)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_methods\/(\w+)$/,
+    run: (call) => readOnly(call, () => methodById(call.id, call.work).method),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents$/,
+    operation: 'create',
+    run: (call) => intentAnswer(call, () => createIntent(call.params, call, call.work)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents$/,
+    run: (call) => ok(listIntents(call.params, call.work.state)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/search$/,
+    run: (call) => ok(searchIntents(call.params, call.work.state)),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    run: (call) => {
+      refuseUnknown(call.params, ['expand', 'client_secret']);
+      return intentAnswer(call, () => ({ intent: intentOf(call) }));
+    },
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)$/,
+    run: (call) =>
+      intentAnswer(call, () => ({ intent: updateIntent(intentOf(call), call.params, call.work) })),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
+    operation: 'confirm',
+    run: (call) => intentAnswer(call, () => confirmIntent(intentOf(call), call.params, call, call.work)),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/capture$/,
+    operation: 'capture',
+    run: (call) =>
+      intentAnswer(call, () => ({ intent: captureIntent(intentOf(call), call.params, call.work) })),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
+    operation: 'cancel',
+    run: (call) =>
+      intentAnswer(call, () => ({ intent: cancelIntent(intentOf(call), call.params, call.work) })),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    operation: 'refund',
+    run: (call) => ok(createRefund(call.params, call.work)),
+  },
+  { method: 'GET', path: /^\/v1\/refunds$/, run: (call) => ok(listRefunds(call)) },
+  {
+    method: 'GET',
+    path: /^\/v1\/refunds\/(\w+)$/,
+    run: (call) => readOnly(call, () => refundById(call.id, call.work)),
+  },
+];
+
+function listRefunds({ params, work }: Call): object {
+  refuseUnknown(params, ['payment_intent', 'limit']);
+  const intent = textOf(params, 'payment_intent');
+  const refunds = work.state
+    .all('refunds')
+    .filter(({ payment_intent }) => intent === undefined || payment_intent === intent);
+  return listObject('/v1/refunds', refunds.reverse());
+}

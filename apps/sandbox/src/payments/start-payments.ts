@@ -1,0 +1,66 @@
+import type { AddressInfo, Server } from 'node:net';
+import { createApi, type Keys } from './api.ts';
+import { createPages } from './pages.ts';
+import { openState } from './state.ts';
+import { createPaymentsWeb } from './web.ts';
+import { startWebhooks } from './webhooks.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+/** The running payment provider: where API, script, frames and steering are. */
+export interface Payments {
+  address: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** 0 takes any free port. */
+  port: number;
+  publicUrl: string;
+  /** Where payments are kept over a restart. */
+  folder: string;
+  /** Secret that events are signed with. */
+  webhookSecret?: string;
+  keys?: Keys;
+}
+
+/** What the stand-in takes and signs with, and nothing else does: there is no money behind them. */
+const SANDBOX_KEYS: Keys = { publishable: 'pk_test_sandbox', secret: 'sk_test_sandbox' };
+const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
+
+/** Starts the stand-in on loopback. */
+export async function startPayments(options: Options): Promise<Payments> {
+  const { port, publicUrl, folder, keys = SANDBOX_KEYS } = options;
+  const state = openState(folder);
+  const closing = new AbortController();
+  const webhooks = startWebhooks(state, options.webhookSecret ?? SANDBOX_WEBHOOK_SECRET);
+  const address = () => addressOf(publicUrl, web);
+  const api = createApi({ state, keys, address, closing: closing.signal, onWork: webhooks.wake });
+  const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
+  const pages = createPages({ state, webhooks, hosts });
+  const web = createPaymentsWeb({ hosts, api, pages });
+  await listen(web, port);
+  const close = async () => {
+    closing.abort();
+    webhooks.close();
+    web.closeAllConnections();
+    await new Promise((done) => web.close(done));
+  };
+  return { address: address(), close };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, LOOPBACK, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function addressOf(publicUrl: string, server: Server): string {
+  const address = new URL(publicUrl);
+  address.port = String((server.address() as AddressInfo).port);
+  return address.origin;
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { type Change, openJournal } from './journal.ts';
+import type { Charge, Intent, KeptMethod, Refund, StripeEvent } from './objects.ts';
+import { forgetOldPayments } from './old-payments.ts';
+import type { Rule } from './rules.ts';
+
+/** A question to a card's owner: whether he is the one who pays. */
+export interface Challenge {
+  id: string;
+  intent: string;
+  returnUrl: string | null;
+}
+
+/** How the sending of one event stands. */
+export interface Delivery {
+  state: 'waiting' | 'held' | 'delivered' | 'given-up';
+  attempts: number;
+  /** When the next attempt is due, in milliseconds. */
+  dueAt: number;
+  /** What the shop's address answered last: a status, or why there was none. */
+  answer: string | null;
+}
+
+/** The answer that was given under an idempotency key. */
+export interface KeptAnswer {
+  fingerprint: string;
+  path: string;
+  status: number;
+  body: string;
+  requestId: string;
+  at: number;
+}
+
+/** What the steering has set. */
+export interface Steering {
+  webhookAddress: string | null;
+  webhooks: 'send' | 'hold';
+  captureDelayMs: number;
+  rules: Rule[];
+}
+
+interface Tables {
+  intents: Intent;
+  methods: KeptMethod;
+  charges: Charge;
+  refunds: Refund;
+  challenges: Challenge;
+  events: StripeEvent;
+  /** Still to be sent. */
+  deliveries: Delivery;
+  /** Apart, so that looking for what is due does not look at all that ever was. */
+  delivered: Delivery;
+  answers: KeptAnswer;
+  steering: Steering;
+  keys: string;
+}
+type Table = keyof Tables;
+
+/** All that the stand-in knows, in memory and in a file, so that a kill loses nothing that was answered. */
+export interface State {
+  get<Name extends Table>(table: Name, id: string): Tables[Name] | undefined;
+  /** Oldest first. */
+  all<Name extends Table>(table: Name): Tables[Name][];
+  idsOf(table: Table): string[];
+  put<Name extends Table>(table: Name, id: string, row: Tables[Name]): void;
+  /** Writes several rows as one. */
+  write(changes: readonly Change[]): void;
+  /** Forgets all payments; where events go is kept. */
+  clear(): void;
+  steering(): Steering;
+  /** Secret of this installation, for fingerprints that cannot be turned back by trying all numbers. */
+  secret(): string;
+}
+
+const NAMES: readonly Table[] = [
+  'intents',
+  'methods',
+  'charges',
+  'refunds',
+  'challenges',
+  'events',
+  'deliveries',
+  'delivered',
+  'answers',
+  'steering',
+  'keys',
+];
+const NO_STEERING: Steering = { webhookAddress: null, webhooks: 'send', captureDelayMs: 0, rules: [] };
+// Source: docs.stripe.com/api/idempotent_requests: keys can be removed after they are at least 24 hours old.
+const ANSWERS_KEPT_MS = 24 * 3600 * 1000;
+
+/** Opens the state in a folder. */
+export function openState(folder: string): State {
+  const { journal, changes } = openJournal(path.join(folder, 'payments.jsonl'));
+  const tables = new Map<string, Map<string, unknown>>(NAMES.map((name) => [name, new Map()]));
+  const table = (name: string) => tables.get(name) as Map<string, unknown>;
+  const apply = ([name, id, row]: Change) => {
+    if (row === null) tables.get(name)?.delete(id);
+    else tables.get(name)?.set(id, row);
+  };
+  for (const change of changes) apply(change);
+  forgetOldAnswers(table('answers') as Map<string, KeptAnswer>);
+  forgetOldPayments(table, Date.now());
+  if (!table('keys').has('secret')) table('keys').set('secret', randomBytes(32).toString('hex'));
+  const everything = () =>
+    NAMES.flatMap((name) => [...table(name)].map(([id, row]): Change => [name, id, row]));
+  journal.rewrite(everything());
+  const write = (added: readonly Change[]) => {
+    journal.append(added);
+    for (const change of added) apply(change);
+  };
+  return {
+    get: (name, id) => table(name).get(id) as never,
+    all: (name) => [...table(name).values()] as never,
+    idsOf: (name) => [...table(name).keys()],
+    put: (name, id, row) => write([[name, id, row]]),
+    write,
+    clear() {
+      const { webhookAddress } = this.steering();
+      for (const name of NAMES) if (name !== 'keys') table(name).clear();
+      table('steering').set('all', { ...NO_STEERING, webhookAddress });
+      journal.rewrite(everything());
+    },
+    steering: () => (table('steering').get('all') as Steering | undefined) ?? NO_STEERING,
+    secret: () => table('keys').get('secret') as string,
+  };
+}
+
+function forgetOldAnswers(answers: Map<string, KeptAnswer>): void {
+  for (const [key, { at }] of answers) if (Date.now() - at > ANSWERS_KEPT_MS) answers.delete(key);
+}

@@ -1,0 +1,133 @@
+// What tests and people do to the stand-in from outside the provider's protocol.
+import { OPERATIONS, type Operation, type Rule } from './rules.ts';
+import type { State, Steering } from './state.ts';
+import { deliveryOf, type Webhooks } from './webhooks.ts';
+
+/** The steering's answer. */
+export interface SteeringAnswer {
+  status: number;
+  body: object;
+}
+
+type Input = Record<string, unknown>;
+
+const ok = (body: object): SteeringAnswer => ({ status: 200, body });
+const wrong = (message: string): SteeringAnswer => ({ status: 400, body: { error: message } });
+
+/** Everything that there is, newest payment first, each with its parts. */
+export function stateForPeople(state: State): object {
+  const events = state.all('events').map((event) => {
+    const { object } = event.data;
+    const intent = object.object === 'charge' ? object.payment_intent : object.id;
+    const { id, type, created } = event;
+    return { id, type, created, intent, delivery: deliveryOf(state, id) };
+  });
+  const refunds = state.all('refunds');
+  const intents = state.all('intents').map((intent) => ({
+    ...intent,
+    charge: state.get('charges', intent.latest_charge ?? '') ?? null,
+    refunds: refunds.filter(({ payment_intent }) => payment_intent === intent.id),
+    events: events.filter((event) => event.intent === intent.id),
+  }));
+  return { ...state.steering(), intents: intents.reverse(), events };
+}
+
+const RULE_NAMES: Readonly<Record<string, Operation>> = Object.fromEntries(
+  OPERATIONS.map((operation) => [`next${operation[0]?.toUpperCase()}${operation.slice(1)}`, operation]),
+);
+
+const RULE_FIELDS = new Set(['times', 'delayMs', 'loseAnswer', 'decline', 'fail', 'where']);
+
+/**
+ * `POST /sandbox/steer`: `nextConfirm`, `nextCapture`, `nextCreate`, `nextCancel`, `nextRefund` add a rule each (or
+ * several as an array); `captureDelayMs`, `webhooks` are set. An unknown name is refused.
+ */
+export function steer(input: Input, state: State, webhooks: Webhooks): SteeringAnswer {
+  const { captureDelayMs, webhooks: mode, order, copies, ...rest } = input;
+  const unknown = Object.keys(rest).find((name) => !(name in RULE_NAMES));
+  if (unknown) return wrong(`${unknown} is not known`);
+  const wrongRule = Object.values(rest)
+    .flat()
+    .find((rule) => Object.keys(rule as Input).some((name) => !RULE_FIELDS.has(name)));
+  if (wrongRule) return wrong(`${JSON.stringify(wrongRule)} has a field that is not known`);
+  const before = state.steering();
+  const next: Steering = { ...before, rules: [...before.rules, ...rulesOf(rest)] };
+  if (typeof captureDelayMs === 'number') next.captureDelayMs = captureDelayMs;
+  if (mode === 'hold') next.webhooks = 'hold';
+  if (mode === 'send' || mode === 'release') next.webhooks = 'send';
+  else if (mode !== undefined && mode !== 'hold') return wrong('webhooks is send, hold or release');
+  state.put('steering', 'all', next);
+  if (next.webhooks === 'send')
+    release(state, { isShuffled: order === 'shuffled', copies: Number(copies ?? 1) }, webhooks);
+  return ok(next);
+}
+
+function rulesOf(input: Input): Rule[] {
+  return Object.entries(input).flatMap(([name, given]) => {
+    const rules = (Array.isArray(given) ? given : [given]) as Partial<Rule>[];
+    return rules.map((rule) => ({ times: 1, ...rule, operation: RULE_NAMES[name] as Operation }));
+  });
+}
+
+/** A rule as the page's form sends it. */
+export function ruleOfForm({ operation, does, value, times }: Input): Input {
+  const name = Object.entries(RULE_NAMES).find(([, known]) => known === operation)?.[0] ?? String(operation);
+  const effects: Record<string, Input> = {
+    delay: { delayMs: Number(value) },
+    decline: { decline: value },
+    'lose-before': { loseAnswer: 'before' },
+    'lose-after': { loseAnswer: 'after' },
+  };
+  return { [name]: { times: Number(times), ...(effects[String(does)] ?? { fail: does }) } };
+}
+
+interface Release {
+  isShuffled: boolean;
+  /** How often each event is sent at least. */
+  copies: number;
+}
+
+// Held events go out one by one, so that the order is that of the list, or one nobody planned.
+function release(state: State, { isShuffled, copies }: Release, webhooks: Webhooks): void {
+  const held = state.idsOf('deliveries').filter((id) => state.get('deliveries', id)?.state === 'held');
+  if (held.length === 0) {
+    webhooks.wake();
+    return;
+  }
+  const times = Array.from({ length: Math.max(1, copies) }, () => held).flat();
+  void sendInTurn(isShuffled ? shuffled(times) : times, state, webhooks);
+}
+
+async function sendInTurn(ids: readonly string[], state: State, webhooks: Webhooks): Promise<void> {
+  for (const id of ids) await webhooks.send(id);
+  for (const id of new Set(ids)) {
+    const missed = state.get('deliveries', id);
+    if (missed?.state === 'held') state.put('deliveries', id, { ...missed, state: 'waiting' });
+  }
+  webhooks.wake();
+}
+
+/** Source: the Fisher-Yates shuffle. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const result = [...items];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(Math.random() * (last + 1));
+    [result[last], result[other]] = [result[other] as Item, result[last] as Item];
+  }
+  return result;
+}
+
+/** `POST /sandbox/webhook-address`: where events go from now on. */
+export function setWebhookAddress(input: Input, state: State, webhooks: Webhooks): SteeringAnswer {
+  const url = typeof input.url === 'string' ? URL.parse(input.url) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) return wrong('url is not a web address');
+  state.put('steering', 'all', { ...state.steering(), webhookAddress: url.href });
+  webhooks.wake();
+  return ok({ url: url.href });
+}
+
+/** `POST /sandbox/events/ID/resend`: sends the event now and tells what came back. */
+export async function resend(id: string, state: State, webhooks: Webhooks): Promise<SteeringAnswer> {
+  if (!state.get('events', id)) return { status: 404, body: { error: 'no such event' } };
+  return ok(await webhooks.send(id));
+}

@@ -1,0 +1,163 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { ApiAnswer, ApiRequest } from './api.ts';
+
+/** An answer to a browser or a test. */
+export interface PageAnswer {
+  status: number;
+  type: string;
+  body: string;
+  /** Content security policy; without one the answer may load nothing and be framed by nobody. */
+  policy?: string;
+  headers?: Record<string, string>;
+}
+
+/** A request to anything but the provider's API. */
+export interface PageRequest {
+  method: string;
+  url: URL;
+  body: string;
+  isForm: boolean;
+  languages: string;
+}
+
+interface Options {
+  /** Hosts under which the stand-in is reached: a page of somebody else's name must not read what is here. */
+  hosts: ReadonlySet<string>;
+  api: (request: ApiRequest) => Promise<ApiAnswer>;
+  pages: (request: PageRequest) => Promise<PageAnswer>;
+}
+
+const MAX_BODY = 64 * 1024;
+const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The HTTP server of API, frames and pages. Not yet listening. */
+export function createPaymentsWeb(options: Options): Server {
+  return createServer((request, response) => {
+    serve(request, response, options).catch((error: Error) => {
+      // Never the request: it may hold a card's number.
+      if (error.name !== 'AbortError') process.stderr.write(`payments: ${error.stack}\n`);
+      response.destroy();
+    });
+  });
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { api, pages, hosts }: Options,
+): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '');
+  const body = await readBody(request);
+  if (body === null) return sendPage(response, plain(413, 'Too large'));
+  if (!hosts.has(host)) return sendPage(response, plain(403, 'Not under this name'));
+  if (url.pathname.startsWith('/v1/')) return serveApi({ request, response, url, body, api });
+  if (isForeign(request)) return sendPage(response, plain(403, 'Not from another site'));
+  const { headers, method = 'GET' } = request;
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  sendPage(response, await pages({ method, url, body, isForm, languages: headers['accept-language'] ?? '' }));
+}
+
+// Pages of another address, the shop's included, may show the frames but not steer.
+const isForeign = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);
+
+async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += (chunk as Buffer).length;
+    if (size <= MAX_BODY) chunks.push(chunk as Buffer);
+  }
+  return size > MAX_BODY ? null : Buffer.concat(chunks).toString();
+}
+
+// Source: docs.stripe.com: the API takes calls of browsers with a publishable key; the headers are those the
+// official scripts send.
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Stripe-Version',
+  'access-control-expose-headers': 'Request-Id, Idempotent-Replayed',
+  'access-control-max-age': '300',
+};
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  url: URL;
+  body: string;
+  api: Options['api'];
+}
+
+async function serveApi({ request, response, url, body, api }: Exchange): Promise<void> {
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, CORS).end();
+    return;
+  }
+  const { headers } = request;
+  const answer = await api({
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: url.search.slice(1),
+    body,
+    contentType: headers['content-type'] ?? '',
+    authorization: headers.authorization ?? '',
+    idempotencyKey: (headers['idempotency-key'] as string | undefined) ?? null,
+  });
+  if (answer.lose) {
+    response.destroy();
+    return;
+  }
+  const bytes = Buffer.from(answer.body);
+  response.writeHead(answer.status, {
+    'content-type': answer.type,
+    'content-length': bytes.length,
+    'cache-control': 'no-cache, no-store',
+    ...CORS,
+    ...answer.headers,
+  });
+  if (!answer.cut) response.end(bytes);
+  else response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+}
+
+/** A line of text. */
+export const plain = (status: number, body: string): PageAnswer => ({
+  status,
+  type: 'text/plain; charset=utf-8',
+  body,
+});
+
+/** A JSON answer. */
+export const json = (status: number, value: unknown): PageAnswer => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(value),
+});
+
+/** A page with its policy. */
+export const page = (body: string, policy: string, status = 200): PageAnswer => ({
+  status,
+  type: 'text/html; charset=utf-8',
+  body,
+  policy,
+});
+
+/** Sends the browser on, by GET. */
+export const seeOther = (location: string, policy = NOTHING): PageAnswer => ({
+  ...plain(303, ''),
+  policy,
+  headers: { location },
+});
+
+function sendPage(response: ServerResponse, { status, type, body, policy, headers }: PageAnswer): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-security-policy': policy ?? NOTHING,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+    ...headers,
+  });
+  response.end(body);
+}

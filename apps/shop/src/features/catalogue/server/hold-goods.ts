@@ -1,0 +1,86 @@
+// Goods that an order holds while it waits for its payment: let go of, and held again if they are still there.
+import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { LISTS_TAG, productTag } from './read-catalogue.ts';
+import { lockStock, type Reservation, release, reservationsOf, reserve, type Taking } from './stock-store.ts';
+
+/** How many pieces of a variant were on the shelf and are now. */
+export interface ShelfChange {
+  productId: string;
+  before: number;
+  after: number;
+  orderItem: boolean;
+}
+
+/** Returns what finished answers were made from that shows otherwise now: only steps between levels are seen. */
+export function changedTags(changes: readonly ShelfChange[]): string[] {
+  const products = changes
+    .filter(({ before, after, orderItem }) => stockLevel(before, orderItem) !== stockLevel(after, orderItem))
+    .map(({ productId }) => productTag(productId));
+  return products.length === 0 ? [] : [...new Set(products), LISTS_TAG];
+}
+
+/** Puts what an order holds back on the shelf and returns the changed tags. Lock the order first. */
+export async function letGoOfGoods(tx: Connection, orderId: string): Promise<string[]> {
+  const held = (await reservationsOf(tx, orderId)).filter(({ state }) => state === 'held');
+  if (held.length === 0) return [];
+  const changes = await shelfChanges(tx, held, ({ taken }) => taken);
+  await release(tx, orderId);
+  return changedTags(changes);
+}
+
+/**
+ * Makes sure that an order holds its goods, for so many minutes: takes them off the shelf again where it had let go
+ * of them. `held` false: they are gone, and nothing was changed. Lock the order first.
+ */
+export async function holdGoodsAgain(
+  tx: Connection,
+  orderId: string,
+  minutes: number,
+): Promise<{ held: boolean; tags: string[] }> {
+  const wanted = (await reservationsOf(tx, orderId)).filter(({ state }) => state === 'released');
+  if (wanted.length === 0) return { held: true, tags: [] };
+  const stock = new Map(
+    (
+      await lockStock(
+        tx,
+        wanted.map(({ variantId }) => variantId),
+      )
+    ).map((row) => [row.variant_id, row]),
+  );
+  const takings = wanted.flatMap(({ variantId, quantity }): Taking[] => {
+    const shelf = stock.get(variantId);
+    if (!shelf || (!shelf.order_item && shelf.on_hand < quantity)) return [];
+    return [{ variantId, quantity, taken: Math.min(quantity, shelf.on_hand) }];
+  });
+  if (takings.length < wanted.length) return { held: false, tags: [] };
+  const changes = await shelfChanges(
+    tx,
+    wanted,
+    ({ variantId }) => -(takings.find((one) => one.variantId === variantId)?.taken ?? 0),
+  );
+  await reserve(tx, orderId, takings, minutes);
+  return { held: true, tags: changedTags(changes) };
+}
+
+/** Tells whether an order holds all of its goods, or has made them its own. */
+export const holdsGoods = async (tx: Connection, orderId: string): Promise<boolean> =>
+  (await reservationsOf(tx, orderId)).every(({ state }) => state !== 'released');
+
+async function shelfChanges(
+  tx: Connection,
+  goods: readonly Reservation[],
+  moreOf: (goods: Reservation) => number,
+): Promise<ShelfChange[]> {
+  const shelves = await lockStock(
+    tx,
+    goods.map(({ variantId }) => variantId),
+  );
+  return shelves.flatMap(({ variant_id, on_hand, order_item }) => {
+    const one = goods.find(({ variantId }) => variantId === variant_id);
+    if (!one) return [];
+    return [
+      { productId: one.productId, before: on_hand, after: on_hand + moreOf(one), orderItem: order_item },
+    ];
+  });
+}

@@ -1,0 +1,140 @@
+// Whether an order can be placed as it was sent. Prices and stock are read inside the lock: what was shown before
+// counts for nothing.
+import {
+  type CartTotals,
+  cartTotals,
+  type ShippingOption,
+  shippingOption,
+} from '@activepick/domain/checkout/totals.ts';
+import type { App } from '#src/app.ts';
+import { changedTags, letGoOfGoods } from '#src/features/catalogue/server/hold-goods.ts';
+import { type MatchedWish, matchWishes } from '#src/features/catalogue/server/offers.ts';
+import {
+  type LockedStock,
+  lockStock,
+  reservationsOf,
+  type Taking,
+} from '#src/features/catalogue/server/stock-store.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { CheckedOrder } from './check-order.ts';
+
+/** A line that stands in the way of an order. `available`: how many can be had. */
+export interface LineInTheWay {
+  productId: string;
+  variantId: string | null;
+  available: number;
+}
+
+/** Why an order can't be placed as it was sent. */
+export type OrderRefusal =
+  | { outcome: 'not-sold' | 'out-of-stock'; lines: LineInTheWay[] }
+  | { outcome: 'total-changed'; total: number };
+
+/** A wish with what it stands for. */
+export type Matched = Extract<MatchedWish, { state: 'matched' }>;
+
+/** All that is needed to store the order. */
+export interface Decision {
+  outcome: 'go-on';
+  matched: Matched[];
+  totals: CartTotals;
+  shipping: ShippingOption;
+  takings: Taking[];
+  changedTags: string[];
+}
+
+/**
+ * Decides about an order under the locks of its stock. `insteadOf`: an order whose goods are put back first, so that
+ * they count as there.
+ */
+export async function decideOrder(
+  app: App,
+  tx: Connection,
+  order: CheckedOrder,
+  insteadOf: string | null,
+): Promise<Decision | OrderRefusal> {
+  const wishes = await matchWishes(tx, order.items);
+  const missing = wishes.filter((wish) => wish.state !== 'matched');
+  if (missing.length > 0) return { outcome: 'not-sold', lines: missing.map(({ wish }) => inTheWay(wish, 0)) };
+  const matched = wishes as Matched[];
+  const { stock, freedTags } = await lockedStock(
+    tx,
+    [...new Set(matched.map(({ offer }) => offer.variant_id))],
+    insteadOf,
+  );
+  const takings = takingsOf(matched, stock);
+  const short = shortLines(matched, takings, stock);
+  if (short.length > 0) return { outcome: 'out-of-stock', lines: short };
+  const shipping = shippingOption(order.shippingOptionId) as ShippingOption;
+  const totals = cartTotals({
+    lines: matched.map(({ offer, wish }) => ({ unitOre: offer.current_ore, quantity: wish.quantity })),
+    shippingOre: shipping.priceOre,
+    taxMode: app.settings.tax.mode,
+    vatPercent: app.settings.tax.vatPercent,
+    paymentMethod: order.payment.method,
+    activeFinance: app.settings.activeFinance,
+  });
+  if (totals.totalOre !== order.expectedTotal) return { outcome: 'total-changed', total: totals.totalOre };
+  const tags = changedTags(shelvesAfter(matched, takings, stock));
+  return {
+    outcome: 'go-on',
+    matched,
+    totals,
+    shipping,
+    takings,
+    changedTags: [...new Set([...freedTags, ...tags])],
+  };
+}
+
+// All rows in one go and in one order, those of the order that makes way included: no two orders wait in a ring.
+async function lockedStock(tx: Connection, variantIds: readonly string[], insteadOf: string | null) {
+  if (insteadOf === null) return { stock: await lockStock(tx, variantIds), freedTags: [] };
+  const held = (await reservationsOf(tx, insteadOf)).map(({ variantId }) => variantId);
+  await lockStock(tx, [...new Set([...variantIds, ...held])]);
+  const freedTags = await letGoOfGoods(tx, insteadOf);
+  return { stock: await lockStock(tx, variantIds), freedTags };
+}
+
+const inTheWay = (wish: { productId: string; variantId?: string }, available: number): LineInTheWay => ({
+  productId: wish.productId,
+  variantId: wish.variantId ?? null,
+  available,
+});
+
+// Two lines of one variant are one taking, so that together they can't take what is not there.
+function takingsOf(matched: readonly Matched[], stock: readonly LockedStock[]): Taking[] {
+  return stock.map(({ variant_id, on_hand }) => {
+    const quantity = matched
+      .filter(({ offer }) => offer.variant_id === variant_id)
+      .reduce((sum, { wish }) => sum + wish.quantity, 0);
+    return { variantId: variant_id, quantity, taken: Math.min(quantity, on_hand) };
+  });
+}
+
+function shortLines(
+  matched: readonly Matched[],
+  takings: readonly Taking[],
+  stock: readonly LockedStock[],
+): LineInTheWay[] {
+  return matched.flatMap(({ wish, offer }) => {
+    const taking = takings.find((one) => one.variantId === offer.variant_id);
+    const shelf = stock.find((one) => one.variant_id === offer.variant_id);
+    if (!taking || !shelf) return [inTheWay(wish, 0)];
+    const isShort = !shelf.order_item && taking.quantity > shelf.on_hand;
+    return isShort ? [{ ...inTheWay(wish, shelf.on_hand), variantId: offer.variant_id }] : [];
+  });
+}
+
+const shelvesAfter = (
+  matched: readonly Matched[],
+  takings: readonly Taking[],
+  stock: readonly LockedStock[],
+) =>
+  stock.flatMap(({ variant_id, on_hand, order_item }) => {
+    const match = matched.find(({ offer }) => offer.variant_id === variant_id);
+    const taken = takings.find(({ variantId }) => variantId === variant_id)?.taken ?? 0;
+    if (!match) return [];
+    return [
+      { productId: match.offer.product_id, before: on_hand, after: on_hand - taken, orderItem: order_item },
+    ];
+  });

@@ -1,0 +1,91 @@
+// What a buyer is told of a payment while they wait for it, at the order's call and at the link back from the bank.
+import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
+import type { App } from '#src/app.ts';
+import { orderById, type StoredOrder } from '#src/features/orders/server/order-store.ts';
+import {
+  paymentById,
+  paymentByReturn,
+  type StoredPayment,
+} from '#src/features/payments/server/payment-store.ts';
+import { isKeyOf, keyHash } from './order-key-store.ts';
+import { hashOfToken, linkToken } from './payment-link.ts';
+import { type Pursued, pursueClaimed, pursuePayment } from './pursue-payment.ts';
+
+/** How an order by card stands with its payment. `token` opens the payment's link. */
+export type Paying =
+  | { outcome: 'placed' | 'repeated'; order: StoredOrder }
+  | { outcome: 'requires-action'; order: StoredOrder; redirectUrl: string; token: string }
+  | { outcome: 'payment-pending'; order: StoredOrder; token: string }
+  | { outcome: 'declined'; order: StoredOrder; reason: DeclineReason }
+  /** The attempt was given up, or its time is over: nothing was taken. */
+  | { outcome: 'left'; order: StoredOrder }
+  /** The provider could not be asked: nothing was taken, the same call may be repeated. */
+  | { outcome: 'payment-unavailable' }
+  | { outcome: 'in-progress' };
+
+// The provider answers in a second or two; whoever asks for the same meanwhile waits for that answer, not forever.
+const PATIENCE_MS = 8_000;
+const BETWEEN_LOOKS_MS = 120;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Pays an order and says how it stands. `isOwn`: the caller has just begun the attempt and holds it. */
+export async function payOrder(
+  app: App,
+  { paymentId, isOwn }: { paymentId: string; isOwn: boolean },
+): Promise<Paying> {
+  const pursued = isOwn
+    ? await pursueClaimed(app, (await paymentById(app.db.pool, paymentId)) as StoredPayment, 'buyer')
+    : await pursueOrWait(app, paymentId);
+  const paying = await payingOf(app, pursued);
+  return paying.outcome === 'placed' && !isOwn ? { ...paying, outcome: 'repeated' } : paying;
+}
+
+async function pursueOrWait(app: App, paymentId: string): Promise<Pursued> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const pursued = await pursuePayment(app, paymentId, 'buyer');
+    if (pursued) return pursued;
+    if (performance.now() > until)
+      return { payment: (await paymentById(app.db.pool, paymentId)) as StoredPayment, redirectUrl: null };
+    await pause(BETWEEN_LOOKS_MS);
+  }
+}
+
+/** Says how an order stands with a payment. */
+export async function payingOf(app: App, { payment, redirectUrl }: Pursued): Promise<Paying> {
+  const order = (await orderById(app.db.pool, payment.orderId)) as StoredOrder;
+  const token = linkToken(app, payment.id);
+  if (order.state !== 'awaiting-payment' && order.state !== 'cancelled') return { outcome: 'placed', order };
+  switch (payment.state) {
+    case 'declined':
+      return { outcome: 'declined', order, reason: payment.decline ?? 'declined' };
+    case 'requires-action':
+      if (redirectUrl) return { outcome: 'requires-action', order, redirectUrl, token };
+      return { outcome: 'payment-unavailable' };
+    case 'unknown':
+    case 'authorised':
+      return { outcome: 'payment-pending', order, token };
+    case 'pending':
+      return { outcome: payment.isClaimed ? 'in-progress' : 'payment-unavailable' };
+    default:
+      return { outcome: 'left', order };
+  }
+}
+
+/**
+ * Follows the payment of a link and says how it stands; null when the link opens none. `key`: the generation of the
+ * asking browser's cart, so that only the cart that was paid is emptied.
+ */
+export async function paymentOfLink(
+  app: App,
+  token: string,
+  key: string | null,
+): Promise<{ paying: Paying; isThisCart: boolean } | null> {
+  const payment = await paymentByReturn(app.db.pool, hashOfToken(token));
+  if (!payment) return null;
+  // An attempt that was not asked for is not begun by looking at it.
+  const pursued =
+    payment.state === 'pending' ? { payment, redirectUrl: null } : await pursueOrWait(app, payment.id);
+  const isThisCart = key !== null && (await isKeyOf(app.db.pool, keyHash(key), payment.orderId));
+  return { paying: await payingOf(app, pursued), isThisCart };
+}

@@ -1,0 +1,24 @@
+// The link with which a buyer comes back from the bank: it opens one payment of one order for a day, and nothing else.
+import { createHash, createHmac } from 'node:crypto';
+import type { App } from '#src/app.ts';
+
+type Keys = Pick<App, 'orderNumberKey' | 'publicUrl'>;
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/**
+ * Returns the token of a payment's link: 256 bits that nobody can tell without the installation's key. It follows from
+ * the payment, so that asking the provider again says the same, and need not be stored. Source: docs/security.md, T01.
+ */
+export const linkToken = (app: Keys, paymentId: string): string =>
+  createHmac('sha256', app.orderNumberKey).update(`payment-link:${paymentId}`).digest('base64url');
+
+/** The SHA-256 of a payment's token, which is all that is stored of it. */
+export const linkHash = (app: Keys, paymentId: string): Buffer => sha256(linkToken(app, paymentId));
+
+/** The SHA-256 of a token as it came. */
+export const hashOfToken = (token: string): Buffer => sha256(token);
+
+/** Returns the address to which the bank sends the buyer. */
+export const returnUrl = (app: Keys, paymentId: string): string =>
+  `${app.publicUrl}/checkout?step=payment&order=${linkToken(app, paymentId)}`;

@@ -1,0 +1,77 @@
+// The job that lets nothing about card payments stay open: it asks about what is in doubt, lets go of goods whose time
+// is over, cancels what was never paid, sends refunds again, and hears events whose payment was not known.
+import { PAYMENT_LINK_HOURS } from '@activepick/domain/payments/life.ts';
+import type { App } from '#src/app.ts';
+import { letGoOfGoods } from '#src/features/catalogue/server/hold-goods.ts';
+import { lapsedHolds } from '#src/features/catalogue/server/stock-store.ts';
+import { lockOrder, ordersLeftUnpaid } from '#src/features/orders/server/order-store.ts';
+import { doubt, duePayments, giveUpAttempts } from '#src/features/payments/server/payment-store.ts';
+import { waitingEvents } from '#src/features/payments/server/provider-event-store.ts';
+import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { hearEvent } from './payment-events.ts';
+import { pursuePayment } from './pursue-payment.ts';
+import { cancelUnpaid } from './standing-order.ts';
+
+/** Name of the job; it runs every minute. */
+export const RECONCILE_JOB = 'reconcile-payments';
+
+// A run ends before the next one begins, however much has gathered: the rest waits a minute.
+const MOST_AT_ONCE = 200;
+const TOGETHER = 4;
+
+/** Runs once over everything that is due. What fails for one order does not keep the others waiting. */
+export async function reconcilePayments(app: App): Promise<void> {
+  const { pool } = app.db;
+  await each(app, await lapsedHolds(pool, MOST_AT_ONCE), (id) => letLapse(app, id));
+  await each(app, await ordersLeftUnpaid(pool, PAYMENT_LINK_HOURS, MOST_AT_ONCE), (id) => cancel(app, id));
+  await each(app, await duePayments(pool, MOST_AT_ONCE), (id) => pursuePayment(app, id, 'background'));
+  await each(app, await waitingEvents(pool, MOST_AT_ONCE), (event) => hearEvent(app, event));
+  await sendPendingRefunds(app, MOST_AT_ONCE);
+  const { count, oldestSeconds } = await doubt(pool);
+  app.metrics.paymentsInDoubt.set(count);
+  app.metrics.oldestDoubt.set(oldestSeconds);
+}
+
+async function each<Thing>(
+  app: App,
+  things: readonly Thing[],
+  work: (thing: Thing) => Promise<unknown>,
+): Promise<void> {
+  const waiting = [...things];
+  const worker = async () => {
+    for (let thing = waiting.shift(); thing !== undefined; thing = waiting.shift())
+      await work(thing).catch((err) => {
+        // The provider's silence is no news here; the next run asks again.
+        if (!(err instanceof ProviderError)) app.log.error({ err }, 'a payment could not be reconciled');
+      });
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, worker));
+}
+
+/** The goods of an order whose time is over go back, and a check by the bank that is still open is given up. */
+const letLapse = (app: App, orderId: string) =>
+  withGoods(app, orderId, async (tx) => {
+    await giveUpAttempts(tx, orderId);
+  });
+
+const cancel = (app: App, orderId: string) => withGoods(app, orderId, cancelUnpaid);
+
+async function withGoods(
+  app: App,
+  orderId: string,
+  work: (tx: Connection, order: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>,
+): Promise<void> {
+  const tags = await app.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    // Paid meanwhile.
+    if (order.state !== 'awaiting-payment') return [];
+    await work(tx, order);
+    const changed = await letGoOfGoods(tx, orderId);
+    if (changed.length > 0) await announceChange(tx, changed);
+    return changed;
+  });
+  app.cache.drop(tags);
+}

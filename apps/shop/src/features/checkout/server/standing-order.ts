@@ -1,0 +1,119 @@
+// What stands under a key already, and what that means for the order that comes with it.
+import { next, type OrderState } from '@activepick/domain/orders/life.ts';
+import {
+  cameToNothing,
+  isInDoubt,
+  mayTryAgain,
+  RESERVATION_MINUTES,
+} from '@activepick/domain/payments/life.ts';
+import type { App } from '#src/app.ts';
+import { holdsGoods } from '#src/features/catalogue/server/hold-goods.ts';
+import { holdOn, reserve } from '#src/features/catalogue/server/stock-store.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  moveOrder,
+  orderById,
+  type StoredOrder,
+} from '#src/features/orders/server/order-store.ts';
+import {
+  giveUpAttempts,
+  insertPayment,
+  lockLastAttempt,
+  type StoredPayment,
+} from '#src/features/payments/server/payment-store.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import { type CheckedOrder, fingerprintOf } from './check-order.ts';
+import { decideOrder, type OrderRefusal } from './decide-order.ts';
+import { boundKey } from './order-key-store.ts';
+import { cardOf } from './write-order.ts';
+
+/** What a key says about the order that comes under it. */
+export type Standing =
+  /** Nothing stands in its way; `insteadOf` is an unpaid order that makes way for it. */
+  | { says: 'free'; insteadOf: LockedOrder | null }
+  | { says: 'repeated'; orderId: string }
+  | { says: 'mismatch'; orderNumber: string }
+  /** The order waits for a payment that somebody has begun. */
+  | { says: 'being-paid'; paymentId: string }
+  | { says: 'pay-anew'; order: LockedOrder; attempt: number }
+  | { says: 'too-many-tries'; orderId: string };
+
+/**
+ * Looks at what stands under a key, inside its lock. Only an order that is placed, or whose payment is in doubt, binds
+ * the key: one that was declined, left or has let go of its goods makes way for another, and takes another card.
+ * Source: the contract of POST /api/orders.
+ */
+export async function standingUnder(tx: Connection, hash: Buffer, order: CheckedOrder): Promise<Standing> {
+  const bound = await boundKey(tx, hash);
+  if (!bound) return { says: 'free', insteadOf: null };
+  const isSame = bound.fingerprint.equals(fingerprintOf(order));
+  const standing = await lockOrder(tx, bound.orderId);
+  if (standing.state !== 'awaiting-payment') {
+    // A card order that was never paid and is cancelled has left nothing behind.
+    if (standing.state === 'cancelled' && !standing.wasPlaced) return { says: 'free', insteadOf: null };
+    return isSame
+      ? { says: 'repeated', orderId: standing.id }
+      : { says: 'mismatch', orderNumber: standing.number };
+  }
+  const payment = (await lockLastAttempt(tx, standing.id)) as StoredPayment;
+  if (isBinding(payment))
+    return isSame
+      ? { says: 'being-paid', paymentId: payment.id }
+      : { says: 'mismatch', orderNumber: standing.number };
+  if (!isSame) return { says: 'free', insteadOf: standing };
+  return sameAgain(standing, payment, order);
+}
+
+const isBinding = (payment: StoredPayment) =>
+  isInDoubt(payment.state) || (payment.state === 'pending' && payment.isClaimed);
+
+function sameAgain(standing: LockedOrder, payment: StoredPayment, { payment: paid }: CheckedOrder): Standing {
+  const isSameCard = paid.method === 'credit-card' && paid.paymentMethodId === payment.providerMethodId;
+  const mayGoOn = payment.state === 'declined' || !cameToNothing(payment.state);
+  if (isSameCard && mayGoOn) return { says: 'being-paid', paymentId: payment.id };
+  if (!mayTryAgain(payment.attempt)) return { says: 'too-many-tries', orderId: standing.id };
+  return { says: 'pay-anew', order: standing, attempt: payment.attempt + 1 };
+}
+
+/** Cancels an order that was never paid, and gives up what was begun of its payment. Its goods are let go of elsewhere. */
+export async function cancelUnpaid(tx: Connection, order: LockedOrder): Promise<void> {
+  await giveUpAttempts(tx, order.id);
+  const to = next(order.state, 'void-payment') as OrderState;
+  await moveOrder(tx, order, { event: 'void-payment', to, actor: 'system' });
+}
+
+/**
+ * Begins another attempt to pay an order with another card, and holds its goods for the time of it. Returns the
+ * payment's id, or why the goods can't be had as they were ordered.
+ */
+export async function payAnew(
+  app: App,
+  tx: Connection,
+  what: { standing: LockedOrder; attempt: number; order: CheckedOrder; paymentMethodId: string },
+): Promise<{ outcome: 'begun'; paymentId: string; changedTags: string[] } | OrderRefusal> {
+  const { standing, attempt, order } = what;
+  const changedTags: string[] = [];
+  if (await holdsGoods(tx, standing.id)) await holdOn(tx, standing.id, RESERVATION_MINUTES);
+  else {
+    const decided = await decideOrder(app, tx, order, null);
+    if (decided.outcome !== 'go-on') return decided;
+    await reserve(tx, standing.id, decided.takings, RESERVATION_MINUTES);
+    changedTags.push(...decided.changedTags);
+    if (changedTags.length > 0) await announceChange(tx, changedTags);
+  }
+  await giveUpAttempts(tx, standing.id);
+  const stored = (await orderById(tx, standing.id)) as StoredOrder;
+  const paymentId = uuidv7();
+  await insertPayment(tx, {
+    id: paymentId,
+    orderId: standing.id,
+    method: 'credit-card',
+    state: 'pending',
+    amountOre: stored.totals.payableOre,
+    card: cardOf(app, paymentId, attempt, what.paymentMethodId),
+  });
+  return { outcome: 'begun', paymentId, changedTags };
+}

@@ -1,0 +1,123 @@
+// Stores an order that can be placed: lines, history, reservation, payment and key in the transaction of its decision.
+import { lineTotal } from '@activepick/domain/checkout/totals.ts';
+import { eventAfterPlacing, initialState, next } from '@activepick/domain/orders/life.ts';
+import { RESERVATION_MINUTES } from '@activepick/domain/payments/life.ts';
+import type { App } from '#src/app.ts';
+import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
+import { reserve } from '#src/features/catalogue/server/stock-store.ts';
+import { ORDER_CONFIRMATION } from '#src/features/orders/server/mail-order.ts';
+import { orderNumber } from '#src/features/orders/server/order-number.ts';
+import {
+  insertOrder,
+  nextOrderPlace,
+  type OrderLine,
+  type StoredOrder,
+} from '#src/features/orders/server/order-store.ts';
+import { insertPayment } from '#src/features/payments/server/payment-store.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import { type CheckedOrder, fingerprintOf } from './check-order.ts';
+import type { Decision, Matched } from './decide-order.ts';
+import { bindKey } from './order-key-store.ts';
+import { linkHash } from './payment-link.ts';
+
+/** What is stored: the decision, what was asked for, under which key and in which language. */
+export interface OrderToWrite extends Decision {
+  order: CheckedOrder;
+  hash: Buffer;
+  language: Language;
+}
+
+/** Stores the order. An Active Finance order is placed by that, and its mail goes out; a card order waits for its payment. */
+export async function writeOrder(
+  app: App,
+  tx: Connection,
+  what: OrderToWrite,
+): Promise<{ order: StoredOrder; paymentId: string }> {
+  const { order, totals, language } = what;
+  const { payment } = order;
+  const isCard = payment.method === 'credit-card';
+  const stored = await insertDecided(app, tx, what);
+  await reserve(tx, stored.id, what.takings, isCard ? RESERVATION_MINUTES : null);
+  const paymentId = uuidv7();
+  await insertPayment(tx, {
+    id: paymentId,
+    orderId: stored.id,
+    method: payment.method,
+    state: isCard ? 'pending' : 'awaiting-employer',
+    amountOre: totals.payableOre,
+    ...(isCard ? { card: cardOf(app, paymentId, 1, payment.paymentMethodId) } : {}),
+  });
+  await bindKey(tx, what.hash, fingerprintOf(order), stored.id);
+  if (!isCard) await confirmByMail(tx, { id: stored.id, language });
+  if (what.changedTags.length > 0) await announceChange(tx, what.changedTags);
+  return { order: stored, paymentId };
+}
+
+/** What a card's payment row has beside the others: which try it is, the card, and the link back from the bank. */
+export const cardOf = (app: App, paymentId: string, attempt: number, providerMethodId: string) => ({
+  attempt,
+  providerMethodId,
+  returnTokenHash: linkHash(app, paymentId),
+});
+
+/** Writes the mail that confirms an order, once, in the transaction that places it. */
+export const confirmByMail = (tx: Connection, order: { id: string; language: Language }): Promise<void> =>
+  addToOutbox(tx, {
+    kind: ORDER_CONFIRMATION,
+    businessKey: `order:${order.id}:confirmation`,
+    language: order.language,
+    payload: { orderId: order.id },
+  });
+
+async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Promise<StoredOrder> {
+  const { order, totals, language } = what;
+  const { payment } = order;
+  const id = uuidv7();
+  const begun = initialState(payment.method);
+  const event = eventAfterPlacing(payment.method);
+  const state = (event && next(begun, event)) ?? begun;
+  const seal = (column: string, plain: string | null) =>
+    plain === null ? null : app.seal.seal(plain, { table: 'orders', column, row: id });
+  const stored: StoredOrder = {
+    id,
+    number: orderNumber(await nextOrderPlace(tx), app.orderNumberKey),
+    state,
+    language,
+    customer: order.customer,
+    shippingOptionId: what.shipping.id,
+    paymentMethod: payment.method,
+    taxMode: app.settings.tax.mode,
+    currency: 'SEK',
+    totals,
+    placedAt: app.now(),
+    lines: what.matched.map((match) => orderLine(match, language)),
+  };
+  const isFinanced = payment.method === 'active-finance';
+  await insertOrder(tx, {
+    ...stored,
+    totals,
+    employerCodeSealed: seal('employer_code_sealed', isFinanced ? payment.employerCode : null),
+    personalNumberSealed: seal('personal_number_sealed', isFinanced ? payment.personalNumber : null),
+    events: [
+      { event: 'place', from: null, to: begun },
+      ...(event ? [{ event, from: begun, to: state }] : []),
+    ],
+  });
+  return stored;
+}
+
+function orderLine({ wish, offer }: Matched, language: Language): OrderLine {
+  return {
+    productId: offer.product_id,
+    variantId: offer.variant_id,
+    name: offerName(offer, language),
+    variantLabel: variantLabel(offer, language),
+    quantity: wish.quantity,
+    unitOre: offer.current_ore,
+    lineOre: lineTotal({ unitOre: offer.current_ore, quantity: wish.quantity }),
+  };
+}

@@ -1,0 +1,41 @@
+// Asks how a payment stands until it has an end that can be told. Knows no React and no clock of its own.
+import { CallRefused } from '#src/wire/call.ts';
+import type { PaymentState } from '../contract.ts';
+
+/** What the server said of a payment; `isThisCart`: it is the one of this browser's cart. */
+export interface PaymentSeen {
+  data: PaymentState;
+  isThisCart: boolean;
+}
+
+/** How following a payment ended. 'gone': its link does not work any more. 'silent': nobody answers. */
+export type Followed = { end: 'seen'; seen: PaymentSeen } | { end: 'gone' } | { end: 'silent' };
+
+// A bank mostly answers in seconds; what takes longer is asked for ever more seldom.
+const PAUSES_MS = [1_500, 2_500, 4_000, 6_000, 10_000];
+const MOST_FAILURES = 6;
+
+/** Asks until the payment is no longer pending. `onPending` is called each time that it still is. */
+export async function followPayment(options: {
+  ask: () => Promise<PaymentSeen>;
+  pause: (ms: number) => Promise<void>;
+  isLeft: () => boolean;
+  onPending: (seen: PaymentSeen) => void;
+}): Promise<Followed | null> {
+  let failures = 0;
+  for (let asked = 0; !options.isLeft(); asked += 1) {
+    try {
+      const seen = await options.ask();
+      if (options.isLeft()) return null;
+      if (seen.data.status !== 'payment-pending') return { end: 'seen', seen };
+      failures = 0;
+      options.onPending(seen);
+    } catch (error) {
+      if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return { end: 'gone' };
+      failures += 1;
+      if (failures >= MOST_FAILURES) return { end: 'silent' };
+    }
+    await options.pause(PAUSES_MS[Math.min(asked, PAUSES_MS.length - 1)] as number);
+  }
+  return null;
+}

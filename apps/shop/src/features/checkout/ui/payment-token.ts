@@ -1,0 +1,60 @@
+// The token with which a buyer comes back from the bank: taken out of the address at once, kept for this tab's reloads,
+// and forgotten when its payment has come to an end.
+
+const TOKEN_KEY = 'payment';
+const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
+/** What the bank's way back leaves in the address: our token, and what the provider adds to it. */
+export const RETURN_PARAMETERS = [
+  'order',
+  'payment_intent',
+  'payment_intent_client_secret',
+  'redirect_status',
+  'source_type',
+] as const;
+
+/** Returns a query without what the way back from the bank left in it. */
+export function withoutReturn(search: URLSearchParams): URLSearchParams {
+  const clean = new URLSearchParams(search);
+  for (const name of RETURN_PARAMETERS) clean.delete(name);
+  return clean;
+}
+
+/** Returns the token of a query when it has the form of one. */
+export function tokenIn(search: URLSearchParams): string | null {
+  const token = search.get('order') ?? '';
+  return TOKEN_FORM.test(token) ? token : null;
+}
+
+// Storage may be shut off: then only the address tells.
+function attempt<Result>(act: () => Result): Result | null {
+  try {
+    return act();
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the token of a payment that is on its way. */
+export const keepToken = (token: string) => attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
+
+/** Forgets the payment that was on its way. */
+export const forgetToken = () => attempt(() => sessionStorage.removeItem(TOKEN_KEY));
+
+/** Returns the token of the payment that is on its way in this tab, or null. */
+export function keptToken(): string | null {
+  const token = attempt(() => sessionStorage.getItem(TOKEN_KEY)) ?? '';
+  return TOKEN_FORM.test(token) ? token : null;
+}
+
+/** Takes the token out of the address, keeps it, and returns it; without one in the address, the one that was kept. */
+export function takeToken(): string | null {
+  const search = new URLSearchParams(location.search);
+  const token = tokenIn(search);
+  if (RETURN_PARAMETERS.some((name) => search.has(name))) {
+    const clean = withoutReturn(search);
+    const query = clean.size === 0 ? '' : `?${clean}`;
+    history.replaceState(history.state, '', `${location.pathname}${query}${location.hash}`);
+  }
+  if (token) keepToken(token);
+  return token ?? keptToken();
+}

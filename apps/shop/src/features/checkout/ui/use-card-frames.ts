@@ -1,0 +1,77 @@
+import type { CardField } from '@activepick/domain/checkout/steps.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Site } from '#src/wire/page.ts';
+import { type CardFrames, type FramePlaces, mountFrames } from './card-frames.ts';
+import { FRAMES, type FrameName, loadCardProvider } from './card-provider.ts';
+
+/** The provider's frames in our words. */
+export const FIELD_OF: Record<FrameName, CardField> = {
+  cardNumber: 'cardNumber',
+  cardExpiry: 'expiryDate',
+  cardCvc: 'cvv',
+};
+
+/** The card fields as the payment step sees them. */
+export interface CardForm {
+  phase: 'loading' | 'ready' | 'failed';
+  /** Name of the card's network, 'visa'; 'unknown' until the number tells. */
+  brand: string;
+  /** Codes of what is wrong in the frames, by field. */
+  problems: Partial<Record<FrameName, string>>;
+  places: RefObject<Partial<FramePlaces>>;
+  frames: RefObject<CardFrames | null>;
+  retry: () => void;
+}
+
+/**
+ * Brings the card fields when they are first wanted and keeps them, hidden or not, until the step is left: another
+ * look at the other way to pay costs nothing typed.
+ */
+export function useCardFrames(options: {
+  isWanted: boolean;
+  payments: Site['payments'];
+  language: string;
+  onComplete: (field: CardField, isComplete: boolean) => void;
+}): CardForm {
+  const { isWanted, payments, language } = options;
+  const [phase, setPhase] = useState<CardForm['phase']>('loading');
+  const [brand, setBrand] = useState('unknown');
+  const [problems, setProblems] = useState<CardForm['problems']>({});
+  const [tries, setTries] = useState(0);
+  const places = useRef<Partial<FramePlaces>>({});
+  const frames = useRef<CardFrames | null>(null);
+  const latest = useRef(options);
+  latest.current = options;
+  const wasWanted = useRef(false);
+  if (isWanted) wasWanted.current = true;
+  const isOn = wasWanted.current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is what makes it load anew
+  useEffect(() => {
+    if (!isOn) return;
+    let isGone = false;
+    setPhase('loading');
+    loadCardProvider(payments)
+      .then((provider) => {
+        if (isGone) return;
+        frames.current = mountFrames(provider, places.current as FramePlaces, latest.current.language, {
+          onReady: () => setPhase('ready'),
+          onChange: (name, { complete, brand: seen, error }) => {
+            latest.current.onComplete(FIELD_OF[name], complete);
+            if (seen) setBrand(seen);
+            setProblems((before) => ({ ...before, [name]: error?.code }));
+          },
+        });
+      })
+      .catch(() => {
+        if (!isGone) setPhase('failed');
+      });
+    return () => {
+      isGone = true;
+      frames.current?.destroy();
+      frames.current = null;
+      for (const name of FRAMES) latest.current.onComplete(FIELD_OF[name], false);
+    };
+  }, [isOn, payments.scriptUrl, payments.key, tries]);
+  useEffect(() => frames.current?.speak(language), [language]);
+  return { phase, brand, problems, places, frames, retry: () => setTries((count) => count + 1) };
+}

@@ -1,0 +1,46 @@
+// The provider's events, each counted once. Nothing of their content is kept: what is so now is asked for.
+import type { Connection } from '#src/platform/db.ts';
+
+/** How an event ended: it took effect, its payment is not known (yet), or it is about nothing of ours. */
+export type EventState = 'done' | 'waiting' | 'ignored';
+
+/** Tells whether an event has been dealt with. */
+export async function isDealtWith(connection: Connection, id: string): Promise<boolean> {
+  const { rows } = await connection.query({
+    name: 'is-event-dealt-with',
+    text: `select 1 from provider_events where id = $1 and state <> 'waiting'`,
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
+/** Records an event in the transaction of its effect. Returns false when it had been dealt with before. */
+export async function recordEvent(
+  tx: Connection,
+  event: { id: string; kind: string; providerId: string; state: EventState },
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'record-provider-event',
+    text: `insert into provider_events as e (id, kind, provider_id, state) values ($1, $2, $3, $4)
+      on conflict (id) do update set state = excluded.state where e.state = 'waiting'`,
+    values: [event.id, event.kind, event.providerId, event.state],
+  });
+  return rowCount === 1;
+}
+
+/** An event whose payment was not known when it came. */
+export interface WaitingEvent {
+  id: string;
+  kind: string;
+  providerId: string;
+}
+
+/** Returns events that wait for their payment, the oldest first; none older than the provider itself repeats them. */
+export async function waitingEvents(connection: Connection, most: number): Promise<WaitingEvent[]> {
+  const { rows } = await connection.query(
+    `select id, kind, provider_id as "providerId" from provider_events
+      where state = 'waiting' and received_at > now() - interval '3 days' order by received_at limit $1`,
+    [most],
+  );
+  return rows;
+}

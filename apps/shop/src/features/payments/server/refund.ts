@@ -1,0 +1,85 @@
+// Giving money back, whole or in part: the one way, for a late capture as for staff. Decide, ask the provider, record.
+import { refundableOre } from '@activepick/domain/payments/life.ts';
+import type { App } from '#src/app.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { addRefunded, lockPayment } from './payment-store.ts';
+import {
+  decidedOre,
+  insertRefund,
+  pendingRefunds,
+  recordRefund,
+  recordTry,
+  refundByKey,
+  type StoredRefund,
+} from './refund-store.ts';
+
+/** A wish to give money back. The same key again is the same refund, whatever else is said. */
+export interface RefundWish {
+  paymentId: string;
+  /** Öre, or all that is left. */
+  amountOre: number | 'rest';
+  key: string;
+  /** Who decided: 'system', or a person's id. */
+  actor: string;
+}
+
+/** How it ended. 'pending': decided, and given as soon as the provider answers. Amounts in öre. */
+export type Refunding =
+  | { outcome: 'done' | 'pending' | 'failed'; amountOre: number }
+  | { outcome: 'not-captured' }
+  | { outcome: 'too-much'; leftOre: number };
+
+/**
+ * Gives money of a captured payment back. Never more than was taken, whoever asks at the same time; a lost answer of
+ * the provider leaves it pending, and the reconciler sends it again under the same reference.
+ */
+export async function refundPayment(app: App, wish: RefundWish): Promise<Refunding> {
+  const decided = await app.db.transaction(async (tx): Promise<Refunding | null> => {
+    const payment = await lockPayment(tx, wish.paymentId);
+    if (await refundByKey(tx, wish.key)) return null;
+    if (!payment || !['captured', 'refunding'].includes(payment.state)) return { outcome: 'not-captured' };
+    const leftOre = refundableOre(payment.amountOre, await decidedOre(tx, payment.id));
+    const amountOre = wish.amountOre === 'rest' ? leftOre : wish.amountOre;
+    if (amountOre < 1 || amountOre > leftOre) return { outcome: 'too-much', leftOre };
+    await insertRefund(tx, { ...wish, amountOre });
+    return null;
+  });
+  if (decided) return decided;
+  const refund = (await refundByKey(app.db.pool, wish.key)) as StoredRefund;
+  return { outcome: await sendRefund(app, refund), amountOre: refund.amountOre };
+}
+
+async function sendRefund(app: App, refund: StoredRefund): Promise<StoredRefund['state']> {
+  if (refund.state !== 'pending') return refund.state;
+  const { id, paymentId, amountOre, providerPaymentId, tries } = refund;
+  try {
+    const providerId = await app.payments.refund(providerPaymentId, {
+      reference: id,
+      key: `${id}:refund:${tries}`,
+      amountOre,
+    });
+    await app.db.transaction(async (tx) => {
+      await lockPayment(tx, paymentId);
+      if (await recordRefund(tx, id, { state: 'done', providerId }))
+        await addRefunded(tx, paymentId, amountOre);
+    });
+    return 'done';
+  } catch (err) {
+    if (!(err instanceof ProviderError)) throw err;
+    app.log.warn({ err, refundId: id }, 'a refund was not confirmed by the provider');
+    if (err.kind !== 'refused') {
+      await recordTry(app.db.pool, id);
+      return 'pending';
+    }
+    await recordRefund(app.db.pool, id, { state: 'failed', providerId: null });
+    return 'failed';
+  }
+}
+
+/** Sends what was decided and not confirmed. Returns how many are confirmed now. */
+export async function sendPendingRefunds(app: App, most: number): Promise<number> {
+  let done = 0;
+  for (const refund of await pendingRefunds(app.db.pool, most))
+    if ((await sendRefund(app, refund)) === 'done') done += 1;
+  return done;
+}

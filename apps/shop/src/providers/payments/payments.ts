@@ -1,0 +1,55 @@
+// Payments by card, in our words. Card data never come here: the buyer's browser gives them to the provider's own
+// frames, and what reaches us is the id of a payment method.
+import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
+import type { SeenStatus } from '@activepick/domain/payments/life.ts';
+
+/** What the provider says of a payment. Amounts in öre. */
+export interface SeenPayment {
+  providerId: string;
+  /** Our own id of the payment, as it was given when it began; null when it is none of ours. */
+  reference: string | null;
+  status: SeenStatus;
+  amountOre: number;
+  /** Where the buyer proves to the bank who they are; only with 'requires-action'. */
+  redirectUrl: string | null;
+  /** Why the card was not taken; only with 'declined'. */
+  decline: DeclineReason | null;
+  card: { brand: string; last4: string } | null;
+}
+
+/** One of the provider's events, its signature checked. It says that something happened, never what is so now. */
+export interface ProviderEvent {
+  id: string;
+  kind: string;
+  /** The payment that it is about; null when it is about something else. */
+  providerId: string | null;
+}
+
+/**
+ * The provider of card payments. `reference` is our id of the payment or refund; `key` names one try: repeated with it, a
+ * call does the thing once and is answered the same, even a fault. So after a fault, and a look at how things are, the
+ * next try has another key. All throw `ProviderError`.
+ */
+export interface PaymentProvider {
+  /** Makes the provider's record of a payment, which charges nothing. */
+  begin(payment: {
+    reference: string;
+    key: string;
+    orderNumber: string;
+    amountOre: number;
+  }): Promise<SeenPayment>;
+  /** Asks the bank to hold the amount. A decline and a check by the bank are answers, not errors. */
+  authorise(
+    providerId: string,
+    card: { key: string; paymentMethodId: string; returnUrl: string },
+  ): Promise<SeenPayment>;
+  read(providerId: string): Promise<SeenPayment>;
+  /** Takes what is held. */
+  capture(providerId: string, key: string): Promise<SeenPayment>;
+  /** Lets go of what is held, and makes sure that nothing is taken. One that is captured comes back as captured. */
+  void(providerId: string, key: string): Promise<SeenPayment>;
+  /** Gives back captured money and returns the provider's id of that. */
+  refund(providerId: string, refund: { reference: string; key: string; amountOre: number }): Promise<string>;
+  /** Returns the event in a webhook's raw body. Throws `ProviderError` 'refused' when its signature is not the provider's. */
+  readEvent(body: Buffer, signature: string): Promise<ProviderEvent>;
+}

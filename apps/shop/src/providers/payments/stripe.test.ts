@@ -1,0 +1,276 @@
+// The adapter against the sandbox; with STRIPE_TEST_SECRET_KEY (sk_test_...) in the environment, against Stripe's own
+// test mode as well. Both know the ready-made payment methods by the same names.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import { startSandbox } from '../../../../../tests/support/start-shop.ts';
+import { steerPayments } from '../../../../../tests/support/test-app.ts';
+import type { PaymentProvider, SeenPayment } from './payments.ts';
+import { createStripePayments } from './stripe.ts';
+
+const REAL_KEY = process.env.STRIPE_TEST_SECRET_KEY;
+const WEBHOOK_SECRET = 'whsec_sandbox';
+const AMOUNT = 1_000_999;
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'stripe-'));
+let sandbox: Awaited<ReturnType<typeof startSandbox>>;
+beforeAll(async () => {
+  sandbox = await startSandbox(folder);
+});
+afterAll(async () => {
+  await sandbox.end();
+  rmSync(folder, { recursive: true });
+});
+
+const providerAt = (apiUrl: string, secretKey: string): PaymentProvider =>
+  createStripePayments({ payments: { apiUrl, secretKey, webhookSecret: WEBHOOK_SECRET } });
+
+const places: { name: string; open: () => PaymentProvider }[] = [
+  { name: 'the sandbox', open: () => providerAt(sandbox.ready.payments, 'sk_test_sandbox') },
+  ...(REAL_KEY
+    ? [{ name: 'the test mode of Stripe', open: () => providerAt('https://api.stripe.com', REAL_KEY) }]
+    : []),
+];
+
+async function failureOf(work: Promise<unknown>): Promise<ProviderError> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ProviderError);
+  return error as ProviderError;
+}
+
+describe.each(places)('at $name', ({ open }) => {
+  let payments: PaymentProvider;
+  beforeAll(() => {
+    payments = open();
+  });
+  const begin = async () => {
+    const reference = uuidv7();
+    const begun = await payments.begin({
+      reference,
+      key: `${reference}:begin`,
+      orderNumber: '123456',
+      amountOre: AMOUNT,
+    });
+    return { ...begun, reference };
+  };
+  const authorise = (begun: { providerId: string; reference: string }, paymentMethodId: string) =>
+    payments.authorise(begun.providerId, {
+      key: `${begun.reference}:authorise`,
+      paymentMethodId,
+      returnUrl: 'https://shop.example.se/checkout?step=payment&order=token',
+    });
+  const paidWith = async (paymentMethodId: string) => authorise(await begin(), paymentMethodId);
+
+  test('a payment begins, holds the amount, and takes it', async () => {
+    const begun = await begin();
+    expect(begun).toMatchObject({ status: 'open', amountOre: AMOUNT, redirectUrl: null, decline: null });
+    const held = await authorise(begun, 'pm_card_visa');
+    expect(held).toMatchObject({ status: 'authorised', reference: begun.reference });
+    const taken = await payments.capture(begun.providerId, `${begun.reference}:capture`);
+    expect(taken).toMatchObject({ status: 'captured', providerId: begun.providerId });
+    expect(await payments.read(begun.providerId)).toEqual(taken);
+  });
+
+  test('the same question again has the same answer, and nothing happens twice', async () => {
+    const reference = uuidv7();
+    const ask = () =>
+      payments.begin({ reference, key: `${reference}:begin`, orderNumber: '123456', amountOre: AMOUNT });
+    const [first, again] = [await ask(), await ask()];
+    expect(again.providerId).toBe(first.providerId);
+    const begun = { providerId: first.providerId, reference };
+    const held = await authorise(begun, 'pm_card_visa');
+    expect(await authorise(begun, 'pm_card_visa')).toMatchObject({ status: held.status });
+    await payments.capture(begun.providerId, `${reference}:capture`);
+    expect(await payments.capture(begun.providerId, `${reference}:capture`)).toMatchObject({
+      status: 'captured',
+    });
+  });
+
+  test.each<[string, DeclineReason]>([
+    ['pm_card_visa_chargeDeclined', 'declined'],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'insufficient-funds'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'wrong-cvc'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired-card'],
+    ['pm_card_chargeDeclinedProcessingError', 'try-again'],
+  ])('%s is declined: %s', async (method, decline) => {
+    const seen = await paidWith(method);
+    expect(seen).toMatchObject({ status: 'declined', decline });
+    expect(await payments.read(seen.providerId)).toMatchObject({ status: 'declined', decline });
+  });
+
+  test('a check by the bank is an address to go to', async () => {
+    const seen = await paidWith('pm_card_authenticationRequired');
+    expect(seen.status).toBe('requires-action');
+    expect(seen.redirectUrl).toMatch(/^https?:\/\//);
+  });
+
+  test('what is held is let go of, and asked again is so', async () => {
+    const begun = await begin();
+    await authorise(begun, 'pm_card_visa');
+    expect(await payments.void(begun.providerId, `${begun.reference}:void`)).toMatchObject({
+      status: 'cancelled',
+    });
+    expect(await payments.void(begun.providerId, uuidv7())).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('what is taken cannot be let go of: it comes back as taken', async () => {
+    const begun = await begin();
+    await authorise(begun, 'pm_card_visa');
+    await payments.capture(begun.providerId, `${begun.reference}:capture`);
+    expect(await payments.void(begun.providerId, `${begun.reference}:void`)).toMatchObject({
+      status: 'captured',
+    });
+  });
+
+  test('money is given back in parts, each once, and never more than was taken', async () => {
+    const begun = await begin();
+    await authorise(begun, 'pm_card_visa');
+    await payments.capture(begun.providerId, `${begun.reference}:capture`);
+    const reference = uuidv7();
+    const first = await payments.refund(begun.providerId, { reference, key: reference, amountOre: 999 });
+    expect(await payments.refund(begun.providerId, { reference, key: reference, amountOre: 999 })).toBe(
+      first,
+    );
+    const tooMuch = payments.refund(begun.providerId, {
+      reference: uuidv7(),
+      key: uuidv7(),
+      amountOre: AMOUNT,
+    });
+    expect((await failureOf(tooMuch)).kind).toBe('refused');
+    const rest = await payments.refund(begun.providerId, {
+      reference: uuidv7(),
+      key: uuidv7(),
+      amountOre: AMOUNT - 999,
+    });
+    expect(rest).not.toBe(first);
+  });
+
+  test('a payment that is not there is refused', async () => {
+    expect((await failureOf(payments.read('pi_nowhere'))).kind).toBe('refused');
+  });
+
+  test('a card that is not there is refused, and the payment is as open as before', async () => {
+    const begun = await begin();
+    expect((await failureOf(authorise(begun, 'pm_nowhere'))).kind).toBe('refused');
+    expect(await payments.read(begun.providerId)).toMatchObject({ status: 'open' });
+  });
+});
+
+describe('with what goes wrong', () => {
+  const open = () => providerAt(sandbox.ready.payments, 'sk_test_sandbox');
+  const steer = (input: object) => steerPayments(sandbox.ready, 'steer', input);
+  const begun = async (payments: PaymentProvider): Promise<SeenPayment & { reference: string }> => {
+    const reference = uuidv7();
+    return {
+      ...(await payments.begin({
+        reference,
+        key: `${reference}:begin`,
+        orderNumber: '1',
+        amountOre: AMOUNT,
+      })),
+      reference,
+    };
+  };
+  const card = (reference: string) => ({
+    key: `${reference}:authorise`,
+    paymentMethodId: 'pm_card_visa',
+    returnUrl: 'https://shop.example.se/checkout',
+  });
+
+  test.each(['before', 'after'] as const)(
+    'an answer lost %s the effect leaves the outcome unknown',
+    async (when) => {
+      const payments = open();
+      const { providerId, reference } = await begun(payments);
+      // The library itself asks once more when the connection breaks.
+      await steer({
+        nextConfirm: { loseAnswer: when, times: 2, where: { metadata: { payment: reference } } },
+      });
+      expect((await failureOf(payments.authorise(providerId, card(reference)))).kind).toBe('unknown-outcome');
+      expect((await payments.read(providerId)).status).toBe(when === 'before' ? 'open' : 'authorised');
+    },
+  );
+
+  test.each([
+    ['error', 'unknown-outcome'],
+    ['html', 'unknown-outcome'],
+    ['cut', 'unknown-outcome'],
+    ['rate-limit', 'unavailable'],
+  ] as const)('F09 an answer of the kind %s is %s, and says nothing of what was sent', async (fail, kind) => {
+    const payments = open();
+    const { providerId, reference } = await begun(payments);
+    await steer({ nextConfirm: { fail, where: { metadata: { payment: reference } } } });
+    const failure = await failureOf(payments.authorise(providerId, card(reference)));
+    expect(failure.kind).toBe(kind);
+    expect(`${failure.message} ${failure.reason}`).not.toContain('pm_card_visa');
+  });
+
+  test('nobody there is unavailable for a question, and unknown for an act', async () => {
+    const nobody = providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
+    expect((await failureOf(nobody.read('pi_1'))).kind).toBe('unavailable');
+    expect(
+      (await failureOf(nobody.begin({ reference: 'r', key: 'r', orderNumber: '1', amountOre: 1000 }))).kind,
+    ).toBe('unavailable');
+    expect((await failureOf(nobody.capture('pi_1', 'r'))).kind).toBe('unknown-outcome');
+  });
+
+  test('a key that is not ours to use is unavailable: nothing was done', async () => {
+    const stranger = providerAt(sandbox.ready.payments, 'sk_test_stranger');
+    const failure = await failureOf(
+      stranger.begin({ reference: 'r', key: 'r', orderNumber: '1', amountOre: 1000 }),
+    );
+    expect(failure.kind).toBe('unavailable');
+    expect(failure.message).not.toContain('stranger');
+  });
+});
+
+describe('F12 events', () => {
+  const api = new Stripe('sk_test_sandbox');
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: 'pi_1', object: 'payment_intent' } },
+  };
+  const signed = (payload: string, more: { secret?: string; timestamp?: number } = {}) =>
+    api.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...more });
+  const payments = () => providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
+
+  test('F12 that the provider has signed are read', async () => {
+    const payload = JSON.stringify(event);
+    expect(await payments().readEvent(Buffer.from(payload), signed(payload))).toEqual({
+      id: 'evt_1',
+      kind: 'payment_intent.succeeded',
+      providerId: 'pi_1',
+    });
+    const charge = JSON.stringify({
+      ...event,
+      data: { object: { id: 'ch_1', object: 'charge', payment_intent: 'pi_2' } },
+    });
+    expect(await payments().readEvent(Buffer.from(charge), signed(charge))).toMatchObject({
+      providerId: 'pi_2',
+    });
+  });
+
+  test('F12 that are forged, changed or old are refused', async () => {
+    const payload = JSON.stringify(event);
+    const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+    const wrong: [string, string][] = [
+      [payload, ''],
+      [payload, 't=1,v1=00'],
+      [payload, signed(payload, { secret: 'whsec_other' })],
+      [payload.replace('pi_1', 'pi_2'), signed(payload)],
+      [payload, signed(payload, { timestamp: anHourAgo })],
+    ];
+    for (const [body, header] of wrong)
+      expect((await failureOf(payments().readEvent(Buffer.from(body), header))).kind).toBe('refused');
+  });
+});

@@ -1,0 +1,321 @@
+// Paying by card as a buyer meets it: both languages, both widths, what banks answer, and what happens on the way.
+import { CARDS, cardWalkIn, expectOnePaidOrder, steerFor } from '../support/card-walk.ts';
+import { ownEmail } from '../support/checkout-walk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import {
+  beenHere,
+  fillCart,
+  inDatabase,
+  mailsTo,
+  ordersOf,
+  ownProduct,
+  speak,
+} from '../support/shop-under-test.ts';
+
+const PAYMENTS = process.env.PAYMENTS_URL as string;
+
+// A whole checkout, the provider's frames and the bank besides.
+test.describe.configure({ timeout: 90_000 });
+
+for (const language of ['sv', 'en'] as const)
+  test(`F11 a card pays the order: number, one captured payment, one mail (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    await speak(context, language);
+    const email = ownEmail();
+    const walk = cardWalkIn(page, language);
+    await walk.toPayment(email);
+    await walk.chooseCard();
+    await expect(walk.buyButton()).toBeDisabled();
+    await walk.holder().fill('Anna Ek');
+    await walk.field('number').fill(CARDS.good);
+    await expect(page.getByText('Visa', { exact: true })).toBeVisible();
+    await expect(walk.buyButton()).toBeDisabled();
+    await walk.field('expiry').fill('1240');
+    await walk.field('cvc').fill('123');
+    await expect(walk.buyButton()).toBeEnabled();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await walk.buy();
+    const number = await walk.orderNumber();
+    await expect(page.getByText(walk.messages.nextPaid)).toBeVisible();
+    await expectAccessible(page);
+    expect(await expectOnePaidOrder(product.id)).toBe(number);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 20_000 }).toBe(1);
+    await page.reload();
+    expect(await walk.orderNumber()).toBe(number);
+  });
+
+test('every field of the card is asked for before one can go on', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = cardWalkIn(page);
+  await walk.toFilledCard(ownEmail(), CARDS.good);
+  const fields = [
+    [walk.field('number'), CARDS.good, walk.messages.cardFields.cardNumber],
+    [walk.field('expiry'), '1240', walk.messages.cardFields.expiryDate],
+    [walk.field('cvc'), '123', walk.messages.cardFields.cvv],
+    [walk.holder(), 'Anna Ek', walk.messages.cardFields.cardHolder],
+  ] as const;
+  for (const [field, value, name] of fields) {
+    await field.fill('');
+    await expect(walk.buyButton()).toBeDisabled();
+    await expect(page.getByText(walk.messages.stillMissing({ fields: name }))).toBeVisible();
+    await field.fill(value);
+    await expect(walk.buyButton()).toBeEnabled();
+  }
+});
+
+test.describe('F11 a card that is refused', () => {
+  // The browser says it of any 402.
+  test.use({ expectedComplaints: [/Failed to load resource.*402/] });
+
+  for (const [card, reason] of [
+    ['declined', 'declined'],
+    ['insufficient', 'insufficient-funds'],
+    ['wrongCvc', 'wrong-cvc'],
+    ['expired', 'expired-card'],
+    ['processing', 'try-again'],
+  ] as const)
+    test(`F11 a card that is refused (${reason}) is told in plain words, all is kept but the CVC, another one pays`, async ({
+      page,
+      context,
+    }) => {
+      const product = await ownProduct();
+      await fillCart(context, [product]);
+      const language = reason === 'declined' ? 'en' : 'sv';
+      await speak(context, language);
+      const walk = cardWalkIn(page, language);
+      await walk.toFilledCard(ownEmail(), CARDS[card]);
+      await walk.buy();
+      await expect(walk.outcome()).toContainText(walk.messages.declined[reason].title);
+      await expect(walk.outcome()).toContainText(walk.messages.declined[reason].what);
+      await expect(walk.holder()).toHaveValue('Anna Ek');
+      await expect(walk.field('number')).toHaveValue(/^4000/);
+      await expect(walk.field('expiry')).toHaveValue('12/40');
+      await expect(walk.field('cvc')).toHaveValue('');
+      await expect(walk.buyButton()).toBeDisabled();
+      await expectAccessible(page);
+      const [waiting] = await ordersOf(product.id);
+      expect(waiting?.state).toBe('awaiting-payment');
+      await walk.field('number').fill(CARDS.good);
+      await walk.field('cvc').fill('123');
+      await walk.buy();
+      expect(await walk.orderNumber()).toBe(waiting?.number);
+      await expectOnePaidOrder(product.id);
+    });
+});
+
+test.describe('F11 the check by the bank', () => {
+  test('F11 passed: back in the shop the order is paid, the cart empty, the address clean', async ({
+    page,
+    context,
+  }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = cardWalkIn(page);
+    await walk.toFilledCard(ownEmail(), CARDS.bank);
+    await walk.buy();
+    await walk.atBank();
+    await walk.answerBank('approve');
+    const number = await walk.orderNumber();
+    expect(page.url()).not.toMatch(/order=|payment_intent/);
+    expect(await expectOnePaidOrder(product.id)).toBe(number);
+    await page.goto('/checkout');
+    await expect(page.getByText(walk.messages.steps.cart).first()).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').lines)).toEqual([]);
+  });
+
+  test('F11 failed: told in plain words, and another card pays the same order', async ({ page, context }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = cardWalkIn(page);
+    await walk.toFilledCard(ownEmail(), CARDS.bank);
+    await walk.buy();
+    await walk.atBank();
+    await walk.answerBank('refuse');
+    await expect(walk.outcome()).toContainText(walk.messages.declined['authentication-failed'].title);
+    expect(page.url()).not.toMatch(/order=|payment_intent/);
+    await expectAccessible(page);
+    await expect(walk.field('number')).toBeEditable();
+    await walk.fillCard(CARDS.good);
+    await walk.buy();
+    await walk.orderNumber();
+    await expectOnePaidOrder(product.id);
+  });
+
+  test('F16 left by Back: the way on to the bank stands there, and works', async ({ page, context }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = cardWalkIn(page);
+    await walk.toFilledCard(ownEmail(), CARDS.bank);
+    await walk.buy();
+    await walk.atBank();
+    await page.goBack();
+    await expect(walk.outcome()).toContainText(walk.messages.bankLeftTitle);
+    await walk.outcome().getByRole('link', { name: walk.messages.toBank }).click();
+    await walk.atBank();
+    await walk.answerBank('approve');
+    await walk.orderNumber();
+    await expectOnePaidOrder(product.id);
+  });
+
+  test('F11 left by closing the page: the cart is there, and another card pays the same order', async ({
+    page,
+    context,
+  }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = cardWalkIn(page);
+    const email = ownEmail();
+    await walk.toFilledCard(email, CARDS.bank);
+    await walk.buy();
+    await walk.atBank();
+    const [waiting] = await ordersOf(product.id);
+    await page.close();
+    const again = cardWalkIn(await context.newPage());
+    await again.toFilledCard(email, CARDS.good);
+    await again.buy();
+    expect(await again.orderNumber()).toBe(waiting?.number);
+    await expectOnePaidOrder(product.id);
+  });
+
+  test('F11 passed on another device: it shows the order, and leaves its own cart alone', async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = cardWalkIn(page);
+    await walk.toFilledCard(ownEmail(), CARDS.bank);
+    await walk.buy();
+    await walk.atBank();
+    const bank = page.url();
+    const elsewhere = await browser.newContext({
+      baseURL: process.env.SHOP_URL,
+      viewport: page.viewportSize(),
+    });
+    await beenHere(elsewhere);
+    const phone = await elsewhere.newPage();
+    await phone.goto(bank);
+    const other = cardWalkIn(phone);
+    await other.answerBank('approve');
+    const number = await other.orderNumber();
+    expect(await expectOnePaidOrder(product.id)).toBe(number);
+    await elsewhere.close();
+    // Back on the first one the same cart is not paid twice.
+    await page.goto('/checkout?step=payment');
+    expect(await walk.orderNumber()).toBe(number);
+  });
+});
+
+test('F14 ten clicks in a moment are one order and one payment', async ({ page, context }) => {
+  const product = await ownProduct();
+  await fillCart(context, [product]);
+  const walk = cardWalkIn(page);
+  await walk.toFilledCard(ownEmail(), CARDS.good);
+  await walk.buyButton().evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 10; click += 1) button.click();
+  });
+  await walk.orderNumber();
+  await expectOnePaidOrder(product.id);
+});
+
+test.describe('F18 an answer that is lost', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('F18 between browser and shop: the order stands once, and is paid once', async ({ page, context }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = cardWalkIn(page);
+    await walk.toFilledCard(ownEmail(), CARDS.good);
+    let lost = 0;
+    await page.route(/\/api\/orders/, async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    await walk.buy();
+    await walk.orderNumber();
+    expect(lost).toBe(1);
+    await expectOnePaidOrder(product.id);
+  });
+
+  test('F11 between shop and provider: waits for the bank, says so, and ends with the order', async ({
+    page,
+    context,
+  }) => {
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = cardWalkIn(page);
+    const holder = `Anna ${crypto.randomUUID().slice(0, 8)}`;
+    await steerFor(holder, 'nextConfirm', { loseAnswer: 'after', times: 2 });
+    await walk.toFilledCard(ownEmail(), CARDS.good);
+    await walk.holder().fill(holder);
+    await walk.buy();
+    await walk.orderNumber();
+    await expectOnePaidOrder(product.id);
+  });
+});
+
+test.describe('the card fields cannot be loaded', () => {
+  test.use({ expectedComplaints: [/Failed to load resource/] });
+
+  test('said with a way to try again, and Active Finance goes on', async ({ page, context }) => {
+    await fillCart(context, [await ownProduct()]);
+    const walk = cardWalkIn(page);
+    await walk.toPayment(ownEmail());
+    await page.route(/stripe\.js/, (route) => route.abort());
+    await walk.cardMethod().check();
+    await expect(page.getByText(walk.messages.cardFailedTitle)).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/stripe\.js/);
+    await page.getByRole('button', { name: walk.messages.cardRetry }).click();
+    await walk.fillCard(CARDS.good);
+    await page.getByRole('radio', { name: walk.messages.paymentNames['active-finance'] }).check();
+    await expect(walk.buyButton()).toBeEnabled();
+    await walk.cardMethod().check();
+    await expect(walk.field('number')).toHaveValue('4242 4242 4242 4242');
+  });
+});
+
+test('a switch of the language keeps the card and speaks in the frames', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = cardWalkIn(page);
+  await walk.toFilledCard(ownEmail(), CARDS.good);
+  await page.getByRole('link', { name: 'English' }).click();
+  const english = cardWalkIn(page, 'en');
+  await expect(english.field('number')).toHaveValue('4242 4242 4242 4242');
+  await expect(english.buyButton()).toBeEnabled();
+});
+
+test('T03 no card number or CVC is in what this page sends to the shop or keeps', async ({
+  page,
+  context,
+}) => {
+  const product = await ownProduct();
+  await fillCart(context, [product]);
+  const sent: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().startsWith(PAYMENTS)) return;
+    sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+  });
+  const walk = cardWalkIn(page);
+  await walk.toFilledCard(ownEmail(), CARDS.good);
+  await walk.buy();
+  await walk.orderNumber();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  );
+  expect(sent.filter((text) => text.includes('/api/orders'))).toHaveLength(1);
+  for (const text of [...sent, stored]) {
+    expect(text.replace(/[ -]/g, '')).not.toContain(CARDS.good);
+    expect(text).not.toMatch(/"(cvc|cvv)[^"]*"\s*:\s*"?123/i);
+  }
+  const rows = await inDatabase<{ row: string }>('select p::text as row from payments p');
+  expect(rows.some(({ row }) => row.includes(CARDS.good))).toBe(false);
+});

@@ -1,0 +1,139 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { type Answer, type Buyer, bugsAmong, makeBuyer, place, priceOf } from '../support/buyers.ts';
+import { dice } from '../support/dice.ts';
+import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
+import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
+import { query } from '../support/own-cluster.ts';
+
+const KILLS = process.env.FULL === '1' ? 12 : 3;
+const BUYERS = 30;
+const ON_HAND = 10_000;
+const LONGEST_DELAY_MS = 60;
+const PATIENCE_MS = 90_000;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterEach(() => stage?.clear());
+
+/** Sends all orders at once and kills the server after so many answers and a moment more. */
+async function killAmid(shop: Shop, buyers: readonly Buyer[], answersBefore: number, delayMs: number) {
+  let answered = 0;
+  const come = Promise.withResolvers<void>();
+  if (answersBefore === 0) come.resolve();
+  const tries = buyers.map(async (buyer) => {
+    const answer = await place(shop.baseUrl, buyer);
+    answered += 1;
+    if (answered === answersBefore) come.resolve();
+    return answer;
+  });
+  await come.promise;
+  await pause(delayMs);
+  await shop.end('SIGKILL');
+  return Promise.all(tries);
+}
+
+/** Sends the order again under its key until it is placed, as a buyer who does not give up. */
+async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { tries: (Answer | null)[] }> {
+  const until = Date.now() + PATIENCE_MS;
+  const tries: (Answer | null)[] = [];
+  while (Date.now() < until) {
+    const answer = await place(shop.baseUrl, buyer);
+    if (answer && (answer.status === 200 || answer.status === 201)) return { ...answer, tries };
+    tries.push(answer);
+    await pause(200);
+  }
+  throw new Error(`not paid for ${buyer.email}: ${JSON.stringify(tries.slice(-3))}`);
+}
+
+interface Intent {
+  status: string;
+  amount: number;
+  amount_received: number;
+  metadata: { order: string };
+}
+
+test('F01 F10 killed amid card payments and repeated, each buyer has one order, one captured payment, one mail', {
+  timeout: 120_000 + KILLS * 120_000,
+}, async () => {
+  const shop = await stage.open();
+  const wares = await stockUp(shop.database.ownerUrl, 2, ON_HAND);
+  const items = wares.map((ware) => lineOf(ware));
+  const price = await priceOf(shop.baseUrl, items);
+  const dies = dice();
+  let lost = 0;
+  for (let round = 1; round <= KILLS; round += 1) {
+    const moment = { answersBefore: dies.roll(BUYERS), delayMs: dies.roll(LONGEST_DELAY_MS) };
+    console.log(`F01 cards, seed ${dies.seed}, kill ${round}: ${JSON.stringify(moment)}`);
+    const buyers = Array.from({ length: BUYERS }, (_, n) => {
+      const buyer = makeBuyer(`card${round}-${n}`, items, price);
+      buyer.body.payment = { method: 'credit-card', paymentMethodId: 'pm_card_visa' };
+      return buyer;
+    });
+    const first = await killAmid(shop, buyers, moment.answersBefore, moment.delayMs);
+    lost += first.filter((answer) => answer === null).length;
+    await ageLocks(shop);
+    await shop.start();
+    const repeated = await Promise.all(buyers.map((buyer) => placeUntilPaid(shop, buyer)));
+    for (const [n, answer] of first.entries())
+      if (answer?.status === 201) expect(repeated[n]?.orderNumber).toBe(answer.orderNumber);
+    const bugs = bugsAmong([...first, ...repeated.flatMap(({ tries }) => tries)]);
+    expect(bugs.filter(({ code }) => code !== 'payment-unavailable')).toEqual([]);
+    const books = await readBooks(shop.database.ownerUrl, wares, ON_HAND);
+    expect(books.faults).toEqual([]);
+    expect(books.numbers.size).toBe(round * BUYERS);
+    const mails = await mailsOnceSent(shop, stage.mailUrl);
+    for (const [n, { email }] of buyers.entries()) {
+      expect(books.numbers.get(email)).toBe(repeated[n]?.orderNumber);
+      expect([email, mails.get(email)]).toEqual([email, 1]);
+    }
+    await expectMoneyAndOrdersAgree(shop, new Set(books.numbers.values()), price);
+  }
+  expect(lost).toBeGreaterThan(0);
+});
+
+test('F11 a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
+  timeout: 360_000,
+}, async () => {
+  const shop = await stage.open();
+  const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
+  const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
+  const buyer = makeBuyer('doubt', [lineOf(ware!)], price);
+  buyer.body.payment = { method: 'credit-card', paymentMethodId: 'pm_card_visa' };
+  const steered = await fetch(`${stage.paymentsUrl}/sandbox/steer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nextConfirm: { loseAnswer: 'after', times: 2 } }),
+  });
+  expect(steered.status).toBe(200);
+  const answer = await place(shop.baseUrl, buyer);
+  expect(answer).toMatchObject({ status: 202 });
+  const state = async () => {
+    const [order] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from orders');
+    return order?.state;
+  };
+  expect(await state()).toBe('awaiting-payment');
+  await expect.poll(state, { timeout: 300_000, interval: 500 }).toBe('placed');
+  expect((await mailsOnceSent(shop, stage.mailUrl)).get(buyer.email)).toBe(1);
+  await expectMoneyAndOrdersAgree(shop, new Set([answer?.orderNumber ?? '']), price);
+});
+
+// What the provider has taken is what the orders say, and nothing is held for nobody.
+async function expectMoneyAndOrdersAgree(shop: Shop, numbers: Set<string>, price: number): Promise<void> {
+  const unpaid = await query(
+    shop.database.ownerUrl,
+    `select o.number from orders o where o.state <> 'placed'
+      or (select count(*) from payments p where p.order_id = o.id and p.state = 'captured') <> 1`,
+  );
+  expect(unpaid).toEqual([]);
+  const answer = await fetch(`${stage.paymentsUrl}/sandbox/state`);
+  const { intents } = (await answer.json()) as { intents: Intent[] };
+  const own = intents.filter(({ metadata }) => numbers.has(metadata.order));
+  const taken = own.filter(({ amount_received }) => amount_received > 0);
+  expect(taken.map(({ metadata }) => metadata.order).sort()).toEqual([...numbers].sort());
+  expect(new Set(taken.map(({ amount_received }) => amount_received))).toEqual(new Set([price]));
+  expect(own.filter(({ status }) => status === 'requires_capture')).toEqual([]);
+}
