@@ -41,6 +41,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One bundled file starts faster than a thousand small ones; what brings its own files or is large and seldom
     // needed stays outside and is imported on first use.
     noExternal: true,
-    external: ['graphile-worker', 'nodemailer', '@react-email/render', 'sanitize-html', 'vite'],
+    external: [
+      'graphile-worker',
+      'nodemailer',
+      '@react-email/render',
+      'sanitize-html',
+      'vite',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'jose',
+      'otpauth',
+      'qrcode',
+      'rate-limiter-flexible',
+    ],
   },
 }));

@@ -44,7 +44,7 @@ await runProcess(process.argv.slice(2), {
   }),
   prepare: async (server: FastifyInstance) => {
     server.addHook('onRequest', (request, reply, done) => {
-      if (request.url.startsWith('/api/')) done();
+      if (/^\/(api|auth\/v1|functions\/v1)\//.test(request.url)) done();
       else vite.middlewares(request.raw, reply.raw, () => done());
     });
   },

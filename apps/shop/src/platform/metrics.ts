@@ -10,6 +10,7 @@ export interface Metrics {
   ordersPlaced: Counter<'method'>;
   mailsSent: Counter<'outcome'>;
   outboxWaiting: Gauge;
+  passwordHashes: Counter;
 }
 
 /** Returns a fresh set of metrics; `cache` tells what the page cache holds at the time of a scrape. */
@@ -58,6 +59,11 @@ export function createMetrics(cache: () => { entries: number; bytes: number; hit
     outboxWaiting: new Gauge({
       name: 'outbox_waiting',
       help: 'Outbox rows not delivered yet',
+      registers: [registry],
+    }),
+    passwordHashes: new Counter({
+      name: 'password_hashes_total',
+      help: 'Passwords hashed or checked',
       registers: [registry],
     }),
   };

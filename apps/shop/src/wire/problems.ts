@@ -4,6 +4,9 @@ const PROBLEMS = {
   'malformed-request': { status: 400, retry: false },
   'invalid-request': { status: 400, retry: false },
   'idempotency-key-missing': { status: 400, retry: false },
+  'sign-in-required': { status: 401, retry: false },
+  'access-denied': { status: 403, retry: false },
+  'second-factor-required': { status: 403, retry: false },
   'not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
@@ -17,6 +20,7 @@ const PROBLEMS = {
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
   'payment-method-unavailable': { status: 422, retry: false },
+  'too-many-requests': { status: 429, retry: true },
   // The database's answer was lost: the work may stand. The same call again tells and never doubles.
   'in-doubt': { status: 503, retry: true },
   unavailable: { status: 503, retry: true },
