@@ -164,10 +164,10 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
 
 // Read once. A page can be drawn without it, so that the database may be away.
 function rememberedKey(account: Account): () => Promise<string | null> {
-  let known: string | null = null;
+  let known: string | null | undefined;
   return async () => {
-    known ??= await publicKey(account).catch(() => null);
-    return known;
+    if (known === undefined) known = await publicKey(account).catch(() => undefined);
+    return known ?? null;
   };
 }
 

@@ -30,12 +30,18 @@ export async function serveAuth(server: FastifyInstance, account: Account): Prom
         }
       });
       scope.setErrorHandler(answerAuthError);
-      scope.setNotFoundHandler((request, reply) =>
-        answerAuthError(new AuthError('not_found', 'There is no such call'), request, reply),
-      );
       scope.addHook('onRequest', async (request, reply) => allowOrigin(account, request, reply));
       scope.options('/*', (_request, reply) => reply.code(204).send());
       for (const route of AUTH_ROUTES) addRoute(scope, account, route);
+      // Before the pages, which answer every other address.
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        exposeHeadRoute: false,
+        handler: () => {
+          throw new AuthError('not_found', 'There is no such call');
+        },
+      });
     },
     { prefix: AUTH_BASE },
   );
