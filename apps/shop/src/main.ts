@@ -84,7 +84,10 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
   const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
   const app = await makeApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
   const demo = settings.mode === 'demo' ? await openDemonstration(app) : null;
-  if (settings.mode === 'production') await requireProductionAccounts(app);
+  if (settings.mode === 'production') {
+    const { requireProductionAccounts } = await import('./production-accounts.ts');
+    await requireProductionAccounts(app);
+  }
   const server = await createServer(app, rendering);
   await surroundings.prepare?.(server);
   await listen(server, settings.host, port);
@@ -163,17 +166,6 @@ async function openDemonstration(app: App): Promise<DemoFacts> {
   const { seedAccounts } = await import('#seed/seed-accounts.ts');
   await seedIfEmpty(app);
   return seedAccounts(app);
-}
-
-async function requireProductionAccounts(app: App): Promise<void> {
-  const { apiKeys } = await import('./features/account/server/key-store.ts');
-  const { hasDemoAccounts } = await import('./features/account/server/user-store.ts');
-  if (!app.settings.accounts.allowDemo && (await hasDemoAccounts(app.db.pool)))
-    throw new SettingsError(
-      'ALLOW_DEMO_ACCOUNTS: the database holds accounts of the demonstration, whose password is known to all (APP_MODE=production).',
-    );
-  if ((await apiKeys(app.db.pool)).length === 0)
-    throw new SettingsError('Keys are missing: run npm run keys:create once (APP_MODE=production).');
 }
 
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.

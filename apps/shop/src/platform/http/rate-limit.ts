@@ -11,14 +11,13 @@ export interface Limit {
 
 /** Counts. Keys are chosen by the caller and hold nothing personal in the clear. */
 export interface RateLimits {
-  /** Counts one try and returns 0, or the seconds to wait when it was one too many. */
-  take(limit: Limit, key: string): Promise<number>;
+  /**
+   * Counts one try and returns 0, or the seconds to wait when it was one too many. `seconds` replaces those of the
+   * limit for a time that begins with this try.
+   */
+  take(limit: Limit, key: string, seconds?: number): Promise<number>;
   /** Counts one, whatever the limit, and returns how many there have been in its time. */
   count(limit: Limit, key: string): Promise<number>;
-  /** Returns the seconds that a key is still shut; 0 when it is open. */
-  shutFor(limit: Limit, key: string): Promise<number>;
-  /** Shuts a key for some seconds. */
-  shut(limit: Limit, key: string, seconds: number): Promise<void>;
   /** Forgets what was counted under a key. */
   forget(limit: Limit, key: string): Promise<void>;
 }
@@ -40,29 +39,26 @@ export function createRateLimits(db: Database, factor: number): RateLimits {
     made.set(name, making);
     return making;
   };
-  const consume = async (limit: Limit, key: string): Promise<{ res: RateLimiterRes; isOver: boolean }> => {
+  const consume = async (
+    limit: Limit,
+    key: string,
+    seconds?: number,
+  ): Promise<{ res: RateLimiterRes; isOver: boolean }> => {
+    const options = seconds === undefined ? {} : { customDuration: seconds };
     try {
-      return { res: await (await limiter(limit)).consume(key), isOver: false };
+      return { res: await (await limiter(limit)).consume(key, 1, options), isOver: false };
     } catch (thrown) {
       if (isCount(thrown)) return { res: thrown, isOver: true };
       throw thrown;
     }
   };
   return {
-    async take(limit, key) {
-      const { res, isOver } = await consume(limit, key);
+    async take(limit, key, seconds) {
+      const { res, isOver } = await consume(limit, key, seconds);
       return isOver ? secondsOf(res) : 0;
     },
     async count(limit, key) {
       return (await consume(limit, key)).res.consumedPoints;
-    },
-    async shutFor(limit, key) {
-      const one = await limiter(limit);
-      const found = await one.get(key);
-      return found && found.consumedPoints > one.points ? secondsOf(found) : 0;
-    },
-    async shut(limit, key, seconds) {
-      await (await limiter(limit)).block(key, seconds);
     },
     async forget(limit, key) {
       await (await limiter(limit)).delete(key);

@@ -18,7 +18,7 @@ import { endSessions, lowerSessions, raiseSession, type Session } from '../sessi
 import { type User, userById } from '../user-store.ts';
 import { type AuthAnswer, idIn, requiredText, type SignedInCall, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
-import { FACTOR_FAILURES } from './limits.ts';
+import { FACTOR_TRIES } from './limits.ts';
 import { sessionShape } from './sessions.ts';
 import { checkTotp, newTotp } from './totp.ts';
 import { checkWebauthn, webauthnOptions } from './webauthn.ts';
@@ -90,16 +90,16 @@ export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
   const { account, own, params, body } = call;
   const factorId = idIn(params, 'id');
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
-  const wait = await account.limits.shutFor(FACTOR_FAILURES, own.user.id);
+  const wait = await account.limits.take(FACTOR_TRIES, own.user.id);
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
   // A wrong answer is counted, so it must not be undone by the refusal.
   const verifying = await account.app.db.transaction((tx) => verifyIn(tx, call, factorId, challengeId));
   if (verifying.outcome === 'verified') {
+    await account.limits.forget(FACTOR_TRIES, own.user.id);
     account.callers.forget(own.user.id);
     return { body: await sessionShape(account, verifying.user, verifying.session) };
   }
-  if (verifying.outcome === 'wrong') await account.limits.count(FACTOR_FAILURES, own.user.id);
   throw refusalOf(verifying.outcome);
 }
 

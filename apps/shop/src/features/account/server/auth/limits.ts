@@ -19,22 +19,16 @@ export const BY_PLACE = {
 export const MAIL_PAUSE: Limit = { name: 'auth-mail-pause', points: 1, seconds: MINUTES };
 /** Mails of all kinds to an address. */
 export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, seconds: 60 * MINUTES };
-/** Wrong passwords for an account, or for an address that has none. */
-export const FAILURES: Limit = { name: 'auth-failures', points: 10, seconds: 24 * 60 * MINUTES };
-/** Shut for a while after too many of them. */
+/** Passwords tried for an account, or for an address that has none, since the last right one. */
+export const TRIES: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
+/** Past those, one try in a time that grows. */
 export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
-/** Wrong codes of second factors for an account. */
-export const FACTOR_FAILURES: Limit = { name: 'auth-factor-failures', points: 10, seconds: 15 * MINUTES };
+/** Codes of second factors tried for an account since the last right one. */
+export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
 
-const SHORTEST_SHUT_SECONDS = 15;
-const LONGEST_SHUT_SECONDS = 15 * MINUTES;
+const SHORTEST_WAIT_SECONDS = 15;
+const LONGEST_WAIT_SECONDS = 15 * MINUTES;
 
-/**
- * Returns for how many seconds an account is shut after so many wrong passwords: not at all at first, then ever
- * longer, never for good. `free` are the tries that cost nothing.
- */
-export function shutSeconds(failures: number, free: number): number {
-  if (failures < free) return 0;
-  const doubled = SHORTEST_SHUT_SECONDS * 2 ** Math.min(failures - free, 20);
-  return Math.min(doubled, LONGEST_SHUT_SECONDS);
-}
+/** Returns how long the try after so many wrong ones has to wait: ever longer, never for good. */
+export const waitSeconds = (tooMany: number): number =>
+  Math.min(SHORTEST_WAIT_SECONDS * 2 ** Math.min(tooMany - 1, 20), LONGEST_WAIT_SECONDS);

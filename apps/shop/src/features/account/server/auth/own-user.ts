@@ -13,7 +13,7 @@ import { AuthError } from './auth-error.ts';
 import { mailEmailChange, requireFreeAddress } from './change-email.ts';
 import { pauseBetweenMails } from './mail-with-proof.ts';
 import { requireStrong } from './passwords.ts';
-import { addressKey, countFailure } from './sign-in.ts';
+import { addressKey, countTry } from './sign-in.ts';
 import { userShape } from './user-shape.ts';
 
 /** How long after a sign-in its password may be changed without another proof, in seconds. */
@@ -74,8 +74,8 @@ async function requireFreshProof(call: SignedInCall): Promise<void> {
   const { account, body, own } = call;
   const current = textIn(body, 'current_password');
   if (current !== undefined) {
+    await countTry(call, addressKey(own.user.email ?? own.user.id));
     if (await account.passwords.verify(own.user.passwordHash, current)) return;
-    await countFailure(call, addressKey(own.user.email ?? own.user.id));
     throw new AuthError('current_password_invalid', 'Current password is incorrect');
   }
   const nonce = textIn(body, 'nonce');

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { type User, userById, userForSignIn } from '../user-store.ts';
 import { type AuthAnswer, type AuthCall, requiredEmail, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
-import { BY_PLACE, FAILURES, GATE, shutSeconds } from './limits.ts';
+import { BY_PLACE, GATE, TRIES, waitSeconds } from './limits.ts';
 import { beginSession, sessionShape } from './sessions.ts';
 
 const LONGEST_TYPED = 1_024;
@@ -24,13 +24,10 @@ export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
   const found = await userForSignIn(account.app.db.pool, email, place);
   // From a place that the account knows, the tries of others elsewhere do not count.
   const key = found?.isKnownPlace ? `${addressKey(email)}.${placeKey}` : addressKey(email);
-  refuseFor(await account.limits.shutFor(GATE, key));
+  await countTry(call, key);
   const isRight = await account.passwords.verify(found?.user.passwordHash ?? null, password);
-  if (!found || !isRight || !mayEnter(found.user, account.app.now())) {
-    await countFailure(call, key);
-    throw wrongCredentials();
-  }
-  await account.limits.forget(FAILURES, key);
+  if (!found || !isRight || !mayEnter(found.user, account.app.now())) throw wrongCredentials();
+  await forgetTries(call, key);
   const { user, session } = await account.app.db.transaction(async (tx) => {
     const begun = await beginSession(tx, call, found.user, 'password');
     return { session: begun, user: (await userById(tx, found.user.id)) as User };
@@ -51,9 +48,18 @@ function refuseFor(seconds: number): void {
     });
 }
 
-/** Counts a wrong password and shuts the account for a while when there have been too many. */
-export async function countFailure({ account }: AuthCall, key: string): Promise<void> {
-  const failures = await account.limits.count(FAILURES, key);
-  const seconds = shutSeconds(failures, FAILURES.points * account.app.settings.accounts.limitFactor);
-  if (seconds > 0) await account.limits.shut(GATE, key, seconds);
+/**
+ * Counts a try at a password before it is made, so that a crowd of them at once counts too. The first ones are free,
+ * then there is one in a time that grows, whoever makes it. Throws `over_request_rate_limit`.
+ */
+export async function countTry({ account }: AuthCall, key: string): Promise<void> {
+  const { limits, app } = account;
+  const tooMany = (await limits.count(TRIES, key)) - TRIES.points * app.settings.accounts.limitFactor;
+  if (tooMany > 0) refuseFor(await limits.take(GATE, key, waitSeconds(tooMany)));
+}
+
+/** Forgets the tries that a right password has ended. */
+export async function forgetTries({ account }: AuthCall, key: string): Promise<void> {
+  await account.limits.forget(TRIES, key);
+  await account.limits.forget(GATE, key);
 }
