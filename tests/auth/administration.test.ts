@@ -153,6 +153,21 @@ describe('the service key', () => {
     expect(await as('nonsense')).toEqual([403, 'bad_jwt']);
   });
 
+  test('T33 leaves a row in the audit log for each call, reads too', async () => {
+    const calls = () =>
+      people.inDatabase(
+        `select actor_id from audit_log where action = 'service.called' and target_id = 'GET /admin/users'`,
+      );
+    const before = (await calls()).length;
+    await admin().listUsers();
+    const after = await calls();
+    expect(after).toHaveLength(before + 1);
+    const payload = JSON.parse(
+      Buffer.from(people.keys.serviceRoleKey.split('.')[1] as string, 'base64url').toString(),
+    );
+    expect(after.at(-1)).toEqual({ actor_id: payload.jti });
+  });
+
   test('T33 leaves a row in the audit log for each thing it changes', async () => {
     const email = someAddress();
     const { data } = await admin().createUser({ email, password: PASSWORD });

@@ -370,11 +370,18 @@ describe('staff in production', () => {
       });
     };
     expect(problemIn(await put(token))).toMatchObject({ status: 403, code: 'second-factor-required' });
+    await open.person({ role: 'store' });
+    const rowsSeen = async (bearer: string) => {
+      const headers = { authorization: `Bearer ${bearer}` };
+      return JSON.parse((await open!.shop.ask('/api/user-roles', { headers })).text).count;
+    };
+    expect(await rowsSeen(token)).toBe(1);
     const { TOTP } = await import('otpauth');
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const code = new TOTP({ secret: data?.totp.secret as string }).generate();
     const verified = await client.auth.mfa.challengeAndVerify({ factorId: data?.id as string, code });
     expect((await put(verified.data?.access_token as string)).status).toBe(200);
+    expect(await rowsSeen(verified.data?.access_token as string)).toBe(2);
   });
 });
 

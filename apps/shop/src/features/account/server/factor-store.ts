@@ -127,7 +127,8 @@ export async function insertChallenge(
 ): Promise<number> {
   const { rows } = await tx.query({
     name: 'insert-challenge',
-    text: `with challenged as (update factors set last_challenged_at = now() where id = $2)
+    text: `with challenged as (update factors set last_challenged_at = now() where id = $2),
+        over as (delete from challenges where factor_id = $2 and expires_at < now() - interval '1 hour')
       insert into challenges (id, factor_id, session_id, expectation, expires_at)
       values ($1, $2, $3, $4, now() + make_interval(secs => $5))
       returning extract(epoch from expires_at)::int as "expiresAt"`,

@@ -16,7 +16,8 @@ export async function insertFlow(
 ): Promise<void> {
   await tx.query({
     name: 'insert-flow',
-    text: `insert into flow_states (id, user_id, code_challenge, method, expires_at)
+    text: `with over as (delete from flow_states where user_id = $2 and expires_at <= now())
+      insert into flow_states (id, user_id, code_challenge, method, expires_at)
       select $1, u.id, $3, $4, now() + make_interval(secs => $5) from users u where u.id = $2`,
     values: [flow.id, flow.userId, flow.codeChallenge, flow.method, flow.seconds],
   });

@@ -51,12 +51,16 @@ export interface NewSession {
   placeHash: Buffer;
 }
 
-/** Begins a session and notes on the account when and from where. */
+/** Begins a session and notes on the account when and from where; what has run out is swept away with it. */
 export async function insertSession(tx: Connection, session: NewSession): Promise<Session> {
   const { rows } = await tx.query({
     name: 'insert-session',
     text: `with noted as (
         update users set last_sign_in_at = now(), updated_at = now() where id = $2
+      ), ended as (
+        delete from sessions where user_id = $2 and not_after <= now()
+      ), left_behind as (
+        delete from known_places where user_id = $2 and seen_at < now() - interval '90 days' and place_hash <> $7
       ), placed as (
         insert into known_places (user_id, place_hash) values ($2, $7)
         on conflict (user_id, place_hash) do update set seen_at = now()

@@ -9,11 +9,10 @@ import {
   signInByCompany,
   signInWithIdToken,
 } from './about.ts';
+import { generateLink, inviteUser } from './admin-links.ts';
 import {
   changeUser,
   createUser,
-  generateLink,
-  inviteUser,
   listUserFactors,
   listUsers,
   readUser,

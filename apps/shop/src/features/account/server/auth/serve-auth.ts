@@ -1,6 +1,7 @@
 // Puts /auth/v1 on the server: its own reading of bodies, its own errors, and who may read its answers from elsewhere.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/audit.ts';
 import type { Account } from '../account.ts';
 import { isServiceKey } from '../key-store.ts';
 import { readSession, type SessionWithUser } from '../session-store.ts';
@@ -73,11 +74,14 @@ async function answerOf(
   authorization: string | undefined,
 ): Promise<AuthAnswer> {
   if (route.access === 'public') return route.handle(call);
-  if (route.access === 'service')
-    return route.handle({
-      ...call,
-      actor: { kind: 'service', id: await serviceKey(call.account, authorization) },
-    });
+  if (route.access === 'service') {
+    const actor = { kind: 'service', id: await serviceKey(call.account, authorization) } as const;
+    // Programs read everything, so that they did is told too.
+    const target = { type: 'call', id: `${route.method} ${route.path}` };
+    const { requestId, account } = call;
+    await recordAudit(account.app.db.pool, { actor, action: 'service.called', target, requestId });
+    return route.handle({ ...call, actor });
+  }
   const own = await ownSession(call.account, authorization);
   return route.handle({ ...call, own, actor: { kind: 'user', id: own.user.id } });
 }
