@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD, type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
+import { createSeal } from '../../apps/shop/src/platform/seal.ts';
 import { requireProductionAccounts } from '../../apps/shop/src/production-accounts.ts';
 import { SettingsError } from '../../apps/shop/src/settings.ts';
 import { type PeopledShop, peopledShop } from '../support/people.ts';
+import { serveApp } from '../support/served-shop.ts';
 
 let people: PeopledShop;
 let demo: DemoFacts;
@@ -60,4 +62,25 @@ test('T31 production does not start without keys, and says how they are made', a
   await createKeyPair(people.account);
   expect(await refusal(false)).toBeNull();
   expect(app.settings.mode).toBe('demo');
+});
+
+test('keys that another installation has sealed are replaced, and people sign in as before', async () => {
+  const { app } = people.shop;
+  const seal = createSeal(`other:${Buffer.alloc(32, 9).toString('base64')}`);
+  const moved = { ...app, seal };
+  const other = await seedAccounts(moved);
+  expect(other.serviceRoleKey).not.toBe(demo.serviceRoleKey);
+  const server = await serveApp(moved);
+  try {
+    const grant = await server.ask('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'anna@activepick.se', password: DEMO_PASSWORD }),
+    });
+    expect(grant.status).toBe(200);
+    const headers = { authorization: `Bearer ${other.serviceRoleKey}` };
+    expect((await server.ask('/auth/v1/admin/users', { headers })).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
 });

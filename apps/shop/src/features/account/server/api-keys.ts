@@ -39,8 +39,16 @@ function keptPair({ app }: Account, keys: readonly ApiKey[]): KeyPair | null {
   const anon = keys.find(({ role }) => role === 'anon')?.token;
   const service = keys.find(({ role, tokenSealed }) => role === 'service_role' && tokenSealed);
   if (!anon || !service) return null;
-  const serviceRoleKey = app.seal.open(service.tokenSealed as string, placeOf(service.jti));
-  return { anonKey: anon, serviceRoleKey };
+  try {
+    const serviceRoleKey = app.seal.open(service.tokenSealed as string, placeOf(service.jti));
+    return { anonKey: anon, serviceRoleKey };
+  } catch (err) {
+    app.log.warn(
+      { err },
+      'the keys of the demonstration were sealed by another installation; new ones are made',
+    );
+    return null;
+  }
 }
 
 /** Makes new keys in the place of the old ones, which stop at once. The service key is told here and stored nowhere. */

@@ -71,11 +71,11 @@ export function createKeys(db: Database, seal: Seal): Keys {
   };
   const newest = async (purpose: KeyPurpose): Promise<{ ring: Ring; key: StoredKey }> => {
     const known = await current();
-    const key = known.stored.find((one) => one.purpose === purpose);
+    const key = usable(known.stored, seal, purpose);
     if (key && !isDue(key)) return { ring: known, key };
     await makeKey(db, seal, purpose);
     const fresh = await readAgain();
-    return { ring: fresh, key: fresh.stored.find((one) => one.purpose === purpose) as StoredKey };
+    return { ring: fresh, key: usable(fresh.stored, seal, purpose) as StoredKey };
   };
   return {
     async signing(purpose) {
@@ -111,6 +111,25 @@ export function createKeys(db: Database, seal: Seal): Keys {
   };
 }
 
+// A key that was sealed under keys which this installation does not have any more still verifies, but signs nothing:
+// another is made in its place.
+const usable = (stored: readonly StoredKey[], seal: Seal, purpose: KeyPurpose): StoredKey | undefined =>
+  stored.find((one) => one.purpose === purpose && opens(seal, one));
+
+const opened = new WeakMap<StoredKey, boolean>();
+function opens(seal: Seal, key: StoredKey): boolean {
+  const known = opened.get(key);
+  if (known !== undefined) return known;
+  let isOpen = true;
+  try {
+    seal.open(key.privateSealed, placeOf(key.kid));
+  } catch {
+    isOpen = false;
+  }
+  opened.set(key, isOpen);
+  return isOpen;
+}
+
 const isDue = ({ purpose, ageSeconds }: StoredKey) =>
   purpose === 'session' && ageSeconds > RENEW_AFTER_SECONDS;
 
@@ -133,7 +152,7 @@ async function imported(
 async function makeKey(db: Database, seal: Seal, purpose: KeyPurpose, isForced = false): Promise<void> {
   await db.transaction(async (tx) => {
     await lockKeys(tx);
-    const there = (await storedKeys(tx)).find((one) => one.purpose === purpose);
+    const there = usable(await storedKeys(tx), seal, purpose);
     if (there && !isDue(there) && !isForced) return;
     const kid = randomBytes(12).toString('base64url');
     const pair = purpose === 'secrets' ? null : newPair();
