@@ -2,6 +2,8 @@
 
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { AUTH_ROUTES } from '../apps/shop/src/features/account/server/auth/auth-routes.ts';
+import { AUTH_BASE } from '../apps/shop/src/features/account/server/auth/serve-auth.ts';
 import { answerProblem } from '../apps/shop/src/platform/http/problem-answers.ts';
 import { registerCalls } from '../apps/shop/src/platform/http/serve-endpoint.ts';
 import { PAGES } from '../apps/shop/src/routes.ts';
@@ -9,12 +11,14 @@ import { CACHE_RULES, callsOf } from '../apps/shop/src/server.ts';
 import {
   type Access,
   ANYBODY,
+  CALL_ACCESS,
   type Caller,
   mayAccess,
   PAGE_ACCESS,
   ROLES,
 } from '../packages/domain/src/access/permissions.ts';
-import { type TestApp, testApp } from './support/test-app.ts';
+import { type PeopledShop, peopledShop } from './support/people.ts';
+import type { TestApp } from './support/test-app.ts';
 
 const ACCESSES: readonly Access[] = [
   'public',
@@ -23,18 +27,50 @@ const ACCESSES: readonly Access[] = [
   'admin',
   'municipal',
   'access-code',
+  'service',
 ];
 const CALLERS: readonly Caller[] = [null, ...ROLES].flatMap((role) =>
   [false, true].flatMap((isMunicipal) =>
-    [false, true].map((hasAccessPass): Caller => ({ role, isMunicipal, hasAccessPass })),
+    [false, true].map((hasAccessPass): Caller => ({ role, isMunicipal, hasAccessPass, isService: false })),
   ),
 );
 
+let people: PeopledShop;
 let app: TestApp;
+let tokens: Record<Who, string | null>;
 beforeAll(async () => {
-  app = await testApp();
+  people = await peopledShop();
+  app = people.shop.app;
+  const [endcustomer, store, admin, municipal] = await Promise.all([
+    people.person({ role: 'endcustomer' }),
+    people.person({ role: 'store' }),
+    people.person({ role: 'admin' }),
+    people.person({ email: app.settings.accounts.municipal }),
+  ]);
+  tokens = {
+    'signed out': null,
+    'the public key': people.keys.anonKey,
+    endcustomer: endcustomer.token,
+    store: store.token,
+    admin: admin.token,
+    municipal: municipal.token,
+    'the service key': people.keys.serviceRoleKey,
+  };
 });
-afterAll(() => app.close());
+afterAll(() => people.shop.close());
+
+/** Everybody who can come, and what they are to the rules. */
+const CALLER_OF = {
+  'signed out': ANYBODY,
+  'the public key': ANYBODY,
+  endcustomer: { ...ANYBODY, role: 'endcustomer' },
+  store: { ...ANYBODY, role: 'store' },
+  admin: { ...ANYBODY, role: 'admin' },
+  municipal: { ...ANYBODY, role: 'endcustomer', isMunicipal: true },
+  'the service key': { ...ANYBODY, isService: true },
+} as const satisfies Record<string, Caller>;
+type Who = keyof typeof CALLER_OF;
+const EVERYBODY = Object.keys(CALLER_OF) as Who[];
 
 describe('every page', () => {
   test.each(PAGES.map(({ path, access }) => ({ path, access })))(
@@ -71,14 +107,34 @@ describe('every call', () => {
     for (const { path } of calls) expect(path).toMatch(/^\/(api|auth\/v1|functions\/v1)\//);
   });
 
-  test('that not everybody may make is refused as if it were not there, and nothing is done', async () => {
-    for (const access of ACCESSES) {
-      const { status, done } = await knockAt(access);
-      expect({ access, status, done }).toEqual(
-        mayAccess(access, ANYBODY)
-          ? { access, status: 200, done: true }
-          : { access, status: 404, done: false },
-      );
+  test('and page stands in the one table with its access, and nothing else does', () => {
+    const apart = callsOf(app).map(({ endpoint }) => [
+      `${endpoint.method} ${endpoint.path}`,
+      endpoint.access,
+    ]);
+    const protocol = AUTH_ROUTES.map(({ method, path, access }) => [`${method} ${AUTH_BASE}${path}`, access]);
+    expect(Object.fromEntries([...apart, ...protocol])).toEqual(CALL_ACCESS);
+  });
+
+  test.each(EVERYBODY)('T23 made by %s goes as far as the table says', async (who) => {
+    for (const [call, access] of Object.entries(CALL_ACCESS)) {
+      const answer = await make(call, tokens[who]);
+      const isAllowed = mayAccess(access, CALLER_OF[who]);
+      const isRefused = [401, 403].includes(answer.status);
+      expect({ call, who, isRefused, status: answer.status }).toEqual({
+        call,
+        who,
+        isRefused: !isAllowed,
+        status: isAllowed ? answer.status : expectedRefusal(call, access, who),
+      });
+      expect(answer.status, call).toBeLessThan(500);
+    }
+  });
+
+  test.each(ACCESSES)('that is %s is made by those alone who may, whatever it is for', async (access) => {
+    for (const who of EVERYBODY) {
+      const { done } = await knockAt(access, tokens[who]);
+      expect({ who, done }).toEqual({ who, done: mayAccess(access, CALLER_OF[who]) });
     }
   });
 
@@ -93,7 +149,32 @@ describe('every call', () => {
   });
 });
 
-async function knockAt(access: Access): Promise<{ status: number; done: boolean }> {
+/** Makes a call with what its path and method ask for, and nothing that could do anything. */
+const make = (call: string, token: string | null) => {
+  const [method, path] = call.split(' ') as [string, string];
+  const isSigningOut = path.endsWith('/logout');
+  return people.shop.ask(
+    `${path.replace(/:\w+/g, '01920000-0000-7000-8000-000000000000')}${isSigningOut ? '?scope=nobody' : ''}`,
+    {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json', 'content-length': 2 }),
+      },
+      ...(method === 'GET' ? {} : { body: '{}' }),
+    },
+  );
+};
+
+// The protocol has its own words for who may not: without any token 401, with the wrong one 403.
+function expectedRefusal(call: string, access: Access, who: Who): number {
+  const isProtocol = call.includes(` ${AUTH_BASE}/`);
+  if (isProtocol) return who === 'signed out' ? 401 : 403;
+  const isKnown = CALLER_OF[who].role !== null || CALLER_OF[who].isService;
+  return isKnown || access === 'access-code' ? 403 : 401;
+}
+
+async function knockAt(access: Access, token: string | null): Promise<{ status: number; done: boolean }> {
   const [call] = callsOf(app).filter(({ endpoint }) => endpoint.path === '/api/catalogue/filters');
   if (!call) throw new Error('the call that stands for all is gone');
   let done = false;
@@ -108,8 +189,12 @@ async function knockAt(access: Access): Promise<{ status: number; done: boolean 
     [{ endpoint: { ...call.endpoint, path: '/api/planted', access }, handle }],
     app.cache,
     {},
+    { callers: people.account.callers },
   );
-  const { statusCode } = await server.inject('/api/planted');
+  const { statusCode } = await server.inject({
+    url: '/api/planted',
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  });
   await server.close();
   return { status: statusCode, done };
 }

@@ -42,6 +42,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // may not be ES modules); what brings its own files or is large and seldom
     // needed stays outside and is imported on first use.
     noExternal: command === 'build' ? true : undefined,
-    external: ['graphile-worker', 'nodemailer', '@react-email/render', 'sanitize-html', 'sharp', 'vite'],
+    external: [
+      'graphile-worker',
+      'nodemailer',
+      '@react-email/render',
+      'sanitize-html',
+      'sharp',
+      'vite',
+      '@node-rs/argon2',
+      '@simplewebauthn/server',
+      'jose',
+      'otpauth',
+      'qrcode',
+      'rate-limiter-flexible',
+    ],
   },
 }));

@@ -57,7 +57,7 @@ await runProcess(process.argv.slice(2), {
   }),
   prepare: async (server: FastifyInstance) => {
     server.addHook('onRequest', (request, reply, done) => {
-      if (/^\/(api|webhooks)\//.test(request.url)) done();
+      if (/^\/(api|webhooks|auth\/v1|functions\/v1)\//.test(request.url)) done();
       else vite.middlewares(request.raw, reply.raw, () => done());
     });
   },

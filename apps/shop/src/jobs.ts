@@ -1,5 +1,7 @@
 // The list of background jobs and their handlers.
 import type { App } from './app.ts';
+import { mailOfAccount } from './features/account/server/mails/mail-account.ts';
+import { ACCOUNT_MAIL } from './features/account/server/mails/send-account-mail.ts';
 import { PURSUE_JOB, pursuePayment } from './features/checkout/server/pursue-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/checkout/server/reconcile-payments.ts';
 import { confirmationMail, ORDER_CONFIRMATION } from './features/orders/server/mail-order.ts';
@@ -14,7 +16,10 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     db: app.db,
     metrics: app.metrics,
     log: app.log,
-    messages: { [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row) },
+    messages: {
+      [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
+      [ACCOUNT_MAIL]: (row) => mailOfAccount(app, row),
+    },
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
   }),

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from './app.ts';
 import { makeApp } from './make-app.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -64,17 +65,16 @@ async function runOnce(
   log: Log,
   surroundings: Surroundings,
 ): Promise<void> {
-  if (command !== 'migrate' && command !== 'seed') {
-    process.stderr.write(`Unknown command ${command}: serve, migrate or seed [--products N]\n`);
+  const { COMMANDS } = await import('./commands.ts');
+  const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined;
+  if (!run) {
+    process.stderr.write(`Unknown command ${command}: serve or ${Object.keys(COMMANDS).join(', ')}\n`);
     process.exit(2);
   }
   await bringUpToDate(settings, log, surroundings.migrationsFolder);
-  if (command === 'seed') {
-    const app = await makeApp(settings, settings.publicUrl ?? 'http://localhost', log);
-    const { seedCommand } = await import('#seed/seed-database.ts');
-    await seedCommand(app, args);
-    await app.db.close();
-  }
+  const app = await makeApp(settings, settings.publicUrl ?? 'http://localhost', log);
+  await run(app, args);
+  await app.db.close();
 }
 
 async function serve(settings: Settings, log: Log, surroundings: Surroundings): Promise<void> {
@@ -83,16 +83,17 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
   // With port 0 the address is known only once the port is; a server without handlers finds it.
   const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
   const app = await makeApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
-  if (settings.mode === 'demo') {
-    const { seedIfEmpty } = await import('#seed/seed-database.ts');
-    await seedIfEmpty(app);
+  const demo = settings.mode === 'demo' ? await openDemonstration(app) : null;
+  if (settings.mode === 'production') {
+    const { requireProductionAccounts } = await import('./production-accounts.ts');
+    await requireProductionAccounts(app);
   }
   const server = await createServer(app, rendering);
   await surroundings.prepare?.(server);
   await listen(server, settings.host, port);
   const stopWork = await startWork(app);
   const metrics = await startMetrics(app);
-  if (settings.mode === 'demo') await writeDemoFile(app);
+  if (demo) await writeDemoFile(app, demo);
   stopOnSignals(app, server, async () => {
     metrics.close();
     await stopWork();
@@ -159,8 +160,16 @@ async function recleanCatalogue(app: App): Promise<void> {
   }
 }
 
+// The catalogue, the keys of programs and the accounts that a demonstration shows, made at its first start.
+async function openDemonstration(app: App): Promise<DemoFacts> {
+  const { seedIfEmpty } = await import('#seed/seed-database.ts');
+  const { seedAccounts } = await import('#seed/seed-accounts.ts');
+  await seedIfEmpty(app);
+  return seedAccounts(app);
+}
+
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.
-async function writeDemoFile(app: App): Promise<void> {
+async function writeDemoFile(app: App, demo: DemoFacts): Promise<void> {
   const { settings } = app;
   const file = path.join(settings.dataDir, 'demo.json');
   await mkdir(settings.dataDir, { recursive: true });
@@ -168,7 +177,7 @@ async function writeDemoFile(app: App): Promise<void> {
     mail: `${settings.sandbox.publicUrl}:${settings.sandbox.port}`,
     payments: settings.payments.apiUrl,
   };
-  const content = { baseUrl: app.publicUrl, sandbox, accounts: [] };
+  const content = { baseUrl: app.publicUrl, sandbox, ...demo };
   await writeFile(file, JSON.stringify(content, null, 2), { mode: 0o600 });
   await chmod(file, 0o600);
 }

@@ -11,6 +11,11 @@ import {
   LogController,
 } from 'fastify';
 import type { App } from './app.ts';
+import { type Account, createAccount } from './features/account/server/account.ts';
+import { publicKey } from './features/account/server/api-keys.ts';
+import { answerAuthError } from './features/account/server/auth/auth-error.ts';
+import { AUTH_BASE, serveAuth } from './features/account/server/auth/serve-auth.ts';
+import { accountCalls } from './features/account/server/calls.ts';
 import { cartCalls } from './features/cart/server/calls.ts';
 import { serveArt } from './features/catalogue/server/art-answers.ts';
 import { catalogueCalls } from './features/catalogue/server/calls.ts';
@@ -41,6 +46,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...reviewCalls(app),
   ...cartCalls(app),
   ...checkoutCalls(app),
+  ...accountCalls(app),
 ];
 
 const SLUG = /^[a-z0-9-]{1,64}$/;
@@ -99,13 +105,16 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   const headers = securityHeaders(isHttps, rendering.developmentPolicy);
   const origins = paymentOrigins(app.settings.payments);
   const checkoutHeaders = securityHeaders(isHttps, rendering.developmentPolicy, origins);
-  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    isCall(request.url)
+  const account = createAccount(app);
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith(`${AUTH_BASE}/`)) return answerAuthError(error, request, reply);
+    return isCall(request.url)
       ? answerProblem(error, request, reply)
       : answerFault(error, request, reply, {
           brandName: app.settings.brand.name,
           assets: rendering.assets,
         });
+  };
   const server = fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -132,13 +141,17 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request, reply) => {
     // The path is known under another method: that is what the caller should hear.
-    const isKnown = (['GET', 'POST'] as const).some((method) =>
+    const isKnown = (['GET', 'POST', 'PUT', 'DELETE'] as const).some((method) =>
       server.findRoute({ url: request.url.split('?')[0] as string, method }),
     );
     return answerProblem(new Problem(isKnown ? 'method-not-allowed' : 'not-found'), request, reply);
   });
   serveHealth(server, () => isReady(app, rendering.migrationNames));
-  registerCalls(server, calls, app.cache, headers);
+  registerCalls(server, calls, app.cache, headers, {
+    callers: account.callers,
+    asksSecondFactor: app.settings.mode === 'production',
+  });
+  await serveAuth(server, account);
   server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
   await servePaymentWebhook(server, app);
   serveArt(server, headers);
@@ -147,15 +160,28 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   serveRobots(server);
   if (rendering.clientFolder) await serveFiles(server, rendering.clientFolder);
   const build = rendering.assets.entry;
+  const anonKey = rememberedKey(account);
+  await anonKey();
   servePages(server, {
     cache: app.cache,
     publicUrl: app.publicUrl,
     headersFor: (path) => (path === CHECKOUT ? checkoutHeaders : headers),
     readFor: (language, tags) => readInProcess(calls, language, tags),
-    render: (url, language, read) =>
-      rendering.render({ url, language, site: siteOf(app, build), read, assets: rendering.assets }),
+    render: async (url, language, read) => {
+      const site = siteOf(app, build, await anonKey());
+      return rendering.render({ url, language, site, read, assets: rendering.assets });
+    },
   });
   return server;
+}
+
+// Read once. A page can be drawn without it, so that the database may be away.
+function rememberedKey(account: Account): () => Promise<string | null> {
+  let known: string | null | undefined;
+  return async () => {
+    if (known === undefined) known = await publicKey(account).catch(() => undefined);
+    return known ?? null;
+  };
 }
 
 const isCall = (url: string) => url.startsWith('/api/') || url.startsWith(PAYMENT_WEBHOOK);
@@ -196,7 +222,7 @@ function serveRobots(server: FastifyInstance): void {
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /checkout\nDisallow: /api/\n'),
+      .send('User-agent: *\nDisallow: /checkout\nDisallow: /api/\nDisallow: /auth/\n'),
   );
 }
 

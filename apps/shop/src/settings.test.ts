@@ -38,6 +38,20 @@ test('an empty variable is one that is not set', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: ' ', MAIL_FROM: '' })).toEqual(readSettings({}));
 });
 
+test('accounts that the settings name are at the domain of the brand unless they are named, in the form they are stored in', () => {
+  const own = readSettings({ BRAND_DOMAIN: 'cykel.example' }).accounts;
+  expect(own).toMatchObject({
+    admins: ['admin@cykel.example', 'drift@cykel.example', 'ekonomi@cykel.example'],
+    stores: ['butik@cykel.example'],
+    municipal: 'gislaved@cykel.example',
+    isAutoConfirmed: true,
+  });
+  expect(readSettings({ ADMIN_EMAILS: ' Chef@Example.se,b@example.se ' }).accounts.admins).toEqual([
+    'chef@example.se',
+    'b@example.se',
+  ]);
+});
+
 test('the direct address of the database is the usual one unless it is named', () => {
   expect(readSettings({ DATABASE_URL: 'postgres://a' }).database.directUrl).toBe('postgres://a');
 });
@@ -76,6 +90,15 @@ describe('a wrong value stops the start and names its variable', () => {
     ['ALLOW_SANDBOX', 'perhaps'],
     ['PAYMENTS_API_URL', 'api.stripe.com'],
     ['PAYMENTS_SCRIPT_URL', 'https://js.stripe.com'],
+    ['ALLOW_DEMO_ACCOUNTS', 'perhaps'],
+    ['AUTH_AUTOCONFIRM', 'sometimes'],
+    ['AUTH_LIMIT_FACTOR', '0'],
+    ['ADMIN_EMAILS', 'admin@activepick.se, nobody'],
+    ['STORE_EMAILS', 'butik'],
+    ['MUNICIPAL_EMAIL', 'gislaved'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'https://app.example.se/path'],
+    ['REDIRECT_ORIGINS', 'https://user@app.example.se'],
   ])('%s=%s', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

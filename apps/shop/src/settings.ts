@@ -1,6 +1,6 @@
 // The one reader of the environment. Everything that can be set is listed here once, with its default and what it
 // means; `.env.example` is generated from this list.
-import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
 interface Setting {
@@ -32,6 +32,23 @@ const SHORTEST_SECRET = 32;
 const PAYMENTS_PORT_OFFSET = 2;
 const isKeyList = (value: string) =>
   value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
+const noOrigins: string[] = [];
+const origins = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value?.trim() ? value.split(',').map((one) => one.trim()) : noOrigins))
+    .refine((value) => value.every((one) => /^https?:\/\/[^/?#@\s]+$/.test(one)), {
+      message: 'must be origins such as https://app.example.se, without a path, separated by commas',
+    });
+const addresses = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value?.trim() ? value.split(',').map(normaliseEmail) : undefined))
+    .refine((value) => value === undefined || value.every(isEmail), {
+      message: 'must be e-mail addresses, separated by commas',
+    });
 const yesNo = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false'])
@@ -170,6 +187,46 @@ const LIST = {
     schema: text(SANDBOX_KEYS.webhook),
     means: "Secret that the provider's events at /webhooks/payments are signed with.",
   },
+  AUTH_AUTOCONFIRM: {
+    schema: z
+      .enum(['true', 'false'])
+      .optional()
+      .transform((value) => (value === undefined ? undefined : value === 'true')),
+    means: 'Sign-ups count as confirmed without a mail. Default: true in demo, false in production.',
+    example: '',
+  },
+  AUTH_LIMIT_FACTOR: {
+    schema: wholeNumber(1, 1, 100_000),
+    means: 'Multiplies the limits of sign-in and its mails; more where many people share one address.',
+  },
+  ADMIN_EMAILS: {
+    schema: addresses(),
+    means:
+      'Confirmed addresses whose accounts are admin without a row in user_roles. Default: admin@, drift@ and ekonomi@BRAND_DOMAIN.',
+    example: '',
+  },
+  STORE_EMAILS: {
+    schema: addresses(),
+    means: 'The same for the role store. Default: butik@BRAND_DOMAIN.',
+    example: '',
+  },
+  MUNICIPAL_EMAIL: {
+    schema: optionalText()
+      .transform((value) => value && normaliseEmail(value))
+      .refine((value) => value === undefined || isEmail(value), { message: 'must be an e-mail address' }),
+    means: 'The account of the one municipal employer. Default: gislaved@BRAND_DOMAIN.',
+    example: '',
+  },
+  CORS_ORIGINS: {
+    schema: origins(),
+    means: 'Other origins whose pages may call /auth/v1 and /functions/v1, separated by commas.',
+    example: '',
+  },
+  REDIRECT_ORIGINS: {
+    schema: origins(),
+    means: 'Other origins that a link in a mail of an account may lead back to, separated by commas.',
+    example: '',
+  },
   ORDER_NUMBER_KEY: {
     schema: secret(
       (value) => value.length >= SHORTEST_SECRET,
@@ -184,6 +241,10 @@ const LIST = {
     means:
       'Keys for personal data at rest, newest first: id:base64 of 32 bytes, separated by commas. Demo: made at first start.',
     example: '',
+  },
+  ALLOW_DEMO_ACCOUNTS: {
+    schema: yesNo('false'),
+    means: 'production only: start although the database holds accounts of the demonstration.',
   },
   ALLOW_SANDBOX: {
     schema: yesNo('false'),
@@ -309,6 +370,17 @@ export function readSettings(environment: Record<string, string | undefined>) {
       user: values.SMTP_USER,
       pass: values.SMTP_PASS,
       from: values.MAIL_FROM ?? `order@${values.BRAND_DOMAIN}`,
+    },
+    accounts: {
+      isAutoConfirmed: values.AUTH_AUTOCONFIRM ?? values.APP_MODE === 'demo',
+      limitFactor: values.AUTH_LIMIT_FACTOR,
+      admins:
+        values.ADMIN_EMAILS ?? ['admin', 'drift', 'ekonomi'].map((name) => `${name}@${values.BRAND_DOMAIN}`),
+      stores: values.STORE_EMAILS ?? [`butik@${values.BRAND_DOMAIN}`],
+      municipal: values.MUNICIPAL_EMAIL ?? `gislaved@${values.BRAND_DOMAIN}`,
+      corsOrigins: values.CORS_ORIGINS,
+      redirectOrigins: values.REDIRECT_ORIGINS,
+      allowDemo: values.ALLOW_DEMO_ACCOUNTS,
     },
     orderNumberKey: values.ORDER_NUMBER_KEY,
     encryptionKeys: values.ENCRYPTION_KEYS,

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import type { Site } from './wire/page.ts';
 
 /** Returns what every page may know of the shop. */
-export const siteOf = (app: App, build: string): Site => ({
+export const siteOf = (app: App, build: string, anonKey: string | null): Site => ({
   name: app.settings.brand.name,
   legalName: app.settings.brand.legalName,
   orgNumber: app.settings.brand.orgNumber,
@@ -18,4 +18,5 @@ export const siteOf = (app: App, build: string): Site => ({
   payments: { scriptUrl: app.settings.payments.scriptUrl, key: app.settings.payments.publishableKey },
   today: app.today(),
   build,
+  anonKey,
 });

@@ -23,6 +23,18 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'The card was not accepted',
     detail: 'Nothing has been charged. Try again or pay in another way.',
   },
+  'sign-in-required': {
+    title: 'You need to sign in',
+    detail: 'You are not signed in, or your sign-in has expired. Sign in and try again.',
+  },
+  'access-denied': {
+    title: 'Access denied',
+    detail: 'Your account may not do this. Ask an administrator if you need it.',
+  },
+  'second-factor-required': {
+    title: 'A second step is needed',
+    detail: 'This part is for staff and asks for a second sign-in step. Add one on your profile.',
+  },
   'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
   'product-not-found': { title: 'Product not found', detail: 'The product is no longer in the range.' },
   'method-not-allowed': {
@@ -56,6 +68,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   'payment-unavailable': {
     title: 'Card payment does not answer just now',
     detail: 'Nothing has been charged. Try again in a little while, or choose another way to pay.',
+  },
+  'too-many-requests': {
+    title: 'Too many tries',
+    detail: 'Wait a moment, then try again.',
   },
   'in-doubt': {
     title: 'We don’t know whether it went through',

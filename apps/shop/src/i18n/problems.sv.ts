@@ -22,6 +22,18 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Kortet gick inte igenom',
     detail: 'Ingenting är draget. Prova igen eller betala på ett annat sätt.',
   },
+  'sign-in-required': {
+    title: 'Du behöver logga in',
+    detail: 'Du är inte inloggad, eller så har din inloggning gått ut. Logga in och försök igen.',
+  },
+  'access-denied': {
+    title: 'Åtkomst nekad',
+    detail: 'Ditt konto har inte rätt till det här. Be en administratör om du behöver det.',
+  },
+  'second-factor-required': {
+    title: 'Tvåstegsinloggning krävs',
+    detail: 'Den här delen är för personal och kräver ett andra steg. Lägg till det under din profil.',
+  },
   'not-found': { title: 'Hittades inte', detail: 'Adressen finns inte.' },
   'product-not-found': {
     title: 'Produkten hittades inte',
@@ -64,6 +76,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   'payment-unavailable': {
     title: 'Kortbetalningen svarar inte just nu',
     detail: 'Ingenting är draget. Försök igen om en liten stund eller välj ett annat betalsätt.',
+  },
+  'too-many-requests': {
+    title: 'För många försök',
+    detail: 'Vänta en stund och försök sedan igen.',
   },
   'in-doubt': {
     title: 'Vi vet inte om det gick igenom',

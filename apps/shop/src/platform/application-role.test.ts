@@ -32,6 +32,9 @@ beforeAll(async () => {
   await asApp(`insert into price_history values ('p', now(), 100, 100)`);
   await asApp(ORDER);
   await asApp(
+    `insert into audit_log (id, actor_kind, action, target_type) select id, 'system', 'x', 'order' from orders`,
+  );
+  await asApp(
     `insert into order_events (id, order_id, event, to_state, actor) select id, id, 'place', 'placed', 'customer' from orders`,
   );
 });
@@ -43,6 +46,9 @@ test.each([
   `update order_events set actor = 'nobody'`,
   'delete from order_events',
   'truncate order_events',
+  `update audit_log set action = 'nothing'`,
+  'delete from audit_log',
+  'truncate audit_log',
   'delete from migrations',
   `insert into migrations (name, hash) values ('x', 'y')`,
   'create table mine (id int)',
@@ -56,12 +62,14 @@ test.each([
   await expect(asApp(sql)).rejects.toMatchObject({ code: '42501' });
 });
 
-test.each(['update price_history set current_ore = 1', 'delete from order_events', 'truncate order_events'])(
-  'T33 not even the owner may: %s',
-  async (sql) => {
-    await expect(asOwner(sql)).rejects.toThrow('append-only');
-  },
-);
+test.each([
+  'update price_history set current_ore = 1',
+  'delete from order_events',
+  'truncate order_events',
+  'delete from audit_log',
+])('T33 not even the owner may: %s', async (sql) => {
+  await expect(asOwner(sql)).rejects.toThrow('append-only');
+});
 
 test('the application has time limits of its own', async () => {
   expect(await asApp('show statement_timeout')).toEqual([{ statement_timeout: '4s' }]);

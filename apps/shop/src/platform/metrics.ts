@@ -13,6 +13,7 @@ export interface Metrics {
   paymentEvents: Counter<'outcome'>;
   paymentsInDoubt: Gauge;
   oldestDoubt: Gauge;
+  passwordHashes: Counter;
 }
 
 /** Returns a fresh set of metrics; `cache` tells what the page cache holds at the time of a scrape. */
@@ -77,6 +78,11 @@ export function createMetrics(cache: () => { entries: number; bytes: number; hit
     oldestDoubt: new Gauge({
       name: 'payments_in_doubt_oldest_seconds',
       help: 'Since when the oldest of them is in doubt',
+      registers: [registry],
+    }),
+    passwordHashes: new Counter({
+      name: 'password_hashes_total',
+      help: 'Passwords hashed or checked',
       registers: [registry],
     }),
   };

@@ -28,6 +28,8 @@ export interface Site {
   today: string;
   /** Names the build, so that an old page can tell that the server is newer. */
   build: string;
+  /** The public key that calls of the auth service carry; null where none has been made. */
+  anonKey: string | null;
 }
 
 /** What a page's `load` is given. */

@@ -6,6 +6,9 @@ const PROBLEMS = {
   'idempotency-key-missing': { status: 400, retry: false },
   'card-number-refused': { status: 400, retry: false },
   'payment-declined': { status: 402, retry: false },
+  'sign-in-required': { status: 401, retry: false },
+  'access-denied': { status: 403, retry: false },
+  'second-factor-required': { status: 403, retry: false },
   'not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
@@ -18,6 +21,7 @@ const PROBLEMS = {
   'not-sold': { status: 409, retry: false },
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
+  'too-many-requests': { status: 429, retry: true },
   // The database's answer was lost: the work may stand. The same call again tells and never doubles.
   'in-doubt': { status: 503, retry: true },
   // The provider of card payments does not answer, and nothing was asked of the card.

@@ -8,6 +8,7 @@ const CALLERS: Record<string, Caller> = {
   municipal: { ...ANYBODY, role: 'endcustomer', isMunicipal: true },
   store: { ...ANYBODY, role: 'store' },
   admin: { ...ANYBODY, role: 'admin' },
+  'the service key': { ...ANYBODY, isService: true },
 };
 
 describe('access', () => {
@@ -18,6 +19,7 @@ describe('access', () => {
     ['admin', ['admin']],
     ['municipal', ['municipal']],
     ['access-code', ['signed out with a pass']],
+    ['service', ['the service key']],
   ])('%s is for %j', (access, names) => {
     expect(Object.keys(CALLERS).filter((name) => mayAccess(access, CALLERS[name]!))).toEqual(names);
   });

@@ -11,9 +11,16 @@ export const DEFAULT_ROLE: Role = 'endcustomer';
 
 /**
  * What a page or call asks of its caller. 'municipal' is the one municipal employer account, whatever its role;
- * 'access-code' is a pass for the code of the light onboarding.
+ * 'access-code' is a pass for the code of the light onboarding; 'service' is a program with the service key.
  */
-export type Access = 'public' | 'signed-in' | 'admin-or-store' | 'admin' | 'municipal' | 'access-code';
+export type Access =
+  | 'public'
+  | 'signed-in'
+  | 'admin-or-store'
+  | 'admin'
+  | 'municipal'
+  | 'access-code'
+  | 'service';
 
 /** Who calls. The server fills it from the session, never from what the caller says. */
 export interface Caller {
@@ -21,10 +28,12 @@ export interface Caller {
   role: Role | null;
   isMunicipal: boolean;
   hasAccessPass: boolean;
+  /** A program that holds the service key; it has no role. */
+  isService: boolean;
 }
 
 /** A caller who is signed out and has no pass. */
-export const ANYBODY: Caller = { role: null, isMunicipal: false, hasAccessPass: false };
+export const ANYBODY: Caller = { role: null, isMunicipal: false, hasAccessPass: false, isService: false };
 
 const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   public: () => true,
@@ -33,6 +42,7 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
   admin: ({ role }) => role === 'admin',
   municipal: ({ role, isMunicipal }) => role !== null && isMunicipal,
   'access-code': ({ hasAccessPass }) => hasAccessPass,
+  service: ({ isService }) => isService,
 };
 
 /**
@@ -43,6 +53,15 @@ const RULES: Readonly<Record<Access, (caller: Caller) => boolean>> = {
 export function mayAccess(access: Access, caller: Caller): boolean {
   return RULES[access](caller);
 }
+
+/**
+ * Tells whether what a role opens asks for a second factor: the tools of staff do, what any signed-in person has
+ * does not. Source: docs/security.md, "Staff need two factors".
+ */
+export const isStaffOnly = (access: Access): boolean => access === 'admin' || access === 'admin-or-store';
+
+/** Tells whether a role is one of staff. */
+export const isStaff = (role: Role): boolean => role !== DEFAULT_ROLE;
 
 /** The roles that meet an access, for the 'Access Denied' card; empty where no role does. */
 export function rolesFor(access: Access): Role[] {
@@ -84,3 +103,56 @@ export const PAGE_ACCESS = {
 
 /** A path pattern of PAGE_ACCESS. */
 export type PagePath = keyof typeof PAGE_ACCESS;
+
+/**
+ * What each call asks, by method and path. An endpoint names its access again, for whoever reads it; a test holds both
+ * against each other. The calls under `/auth/v1` that a token opens ask 'signed-in', those of administration 'service'.
+ * Source: specification sections 6 and 7.
+ */
+export const CALL_ACCESS: Readonly<Record<string, Access>> = {
+  'GET /api/products': 'public',
+  'GET /api/products/:id': 'public',
+  'GET /api/catalogue/filters': 'public',
+  'GET /api/reviews/:id': 'public',
+  'POST /api/cart/quote': 'public',
+  'POST /api/orders': 'public',
+  'POST /api/payments/state': 'public',
+  'GET /api/account': 'signed-in',
+  'GET /api/account/sessions': 'signed-in',
+  'DELETE /api/account/sessions/:id': 'signed-in',
+  'GET /api/user-roles': 'public',
+  'GET /api/user-roles/:userId': 'signed-in',
+  'PUT /api/user-roles/:userId': 'admin',
+  'GET /auth/v1/health': 'public',
+  'GET /auth/v1/settings': 'public',
+  'GET /auth/v1/.well-known/jwks.json': 'public',
+  'POST /auth/v1/signup': 'public',
+  'POST /auth/v1/token': 'public',
+  'POST /auth/v1/otp': 'public',
+  'POST /auth/v1/magiclink': 'public',
+  'POST /auth/v1/recover': 'public',
+  'POST /auth/v1/resend': 'public',
+  'POST /auth/v1/verify': 'public',
+  'GET /auth/v1/verify': 'public',
+  'POST /auth/v1/sso': 'public',
+  'GET /auth/v1/authorize': 'public',
+  'GET /auth/v1/reauthenticate': 'signed-in',
+  'GET /auth/v1/user': 'signed-in',
+  'PUT /auth/v1/user': 'signed-in',
+  'GET /auth/v1/user/identities/authorize': 'signed-in',
+  'DELETE /auth/v1/user/identities/:id': 'signed-in',
+  'POST /auth/v1/factors': 'signed-in',
+  'POST /auth/v1/factors/:id/challenge': 'signed-in',
+  'POST /auth/v1/factors/:id/verify': 'signed-in',
+  'DELETE /auth/v1/factors/:id': 'signed-in',
+  'POST /auth/v1/logout': 'signed-in',
+  'POST /auth/v1/invite': 'service',
+  'POST /auth/v1/admin/generate_link': 'service',
+  'GET /auth/v1/admin/users': 'service',
+  'POST /auth/v1/admin/users': 'service',
+  'GET /auth/v1/admin/users/:id': 'service',
+  'PUT /auth/v1/admin/users/:id': 'service',
+  'DELETE /auth/v1/admin/users/:id': 'service',
+  'GET /auth/v1/admin/users/:id/factors': 'service',
+  'DELETE /auth/v1/admin/users/:id/factors/:factorId': 'service',
+};

@@ -1,6 +1,6 @@
 // The one door of every call: schema in, right, handler, schema out.
 
-import { ANYBODY, mayAccess } from '@activepick/domain/access/permissions.ts';
+import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
 import { holdsCardNumber } from '@activepick/domain/payments/card-number.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
@@ -9,6 +9,7 @@ import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } fro
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
 import { Problem } from './problem-answers.ts';
+import { type Callers, type RequestCaller, SIGNED_OUT } from './session.ts';
 
 /** What a call's handler is given. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -18,6 +19,11 @@ export interface CallInput<E extends AnyEndpoint> {
   language: Language;
   /** Value of the header Idempotency-Key, when there is one. */
   idempotencyKey: string | null;
+  /** Who calls: by living session, or by the token alone where everybody may call. */
+  caller: RequestCaller;
+  /** Looks up the session of a call that everybody may make. */
+  liveCaller: () => Promise<RequestCaller>;
+  requestId: string;
 }
 
 /** What a handler gives back. `tags` name what a cacheable answer was made from. */
@@ -68,20 +74,50 @@ function languageOfCall(request: FastifyRequest): Language {
   return isLanguage(lang) ? lang : languageOf(null, request.headers.cookie);
 }
 
+/** Who may come through the door. */
+export interface Door {
+  /** Without it, everybody is signed out. */
+  callers?: Callers;
+  /** Whether the tools of staff ask for a second factor. */
+  asksSecondFactor?: boolean;
+}
+
+// Whoever lacks a right hears which: the page of the tool says it in words.
+async function admit(
+  access: Access,
+  authorization: string | undefined,
+  { callers, asksSecondFactor }: Door,
+): Promise<RequestCaller> {
+  if (!callers) return refuseUnless(access, SIGNED_OUT);
+  if (access === 'public') return callers.byToken(authorization);
+  const caller = refuseUnless(access, await callers.byLiveSession(authorization));
+  if (asksSecondFactor && isStaffOnly(access) && caller.aal !== 'aal2')
+    throw new Problem('second-factor-required');
+  return caller;
+}
+
+function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {
+  if (mayAccess(access, caller)) return caller;
+  if (!caller.userId && !caller.isService && access !== 'access-code') throw new Problem('sign-in-required');
+  throw new Problem('access-denied', { facts: { role: caller.role, required: rolesFor(access) } });
+}
+
 /** Registers calls at a server. Finished answers of cacheable reads go through the page cache. */
 export function registerCalls(
   server: FastifyInstance,
   calls: readonly ServedCall[],
   cache: PageCache,
   headers: Record<string, string>,
+  door: Door = {},
 ): void {
   for (const { endpoint, handle } of calls) {
     server.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        if (!mayAccess(endpoint.access, ANYBODY)) throw new Problem('not-found');
         refuseCardNumbers(request.body);
+        const { authorization } = request.headers;
+        const caller = await admit(endpoint.access, authorization, door);
         const address = cacheAddress(cache, request);
         // What everybody will be given is made from what everybody has asked for.
         const asked = address ? askedFor(address) : null;
@@ -92,6 +128,9 @@ export function registerCalls(
           body: checked(endpoint.body, request.body),
           language: asked?.language ?? languageOfCall(request),
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
+          caller,
+          liveCaller: async () => (await door.callers?.byLiveSession(authorization)) ?? SIGNED_OUT,
+          requestId: request.id,
         } as CallInput<AnyEndpoint>;
         const mark = cache.mark();
         const outcome = await handle(input);
@@ -171,6 +210,9 @@ export function readInProcess(
       body: undefined,
       language,
       idempotencyKey: null,
+      caller: SIGNED_OUT,
+      liveCaller: async () => SIGNED_OUT,
+      requestId: 'in-process',
     } as CallInput<AnyEndpoint>);
     for (const tag of outcome.tags ?? []) tags.add(tag);
     return found.endpoint.answer.parse(outcome.answer) as never;

@@ -6,37 +6,10 @@ import { type Ore, ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
-
-/** One thing ordered, as it stands in the table. */
-export interface GoodsRow {
-  /** Quantity and name, '2 × Flaska'. */
-  goods: string;
-  detail: string | null;
-  amount: string;
-}
-
-/** A piece of a mail. */
-export type Block =
-  | { kind: 'text'; text: string; isQuiet?: boolean }
-  | { kind: 'list'; items: readonly string[] }
-  | { kind: 'address'; caption: string; lines: readonly string[] }
-  | { kind: 'goods'; head: { item: string; amount: string }; rows: readonly GoodsRow[] }
-  | { kind: 'sums'; caption: string; rows: readonly { label: string; amount: string; isTotal: boolean }[] }
-  | { kind: 'facts'; rows: readonly { label: string; value: string; link?: string }[] }
-  | { kind: 'form'; lines: readonly string[] };
-
-/** A whole mail: title, what stands out, and sections with a heading each. */
-export interface MailContent {
-  language: Language;
-  subject: string;
-  title: string;
-  opening: readonly string[];
-  highlight: { label: string; value: string };
-  sections: readonly { heading: string; blocks: readonly Block[] }[];
-}
 
 type ShopFacts = Pick<App['settings'], 'brand' | 'tax'>;
 type Texts = typeof orderMailSv;
@@ -185,9 +158,6 @@ const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Blo
     { label: texts.website, value: publicUrl, link: publicUrl },
   ],
 });
-
-/** Returns a text without line breaks and control characters, trimmed. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
 // Anybody may order in the name of another's address: what is no name is not put into the greeting (T26).
 const greetable = (name: string): string | null => {

@@ -1,10 +1,11 @@
 // The confirmation of an order as a mail. Loaded with the first mail that is sent: the components take their time.
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
+import { oneLine } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { MailPage } from './mail-page.tsx';
-import { mailText } from './mail-text.ts';
-import { oneLine, orderMailContent } from './order-mail-content.ts';
+import { orderMailContent } from './order-mail-content.ts';
 import type { StoredOrder } from './order-store.ts';
 
 /** Returns the confirmation of an order, ready to be sent but for its Message-ID. */

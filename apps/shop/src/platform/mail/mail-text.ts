@@ -1,12 +1,13 @@
-import type { Block, MailContent } from './order-mail-content.ts';
+import type { Block, MailContent } from './mail-content.ts';
 
 const underlined = (text: string, mark: string) => `${text}\n${mark.repeat(Math.min(text.length, 60))}`;
 
 /** Returns the plain text part of a mail. */
 export function mailText({ title, opening, highlight, sections }: MailContent): string {
-  const head = [underlined(title, '='), ...opening, `${highlight.label}: ${highlight.value}`];
+  const marked = highlight ? [`${highlight.label}: ${highlight.value}`] : [];
+  const head = [underlined(title, '='), ...opening, ...marked];
   const parts = sections.map(({ heading, blocks }) =>
-    [underlined(heading, '-'), ...blocks.map(blockText)].join('\n\n'),
+    [...(heading ? [underlined(heading, '-')] : []), ...blocks.map(blockText)].join('\n\n'),
   );
   return `${[...head, ...parts].join('\n\n')}\n`;
 }
@@ -25,6 +26,8 @@ function blockText(block: Block): string {
       return block.rows.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
     case 'facts':
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'button':
+      return `${block.label}:\n${block.href}`;
     case 'form':
       return block.lines.join('\n\n');
   }

@@ -1,8 +1,8 @@
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
-import { DARK_STYLE, LIGHT, text } from './mail-style.ts';
+import type { Block, MailContent } from './mail-content.ts';
+import { BUTTON, DARK_STYLE, LIGHT, text } from './mail-style.ts';
 import { Facts, Goods, Sums } from './mail-tables.tsx';
-import type { Block, MailContent } from './order-mail-content.ts';
 
 /** The HTML part of a mail. */
 export function MailPage({ content }: { content: MailContent }) {
@@ -17,7 +17,7 @@ export function MailPage({ content }: { content: MailContent }) {
         <style>{DARK_STYLE}</style>
       </Head>
       <Body className="paper" style={{ backgroundColor: LIGHT.paper, margin: 0, padding: '24px 12px' }}>
-        <Preview>{`${highlight.label} ${highlight.value}`}</Preview>
+        <Preview>{highlight ? `${highlight.label} ${highlight.value}` : (opening[0] ?? title)}</Preview>
         <Container
           className="surface ink"
           style={{
@@ -36,23 +36,10 @@ export function MailPage({ content }: { content: MailContent }) {
                 {line}
               </Text>
             ))}
-            <Text className="soft" style={{ ...text, color: LIGHT.soft, margin: '24px 0 0' }}>
-              {highlight.label}
-            </Text>
-            <Text
-              style={{
-                ...text,
-                fontSize: '40px',
-                lineHeight: '48px',
-                fontWeight: 700,
-                letterSpacing: '0.04em',
-                margin: '0 0 16px',
-              }}
-            >
-              {highlight.value}
-            </Text>
-            {sections.map(({ heading, blocks }) => (
-              <MailSection key={heading} heading={heading} blocks={blocks} />
+            {highlight && <Highlight {...highlight} />}
+            {sections.map(({ heading, blocks }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+              <MailSection key={index} heading={heading} blocks={blocks} />
             ))}
           </Section>
         </Container>
@@ -61,12 +48,36 @@ export function MailPage({ content }: { content: MailContent }) {
   );
 }
 
-function MailSection({ heading, blocks }: { heading: string; blocks: readonly Block[] }) {
+function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
+  return (
+    <>
+      <Text className="soft" style={{ ...text, color: LIGHT.soft, margin: '24px 0 0' }}>
+        {label}
+      </Text>
+      <Text
+        style={{
+          ...text,
+          fontSize: '40px',
+          lineHeight: '48px',
+          fontWeight: 700,
+          letterSpacing: '0.04em',
+          margin: '0 0 16px',
+        }}
+      >
+        {value}
+      </Text>
+    </>
+  );
+}
+
+function MailSection({ heading, blocks }: { heading: string | null; blocks: readonly Block[] }) {
   return (
     <Section className="line" style={{ borderTop: `1px solid ${LIGHT.line}`, padding: '16px 0 4px' }}>
-      <Heading as="h2" style={{ ...text, fontSize: '20px', lineHeight: '26px' }}>
-        {heading}
-      </Heading>
+      {heading && (
+        <Heading as="h2" style={{ ...text, fontSize: '20px', lineHeight: '26px' }}>
+          {heading}
+        </Heading>
+      )}
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
         <MailBlock key={index} block={block} />
@@ -110,6 +121,14 @@ function MailBlock({ block }: { block: Block }): ReactNode {
       return <Sums {...block} />;
     case 'facts':
       return <Facts {...block} />;
+    case 'button':
+      return (
+        <Text style={{ ...text, margin: '8px 0 16px' }}>
+          <a href={block.href} style={BUTTON}>
+            {block.label}
+          </a>
+        </Text>
+      );
     case 'form':
       return block.lines.map((line) => (
         <Text key={line} style={text}>

@@ -35,3 +35,16 @@ export const cell = {
 export const amountCell = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '12px' } as const;
 export const rule = { borderBottom: `1px solid ${LIGHT.line}` };
 export const table = { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' } as const;
+/** A link that looks like a button, in colours that keep their contrast in a dark mail client too. */
+export const BUTTON = {
+  display: 'inline-block',
+  fontFamily: FONT,
+  fontSize: '16px',
+  lineHeight: '24px',
+  fontWeight: 600,
+  color: '#ffffff',
+  backgroundColor: '#1f5c43',
+  borderRadius: '8px',
+  padding: '12px 20px',
+  textDecoration: 'none',
+};

@@ -1,6 +1,6 @@
 import { Link } from '@react-email/components';
+import type { Block } from './mail-content.ts';
 import { amountCell, cell, LIGHT, rule, table } from './mail-style.ts';
-import type { Block } from './order-mail-content.ts';
 
 /** What was ordered, and what it costs. */
 export function Goods({ head, rows }: Extract<Block, { kind: 'goods' }>) {

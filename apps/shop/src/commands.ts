@@ -1,0 +1,53 @@
+// What the server's program does besides serving: once, on an up-to-date database, for whoever runs the installation.
+import { randomBytes } from 'node:crypto';
+import type { App } from './app.ts';
+
+type Command = (app: App, args: readonly string[]) => Promise<void>;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+function refuse(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 2;
+}
+
+async function createKeys(app: App): Promise<void> {
+  const { createAccount } = await import('./features/account/server/account.ts');
+  const { createKeyPair } = await import('./features/account/server/api-keys.ts');
+  const { anonKey, serviceRoleKey } = await createKeyPair(createAccount(app));
+  say('New keys; earlier ones have stopped. The service key is shown this once and stored nowhere.');
+  say(`anon key:         ${anonKey}`);
+  say(`service_role key: ${serviceRoleKey}`);
+}
+
+async function rotateKeys(app: App): Promise<void> {
+  const { createAccount } = await import('./features/account/server/account.ts');
+  await createAccount(app).keys.renew();
+  say('A new pair signs access tokens; the one before verifies until its tokens have run out.');
+}
+
+async function createAdministrator(app: App, args: readonly string[]): Promise<void> {
+  const email = args[args.indexOf('--email') + 1] ?? '';
+  if (!args.includes('--email') || email === '')
+    return refuse('--email: name the address of the administrator');
+  const { createAccount } = await import('./features/account/server/account.ts');
+  const { createAdmin } = await import('./features/account/server/create-account.ts');
+  const password = randomBytes(15).toString('base64url');
+  const made = await createAdmin(createAccount(app), { email, password });
+  if (!made.ok) return refuse(`--email: ${email} cannot be the address of an account`);
+  say(made.isNew ? 'A new administrator.' : 'The account is an administrator now, signed out everywhere.');
+  say(`password: ${password}   (shown this once; change it after signing in, and add a second factor)`);
+}
+
+async function seed(app: App, args: readonly string[]): Promise<void> {
+  const { seedCommand } = await import('#seed/seed-database.ts');
+  await seedCommand(app, args);
+}
+
+/** The commands by name, as they are given to the server's program. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate: async () => undefined,
+  seed,
+  'keys-create': createKeys,
+  'keys-rotate': rotateKeys,
+  'admin-create': createAdministrator,
+};

@@ -1,0 +1,117 @@
+// What the shop itself asks about accounts. Signing in and out is not here: that is the protocol under /auth/v1.
+import { ROLES } from '@activepick/domain/access/permissions.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const role = z.enum(ROLES);
+
+/** A row of `user_roles`. */
+export const userRole = z.object({ userId: id, role });
+/** A row of `user_roles`. */
+export type UserRoleRow = z.infer<typeof userRole>;
+
+/** What a signed-in person may know of their own rights. */
+export const ownAccount = z.object({
+  userId: id,
+  /** The role that holds: that of the row, else that of a confirmed address, else endcustomer. */
+  role,
+  /** Whether it comes from a row of `user_roles`. */
+  isRoleStored: z.boolean(),
+  isMunicipal: z.boolean(),
+  aal: z.enum(['aal1', 'aal2']),
+  /** Whether the tools of this role stay shut until a second factor has been shown. */
+  needsSecondFactor: z.boolean(),
+});
+/** What a signed-in person may know of their own rights. */
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+/** Reads one's own rights. */
+export const readOwnAccount = endpoint({
+  method: 'GET',
+  path: '/api/account',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: ownAccount }),
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/account`. */
+export type ReadOwnAccount = typeof readOwnAccount;
+
+/** One place where a person is signed in. */
+export const ownSession = z.object({
+  id,
+  isCurrent: z.boolean(),
+  aal: z.enum(['aal1', 'aal2']),
+  userAgent: z.nullable(z.string()),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+});
+/** One place where a person is signed in. */
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** Lists where one is signed in, the place used last first. */
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.array(ownSession) }),
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/account/sessions`. */
+export type ListOwnSessions = typeof listOwnSessions;
+
+/** Ends one of one's own sessions. */
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  access: 'signed-in',
+  params: z.object({ id }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
+});
+/** The type of the call `DELETE /api/account/sessions/:id`. */
+export type EndOwnSession = typeof endOwnSession;
+
+/** Lists the rows of `user_roles` that the caller may see, for the diagnostics: up to five, and their number. */
+export const listUserRoles = endpoint({
+  method: 'GET',
+  path: '/api/user-roles',
+  access: 'public',
+  answer: z.object({ success: z.literal(true), data: z.array(userRole), count: z.int() }),
+  problems: ['unavailable'],
+});
+/** The type of the call `GET /api/user-roles`. */
+export type ListUserRoles = typeof listUserRoles;
+
+/** Reads the row of one account: one or none. Whoever may not see it finds none. */
+export const readUserRole = endpoint({
+  method: 'GET',
+  path: '/api/user-roles/:userId',
+  access: 'signed-in',
+  params: z.object({ userId: id }),
+  answer: z.object({ success: z.literal(true), data: z.nullable(userRole) }),
+  problems: ['sign-in-required', 'invalid-request', 'unavailable'],
+});
+/** The type of the call `GET /api/user-roles/:userId`. */
+export type ReadUserRole = typeof readUserRole;
+
+/** Gives an account a role. */
+export const changeUserRole = endpoint({
+  method: 'PUT',
+  path: '/api/user-roles/:userId',
+  access: 'admin',
+  params: z.object({ userId: id }),
+  body: z.strictObject({ role, reason: z.optional(z.string().check(z.maxLength(500))) }),
+  answer: z.object({ success: z.literal(true), data: userRole }),
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'sign-in-required',
+    'access-denied',
+    'second-factor-required',
+    'not-found',
+    'unavailable',
+  ],
+});
+/** The type of the call `PUT /api/user-roles/:userId`. */
+export type ChangeUserRole = typeof changeUserRole;

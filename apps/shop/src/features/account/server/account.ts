@@ -1,0 +1,65 @@
+// What the service of accounts is made of. Made once for each server, and handed down.
+import { type NamedAddresses, roleOfAccount } from '@activepick/domain/access/role.ts';
+import type { App } from '#src/app.ts';
+import { createRateLimits, type RateLimits } from '#src/platform/http/rate-limit.ts';
+import { type Callers, createCallers } from '#src/platform/http/session.ts';
+import { createPasswordHasher, type PasswordHasher } from '#src/platform/password-hash.ts';
+import { isServiceKey } from './key-store.ts';
+import { createKeys, type Keys } from './keys.ts';
+import { liveSession } from './session-store.ts';
+import type { User } from './user-store.ts';
+
+/** The parts of the service of accounts. */
+export interface Account {
+  app: App;
+  /** The address of the service, which is also the issuer of its tokens. */
+  issuer: string;
+  named: NamedAddresses;
+  keys: Keys;
+  passwords: PasswordHasher;
+  limits: RateLimits;
+  callers: Callers;
+}
+
+/** Returns the addresses that the settings give something to. */
+export const namedAddresses = ({ settings }: Pick<App, 'settings'>): NamedAddresses => ({
+  admins: settings.accounts.admins,
+  stores: settings.accounts.stores,
+  municipal: settings.accounts.municipal,
+});
+
+/** Makes the service; nothing is asked of the database before its first use. */
+export function createAccount(app: App): Account {
+  const { db, seal, settings, metrics, publicUrl } = app;
+  const keys = createKeys(db, seal);
+  const named = namedAddresses(app);
+  const issuer = `${publicUrl}/auth/v1`;
+  const callers = createCallers({
+    issuer,
+    findKey: (kid) => keys.find(kid),
+    isServiceKey: (jti) => isServiceKey(db.pool, jti),
+    async readSession(id) {
+      const found = await liveSession(db.pool, id, named.municipal);
+      if (!found) return null;
+      const { userId, aal, isMunicipal, storedRole, email, isEmailConfirmed } = found;
+      const role = roleOfAccount({ stored: storedRole, email, isEmailConfirmed }, named);
+      return { userId, aal, isMunicipal, role };
+    },
+  });
+  return {
+    app,
+    issuer,
+    named,
+    keys,
+    passwords: createPasswordHasher({ onHash: () => metrics.passwordHashes.inc() }),
+    limits: createRateLimits(db, settings.accounts.limitFactor),
+    callers,
+  };
+}
+
+/** Returns the role of an account that has been read. */
+export const roleOfUser = (user: User, named: NamedAddresses) =>
+  roleOfAccount(
+    { stored: user.storedRole, email: user.email, isEmailConfirmed: user.emailConfirmedAt !== null },
+    named,
+  );

@@ -1,0 +1,61 @@
+// What the service says of itself, and the ways in that are not open here, said honestly.
+import { type AuthAnswer, type AuthCall, requiredText, type SignedInCall, textIn } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+
+/** GET /health */
+export const health = async ({ account }: AuthCall): Promise<AuthAnswer> => {
+  await account.keys.listed();
+  return {
+    body: { version: '1', name: 'Auth', description: `Accounts of ${account.app.settings.brand.name}` },
+  };
+};
+
+/** GET /settings */
+export const publicSettings = async ({ account }: AuthCall): Promise<AuthAnswer> => ({
+  body: {
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: false,
+    mailer_autoconfirm: account.app.settings.accounts.isAutoConfirmed,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    saml_enabled: false,
+    mfa_enabled: true,
+  },
+});
+
+/** GET /.well-known/jwks.json. Source: RFC 7517 section 5. */
+export const listKeys = async ({ account }: AuthCall): Promise<AuthAnswer> => ({
+  headers: { 'cache-control': 'public, max-age=600' },
+  body: { keys: await account.keys.listed() },
+});
+
+/** POST /sso: there is none. */
+export async function signInByCompany({ body }: AuthCall): Promise<AuthAnswer> {
+  if (textIn(body, 'domain') === undefined && textIn(body, 'provider_id') === undefined)
+    throw new AuthError('validation_failed', 'A provider_id or domain needs to be provided');
+  throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
+}
+
+const notEnabled = (provider: string) =>
+  `Unsupported provider: ${/^[\w-]{1,40}$/.test(provider) ? provider : 'this provider'} is not enabled`;
+
+/** GET /authorize: no provider of this kind is open. */
+export async function authorize({ query }: AuthCall): Promise<AuthAnswer> {
+  throw new AuthError('validation_failed', notEnabled(query.provider ?? ''));
+}
+
+/** GET /user/identities/authorize: no provider of this kind is open. */
+export const linkIdentity = (call: SignedInCall): Promise<AuthAnswer> => authorize(call);
+
+/** POST /token?grant_type=id_token: no provider's tokens are taken. The answer is in the form of RFC 6749 5.2. */
+export async function signInWithIdToken({ body }: AuthCall): Promise<AuthAnswer> {
+  const isOAuth = true;
+  const provider = textIn(body, 'provider') ?? textIn(body, 'issuer') ?? '';
+  if (textIn(body, 'id_token') === undefined)
+    throw new AuthError('validation_failed', 'id_token required', { isOAuth });
+  throw new AuthError('validation_failed', notEnabled(provider), { isOAuth });
+}
+
+/** Returns the text that a body has to have, for grants that are chosen by the query. */
+export const grantOf = ({ query, body }: AuthCall): string =>
+  query.grant_type ?? requiredText(body, 'grant_type');

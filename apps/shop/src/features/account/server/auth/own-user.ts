@@ -1,0 +1,161 @@
+// GET and PUT /user, identities, and signing out.
+import { isLanguage } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { sendAccountMail } from '../mails/send-account-mail.ts';
+import { dropTokens, takeByCode } from '../one-time-store.ts';
+import { codeHashOf } from '../one-time-token.ts';
+import { endSession, endSessions } from '../session-store.ts';
+import { type User, userById } from '../user-store.ts';
+import { changeEmail, deleteIdentity, updateUser } from '../user-write-store.ts';
+import { type AuthAnswer, emailIn, idIn, metadataIn, type SignedInCall, textIn } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { mailEmailChange, requireFreeAddress } from './change-email.ts';
+import { pauseBetweenMails } from './mail-with-proof.ts';
+import { requireStrong } from './passwords.ts';
+import { addressKey, countTry } from './sign-in.ts';
+import { userShape } from './user-shape.ts';
+
+/** How long after a sign-in its password may be changed without another proof, in seconds. */
+const FRESH_SECONDS = 86_400;
+
+/** GET /user */
+export const ownUser = async ({ own }: SignedInCall): Promise<AuthAnswer> => ({ body: userShape(own.user) });
+
+/** PUT /user */
+export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, body, own } = call;
+  if (body.app_metadata !== undefined && body.app_metadata !== null)
+    throw new AuthError('not_admin', 'Updating app_metadata requires admin privileges');
+  if (textIn(body, 'phone') !== undefined)
+    throw new AuthError('phone_provider_disabled', 'Phone logins are disabled');
+  const email = emailIn(body);
+  const password = textIn(body, 'password');
+  const data = metadataIn(body, 'data');
+  const newEmail = email && email !== own.user.email ? email : undefined;
+  if (newEmail || password) requireBothFactors(call);
+  const passwordHash = password === undefined ? undefined : await newPasswordHash(call, password, data);
+  if (newEmail) await pauseBetweenMails(call, 'email-change-new', own.user.email ?? newEmail);
+  const user = await account.app.db.transaction(async (tx) => {
+    if (newEmail) await changeAddress(tx, call, newEmail);
+    if (data) await changeMetadata(tx, own.user, data);
+    if (passwordHash) await changePassword(tx, call, passwordHash);
+    return (await userById(tx, own.user.id)) as User;
+  });
+  account.callers.forget(own.user.id);
+  return { body: userShape(user) };
+}
+
+function requireBothFactors({ own }: SignedInCall): void {
+  const hasFactor = own.user.factors.some(({ status }) => status === 'verified');
+  if (hasFactor && own.session.aal !== 'aal2')
+    throw new AuthError(
+      'insufficient_aal',
+      'AAL2 session is required to update email or password when MFA is enabled.',
+    );
+}
+
+async function newPasswordHash(
+  call: SignedInCall,
+  password: string,
+  data: Record<string, unknown> | undefined,
+): Promise<string> {
+  const { account, own } = call;
+  const { email, passwordHash, userMetadata } = own.user;
+  requireStrong(account, password, { email, metadata: { ...userMetadata, ...data } });
+  await requireFreshProof(call);
+  if (passwordHash && (await account.passwords.verify(passwordHash, password)))
+    throw new AuthError('same_password', 'New password should be different from the old password.');
+  return account.passwords.hash(password);
+}
+
+// A session that was left open somewhere must not be enough to take the account over.
+async function requireFreshProof(call: SignedInCall): Promise<void> {
+  const { account, body, own } = call;
+  const current = textIn(body, 'current_password');
+  if (current !== undefined) {
+    await countTry(call, addressKey(own.user.email ?? own.user.id));
+    if (await account.passwords.verify(own.user.passwordHash, current)) return;
+    throw new AuthError('current_password_invalid', 'Current password is incorrect');
+  }
+  const nonce = textIn(body, 'nonce');
+  if (nonce !== undefined) return requireNonce(call, nonce);
+  const newest = Math.max(0, ...own.session.amr.map(({ timestamp }) => timestamp));
+  if (account.app.now().getTime() / 1_000 - newest > FRESH_SECONDS)
+    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
+}
+
+async function requireNonce({ account, own }: SignedInCall, nonce: string): Promise<void> {
+  const address = own.user.email ?? '';
+  const hash = await codeHashOf(account, address, nonce);
+  const token = await account.app.db.transaction((tx) => takeByCode(tx, address, hash, ['reauthentication']));
+  if (token?.userId !== own.user.id)
+    throw new AuthError('reauthentication_not_valid', 'Nonce has expired or is invalid');
+}
+
+async function changeAddress(tx: Connection, call: SignedInCall, email: string): Promise<void> {
+  await requireFreeAddress(tx, call, email);
+  if (!call.account.app.settings.accounts.isAutoConfirmed)
+    return mailEmailChange(tx, call, call.own.user, email);
+  if (!(await changeEmail(tx, call.own.user.id, email)))
+    throw new AuthError('email_exists', 'A user with this email address has already been registered');
+  await audit(tx, call, 'user.email-changed');
+}
+
+async function changeMetadata(tx: Connection, user: User, data: Record<string, unknown>): Promise<void> {
+  const merged = JSON.stringify({ ...user.userMetadata, ...data });
+  metadataIn({ merged: JSON.parse(merged) }, 'merged');
+  await updateUser(tx, user.id, {
+    userMetadata: data,
+    ...(isLanguage(data.language) ? { language: data.language } : {}),
+  });
+}
+
+async function changePassword(tx: Connection, call: SignedInCall, passwordHash: string): Promise<void> {
+  const { account, own } = call;
+  await updateUser(tx, own.user.id, { passwordHash });
+  await endSessions(tx, own.user.id, { except: own.session.id });
+  await dropTokens(tx, own.user.id);
+  await audit(tx, call, 'user.password-changed');
+  if (!own.user.email) return;
+  const mail = { kind: 'password-changed', to: own.user.email } as const;
+  await sendAccountMail(tx, account.app.seal, own.user.language, mail);
+}
+
+const audit = (tx: Connection, { actor, own, requestId }: SignedInCall, action: string) =>
+  recordAudit(tx, { actor, action, target: { type: 'user', id: own.user.id }, requestId });
+
+/** DELETE /user/identities/{id} */
+export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, own, params } = call;
+  const id = idIn(params, 'id');
+  if (!own.user.identities.some((identity) => identity.id === id))
+    throw new AuthError('identity_not_found', "Identity doesn't exist");
+  if (own.user.identities.length < 2)
+    throw new AuthError(
+      'single_identity_not_deletable',
+      'User must have at least 1 identity after unlinking',
+    );
+  await account.app.db.transaction(async (tx) => {
+    await deleteIdentity(tx, own.user.id, id);
+    await audit(tx, call, 'identity.removed');
+  });
+  return { body: {} };
+}
+
+/** POST /logout?scope=global|local|others */
+export async function signOut(call: SignedInCall): Promise<AuthAnswer> {
+  const { account, own, query } = call;
+  const scope = query.scope || 'global';
+  const { id: userId } = own.user;
+  const ends: Record<string, (tx: Connection) => Promise<unknown>> = {
+    global: (tx) => endSessions(tx, userId),
+    local: (tx) => endSession(tx, userId, own.session.id),
+    others: (tx) => endSessions(tx, userId, { except: own.session.id }),
+  };
+  const end = Object.hasOwn(ends, scope) ? ends[scope] : undefined;
+  if (!end) throw new AuthError('validation_failed', `Unsupported logout scope "${scope.slice(0, 20)}"`);
+  await end(account.app.db.pool);
+  account.callers.forget(userId);
+  return { status: 204 };
+}

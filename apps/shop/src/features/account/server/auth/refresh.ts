@@ -1,0 +1,82 @@
+// POST /token?grant_type=refresh_token. Each token is good for one refresh; the one before the current gives the current
+// one again for some seconds, for answers that were lost and tabs that asked at once; any older one has been copied.
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { sendAccountMail } from '../mails/send-account-mail.ts';
+import { readRefreshToken } from '../refresh-token.ts';
+import { advanceSession, endSession, lockSession, type Session } from '../session-store.ts';
+import type { User } from '../user-store.ts';
+import { type AuthAnswer, type AuthCall, requiredText } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { lifeOf, sessionShape } from './sessions.ts';
+
+/** How long the token before the current one is taken for it (docs/security.md, "Tokens"). */
+const REUSE_SECONDS = 10;
+const SHORTEST = 12;
+
+type Refreshing =
+  | { outcome: 'refreshed'; user: User; session: Session }
+  | { outcome: 'gone' | 'over' | 'reused' | 'banned'; userId?: string };
+
+/** POST /token?grant_type=refresh_token */
+export async function refreshSession(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body } = call;
+  const text = requiredText(body, 'refresh_token');
+  if (text.length < SHORTEST) throw new AuthError('validation_failed', 'Refresh token is not valid');
+  const claim = await readRefreshToken(account.keys, text);
+  if (!claim) throw notFound();
+  // What ends a session has to stand even though the call is refused.
+  const refreshing = await account.app.db.transaction((tx) =>
+    refreshIn(tx, call, claim.sessionId, claim.counter),
+  );
+  if (refreshing.outcome === 'refreshed')
+    return { body: await sessionShape(account, refreshing.user, refreshing.session) };
+  if (refreshing.userId) account.callers.forget(refreshing.userId);
+  if (refreshing.outcome === 'over') throw new AuthError('session_expired', 'Session has expired');
+  if (refreshing.outcome === 'banned') throw new AuthError('user_banned', 'User is banned', { status: 400 });
+  if (refreshing.outcome === 'reused')
+    throw new AuthError('refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+  throw notFound();
+}
+
+const notFound = () =>
+  new AuthError('refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+
+async function refreshIn(
+  tx: Connection,
+  call: AuthCall,
+  sessionId: string,
+  counter: number,
+): Promise<Refreshing> {
+  const { account } = call;
+  const own = await lockSession(tx, sessionId);
+  if (!own || own.user.deletedAt || counter > own.session.counter) return { outcome: 'gone' };
+  const { session, user, idleSeconds, isOver } = own;
+  if (isOver || idleSeconds > lifeOf(account, user).idle) {
+    await endSession(tx, user.id, sessionId);
+    return { outcome: 'over', userId: user.id };
+  }
+  if (user.bannedUntil && user.bannedUntil > account.app.now()) return { outcome: 'banned', userId: user.id };
+  if (counter === session.counter) {
+    const next = await advanceSession(tx, sessionId);
+    return { outcome: 'refreshed', user, session: { ...session, counter: next } };
+  }
+  if (counter === session.counter - 1 && idleSeconds <= REUSE_SECONDS)
+    return { outcome: 'refreshed', user, session };
+  await endStolen(tx, call, user, sessionId);
+  return { outcome: 'reused', userId: user.id };
+}
+
+async function endStolen(tx: Connection, call: AuthCall, user: User, sessionId: string): Promise<void> {
+  const { account, requestId } = call;
+  await endSession(tx, user.id, sessionId);
+  await recordAudit(tx, {
+    actor: { kind: 'nobody' },
+    action: 'session.ended-after-reuse',
+    target: { type: 'session', id: sessionId },
+    detail: { userId: user.id },
+    requestId,
+  });
+  if (!user.email) return;
+  await sendAccountMail(tx, account.app.seal, user.language, { kind: 'session-stolen', to: user.email });
+}

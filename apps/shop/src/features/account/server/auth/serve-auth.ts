@@ -1,0 +1,181 @@
+// Puts /auth/v1 on the server: its own reading of bodies, its own errors, and who may read its answers from elsewhere.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Account } from '../account.ts';
+import { isServiceKey } from '../key-store.ts';
+import { readSession, type SessionWithUser } from '../session-store.ts';
+import { type AuthAnswer, type AuthCall, type AuthRoute, textIn } from './auth-call.ts';
+import { AuthError, answerAuthError } from './auth-error.ts';
+import { AUTH_ROUTES } from './auth-routes.ts';
+import { readBody } from './read-body.ts';
+import { redirectTarget } from './redirect-target.ts';
+
+/** The path under which the service lives. */
+export const AUTH_BASE = '/auth/v1';
+
+const ALLOWED_HEADERS =
+  'accept, apikey, authorization, content-type, prefer, redirect_to, x-client-info, x-retry-count, x-supabase-api-version';
+const EXPOSED_HEADERS = 'X-Total-Count, Link, X-Supabase-Api-Version, Retry-After';
+
+/** Registers the calls of the service. */
+export async function serveAuth(server: FastifyInstance, account: Account): Promise<void> {
+  await server.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+        try {
+          done(null, readBody(text as string));
+        } catch (error) {
+          done(error as Error);
+        }
+      });
+      scope.setErrorHandler(answerAuthError);
+      scope.addHook('onRequest', async (request, reply) => allowOrigin(account, request, reply));
+      scope.options('/*', (_request, reply) => reply.code(204).send());
+      for (const route of AUTH_ROUTES) addRoute(scope, account, route);
+      // Before the pages, which answer every other address.
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        exposeHeadRoute: false,
+        handler: () => {
+          throw new AuthError('not_found', 'There is no such call');
+        },
+      });
+    },
+    { prefix: AUTH_BASE },
+  );
+}
+
+function addRoute(scope: FastifyInstance, account: Account, route: AuthRoute): void {
+  scope.route({
+    method: route.method,
+    url: route.path,
+    // A HEAD would use up a link that is good for once.
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const call = await callOf(account, request);
+      if (route.limit) await takePart(call, route.limit);
+      return send(reply, await answerOf(route, call, request.headers.authorization));
+    },
+  });
+}
+
+async function takePart({ account, place }: AuthCall, limit: NonNullable<AuthRoute['limit']>) {
+  const wait = await account.limits.take(limit, place.toString('base64url'));
+  if (wait > 0)
+    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
+}
+
+async function answerOf(
+  route: AuthRoute,
+  call: AuthCall,
+  authorization: string | undefined,
+): Promise<AuthAnswer> {
+  if (route.access === 'public') return route.handle(call);
+  if (route.access === 'service') {
+    const actor = { kind: 'service', id: await serviceKey(call.account, authorization) } as const;
+    // Programs read everything, so that they did is told too.
+    const target = { type: 'call', id: `${route.method} ${route.path}` };
+    const { requestId, account } = call;
+    await recordAudit(account.app.db.pool, { actor, action: 'service.called', target, requestId });
+    return route.handle({ ...call, actor });
+  }
+  const own = await ownSession(call.account, authorization);
+  return route.handle({ ...call, own, actor: { kind: 'user', id: own.user.id } });
+}
+
+async function callOf(account: Account, request: FastifyRequest): Promise<AuthCall> {
+  const query = singleValues(request.query as Record<string, unknown>);
+  const body = (request.body ?? {}) as Record<string, unknown>;
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
+  return {
+    account,
+    body,
+    query,
+    params: request.params as Record<string, string>,
+    language: languageOf(query.lang, request.headers.cookie),
+    place: await account.keys.code('place', network(request.ip)),
+    userAgent,
+    redirectTo: redirectTarget(account.app, [
+      headerOf(request, 'redirect_to'),
+      query.redirect_to,
+      typeof body.redirect_to === 'string' ? textIn(body, 'redirect_to') : undefined,
+      request.headers.referer,
+    ]),
+    requestId: request.id,
+    actor: { kind: 'nobody' },
+  };
+}
+
+// One household or machine has a whole /64 of the newer addresses (RFC 6177).
+const network = (ip: string) => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
+
+const headerOf = (request: FastifyRequest, name: string) => {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+function singleValues(query: Record<string, unknown>): Record<string, string> {
+  for (const [name, value] of Object.entries(query))
+    if (typeof value !== 'string') throw new AuthError('validation_failed', `${name} is given twice`);
+  return query as Record<string, string>;
+}
+
+/** Returns the session of a token, read from the database for each call. */
+async function ownSession(account: Account, authorization: string | undefined): Promise<SessionWithUser> {
+  const token = await account.callers.readToken(authorization);
+  if (token.kind === 'none')
+    throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
+  if (token.kind !== 'session')
+    throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  const own = await readSession(account.app.db.pool, token.sessionId);
+  if (!own || own.isOver || own.user.id !== token.userId || own.user.deletedAt)
+    throw new AuthError('session_not_found', 'Session from session_id claim in JWT does not exist');
+  if (own.user.bannedUntil && own.user.bannedUntil > account.app.now())
+    throw new AuthError('user_banned', 'User is banned');
+  return own;
+}
+
+async function serviceKey(account: Account, authorization: string | undefined): Promise<string> {
+  const token = await account.callers.readToken(authorization);
+  if (token.kind === 'none')
+    throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
+  if (token.kind === 'refused')
+    throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  if (token.kind !== 'service' || !(await isServiceKey(account.app.db.pool, token.keyId)))
+    throw new AuthError('not_admin', 'User not allowed');
+  return token.keyId;
+}
+
+function send(reply: FastifyReply, { status, body, location, headers }: AuthAnswer): FastifyReply {
+  reply.header('cache-control', 'no-store').headers(headers ?? {});
+  if (location)
+    return reply
+      .code(status ?? 303)
+      .header('location', location)
+      .send();
+  if (status === 204) return reply.code(204).send();
+  return reply
+    .code(status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body ?? {}));
+}
+
+// Pages of other origins may call only where CORS_ORIGINS names them; no cookie counts here, so none is let through.
+function allowOrigin({ app }: Account, request: FastifyRequest, reply: FastifyReply): void {
+  const { corsOrigins } = app.settings.accounts;
+  if (corsOrigins.length === 0) return;
+  reply.header('vary', 'Origin');
+  const { origin } = request.headers;
+  if (!origin || !corsOrigins.includes(origin)) return;
+  reply
+    .header('access-control-allow-origin', origin)
+    .header('access-control-expose-headers', EXPOSED_HEADERS);
+  if (request.method !== 'OPTIONS') return;
+  reply
+    .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+    .header('access-control-allow-headers', ALLOWED_HEADERS)
+    .header('access-control-max-age', '600');
+}

@@ -1,0 +1,64 @@
+// Begins sessions and says them in the protocol's words.
+import type { Connection } from '#src/platform/db.ts';
+import { ACCESS_TOKEN_SECONDS } from '#src/platform/http/session.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import { accessToken } from '../access-token.ts';
+import { type Account, roleOfUser } from '../account.ts';
+import { refreshToken } from '../refresh-token.ts';
+import { settleMunicipal } from '../role-store.ts';
+import { insertSession, type Session } from '../session-store.ts';
+import type { User } from '../user-store.ts';
+import type { AuthCall } from './auth-call.ts';
+import { userShape } from './user-shape.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** How long sessions last in all and without use, in seconds; those of staff shorter (docs/security.md, "Tokens"). */
+const LIVES = {
+  person: { all: 30 * DAY, idle: 7 * DAY },
+  staff: { all: 12 * HOUR, idle: HOUR },
+} as const;
+
+/** Returns how long the sessions of an account last. */
+export const lifeOf = (account: Account, user: User) =>
+  roleOfUser(user, account.named) === 'endcustomer' ? LIVES.person : LIVES.staff;
+
+/** How somebody has proved who they are. Source: protocol of GoTrue, "Access token", `amr`. */
+export type SignInMethod = 'password' | 'otp' | 'oauth';
+
+/** Begins a session for an account that has just proved who it is. */
+export async function beginSession(
+  tx: Connection,
+  { account, place, userAgent }: AuthCall,
+  user: User,
+  method: SignInMethod,
+): Promise<Session> {
+  if (user.email === account.named.municipal) await settleMunicipal(tx, user.email);
+  return insertSession(tx, {
+    id: uuidv7(),
+    userId: user.id,
+    aal: 'aal1',
+    amr: [{ method, timestamp: Math.floor(account.app.now().getTime() / 1_000) }],
+    userAgent,
+    lifeSeconds: lifeOf(account, user).all,
+    placeHash: place,
+  });
+}
+
+/** Returns a session as the protocol has it, with its tokens. */
+export async function sessionShape(
+  account: Account,
+  user: User,
+  session: Session,
+): Promise<Record<string, unknown>> {
+  const { token, expiresAt } = await accessToken(account, user, session);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    expires_at: expiresAt,
+    refresh_token: await refreshToken(account.keys, { sessionId: session.id, counter: session.counter }),
+    user: userShape(user),
+  };
+}

@@ -1,0 +1,65 @@
+// Sign-in with a password. Whatever is wrong (no such account, no password, a wrong one, banned, not confirmed), the
+// answer, the work and the count are the same (docs/security.md, T20).
+import { createHash } from 'node:crypto';
+import { type User, userById, userForSignIn } from '../user-store.ts';
+import { type AuthAnswer, type AuthCall, requiredEmail, textIn } from './auth-call.ts';
+import { AuthError } from './auth-error.ts';
+import { BY_PLACE, GATE, TRIES, waitSeconds } from './limits.ts';
+import { beginSession, sessionShape } from './sessions.ts';
+
+const LONGEST_TYPED = 1_024;
+
+/** Returns the key under which tries at an address are counted: nothing of the address can be read from it. */
+export const addressKey = (email: string) =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 32);
+
+/** POST /token?grant_type=password */
+export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
+  const { account, body, place } = call;
+  const email = requiredEmail(body);
+  const password = textIn(body, 'password');
+  if (password === undefined || password.length > LONGEST_TYPED) throw wrongCredentials();
+  const placeKey = place.toString('base64url');
+  refuseFor(await account.limits.take(BY_PLACE.password, placeKey));
+  const found = await userForSignIn(account.app.db.pool, email, place);
+  // From a place that the account knows, the tries of others elsewhere do not count.
+  const key = found?.isKnownPlace ? `${addressKey(email)}.${placeKey}` : addressKey(email);
+  await countTry(call, key);
+  const isRight = await account.passwords.verify(found?.user.passwordHash ?? null, password);
+  if (!found || !isRight || !mayEnter(found.user, account.app.now())) throw wrongCredentials();
+  await forgetTries(call, key);
+  const { user, session } = await account.app.db.transaction(async (tx) => {
+    const begun = await beginSession(tx, call, found.user, 'password');
+    return { session: begun, user: (await userById(tx, found.user.id)) as User };
+  });
+  return { body: await sessionShape(account, user, session) };
+}
+
+/** Returns whether an account may be signed in to: confirmed, and not banned now. */
+export const mayEnter = ({ emailConfirmedAt, bannedUntil }: User, now: Date): boolean =>
+  emailConfirmedAt !== null && (bannedUntil === null || bannedUntil <= now);
+
+const wrongCredentials = () => new AuthError('invalid_credentials', 'Invalid login credentials');
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0)
+    throw new AuthError('over_request_rate_limit', 'Request rate limit reached', {
+      retryAfterSeconds: seconds,
+    });
+}
+
+/**
+ * Counts a try at a password before it is made, so that a crowd of them at once counts too. The first ones are free,
+ * then there is one in a time that grows, whoever makes it. Throws `over_request_rate_limit`.
+ */
+export async function countTry({ account }: AuthCall, key: string): Promise<void> {
+  const { limits, app } = account;
+  const tooMany = (await limits.count(TRIES, key)) - TRIES.points * app.settings.accounts.limitFactor;
+  if (tooMany > 0) refuseFor(await limits.take(GATE, key, waitSeconds(tooMany)));
+}
+
+/** Forgets the tries that a right password has ended. */
+export async function forgetTries({ account }: AuthCall, key: string): Promise<void> {
+  await account.limits.forget(TRIES, key);
+  await account.limits.forget(GATE, key);
+}

@@ -1,0 +1,41 @@
+// Mails about an account go through the outbox like all others. What they carry is secret until it has been used, so
+// the outbox holds it sealed.
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
+import type { Seal } from '#src/platform/seal.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { accountMailSv } from './texts.sv.ts';
+
+/** The kind of the outbox rows of accounts; their payload is `{ sealed }`. */
+export const ACCOUNT_MAIL = 'account-mail';
+
+/** What a mail is about. */
+export type AccountMailKind = keyof (typeof accountMailSv)['kinds'];
+
+/** What a mail is made from. */
+export interface AccountMail {
+  kind: AccountMailKind;
+  to: string;
+  /** The whole address of the link, where there is one. */
+  link?: string | undefined;
+  code?: string | undefined;
+}
+
+const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
+
+/** Puts a mail into the outbox, in the transaction of its cause. */
+export async function sendAccountMail(
+  tx: Connection,
+  seal: Seal,
+  language: Language,
+  mail: AccountMail,
+): Promise<void> {
+  const businessKey = `${ACCOUNT_MAIL}:${uuidv7()}`;
+  const sealed = seal.seal(JSON.stringify(mail), placeOf(businessKey));
+  await addToOutbox(tx, { kind: ACCOUNT_MAIL, businessKey, language, payload: { sealed } });
+}
+
+/** Returns what a row of the outbox holds. */
+export const openAccountMail = (row: OutboxRow, seal: Seal): AccountMail =>
+  JSON.parse(seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as AccountMail;

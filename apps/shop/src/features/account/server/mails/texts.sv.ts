@@ -1,0 +1,114 @@
+/** What the mails of an account say. `shop` is the brand, `minutes` how long a code holds. */
+interface Facts {
+  shop: string;
+  email: string;
+  minutes: number;
+}
+
+const wasNotYou = (_: Facts) => 'Om det inte var du kan du bortse från det här mejlet. Inget ändras.';
+const secureIt = (p: Facts) =>
+  `Var det inte du? Återställ ditt lösenord direkt på ${p.shop} och hör av dig till kundservice.`;
+const code = 'Din kod';
+const codeNote = (p: Facts) =>
+  `Koden gäller i ${p.minutes} minuter och fungerar en gång. Vi frågar aldrig efter den i telefon.`;
+
+export const accountMailSv = {
+  code,
+  codeNote,
+  buttons: {
+    'confirm-sign-up': 'Bekräfta adressen',
+    recovery: 'Välj nytt lösenord',
+    'magic-link': 'Logga in',
+    invite: 'Öppna kontot',
+    'email-change-current': 'Godkänn bytet',
+    'email-change-new': 'Bekräfta nya adressen',
+  },
+  kinds: {
+    'confirm-sign-up': {
+      subject: (p: Facts) => `Bekräfta din e-postadress hos ${p.shop}`,
+      title: 'Bekräfta din e-postadress',
+      opening: (p: Facts) =>
+        `Välkommen till ${p.shop}! Bekräfta att ${p.email} är din adress, så är kontot klart att använda.`,
+      closing: wasNotYou,
+    },
+    recovery: {
+      subject: (p: Facts) => `Återställ ditt lösenord hos ${p.shop}`,
+      title: 'Välj ett nytt lösenord',
+      opening: (p: Facts) => `Någon, förhoppningsvis du, vill välja ett nytt lösenord för ${p.email}.`,
+      closing: wasNotYou,
+    },
+    'magic-link': {
+      subject: (p: Facts) => `Logga in på ${p.shop}`,
+      title: 'Logga in utan lösenord',
+      opening: (p: Facts) => `Använd länken eller koden för att logga in som ${p.email}.`,
+      closing: wasNotYou,
+    },
+    invite: {
+      subject: (p: Facts) => `Du är inbjuden till ${p.shop}`,
+      title: 'Du har fått ett konto',
+      opening: (p: Facts) =>
+        `Någon på ${p.shop} har lagt upp ett konto för ${p.email}. Öppna länken för att börja använda det.`,
+      closing: wasNotYou,
+    },
+    'email-change-current': {
+      subject: (p: Facts) => `Godkänn byte av e-postadress hos ${p.shop}`,
+      title: 'Vill du byta e-postadress?',
+      opening: (p: Facts) =>
+        `Ditt konto hos ${p.shop} ska få en ny adress i stället för ${p.email}. Godkänn här, och bekräfta sedan i mejlet till den nya adressen.`,
+      closing: secureIt,
+    },
+    'email-change-new': {
+      subject: (p: Facts) => `Bekräfta din nya e-postadress hos ${p.shop}`,
+      title: 'Bekräfta din nya adress',
+      opening: (p: Facts) =>
+        `Bekräfta att ${p.email} är din nya adress hos ${p.shop}. Har du redan en adress där behöver du även godkänna i mejlet till den.`,
+      closing: wasNotYou,
+    },
+    reauthentication: {
+      subject: (p: Facts) => `Bekräfta att det är du hos ${p.shop}`,
+      title: 'Bekräfta att det är du',
+      opening: () => 'Skriv in koden för att göra ändringen i ditt konto.',
+      closing: secureIt,
+    },
+    'password-changed': {
+      subject: (p: Facts) => `Ditt lösenord hos ${p.shop} är ändrat`,
+      title: 'Ditt lösenord är ändrat',
+      opening: (p: Facts) =>
+        `Lösenordet för ${p.email} har just ändrats. Alla andra inloggningar har avslutats.`,
+      closing: secureIt,
+    },
+    'factor-added': {
+      subject: (p: Facts) => `Tvåstegsinloggning tillagd hos ${p.shop}`,
+      title: 'Ett andra steg är tillagt',
+      opening: (p: Facts) => `Inloggningen för ${p.email} har fått ett nytt andra steg.`,
+      closing: secureIt,
+    },
+    'factor-removed': {
+      subject: (p: Facts) => `Tvåstegsinloggning borttagen hos ${p.shop}`,
+      title: 'Ett andra steg är borttaget',
+      opening: (p: Facts) => `Ett andra steg i inloggningen för ${p.email} har tagits bort.`,
+      closing: secureIt,
+    },
+    'session-stolen': {
+      subject: (p: Facts) => `Du har loggats ut från ${p.shop} av säkerhetsskäl`,
+      title: 'Vi har avslutat en inloggning',
+      opening: (p: Facts) =>
+        `En inloggning för ${p.email} användes på ett sätt som tyder på att någon kopierat den. Därför är den avslutad överallt. Logga in igen för att fortsätta.`,
+      closing: secureIt,
+    },
+    'account-exists': {
+      subject: (p: Facts) => `Du har redan ett konto hos ${p.shop}`,
+      title: 'Du har redan ett konto',
+      opening: (p: Facts) =>
+        `Någon försökte skapa ett konto för ${p.email}, men det finns redan ett. Logga in som vanligt, eller välj ”Glömt lösenord” om du inte minns ditt.`,
+      closing: wasNotYou,
+    },
+    'no-account': {
+      subject: (p: Facts) => `Det finns inget konto för adressen hos ${p.shop}`,
+      title: 'Vi hittade inget konto',
+      opening: (p: Facts) =>
+        `Någon försökte logga in på ${p.shop} med ${p.email}, men det finns inget sådant konto att logga in på. Kanske har du använt en annan adress?`,
+      closing: wasNotYou,
+    },
+  },
+};

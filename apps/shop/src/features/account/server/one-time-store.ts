@@ -1,0 +1,114 @@
+// What a mail proves: a link's secret and a six-digit code, stored as hashes, one of a purpose for each account.
+import type { Connection } from '#src/platform/db.ts';
+
+/** What a one-time token may be used for. */
+export type TokenPurpose =
+  | 'confirmation'
+  | 'recovery'
+  | 'magiclink'
+  | 'email-change-current'
+  | 'email-change-new'
+  | 'reauthentication';
+
+/** Wrong codes after which a token is spent. */
+export const MOST_TRIES = 5;
+
+/** A one-time token. */
+export interface OneTimeToken {
+  id: string;
+  userId: string;
+  purpose: TokenPurpose;
+  address: string;
+  flowId: string | null;
+}
+
+const COLUMNS = 'id, user_id as "userId", purpose, address, flow_id as "flowId"';
+
+/** Stores a token in the place of the earlier one. Writes nothing when there is no such account. */
+export async function saveToken(
+  tx: Connection,
+  token: OneTimeToken & {
+    tokenHash: Buffer | null;
+    codeHash: Buffer;
+    linkSeconds: number;
+    codeSeconds: number;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'save-one-time-token',
+    text: `insert into one_time_tokens (id, user_id, purpose, address, token_hash, code_hash, flow_id, expires_at,
+        code_expires_at)
+      select $1, u.id, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), now() + make_interval(secs => $9)
+      from users u where u.id = $2
+      on conflict (user_id, purpose) do update set id = excluded.id, address = excluded.address,
+        token_hash = excluded.token_hash, code_hash = excluded.code_hash, flow_id = excluded.flow_id, tries = 0,
+        created_at = now(), expires_at = excluded.expires_at, code_expires_at = excluded.code_expires_at`,
+    values: [
+      token.id,
+      token.userId,
+      token.purpose,
+      token.address,
+      token.tokenHash,
+      token.codeHash,
+      token.flowId,
+      token.linkSeconds,
+      token.codeSeconds,
+    ],
+  });
+}
+
+/** Takes the token of a link: it is returned once, while it holds, and gone then. */
+export async function takeByLink(
+  tx: Connection,
+  tokenHash: Buffer,
+  purposes: readonly TokenPurpose[],
+): Promise<OneTimeToken | null> {
+  const { rows } = await tx.query({
+    name: 'take-token-by-link',
+    text: `delete from one_time_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
+      returning ${COLUMNS}`,
+    values: [tokenHash, purposes],
+  });
+  return (rows[0] as OneTimeToken | undefined) ?? null;
+}
+
+/** Takes the token of a code that was sent to an address; a wrong code is counted. */
+export async function takeByCode(
+  tx: Connection,
+  address: string,
+  codeHash: Buffer,
+  purposes: readonly TokenPurpose[],
+): Promise<OneTimeToken | null> {
+  const { rows } = await tx.query({
+    name: 'take-token-by-code',
+    text: `delete from one_time_tokens where address = $1 and code_hash = $2 and purpose = any($3)
+        and code_expires_at > now() and tries < $4
+      returning ${COLUMNS}`,
+    values: [address, codeHash, purposes, MOST_TRIES],
+  });
+  await tx.query({
+    name: 'count-wrong-code',
+    text: `update one_time_tokens set tries = tries + 1 where address = $1 and purpose = any($2) and not $3`,
+    values: [address, purposes, rows.length > 0],
+  });
+  return (rows[0] as OneTimeToken | undefined) ?? null;
+}
+
+/** Returns whether a token of a purpose waits for an account. */
+export async function hasToken(tx: Connection, userId: string, purpose: TokenPurpose): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'has-token',
+    text: 'select 1 from one_time_tokens where user_id = $1 and purpose = $2',
+    values: [userId, purpose],
+  });
+  return rows.length > 0;
+}
+
+/** Takes all tokens of an account away. */
+export async function dropTokens(tx: Connection, userId: string): Promise<void> {
+  await tx.query({
+    name: 'drop-tokens',
+    text: 'delete from one_time_tokens where user_id = $1',
+    values: [userId],
+  });
+}

@@ -1,0 +1,56 @@
+// What a mail carries as proof that its reader has the address: a link with 256 random bits, and six digits to type
+// where the mail is read on another device. Both stop with the first use of either.
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Account } from './account.ts';
+import { saveToken, type TokenPurpose } from './one-time-store.ts';
+
+/** How long the six digits hold (docs/security.md, "Keys and one-time secrets"). */
+export const CODE_SECONDS = 600;
+const HOUR = 3_600;
+// A sign-up or a change of address is often read later in the day; what lets somebody in is not kept that long.
+const LINK_SECONDS: Record<TokenPurpose, number> = {
+  confirmation: 24 * HOUR,
+  recovery: HOUR,
+  magiclink: HOUR,
+  'email-change-current': 24 * HOUR,
+  'email-change-new': 24 * HOUR,
+  reauthentication: CODE_SECONDS,
+};
+
+/** Returns the hash under which a secret of 256 bits is stored. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Returns the hash under which six digits are stored: keyed, since a million of them are soon tried. */
+export const codeHashOf = ({ keys }: Pick<Account, 'keys'>, address: string, code: string): Promise<Buffer> =>
+  keys.code('one-time-code', `${address}\n${code.trim()}`);
+
+/** What the mail carries. */
+export interface Proof {
+  token: string;
+  code: string;
+}
+
+/**
+ * Makes a proof for an account's address in the place of the earlier one of that purpose. It is made all the same, and
+ * stored nowhere, when there is no account of that id. `flowId` binds the link to the browser that asked (PKCE).
+ */
+export async function makeProof(
+  tx: Connection,
+  account: Account,
+  of: { userId: string; purpose: TokenPurpose; address: string; flowId: string | null },
+): Promise<Proof> {
+  const secret = randomBytes(32).toString('base64url');
+  const token = of.flowId ? `pkce_${secret}` : secret;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await saveToken(tx, {
+    id: uuidv7(),
+    ...of,
+    tokenHash: of.purpose === 'reauthentication' ? null : hashOf(token),
+    codeHash: await codeHashOf(account, of.address, code),
+    linkSeconds: LINK_SECONDS[of.purpose],
+    codeSeconds: CODE_SECONDS,
+  });
+  return { token, code };
+}

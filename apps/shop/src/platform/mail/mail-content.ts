@@ -1,0 +1,35 @@
+// What a mail says, before it becomes HTML or plain text.
+import type { Language } from '#src/i18n/language.ts';
+
+/** One thing ordered, as it stands in the table. */
+export interface GoodsRow {
+  /** Quantity and name, '2 × Flaska'. */
+  goods: string;
+  detail: string | null;
+  amount: string;
+}
+
+/** A piece of a mail. */
+export type Block =
+  | { kind: 'text'; text: string; isQuiet?: boolean }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'address'; caption: string; lines: readonly string[] }
+  | { kind: 'goods'; head: { item: string; amount: string }; rows: readonly GoodsRow[] }
+  | { kind: 'sums'; caption: string; rows: readonly { label: string; amount: string; isTotal: boolean }[] }
+  | { kind: 'facts'; rows: readonly { label: string; value: string; link?: string }[] }
+  | { kind: 'form'; lines: readonly string[] }
+  | { kind: 'button'; label: string; href: string };
+
+/** A whole mail: title, what stands out, and sections with a heading each. */
+export interface MailContent {
+  language: Language;
+  subject: string;
+  title: string;
+  opening: readonly string[];
+  highlight: { label: string; value: string } | null;
+  /** Sections; the first may go without a heading. */
+  sections: readonly { heading: string | null; blocks: readonly Block[] }[];
+}
+
+/** Returns a text without line breaks and control characters, trimmed. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

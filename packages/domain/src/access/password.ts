@@ -1,0 +1,72 @@
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+
+/** The shortest password that is taken (OWASP ASVS 5, 6.2.1). */
+export const SHORTEST_PASSWORD = 8;
+/** The longest password that is taken (OWASP ASVS 5, 6.2.9 asks for at least 64). */
+export const LONGEST_PASSWORD = 128;
+
+/** Why a password is too weak: too short or long, made of what everybody knows of its owner, or known to guessers. */
+export type PasswordWeakness = 'length' | 'characters' | 'pwned';
+
+/** Words that a password may not be made of. */
+export interface PasswordOwner {
+  email: string | null;
+  names: readonly string[];
+  brand: string;
+}
+
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+const plain = (text: string) => text.normalize('NFKC').toLowerCase();
+const unleet = (text: string) => text.replace(/[0134570@$!]/g, (sign) => LEET[sign] ?? sign);
+const withoutEnds = (text: string) => text.replace(/^[^\p{L}]+/u, '').replace(/[^\p{L}]+$/u, '');
+const known: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(/\s+/));
+
+/**
+ * Returns what is wrong with a password; nothing when it may be used. There is no rule of composition: any
+ * characters, with spaces, count. Length is in characters, not bytes.
+ * Source: docs/security.md, "Passwords"; OWASP ASVS 5 section 6.2; NIST SP 800-63B-4 section 3.1.1.2.
+ */
+export function passwordWeaknesses(password: string, owner: PasswordOwner): PasswordWeakness[] {
+  const length = [...password].length;
+  const weaknesses: PasswordWeakness[] = [];
+  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) weaknesses.push('length');
+  if (length > LONGEST_PASSWORD) return weaknesses;
+  if (isCommon(password)) weaknesses.push('pwned');
+  if (isMadeOfOwner(password, owner)) weaknesses.push('characters');
+  return weaknesses;
+}
+
+// A known word stays known with other letters for some of its own, and with numbers and signs around it.
+function isCommon(password: string): boolean {
+  const text = plain(password);
+  const word = withoutEnds(text);
+  const forms = [text, unleet(text), word, unleet(word), withoutEnds(unleet(text))];
+  return forms.some((form) => known.has(form)) || isMonotonous(text);
+}
+
+const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyzåäö', 'qwertyuiopåasdfghjklöäzxcvbnm'];
+const isMonotonous = (text: string): boolean => {
+  if (new Set(text).size < 3) return true;
+  const backwards = [...text].reverse().join('');
+  return ROWS.some((row) => row.includes(text) || row.includes(backwards));
+};
+
+function isMadeOfOwner(password: string, { email, names, brand }: PasswordOwner): boolean {
+  const text = plain(password);
+  const words = [brand, ...names, ...(email ? [email, email.split('@')[0] as string] : [])]
+    .flatMap((word) => [plain(word), ...plain(word).split(/[^\p{L}\p{N}]+/u)])
+    .filter((word) => word.length >= 3)
+    .sort((a, b) => b.length - a.length);
+  const left = words.reduce((rest, word) => rest.replaceAll(word, ''), text);
+  return left !== text && [...withoutEnds(left)].length < 4;
+}

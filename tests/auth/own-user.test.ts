@@ -1,0 +1,168 @@
+// What a person changes about their own account, with the real client.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+
+const NEW_PASSWORD = 'lastcykel-med-vagn';
+let open: PeopledShop;
+let confirming: PeopledShop;
+beforeAll(async () => {
+  [open, confirming] = await Promise.all([
+    peopledShop(),
+    peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false' } }),
+  ]);
+});
+afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));
+
+test('names are merged, and null takes one away', async () => {
+  const { client } = await open.person();
+  await client.auth.updateUser({ data: { first_name: 'Bo', shoe: 43 } });
+  const { data } = await client.auth.updateUser({ data: { shoe: null } });
+  expect(data.user?.user_metadata).toMatchObject({ first_name: 'Bo', last_name: 'Åkesson' });
+  expect(data.user?.user_metadata).not.toHaveProperty('shoe');
+});
+
+test('what the service alone may change is refused', async () => {
+  const { token } = await open.person();
+  const put = async (body: unknown) => {
+    const answer = await open.shop.ask('/auth/v1/user', {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return [answer.status, JSON.parse(answer.text).error_code];
+  };
+  expect(await put({ app_metadata: { admin: true } })).toEqual([403, 'not_admin']);
+  expect(await put({ phone: '+46700000000' })).toEqual([400, 'phone_provider_disabled']);
+  expect(await put({ data: { text: 'x'.repeat(5_000) } })).toEqual([400, 'validation_failed']);
+});
+
+describe('a new password', () => {
+  test('ends all other sessions, is told by mail, and is the one that works', async () => {
+    const person = await open.person();
+    const elsewhere = await open.signIn(person.email);
+    expect((await person.client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect((await open.client().auth.getUser(elsewhere.token)).error).not.toBeNull();
+    expect((await person.client.auth.getUser()).error).toBeNull();
+    expect((await open.mailsTo(person.email))[0]?.kind).toBe('password-changed');
+    await open.signIn(person.email, NEW_PASSWORD);
+    await expect(open.signIn(person.email)).rejects.toMatchObject({ code: 'invalid_credentials' });
+  });
+
+  test('is refused when it is the old one, or weak', async () => {
+    const { client } = await open.person();
+    expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe('same_password');
+    expect((await client.auth.updateUser({ password: 'sommar2026' })).error?.code).toBe('weak_password');
+  });
+
+  test('in a session of yesterday asks for the old one, or for a code by mail', async () => {
+    const { client, email, id } = await open.person();
+    await open.inDatabase(
+      `update sessions set amr = '[{"method": "password", "timestamp": 1700000000}]' where user_id = $1`,
+      [id],
+    );
+    const { auth } = client;
+    const change = (more: object) => auth.updateUser({ password: NEW_PASSWORD, ...more });
+    expect((await change({})).error?.code).toBe('reauthentication_needed');
+    expect((await change({ nonce: '000000' })).error?.code).toBe('reauthentication_not_valid');
+    expect((await change({ current_password: 'not this one' })).error?.code).toBe('current_password_invalid');
+    expect((await auth.reauthenticate()).error).toBeNull();
+    const [mail] = await open.mailsTo(email);
+    expect(mail).toMatchObject({ kind: 'reauthentication', code: expect.stringMatching(/^\d{6}$/) });
+    expect((await change({ nonce: mail?.code })).error).toBeNull();
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is reset by the link of a mail', async () => {
+    const { email } = await open.person();
+    const client = open.client();
+    expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
+    const [mail] = await open.mailsTo(email);
+    expect(mail?.kind).toBe('recovery');
+    const token_hash = new URL(mail?.link as string).searchParams.get('token') as string;
+    expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    await open.signIn(email, NEW_PASSWORD);
+  });
+
+  test('of an address that nobody has is answered the same', async () => {
+    const email = someAddress();
+    expect((await open.client().auth.resetPasswordForEmail(email)).error).toBeNull();
+    expect(await open.mailsTo(email)).toMatchObject([{ kind: 'no-account' }]);
+  });
+
+  test('may not be asked for with a link and an address at once', async () => {
+    const answer = await open.shop.ask('/auth/v1/verify', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'recovery', token_hash: 'x', email: 'a@example.se' }),
+    });
+    expect([answer.status, JSON.parse(answer.text).error_code]).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('a new address', () => {
+  test('holds when both have confirmed, in either order', async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const { client, email } = await confirming.person();
+      const next = someAddress();
+      const asked = await client.auth.updateUser({ email: next });
+      expect(asked.data.user).toMatchObject({ email, new_email: next });
+      const sides = [email, next];
+      const proofs = await Promise.all(
+        sides.map(async (to) => ({ email: to, token: (await confirming.mailsTo(to))[0]?.code as string })),
+      );
+      const verify = (index = 0) =>
+        confirming.client().auth.verifyOtp({ type: 'email_change', ...proofs[index]! });
+      const half = await verify(order[0]);
+      expect(half).toMatchObject({ data: { user: null, session: null }, error: null });
+      const whole = await verify(order[1]);
+      expect(whole.data.user).toMatchObject({ email: next });
+      expect(whole.data.user?.new_email).toBeUndefined();
+      await confirming.signIn(next);
+      await expect(confirming.signIn(email)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    }
+  });
+
+  test('can be asked for again', async () => {
+    const { client, email } = await confirming.person();
+    const next = someAddress();
+    await client.auth.updateUser({ email: next });
+    expect((await client.auth.resend({ type: 'email_change', email })).error).toBeNull();
+    expect(await confirming.mailsTo(next)).toHaveLength(2);
+  });
+
+  test('that another account has is refused', async () => {
+    const [{ client }, other] = await Promise.all([open.person(), open.person()]);
+    expect((await client.auth.updateUser({ email: other.email })).error).toMatchObject({
+      status: 422,
+      code: 'email_exists',
+    });
+  });
+});
+
+describe('identities', () => {
+  test('are listed, the last one cannot be taken away, another can', async () => {
+    const { client, id } = await open.person();
+    const { data } = await client.auth.getUserIdentities();
+    const [only] = data?.identities ?? [];
+    expect((await client.auth.unlinkIdentity(only!)).error?.code).toBe('single_identity_not_deletable');
+    await open.inDatabase(
+      `insert into identities (id, user_id, provider, provider_id) values (gen_random_uuid(), $1::uuid, 'other', $1::text)`,
+      [id],
+    );
+    const both = (await client.auth.getUserIdentities()).data?.identities ?? [];
+    const other = both.find(({ provider }) => provider === 'other');
+    expect((await client.auth.unlinkIdentity(other!)).error).toBeNull();
+    expect((await client.auth.unlinkIdentity(other!)).error?.code).toBe('identity_not_found');
+  });
+
+  test('an id that is none is not found', async () => {
+    const { client } = await open.person();
+    const { error } = await client.auth.unlinkIdentity({ identity_id: 'nothing' } as never);
+    expect(error).toMatchObject({ status: 404, code: 'validation_failed' });
+  });
+});

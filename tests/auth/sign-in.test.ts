@@ -1,0 +1,275 @@
+// Signing in, staying in, and signing out with the real client.
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+
+let people: PeopledShop;
+beforeAll(async () => {
+  people = await peopledShop();
+});
+afterAll(() => people.shop.close());
+
+const grant = async (name: string, body: unknown) => {
+  const answer = await people.shop.ask(`/auth/v1/token?grant_type=${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: JSON.parse(answer.text) };
+};
+
+describe('with a password', () => {
+  test('gives a session whose claims the client verifies by the listed keys', async () => {
+    const { client, id } = await people.person();
+    const { data, error } = await client.auth.getClaims();
+    expect(error).toBeNull();
+    expect(data?.header).toMatchObject({ alg: 'ES256', kid: expect.any(String), typ: 'JWT' });
+    expect(data?.claims).toMatchObject({
+      sub: id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      iss: 'http://localhost:3000/auth/v1',
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: expect.any(Number) }],
+      session_id: expect.any(String),
+      is_anonymous: false,
+    });
+    expect(data?.claims.exp).toBe(Number(data?.claims.iat) + 600);
+  });
+
+  test('refuses a wrong one, an unknown address and no password alike', async () => {
+    const { email } = await people.person();
+    const refused = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' };
+    const auth = people.client().auth;
+    expect((await auth.signInWithPassword({ email, password: 'not this one' })).error).toMatchObject(refused);
+    expect((await auth.signInWithPassword({ email: someAddress(), password: PASSWORD })).error).toMatchObject(
+      refused,
+    );
+    expect((await grant('password', { email })).body).toMatchObject({ error_code: 'invalid_credentials' });
+  });
+
+  test('refuses a phone, and a grant that nobody knows', async () => {
+    const phone = await grant('password', { phone: '+46700000000', password: PASSWORD });
+    expect([phone.status, phone.body.error_code]).toEqual([400, 'phone_provider_disabled']);
+    const unknown = await grant('magic', {});
+    expect([unknown.status, unknown.body.error_code]).toEqual([400, 'invalid_credentials']);
+  });
+
+  test('the client asks for address and password before it calls', async () => {
+    const { error } = await people.client().auth.signInWithPassword({ password: PASSWORD } as never);
+    expect(error?.message).toBe('You must provide either an email or phone number and a password');
+  });
+});
+
+describe('a session', () => {
+  test('is refreshed, and keeps its person and id', async () => {
+    const { client, id, token } = await people.person();
+    const { data, error } = await client.auth.refreshSession();
+    expect(error).toBeNull();
+    expect(data.session?.access_token).not.toBe(token);
+    expect(data.user?.id).toBe(id);
+    expect((await client.auth.getUser()).data.user?.id).toBe(id);
+  });
+
+  test('two tabs that refresh at once both go on, with the same next token', async () => {
+    const { refreshToken } = await people.person();
+    const [one, two] = await Promise.all([
+      grant('refresh_token', { refresh_token: refreshToken }),
+      grant('refresh_token', { refresh_token: refreshToken }),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(one.body.refresh_token).toBe(two.body.refresh_token);
+  });
+
+  test.each([
+    ['short', 400, 'validation_failed'],
+    ['not-a-token-at-all', 400, 'refresh_token_not_found'],
+    [Buffer.alloc(53, 1).toString('base64url'), 400, 'refresh_token_not_found'],
+  ])('is not refreshed by %s', async (refresh_token, status, code) => {
+    const answer = await grant('refresh_token', { refresh_token });
+    expect([answer.status, answer.body.error_code]).toEqual([status, code]);
+  });
+
+  test('ends after thirty days, and after seven without use; that of staff after twelve hours and one', async () => {
+    const ages = [
+      [undefined, "not_after = now() - interval '1 s'"],
+      [undefined, "refreshed_at = now() - interval '7 days 1 minute'"],
+      ['store', "refreshed_at = now() - interval '61 minutes'"],
+    ] as const;
+    for (const [role, aged] of ages) {
+      const { id, refreshToken } = await people.person(role ? { role } : {});
+      await people.inDatabase(`update sessions set ${aged} where user_id = $1`, [id]);
+      const { body } = await grant('refresh_token', { refresh_token: refreshToken });
+      expect(body.error_code).toBe('session_expired');
+    }
+    const lives = await people.inDatabase<{ role: string | null; hours: number }>(
+      `select r.role, round(extract(epoch from s.not_after - s.created_at) / 3600)::int as hours
+        from sessions s left join user_roles r using (user_id) where s.not_after > now()`,
+    );
+    for (const { role, hours } of lives) expect(hours).toBe(role === 'store' ? 12 : 720);
+  });
+});
+
+describe('signing out', () => {
+  test.each([
+    ['local', [false, true]],
+    ['others', [true, false]],
+    ['global', [false, false]],
+  ] as const)('with scope %s ends what it names, at once', async (scope, [own, other]) => {
+    const first = await people.person();
+    const second = await people.signIn(first.email);
+    expect((await first.client.auth.signOut({ scope })).error).toBeNull();
+    const isLive = async ({ token }: { token: string }) =>
+      (await people.client().auth.getUser(token)).error === null;
+    expect([await isLive(first), await isLive(second)]).toEqual([own, other]);
+  });
+
+  test('the token of an ended session is refused as a missing session', async () => {
+    const { client, token } = await people.person();
+    await client.auth.signOut();
+    const { error } = await people.client().auth.getUser(token);
+    expect(error).toMatchObject({ name: 'AuthSessionMissingError' });
+  });
+
+  test('an unknown scope is refused', async () => {
+    const { token } = await people.person();
+    const answer = await people.shop.ask('/auth/v1/logout?scope=everything', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('with a link in a mail', () => {
+  const linkOf = async (email: string) => {
+    const [mail] = await people.mailsTo(email);
+    const { pathname, search } = new URL(mail?.link as string);
+    return { mail, answer: await people.shop.ask(pathname + search) };
+  };
+
+  test('a known address gets a session by its code', async () => {
+    const { email, id } = await people.person();
+    const client = people.client();
+    expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
+    const [mail] = await people.mailsTo(email);
+    expect(mail?.kind).toBe('magic-link');
+    const { data } = await client.auth.verifyOtp({ email, token: mail?.code as string, type: 'email' });
+    expect(data.user?.id).toBe(id);
+    expect((await client.auth.getClaims()).data?.claims.amr).toMatchObject([{ method: 'otp' }]);
+  });
+
+  test('an unknown address gets an account, unless the caller does not want that', async () => {
+    const [wanted, unwanted] = [someAddress(), someAddress()];
+    const client = people.client();
+    await client.auth.signInWithOtp({ email: wanted });
+    const { error } = await client.auth.signInWithOtp({
+      email: unwanted,
+      options: { shouldCreateUser: false },
+    });
+    expect(error).toBeNull();
+    expect((await people.mailsTo(wanted))[0]?.kind).toBe('magic-link');
+    expect(await people.mailsTo(unwanted)).toMatchObject([{ kind: 'no-account' }]);
+    const rows = await people.inDatabase('select email from users where email = any($1)', [
+      [wanted, unwanted],
+    ]);
+    expect(rows).toEqual([{ email: wanted }]);
+  });
+
+  test('a link asked for with PKCE gives a code that only the asking client can use, once', async () => {
+    const { email, id } = await people.person();
+    const client = people.client({ flowType: 'pkce' });
+    await client.auth.signInWithOtp({ email, options: { emailRedirectTo: 'http://localhost:3000/auth' } });
+    const { mail, answer } = await linkOf(email);
+    expect(mail?.link).toContain('token=pkce_');
+    const to = new URL(answer.headers.location as string);
+    expect(to.origin + to.pathname).toBe('http://localhost:3000/auth');
+    const code = to.searchParams.get('code') as string;
+    const { data, error } = await client.auth.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(id);
+    const again = await grant('pkce', { auth_code: code, code_verifier: 'x'.repeat(60) });
+    expect([again.status, again.body.error_code]).toEqual([404, 'flow_state_not_found']);
+  });
+
+  test('another secret than the asking client has used up the code', async () => {
+    const { email } = await people.person();
+    const verifier = 'a-secret-that-is-long-enough-for-the-rules-of-pkce';
+    const ask = (method: string) =>
+      people.shop.ask('/auth/v1/otp', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          email,
+          code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+          code_challenge_method: method,
+        }),
+      });
+    expect(JSON.parse((await ask('plain')).text).error_code).toBe('validation_failed');
+    expect((await ask('S256')).status).toBe(200);
+    const { answer } = await linkOf(email);
+    const code = new URL(answer.headers.location as string).searchParams.get('code');
+    const wrong = await grant('pkce', { auth_code: code, code_verifier: `${verifier}!` });
+    expect([wrong.status, wrong.body.error_code]).toEqual([400, 'bad_code_verifier']);
+    expect((await grant('pkce', { auth_code: code, code_verifier: verifier })).status).toBe(404);
+  });
+
+  test('a link works once, and says in the address what is wrong the second time', async () => {
+    const { email } = await people.person();
+    await people.client().auth.signInWithOtp({ email });
+    const first = await linkOf(email);
+    expect(first.answer.headers.location).toContain('access_token=');
+    const second = await linkOf(email);
+    expect(second.answer.status).toBe(303);
+    const hash = new URLSearchParams(new URL(second.answer.headers.location as string).hash.slice(1));
+    expect(Object.fromEntries(hash)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+  });
+
+  test('looking at a link without following it does not use it up', async () => {
+    const { email } = await people.person();
+    await people.client().auth.signInWithOtp({ email });
+    const { pathname, search } = new URL((await people.mailsTo(email))[0]?.link as string);
+    await people.shop.ask(pathname + search, { method: 'HEAD' });
+    expect((await linkOf(email)).answer.headers.location).toContain('access_token=');
+  });
+
+  test('a password that somebody set before the address was shown to be theirs is dropped', async () => {
+    const email = someAddress();
+    await people.inDatabase(
+      `insert into users (id, email, password_hash) select gen_random_uuid(), $1, password_hash from users
+        where password_hash is not null limit 1`,
+      [email],
+    );
+    const client = people.client();
+    await client.auth.signInWithOtp({ email });
+    const token = (await people.mailsTo(email))[0]?.code as string;
+    expect((await client.auth.verifyOtp({ email, token, type: 'email' })).error).toBeNull();
+    const { error } = await people.client().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+});
+
+describe('in ways that are not open', () => {
+  test('says that there is no sign-in by company', async () => {
+    const { error } = await people.client().auth.signInWithSSO({ domain: 'example.se' });
+    expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
+  });
+
+  test('says in the form of OAuth that no tokens of providers are taken', async () => {
+    const answer = await grant('id_token', { provider: 'google', id_token: 'ey' });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: expect.any(String), error_description: expect.stringContaining('google') },
+    });
+    const { error } = await people.client().auth.signInWithIdToken({ provider: 'google', token: 'ey' });
+    expect(error?.status).toBe(400);
+  });
+
+  test('refuses a provider, signed out and signed in', async () => {
+    const open = await people.shop.ask('/auth/v1/authorize?provider=github');
+    expect([open.status, JSON.parse(open.text).error_code]).toEqual([400, 'validation_failed']);
+    const { client } = await people.person();
+    const { error } = await client.auth.linkIdentity({ provider: 'github' });
+    expect(error?.code).toBe('validation_failed');
+  });
+});

@@ -1,0 +1,141 @@
+// Signing up with the real client: at once where nothing has to be confirmed, by mail otherwise.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+
+let open: PeopledShop;
+let confirming: PeopledShop;
+beforeAll(async () => {
+  [open, confirming] = await Promise.all([
+    peopledShop(),
+    peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false' } }),
+  ]);
+});
+afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));
+
+describe('where sign-ups are confirmed at once', () => {
+  test('a sign-up gives a session and a user with first and last name', async () => {
+    const email = someAddress();
+    const { data, error } = await open.client().auth.signUp({
+      email: email.toUpperCase(),
+      password: PASSWORD,
+      options: { data: { first_name: 'Åsa', last_name: 'Öberg' } },
+    });
+    expect(error).toBeNull();
+    expect(data.session).toMatchObject({
+      access_token: expect.stringMatching(/^ey/),
+      refresh_token: expect.stringMatching(/^[\w-]{71}$/),
+      expires_at: expect.any(Number),
+      expires_in: 600,
+      token_type: 'bearer',
+      user: { id: data.user?.id },
+    });
+    expect(data.user).toMatchObject({
+      email,
+      user_metadata: { first_name: 'Åsa', last_name: 'Öberg', email_verified: true },
+      identities: [{ provider: 'email', user_id: data.user?.id, id: data.user?.id }],
+      email_confirmed_at: expect.any(String),
+    });
+  });
+
+  test('an address that is taken is said to be', async () => {
+    const { email } = await open.person();
+    const { error } = await open.client().auth.signUp({ email, password: PASSWORD });
+    expect(error).toMatchObject({ status: 422, code: 'user_already_exists' });
+  });
+
+  test.each([
+    ['kort', ['length']],
+    ['sommar2026', ['pwned']],
+    ['activepick-1', ['characters']],
+  ])('the password %s is too weak', async (password, reasons) => {
+    const { error } = await open.client().auth.signUp({ email: someAddress(), password });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      status: 422,
+      code: 'weak_password',
+      reasons,
+    });
+  });
+
+  test('no address, a phone, both, or no password are refused, each with its code', async () => {
+    const post = async (body: unknown) => {
+      const answer = await open.shop.ask('/auth/v1/signup', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      return [answer.status, JSON.parse(answer.text).error_code];
+    };
+    expect(await post({ data: {} })).toEqual([422, 'anonymous_provider_disabled']);
+    expect(await post({ phone: '+46700000000', password: PASSWORD })).toEqual([
+      400,
+      'phone_provider_disabled',
+    ]);
+    expect(await post({ phone: '+46700000000', email: 'a@b.se' })).toEqual([400, 'validation_failed']);
+    expect(await post({ email: someAddress() })).toEqual([400, 'validation_failed']);
+    expect(await post({ email: 'no address', password: PASSWORD })).toEqual([400, 'validation_failed']);
+  });
+});
+
+describe('where sign-ups are confirmed by mail', () => {
+  test('a sign-up gives a user without session, and the link of the mail gives the session', async () => {
+    const email = someAddress();
+    const { data, error } = await confirming.client().auth.signUp({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
+    expect(data.user?.email_confirmed_at).toBeUndefined();
+    const refused = await confirming.client().auth.signInWithPassword({ email, password: PASSWORD });
+    expect(refused.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
+    const [mail] = await confirming.mailsTo(email);
+    expect(mail).toMatchObject({ kind: 'confirm-sign-up', code: expect.stringMatching(/^\d{6}$/) });
+    const { pathname, search } = new URL(mail?.link as string);
+    const followed = await confirming.shop.ask(pathname + search);
+    expect(followed.status).toBe(303);
+    const to = new URL(followed.headers.location as string);
+    expect(to.origin).toBe('http://localhost:3000');
+    expect(Object.fromEntries(new URLSearchParams(to.hash.slice(1)))).toMatchObject({
+      access_token: expect.stringMatching(/^ey/),
+      refresh_token: expect.any(String),
+      type: 'signup',
+    });
+    await confirming.signIn(email);
+  });
+
+  test('the code of the mail does the same, once', async () => {
+    const email = someAddress();
+    await confirming.client().auth.signUp({ email, password: PASSWORD });
+    const token = (await confirming.mailsTo(email))[0]?.code as string;
+    const wrong = String((Number(token) + 1) % 1_000_000).padStart(6, '0');
+    const client = confirming.client();
+    expect((await client.auth.verifyOtp({ email, token: wrong, type: 'signup' })).error).toMatchObject({
+      status: 403,
+      code: 'otp_expired',
+    });
+    const { data } = await client.auth.verifyOtp({ email, token, type: 'signup' });
+    expect(data.session?.user.email_confirmed_at).toEqual(expect.any(String));
+    expect((await client.auth.verifyOtp({ email, token, type: 'signup' })).error?.code).toBe('otp_expired');
+  });
+
+  test('mails speak the language of who signs up', async () => {
+    const email = someAddress();
+    const { shop } = confirming;
+    await shop.ask('/auth/v1/signup', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: 'lang=en' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    });
+    expect((await confirming.mailsTo(email))[0]?.language).toBe('en');
+  });
+
+  test('the mail is sent again when it is asked for', async () => {
+    const email = someAddress();
+    const client = confirming.client();
+    await client.auth.signUp({ email, password: PASSWORD });
+    expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull();
+    const [second, first] = await confirming.mailsTo(email);
+    expect(second?.link).not.toBe(first?.link);
+    const { error } = await client.auth.verifyOtp({ email, token: second?.code as string, type: 'email' });
+    expect(error).toBeNull();
+  });
+});

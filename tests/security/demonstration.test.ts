@@ -1,0 +1,86 @@
+// T31: what a demonstration has and production must not.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD, type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
+import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
+import { createSeal } from '../../apps/shop/src/platform/seal.ts';
+import { requireProductionAccounts } from '../../apps/shop/src/production-accounts.ts';
+import { SettingsError } from '../../apps/shop/src/settings.ts';
+import { type PeopledShop, peopledShop } from '../support/people.ts';
+import { serveApp } from '../support/served-shop.ts';
+
+let people: PeopledShop;
+let demo: DemoFacts;
+beforeAll(async () => {
+  people = await peopledShop();
+  demo = await seedAccounts(people.shop.app);
+});
+afterAll(() => people.shop.close());
+
+const refusal = (allowDemo: boolean) => {
+  const { app } = people.shop;
+  const settings = { ...app.settings, accounts: { ...app.settings.accounts, allowDemo } };
+  return requireProductionAccounts({ ...app, settings }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+};
+
+test('a demonstration has an admin, a store, an employee and the municipal account, and keys', async () => {
+  expect(demo.accounts).toEqual([
+    { email: 'admin@activepick.se', password: DEMO_PASSWORD, role: 'admin' },
+    { email: 'butik@activepick.se', password: DEMO_PASSWORD, role: 'store' },
+    { email: 'anna@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
+    { email: 'gislaved@activepick.se', password: DEMO_PASSWORD, role: 'endcustomer' },
+  ]);
+  for (const { email, role } of demo.accounts) {
+    const { token } = await people.signIn(email, DEMO_PASSWORD);
+    const answer = await people.shop.ask('/api/account', { headers: { authorization: `Bearer ${token}` } });
+    const isMunicipal = email.startsWith('gislaved');
+    expect(JSON.parse(answer.text).data).toMatchObject({ role, isMunicipal });
+  }
+});
+
+test('two starts make one set, and the next says the same', async () => {
+  const [one, two] = await Promise.all([seedAccounts(people.shop.app), seedAccounts(people.shop.app)]);
+  expect(one).toEqual(demo);
+  expect(two).toEqual(demo);
+});
+
+test('T31 production does not start with accounts of a demonstration, unless they are switched on by name', async () => {
+  const refused = await refusal(false);
+  expect(refused).toBeInstanceOf(SettingsError);
+  expect((refused as SettingsError).message).toContain('ALLOW_DEMO_ACCOUNTS');
+  expect(await refusal(true)).toBeNull();
+});
+
+test('T31 production does not start without keys, and says how they are made', async () => {
+  const { app } = people.shop;
+  await people.inDatabase('update users set is_demo = false');
+  expect(await refusal(false)).toBeNull();
+  await people.inDatabase('update api_keys set revoked_at = now()');
+  expect(((await refusal(false)) as SettingsError).message).toContain('npm run keys:create');
+  await createKeyPair(people.account);
+  expect(await refusal(false)).toBeNull();
+  expect(app.settings.mode).toBe('demo');
+});
+
+test('keys that another installation has sealed are replaced, and people sign in as before', async () => {
+  const { app } = people.shop;
+  const seal = createSeal(`other:${Buffer.alloc(32, 9).toString('base64')}`);
+  const moved = { ...app, seal };
+  const other = await seedAccounts(moved);
+  expect(other.serviceRoleKey).not.toBe(demo.serviceRoleKey);
+  const server = await serveApp(moved);
+  try {
+    const grant = await server.ask('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'anna@activepick.se', password: DEMO_PASSWORD }),
+    });
+    expect(grant.status).toBe(200);
+    const headers = { authorization: `Bearer ${other.serviceRoleKey}` };
+    expect((await server.ask('/auth/v1/admin/users', { headers })).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,138 @@
+// T20: whether somebody has an account cannot be told by an answer, nor by the work behind it.
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+
+let people: PeopledShop;
+let queries = 0;
+const query = pg.Client.prototype.query;
+beforeAll(async () => {
+  people = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false' } });
+  pg.Client.prototype.query = function counted(this: pg.Client, ...input: never[]) {
+    queries += 1;
+    return (query as (...args: never[]) => never).apply(this, input);
+  } as typeof query;
+});
+afterAll(async () => {
+  pg.Client.prototype.query = query;
+  await people.shop.close();
+});
+
+/** Addresses of every standing, made anew for each call. */
+const STANDINGS = {
+  unknown: async () => someAddress(),
+  known: async () => (await people.person()).email,
+  unconfirmed: async () => {
+    const { email, id } = await people.person();
+    await people.inDatabase('update users set email_confirmed_at = null where id = $1', [id]);
+    return email;
+  },
+  banned: async () => {
+    const { email, id } = await people.person();
+    await people.inDatabase(`update users set banned_until = now() + interval '1 day' where id = $1`, [id]);
+    return email;
+  },
+  reserved: async () => `admin+${Math.random().toString(36).slice(2)}@activepick.se`,
+};
+
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (typeof value !== 'object' || value === null) return typeof value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, part]) => [name, shapeOf(part)]),
+  );
+};
+const count = async (text: string) => (await people.inDatabase<{ n: number }>(text))[0]?.n;
+const hashes = async () => (await people.shop.app.metrics.passwordHashes.get()).values[0]?.value ?? 0;
+const mails = () => count('select count(*)::int as n from outbox');
+
+/** Makes a call and returns everything about it that could tell something. */
+async function trace(path: string, body: object) {
+  const before = { hashes: await hashes(), mails: (await mails()) ?? 0 };
+  queries = 0;
+  const answer = await people.shop.ask(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const asked = queries;
+  return {
+    status: answer.status,
+    shape: shapeOf(JSON.parse(answer.text)),
+    headers: Object.keys(answer.headers).sort(),
+    queries: asked,
+    hashes: (await hashes()) - before.hashes,
+    mails: ((await mails()) ?? 0) - before.mails,
+  };
+}
+
+describe.each([
+  ['signing up', '/signup', { password: PASSWORD, data: { first_name: 'Bo' } }, { hashes: 1, mails: 1 }],
+  [
+    'signing in with a wrong password',
+    '/token?grant_type=password',
+    { password: 'wrong-one' },
+    { hashes: 1, mails: 0 },
+  ],
+  ['resetting the password', '/recover', {}, { hashes: 0, mails: 1 }],
+  [
+    'asking for a code',
+    '/otp',
+    { code_challenge: 'x'.repeat(43), code_challenge_method: 's256' },
+    { hashes: 0, mails: 1 },
+  ],
+  ['asking for a code without a new account', '/otp', { create_user: false }, { hashes: 0, mails: 1 }],
+  ['asking for the mail of a sign-up again', '/resend', { type: 'signup' }, { hashes: 0, mails: 1 }],
+  ['asking for that of a new address', '/resend', { type: 'email_change' }, { hashes: 0, mails: 0 }],
+  ['showing a wrong code', '/verify', { type: 'email', token: '000000' }, { hashes: 0, mails: 0 }],
+] as const)('%s', (_what, path, body, work) => {
+  test('T20 is answered, and worked for, the same whatever stands behind the address', async () => {
+    // The first call loads what the others find loaded.
+    await trace(path, { ...body, email: someAddress() });
+    const traces: Record<string, unknown> = {};
+    for (const [standing, address] of Object.entries(STANDINGS))
+      traces[standing] = await trace(path, { ...body, email: await address() });
+    const { unknown, ...others } = traces;
+    expect(unknown).toMatchObject(work);
+    for (const [standing, one] of Object.entries(others))
+      expect({ standing, one }).toEqual({ standing, one: unknown });
+  });
+});
+
+test('T20 with the right password, an account that is banned or not confirmed looks like none', async () => {
+  const traces = [];
+  for (const standing of ['unknown', 'unconfirmed', 'banned'] as const)
+    traces.push(
+      await trace('/token?grant_type=password', { email: await STANDINGS[standing](), password: PASSWORD }),
+    );
+  expect(traces[1]).toEqual(traces[0]);
+  expect(traces[2]).toEqual(traces[0]);
+});
+
+test('T20 a second sign-up of a new address shows no more than that of an old one', async () => {
+  const idOf = async (email: string) => {
+    const { data } = await people.client().auth.signUp({ email, password: PASSWORD });
+    return data.user?.id;
+  };
+  const fresh = someAddress();
+  const { email: old } = await people.person();
+  const ids = [await idOf(fresh), await idOf(fresh), await idOf(old), await idOf(old)];
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('T20 the pause between two mails is the same for an address that has no account', async () => {
+  const own = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' } });
+  try {
+    const { email: known } = await own.person();
+    for (const email of [known, someAddress()]) {
+      const { auth } = own.client();
+      expect((await auth.resetPasswordForEmail(email)).error).toBeNull();
+      const { error } = await auth.resetPasswordForEmail(email);
+      expect(error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+    }
+  } finally {
+    await own.shop.close();
+  }
+});

@@ -1,0 +1,97 @@
+// T21: guessing is slowed, for all servers together, and locks nobody out of the places they know.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../apps/shop/src/platform/db.ts';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { type Answer, type Served, serveApp } from '../support/served-shop.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+const TRIES = 1_000;
+const AT_ONCE = 25;
+let people: PeopledShop;
+let second: Served;
+beforeAll(async () => {
+  // Behind a proxy, so that the test can come from many places.
+  people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
+  const { app } = people.shop;
+  second = await serveApp({ ...app, db: connect(app.settings.database.url as string, 5, silentLog()) });
+});
+afterAll(async () => {
+  await second.stop();
+  await second.app.db.close();
+  await people.shop.close();
+});
+
+const signIn = (server: Served, from: string, email: string, password: string) =>
+  server.ask('/auth/v1/token?grant_type=password', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password }),
+  });
+
+async function inParallel(makeOne: (index: number) => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let start = 0; start < TRIES; start += AT_ONCE)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => makeOne(start + index)))),
+    );
+  return answers;
+}
+const serverOf = (index: number) => (index % 2 === 0 ? people.shop : second);
+const withStatus = (answers: readonly Answer[], status: number) =>
+  answers.filter((one) => one.status === status);
+
+test('T21 a thousand tries at one account, from everywhere and through two servers, come to ten', async () => {
+  const { email } = await people.person();
+  const answers = await inParallel((index) =>
+    signIn(serverOf(index), `10.0.${index % 200}.${index % 250}`, email, `guess ${index}`),
+  );
+  // The free ones, and the one that each pause ends with.
+  expect(withStatus(answers, 400).length).toBeGreaterThanOrEqual(10);
+  expect(withStatus(answers, 400).length).toBeLessThanOrEqual(13);
+  const refused = withStatus(answers, 429);
+  expect(refused.length).toBe(TRIES - withStatus(answers, 400).length);
+  for (const { headers, text } of refused) {
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect(JSON.parse(text).error_code).toBe('over_request_rate_limit');
+  }
+}, 60_000);
+
+test('T21 the same holds for an address that has no account', async () => {
+  const email = someAddress();
+  const statuses: number[] = [];
+  for (let index = 0; index < 14; index += 1)
+    statuses.push((await signIn(serverOf(index), `10.1.0.${index}`, email, 'guess it')).status);
+  expect(statuses.slice(0, 11)).toEqual(Array(11).fill(400));
+  expect(statuses.slice(11)).toEqual(Array(3).fill(429));
+});
+
+test('T21 the right password still works from a place that the account knows, and nowhere else for a while', async () => {
+  const { email } = await people.person();
+  expect((await signIn(people.shop, '10.2.0.1', email, PASSWORD)).status).toBe(200);
+  for (let index = 0; index < 14; index += 1) await signIn(people.shop, `10.3.0.${index}`, email, 'guess it');
+  expect((await signIn(people.shop, '10.4.0.1', email, PASSWORD)).status).toBe(429);
+  expect((await signIn(people.shop, '10.2.0.1', email, PASSWORD)).status).toBe(200);
+  // Never for good: when the pause is over, one try is let through.
+  await people.inDatabase(`update rate_limits set expire = 0 where key like 'auth-gate:%'`);
+  expect((await signIn(people.shop, '10.4.0.1', email, PASSWORD)).status).toBe(200);
+});
+
+test('T21 a thousand tries from one place, at other accounts each, come to the limit of that place', async () => {
+  const answers = await inParallel((index) =>
+    signIn(serverOf(index), '10.5.0.1', `nobody-${index}@example.se`, 'guess it'),
+  );
+  expect(withStatus(answers, 400)).toHaveLength(150);
+  expect(withStatus(answers, 429)).toHaveLength(TRIES - 150);
+}, 60_000);
+
+test('T21 six digits of a mail are guessed at five times', async () => {
+  const { email } = await people.person();
+  const client = people.client();
+  await client.auth.signInWithOtp({ email });
+  const token = (await people.mailsTo(email))[0]?.code as string;
+  const verify = (code: string) => client.auth.verifyOtp({ email, token: code, type: 'email' });
+  const wrong = String((Number(token) + 1) % 1_000_000).padStart(6, '0');
+  for (let index = 0; index < 5; index += 1) await verify(wrong);
+  expect((await verify(token)).error?.code).toBe('otp_expired');
+});
