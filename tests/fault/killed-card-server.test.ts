@@ -10,7 +10,7 @@ const KILLS = process.env.FULL === '1' ? 12 : 3;
 const BUYERS = 30;
 const ON_HAND = 10_000;
 const LONGEST_DELAY_MS = 60;
-const PATIENCE_MS = 90_000;
+const PATIENCE_MS = 60_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let stage: Stage;
@@ -46,7 +46,8 @@ async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { trie
     tries.push(answer);
     await pause(200);
   }
-  throw new Error(`not paid for ${buyer.email}: ${JSON.stringify(tries.slice(-3))}`);
+  const errors = shop.log().split('\n').filter((line) => line.includes('"level":"error"'));
+  throw new Error(`not paid for ${buyer.email}: ${JSON.stringify(tries.slice(-3))} ${errors.slice(-2)}`);
 }
 
 interface Intent {

@@ -160,3 +160,31 @@ test('F12 while the provider says nothing, its event is not taken', async () => 
   expect((await send(event)).status).toBe(503);
   expect(await rows(`select 1 from provider_events where id = 'evt_nowhere'`)).toEqual([]);
 });
+
+test('F12 an event that comes before the provider’s answer is committed puts nothing in doubt', async () => {
+  await shop.app.steerPayments('steer', { nextCreate: { fail: 'error' } });
+  const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }], {
+    payment: { method: 'credit-card', paymentMethodId: 'pm_card_visa' },
+  });
+  const key = newKey();
+  expect((await order(shop, body, key)).status).toBe(503);
+  const [payment] = await rows('select * from payments order by created_at desc limit 1');
+  expect(payment).toMatchObject({ state: 'pending', provider_id: null });
+  const begun = await fetch(`${shop.app.settings.payments.apiUrl}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+    body: new URLSearchParams({
+      amount: payment.amount_ore,
+      currency: 'sek',
+      capture_method: 'manual',
+      'allowed_payment_method_types[0]': 'card',
+      'metadata[payment]': payment.id,
+    }),
+  });
+  const { id } = (await begun.json()) as { id: string };
+  expect((await send(eventOf('evt_first', id, 'created'))).status).toBe(200);
+  expect((await rows('select state from payments where id = $1', [payment.id]))[0].state).toBe('pending');
+  expect((await order(shop, body, key)).status).toBe(200);
+  expect((await send(eventOf('evt_orphan', id, 'canceled'))).status).toBe(200);
+  expect(await paidOnce()).toEqual([]);
+});

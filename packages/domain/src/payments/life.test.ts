@@ -30,6 +30,8 @@ const FINAL: readonly PaymentState[] = ['captured', 'refunded', 'awaiting-employ
 
 describe('a payment', () => {
   it.each<[PaymentState, SeenStatus, OrderSays, PaymentState]>([
+    ['pending', 'open', 'waits', 'pending'],
+    ['pending', 'authorised', 'waits', 'authorised'],
     ['unknown', 'authorised', 'waits', 'authorised'],
     ['unknown', 'requires-action', 'waits', 'requires-action'],
     ['unknown', 'declined', 'waits', 'declined'],

@@ -78,6 +78,10 @@ export function paymentAfter(state: PaymentState, seen: SeenStatus, order: Order
     case 'declined':
     case 'voided':
       return seen === 'authorised' || seen === 'captured' ? TO_UNDO[seen] : state;
+    case 'pending':
+      // Its record at the provider is there, and nobody has asked for money yet: that is no doubt.
+      if (seen === 'open') return order === 'waits' ? state : 'voiding';
+      return order === 'waits' ? WHILE_IT_WAITS[seen] : TO_UNDO[seen];
     default:
       return order === 'waits' ? WHILE_IT_WAITS[seen] : TO_UNDO[seen];
   }

@@ -5,15 +5,15 @@ import type { App } from '#src/app.ts';
 import { letGoOfGoods } from '#src/features/catalogue/server/hold-goods.ts';
 import { lapsedHolds } from '#src/features/catalogue/server/stock-store.ts';
 import { lockOrder, ordersLeftUnpaid } from '#src/features/orders/server/order-store.ts';
-import { doubt, duePayments, giveUpAttempts } from '#src/features/payments/server/payment-store.ts';
-import { waitingEvents } from '#src/features/payments/server/provider-event-store.ts';
+import { doubt, duePayments } from '#src/features/payments/server/payment-store.ts';
+import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-store.ts';
 import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { hearEvent } from './payment-events.ts';
 import { pursuePayment } from './pursue-payment.ts';
-import { cancelUnpaid } from './standing-order.ts';
+import { cancelUnpaid, giveUp } from './standing-order.ts';
 
 /** Name of the job; it runs every minute. */
 export const RECONCILE_JOB = 'reconcile-payments';
@@ -30,6 +30,7 @@ export async function reconcilePayments(app: App): Promise<void> {
   await each(app, await duePayments(pool, MOST_AT_ONCE), (id) => pursuePayment(app, id, 'background'));
   await each(app, await waitingEvents(pool, MOST_AT_ONCE), (event) => hearEvent(app, event));
   await sendPendingRefunds(app, MOST_AT_ONCE);
+  await forgetOldEvents(pool);
   const { count, oldestSeconds } = await doubt(pool);
   app.metrics.paymentsInDoubt.set(count);
   app.metrics.oldestDoubt.set(oldestSeconds);
@@ -52,10 +53,7 @@ async function each<Thing>(
 }
 
 /** The goods of an order whose time is over go back, and a check by the bank that is still open is given up. */
-const letLapse = (app: App, orderId: string) =>
-  withGoods(app, orderId, async (tx) => {
-    await giveUpAttempts(tx, orderId);
-  });
+const letLapse = (app: App, orderId: string) => withGoods(app, orderId, (tx) => giveUp(tx, orderId));
 
 const cancel = (app: App, orderId: string) => withGoods(app, orderId, cancelUnpaid);
 

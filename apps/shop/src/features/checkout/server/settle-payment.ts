@@ -47,14 +47,17 @@ export async function settleIn(tx: Connection, id: string, word: Word): Promise<
   const order = await lockOrder(tx, known.orderId);
   const payment = (await lockPayment(tx, id)) as StoredPayment;
   if (word !== 'never-begun') requireOwn(payment, word);
+  // A record that was begun and whose answer was lost: another one has taken its place, and it charges nothing.
+  if (word !== 'never-begun' && payment.providerId !== null && payment.providerId !== word.providerId)
+    return { payment, isPlaced: false, changedTags: [] };
   const status = word === 'never-begun' ? 'cancelled' : word.status;
   const goods = await goodsFor(tx, order, payment, status);
   const state = paymentAfter(payment.state, status, orderSays(order.state, goods.held));
   const settled = { payment, isPlaced: false, changedTags: goods.tags };
   if (goods.tags.length > 0) await announceChange(tx, goods.tags);
   if (state === payment.state) return settled;
-  const { decline = null, card = null } = word === 'never-begun' ? {} : word;
-  await recordState(tx, id, { state, decline: state === 'declined' ? decline : null, card });
+  const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
+  await recordState(tx, id, { state, providerId, decline: state === 'declined' ? decline : null, card });
   if (state === 'authorised') await holdOn(tx, order.id, RESERVATION_MINUTES);
   const isPlaced = state === 'captured' && (await place(tx, order, id));
   return { ...settled, isPlaced, payment: { ...payment, state, decline, checks: 0 } };

@@ -24,10 +24,12 @@ import {
 } from '#src/features/payments/server/payment-store.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { enqueueJob } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import { decideOrder, type OrderRefusal } from './decide-order.ts';
 import { boundKey } from './order-key-store.ts';
+import { PURSUE_JOB } from './pursue-payment.ts';
 import { cardOf } from './write-order.ts';
 
 /** What a key says about the order that comes under it. */
@@ -80,9 +82,15 @@ function sameAgain(standing: LockedOrder, payment: StoredPayment, { payment: pai
 
 /** Cancels an order that was never paid, and gives up what was begun of its payment. Its goods are let go of elsewhere. */
 export async function cancelUnpaid(tx: Connection, order: LockedOrder): Promise<void> {
-  await giveUpAttempts(tx, order.id);
+  await giveUp(tx, order.id);
   const to = next(order.state, 'void-payment') as OrderState;
   await moveOrder(tx, order, { event: 'void-payment', to, actor: 'system' });
+}
+
+/** Gives up what was begun of an order's payment; the provider is told at once, by a job of this transaction. */
+export async function giveUp(tx: Connection, orderId: string): Promise<void> {
+  for (const id of await giveUpAttempts(tx, orderId))
+    await enqueueJob(tx, PURSUE_JOB, { id }, `${PURSUE_JOB}:${id}`);
 }
 
 /**
@@ -104,7 +112,7 @@ export async function payAnew(
     changedTags.push(...decided.changedTags);
     if (changedTags.length > 0) await announceChange(tx, changedTags);
   }
-  await giveUpAttempts(tx, standing.id);
+  await giveUp(tx, standing.id);
   const stored = (await orderById(tx, standing.id)) as StoredOrder;
   const paymentId = uuidv7();
   await insertPayment(tx, {

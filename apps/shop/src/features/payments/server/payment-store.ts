@@ -168,6 +168,8 @@ export async function recordState(
   id: string,
   what: {
     state: PaymentState;
+    /** What the provider calls it, as far as that is known. */
+    providerId: string | null;
     decline: DeclineReason | null;
     card: { brand: string; last4: string } | null;
   },
@@ -175,7 +177,7 @@ export async function recordState(
   await tx.query({
     name: 'record-payment-state',
     text: `update payments set state = $2, decline = $3, card_brand = coalesce($4, card_brand),
-        card_last4 = coalesce($5, card_last4), checks = 0, check_after = now() + ${CLAIM}, updated_at = now(),
+        card_last4 = coalesce($5, card_last4), provider_id = coalesce(provider_id, $7), checks = 0, check_after = now() + ${CLAIM}, updated_at = now(),
         claimed_until = case when $6 and claimed_until > now() then now() + ${CLAIM} end
       where id = $1`,
     values: [
@@ -185,6 +187,7 @@ export async function recordState(
       what.card?.brand ?? null,
       what.card?.last4 ?? null,
       actOn(what.state) !== null,
+      what.providerId,
     ],
   });
 }
@@ -199,14 +202,18 @@ export async function leavePayment(connection: Connection, payment: StoredPaymen
   });
 }
 
-/** Gives up what has not been paid of an order: nothing may be taken for it any more. Lock the order first. */
-export async function giveUpAttempts(tx: Connection, orderId: string): Promise<void> {
-  await tx.query({
+/**
+ * Gives up what has not been paid of an order: nothing may be taken for it any more. Returns the ids of what was given
+ * up, which the provider has to be told of. Lock the order first.
+ */
+export async function giveUpAttempts(tx: Connection, orderId: string): Promise<string[]> {
+  const { rows } = await tx.query({
     name: 'give-up-attempts',
     text: `update payments set state = 'voiding', check_after = now(), updated_at = now()
-      where order_id = $1 and state in ('pending', 'requires-action')`,
+      where order_id = $1 and state in ('pending', 'requires-action') returning id`,
     values: [orderId],
   });
+  return rows.map((row) => row.id);
 }
 
 /** Returns the ids of payments that somebody should look at, those that have waited longest first. */

@@ -44,3 +44,8 @@ export async function waitingEvents(connection: Connection, most: number): Promi
   );
   return rows;
 }
+
+/** Forgets events that the provider has long stopped repeating: they are there to be counted once. */
+export async function forgetOldEvents(connection: Connection): Promise<void> {
+  await connection.query(`delete from provider_events where received_at < now() - interval '90 days'`);
+}
