@@ -46,7 +46,10 @@ async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { trie
     tries.push(answer);
     await pause(200);
   }
-  const errors = shop.log().split('\n').filter((line) => line.includes('"level":"error"'));
+  const errors = shop
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"level":"error"'));
   throw new Error(`not paid for ${buyer.email}: ${JSON.stringify(tries.slice(-3))} ${errors.slice(-2)}`);
 }
 
