@@ -1,12 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
 // Found or installed by bin/test.mjs.
-const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, TEST_FULL } = process.env;
+const { CHROMIUM_PATH, CHROMIUM_ARGS, SHOP_URL, FULL } = process.env;
 
 // Whose outcome no width of the window can change, or which set their own: once is enough, but for npm run test:full.
-const ONE_WIDTH = ['spec-*', 'hostile-html', 'checkout-faults', 'language', 'widths'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const ONE_WIDTH = [
+  'spec-*',
+  'hostile-html',
+  'checkout-faults',
+  'language',
+  'widths',
+  'gallery',
+  'card-frames',
+].map((name) => `**/${name}.spec.ts`);
 
 const QUIET_BROWSER = [
   '--disable-background-networking',
@@ -42,7 +48,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      testIgnore: TEST_FULL ? [] : ONE_WIDTH,
+      testIgnore: FULL ? [] : ONE_WIDTH,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -18,7 +18,7 @@ integration and browser tests. Its last line is "N passed, N failed".
   --unit      only unit and integration tests (Vitest)
   --browser   only browser tests (Playwright)
   files       parts of file names, handed to Vitest (with --browser: to Playwright)
-  --full      browser tests at both widths, those too that one width shows
+  --full      every browser test at both widths, and the kill tests as often as they are worth
   --update-snapshots  takes the pictures of tests/browser/looks anew: look at them before they are kept
   --help      this text
 
@@ -135,6 +135,6 @@ await runCommand(HELP, async (args) => {
   const restarted = await setUp();
   if (restarted !== null) return restarted;
   forgetOwnSettings();
-  if (options.full) process.env.TEST_FULL = '1';
+  if (options.full) process.env.FULL = '1';
   return runTests(planOf(options));
 });

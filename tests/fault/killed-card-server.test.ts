@@ -6,7 +6,7 @@ import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
 import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
 import { query } from '../support/own-cluster.ts';
 
-const KILLS = process.env.FULL === '1' ? 12 : 3;
+const KILLS = process.env.FULL === '1' ? 12 : 2;
 const BUYERS = 30;
 const ON_HAND = 10_000;
 const LONGEST_DELAY_MS = 60;

@@ -353,6 +353,10 @@ describe('staff in production', () => {
     APP_MODE: 'production',
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_PORT: '2525',
+    PAYMENTS_API_URL: 'https://api.stripe.com',
+    PAYMENTS_PUBLISHABLE_KEY: 'pk_live_1',
+    PAYMENTS_SECRET_KEY: 'sk_live_1',
+    PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
     AUTH_AUTOCONFIRM: 'true',
   };
   let open: PeopledShop | undefined;

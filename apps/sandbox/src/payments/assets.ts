@@ -59,10 +59,11 @@ function frameAnswer(field: Field, { searchParams }: URL, mayHold: (origin: stri
   return page(framePage(field, languageOf(searchParams.get('locale'))), policy);
 }
 
+// The field opens when its script has taken it over: what is typed before that would never be told.
 function framePage(field: Field, language: 'sv' | 'en'): string {
   const label = escapeHtml(textsOf(language).labels[field]);
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${label}</title>
 <link rel="stylesheet" href="/elements/frame.css"><script type="module" src="/elements/frame.mjs"></script></head>
-<body><form><input ${FIELDS[field]} aria-label="${label}" inputmode="numeric" spellcheck="false"
+<body><form><input disabled ${FIELDS[field]} aria-label="${label}" inputmode="numeric" spellcheck="false"
 autocapitalize="none"></form></body></html>`;
 }

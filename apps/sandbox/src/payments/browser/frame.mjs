@@ -24,7 +24,14 @@ const field = maskedField(input, type, report);
 
 // Same origin only: the page and its other frames cannot reach in.
 Object.assign(window, {
-  cardField: { group, type, digits: field.digits, verdict: field.verdict, setBrand: field.setBrand },
+  cardField: {
+    group,
+    type,
+    digits: field.digits,
+    verdict: field.verdict,
+    brand: field.brand,
+    setBrand: field.setBrand,
+  },
 });
 
 /** The fields of the same form, this one included. */
@@ -39,6 +46,12 @@ function siblings() {
       if (!(error instanceof DOMException)) throw error;
     }
   return found;
+}
+
+// The number may have been typed before this frame was there to be told.
+function takeUpBrand() {
+  for (const sibling of siblings())
+    if (sibling.type === 'cardNumber' && type !== 'cardNumber') field.setBrand(sibling.brand());
 }
 
 function report() {
@@ -81,6 +94,7 @@ const ORDERS = {
   options: ({ options }) => show(options),
   hello: ({ options }) => {
     show(options);
+    takeUpBrand();
     tell({ type: 'ready' });
   },
   focus: () => input.focus(),
