@@ -186,7 +186,7 @@ async function knockAt(access: Access, token: string | null): Promise<{ status: 
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   registerCalls(
     server,
-    [{ endpoint: { ...call.endpoint, path: '/api/planted', access }, handle }],
+    [{ ...call, endpoint: { ...call.endpoint, path: '/api/planted', access }, handle }],
     app.cache,
     {},
     { callers: people.account.callers },

@@ -8,6 +8,7 @@ import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
+import { compiledCheck } from './answer-check.ts';
 import { Problem } from './problem-answers.ts';
 import { type Callers, type RequestCaller, SIGNED_OUT } from './session.ts';
 
@@ -37,13 +38,15 @@ export interface CallOutcome<E extends AnyEndpoint> {
 export interface ServedCall<E extends AnyEndpoint = AnyEndpoint> {
   endpoint: E;
   handle: (input: CallInput<E>) => Promise<CallOutcome<E>>;
+  /** The answer as the contract names it. */
+  answerOf: (answer: unknown) => unknown;
 }
 
 /** Returns the pair, with the handler checked against its endpoint. */
 export const serve = <E extends AnyEndpoint>(
   endpoint: E,
   handle: (input: CallInput<NoInfer<E>>) => Promise<CallOutcome<NoInfer<E>>>,
-): ServedCall => ({ endpoint, handle }) as unknown as ServedCall;
+): ServedCall => ({ endpoint, handle, answerOf: compiledCheck(endpoint.answer) }) as unknown as ServedCall;
 
 const fieldProblems = (issues: readonly { path: PropertyKey[]; code: string; keys?: string[] }[]) =>
   issues.flatMap((issue): FieldProblem[] =>
@@ -110,7 +113,7 @@ export function registerCalls(
   headers: Record<string, string>,
   door: Door = {},
 ): void {
-  for (const { endpoint, handle } of calls) {
+  for (const { endpoint, handle, answerOf } of calls) {
     server.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -134,7 +137,7 @@ export function registerCalls(
         } as CallInput<AnyEndpoint>;
         const mark = cache.mark();
         const outcome = await handle(input);
-        const body = JSON.stringify(endpoint.answer.parse(outcome.answer));
+        const body = JSON.stringify(answerOf(outcome.answer));
         if (address && outcome.tags)
           return sendCached({ cache, address, mark, body, tags: outcome.tags, headers }, request, reply);
         return reply
@@ -215,7 +218,7 @@ export function readInProcess(
       requestId: 'in-process',
     } as CallInput<AnyEndpoint>);
     for (const tag of outcome.tags ?? []) tags.add(tag);
-    return found.endpoint.answer.parse(outcome.answer) as never;
+    return found.answerOf(outcome.answer) as never;
   };
 }
 

@@ -36,10 +36,12 @@ export interface Shaping {
   words: Vocabulary;
   language: Language;
   perMonth: (row: ProductRow) => Ore | null;
+  /** What a drawing shows, in words. */
+  alt: (segment: string, language: Language) => string;
 }
 
 /** Returns a product as lists show it. */
-export function summaryOf(row: ProductRow, { words, language, perMonth }: Shaping): ProductSummary {
+export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: Shaping): ProductSummary {
   const categories = named(row.category_ids, words.categories, language);
   const image = artAddress(row.art);
   return {
@@ -59,7 +61,7 @@ export function summaryOf(row: ProductRow, { words, language, perMonth }: Shapin
     reduction_percent: row.reduction_percent,
     image,
     image_url: image,
-    image_alt: altOf(row.art, language),
+    image_alt: alt(row.art, language),
     category: categories[0]?.name ?? NO_CATEGORY[language],
     category_hierarchy: categories,
     categories,

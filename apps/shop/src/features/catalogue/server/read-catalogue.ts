@@ -7,16 +7,19 @@ import type { Language } from '#src/i18n/language.ts';
 import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import { recalled } from '#src/platform/recalled.ts';
 import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
-import { detailOf, type Shaping, summaryOf } from './product-shape.ts';
+import { altOf, detailOf, type Shaping, summaryOf } from './product-shape.ts';
 import { type ListedRow, productById, productPage, SORTS, type Sort } from './product-store.ts';
 import { perMonthOf, specialPanelOf } from './special-panel.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const PAGE = 24;
+// Both languages of some thousand drawings: a megabyte of words.
+const ALTS = 5_000;
 const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** What every list and filter was made from. */
 export const LISTS_TAG = 'lists';
@@ -30,11 +33,14 @@ export interface Catalogue {
   app: App;
   vocabulary: () => Promise<Vocabulary>;
   rates: () => Promise<BenefitParameters>;
+  /** The words for drawings: found out once, since every list shows them. */
+  alt: Shaping['alt'];
 }
 
 /** Returns the catalogue's reads, to be made once. */
 export const catalogueOf = (app: App): Catalogue => ({
   app,
+  alt: recalled(ALTS, altOf),
   vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
   rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
 });
@@ -50,7 +56,7 @@ function facetsOf(query: QueryOf<ListProducts>): string[] {
 
 /** Returns a page of the list. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listCatalogue(
-  { app, vocabulary, rates }: Catalogue,
+  { app, alt, vocabulary, rates }: Catalogue,
   query: QueryOf<ListProducts>,
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
@@ -61,7 +67,7 @@ export async function listCatalogue(
   const limit = query.limit ?? PAGE;
   const ask = { facets: facetsOf(query), sort, after, limit: limit + 1, language };
   const [rows, words, parameters] = await Promise.all([productPage(app.db.pool, ask), vocabulary(), rates()]);
-  const shaping = shapingOf(app, { words, language, parameters });
+  const shaping = shapingOf(app, { words, language, alt, parameters });
   const shown = rows.slice(0, limit);
   return {
     answer: {
@@ -83,7 +89,7 @@ const cursorOf = ({ id, sort_value: value }: ListedRow) =>
 
 /** Returns one product. Throws `product-not-found`. */
 export async function readOneProduct(
-  { app, vocabulary, rates }: Catalogue,
+  { app, alt, vocabulary, rates }: Catalogue,
   id: string,
   language: Language,
 ): Promise<CallOutcome<ReadProduct>> {
@@ -95,7 +101,7 @@ export async function readOneProduct(
     rates(),
   ]);
   if (!row) throw new Problem('product-not-found');
-  const shaping = shapingOf(app, { words, language, parameters });
+  const shaping = shapingOf(app, { words, language, alt, parameters });
   const panel = specialPanelOf(app, row, parameters);
   return {
     answer: { success: true, data: detailOf(row, shaping, panel) },

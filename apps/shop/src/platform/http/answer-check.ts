@@ -1,0 +1,28 @@
+// Answers are checked on the way out (HOUSE: what the contract does not name does not leave). Contracts are written in
+// zod/mini, whose objects are walked field by field; the server has them compiled once, which checks a list in a third
+// of the time. Source: zod.dev/packages/core, "$ZodObjectJIT".
+import * as core from 'zod/v4/core';
+
+/** Returns the check of a schema: the value with what the schema names and nothing else. It throws for a wrong one. */
+export function compiledCheck<Value>(schema: core.$ZodType<Value>): (value: unknown) => Value {
+  const compiled = compile(schema) as core.$ZodType<Value>;
+  return (value) => core.parse(compiled, value);
+}
+
+function compile(schema: core.$ZodType): core.$ZodType {
+  const { def } = (schema as core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return new core.$ZodObjectJIT({
+        ...def,
+        shape: Object.fromEntries(Object.entries(def.shape).map(([name, part]) => [name, compile(part)])),
+      });
+    case 'array':
+      return core.clone(schema, { ...def, element: compile(def.element) } as never);
+    case 'nullable':
+    case 'optional':
+      return core.clone(schema, { ...def, innerType: compile(def.innerType) } as never);
+    default:
+      return schema;
+  }
+}
