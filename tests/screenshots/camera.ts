@@ -16,6 +16,10 @@ interface Camera {
 /** Playwright's test in the language of its project, with a camera. */
 export const test = base.extend<Camera>({
   language: async ({ browserName: _ }, use, { project }) => use(project.metadata.language as Language),
+  page: async ({ page, context, baseURL, language }, use) => {
+    await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
+    await use(page);
+  },
   take: async ({ page }, use, { project }) =>
     use(async (name, { seen = false } = {}) => {
       await standStill(page);
@@ -29,13 +33,11 @@ export const test = base.extend<Camera>({
     }),
 });
 
-test.beforeEach(async ({ context, baseURL, language }) => {
-  await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
-});
-
 // Pictures below the fold are fetched when they come near; a picture of the whole page wants them all.
 async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    // What sticks to the top would stand in the middle of a picture of the whole page.
+    scrollTo(0, 0);
     for (const image of document.querySelectorAll('img')) image.loading = 'eager';
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
     await document.fonts.ready;
