@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Answer, type Buyer, bugsAmong, makeBuyer, place, priceOf } from '../support/buyers.ts';
 import { dice } from '../support/dice.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { killAmid, pause } from '../support/kill-amid.ts';
 import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
 import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
 import { query } from '../support/own-cluster.ts';
@@ -11,30 +12,12 @@ const BUYERS = 30;
 const ON_HAND = 10_000;
 const LONGEST_DELAY_MS = 60;
 const PATIENCE_MS = 60_000;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
 afterEach(() => stage?.clear());
-
-/** Sends all orders at once and kills the server after so many answers and a moment more. */
-async function killAmid(shop: Shop, buyers: readonly Buyer[], answersBefore: number, delayMs: number) {
-  let answered = 0;
-  const come = Promise.withResolvers<void>();
-  if (answersBefore === 0) come.resolve();
-  const tries = buyers.map(async (buyer) => {
-    const answer = await place(shop.baseUrl, buyer);
-    answered += 1;
-    if (answered === answersBefore) come.resolve();
-    return answer;
-  });
-  await come.promise;
-  await pause(delayMs);
-  await shop.end('SIGKILL');
-  return Promise.all(tries);
-}
 
 /** Sends the order again under its key until it is placed, as a buyer who does not give up. */
 async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { tries: (Answer | null)[] }> {
@@ -77,7 +60,7 @@ test('F01 F10 killed amid card payments and repeated, each buyer has one order, 
       buyer.body.payment = { method: 'credit-card', paymentMethodId: 'pm_card_visa' };
       return buyer;
     });
-    const first = await killAmid(shop, buyers, moment.answersBefore, moment.delayMs);
+    const first = await killAmid(shop, buyers, moment);
     lost += first.filter((answer) => answer === null).length;
     await ageLocks(shop);
     await shop.start();

@@ -1,15 +1,8 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import {
-  type Answer,
-  type Buyer,
-  bugsAmong,
-  makeBuyer,
-  place,
-  placeUntilAnswered,
-  priceOf,
-} from '../support/buyers.ts';
+import { type Buyer, bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
 import { dice } from '../support/dice.ts';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { type Stage, setStage } from '../support/fault-stage.ts';
+import { killAmid } from '../support/kill-amid.ts';
 import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
 import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
 import { query } from '../support/own-cluster.ts';
@@ -18,35 +11,12 @@ const KILLS = process.env.FULL === '1' ? 20 : 5;
 const BUYERS = 100;
 const ON_HAND = 10_000;
 const LONGEST_DELAY_MS = 15;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
 afterEach(() => stage?.clear());
-
-interface Moment {
-  answersBefore: number;
-  delayMs: number;
-}
-
-/** Sends all orders at once and kills the server at the moment. */
-async function killAmid(shop: Shop, buyers: readonly Buyer[], moment: Moment): Promise<(Answer | null)[]> {
-  let answered = 0;
-  const come = Promise.withResolvers<void>();
-  if (moment.answersBefore === 0) come.resolve();
-  const tries = buyers.map(async (buyer) => {
-    const answer = await place(shop.baseUrl, buyer);
-    answered += 1;
-    if (answered === moment.answersBefore) come.resolve();
-    return answer;
-  });
-  await come.promise;
-  await pause(moment.delayMs);
-  await shop.end('SIGKILL');
-  return Promise.all(tries);
-}
 
 // The baskets name the same wares in both orders, so that the orders meet at the shelves.
 const basketsOf = (round: number, wares: readonly Ware[], price: number): Buyer[] =>
