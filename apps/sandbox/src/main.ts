@@ -1,23 +1,40 @@
 // The sandbox: stand-ins for the outside services, as programs that speak the services' own protocols. It shares
 // no code with the shop, so that a misunderstanding cannot be on both sides.
 import path from 'node:path';
+import { startBankid } from './bankid/start-bankid.ts';
+import { startFortnox } from './fortnox/start-fortnox.ts';
 import { freeRow } from './free-row.ts';
-import { type Mail, startMail } from './mail/start-mail.ts';
-import { type Payments, startPayments } from './payments/start-payments.ts';
+import { startMail } from './mail/start-mail.ts';
+import { startOneflow } from './oneflow/start-oneflow.ts';
+import { startPayments } from './payments/start-payments.ts';
+import { startProducts } from './products/start-products.ts';
+import { startRoaring } from './roaring/start-roaring.ts';
+import type { Place, Running } from './service/start-service.ts';
 
 const WRONG_SETTING = 78;
-// Pages of the mail catcher on the first port, its SMTP on the next, the payment provider on the third: who knows
-// the first knows all.
-const PAYMENTS_OFFSET = 2;
-const PORTS = 3;
 const TRIES = 20;
 
-const { SANDBOX_PORT = '4010', SANDBOX_PUBLIC_URL = 'http://localhost', DATA_DIR = './data' } = process.env;
-
-interface Running {
-  mail: Mail;
-  payments: Payments;
+interface Service {
+  /** Its name in what is said when all are ready, and in `demo.json`. */
+  name: string;
+  /** How many ports after the first one it lies: who knows the first knows all. */
+  offset: number;
+  start: (place: Place) => Promise<Running & { smtpPort?: number }>;
 }
+
+// The port after the mail catcher's is its SMTP. The row has room for all services that the shop works with.
+const SERVICES: readonly Service[] = [
+  { name: 'mail', offset: 0, start: ({ port, ...place }) => startMail({ ...place, webPort: port }) },
+  { name: 'payments', offset: 2, start: startPayments },
+  { name: 'bankid', offset: 3, start: startBankid },
+  { name: 'roaring', offset: 4, start: startRoaring },
+  { name: 'oneflow', offset: 5, start: startOneflow },
+  { name: 'fortnox', offset: 6, start: startFortnox },
+  { name: 'products', offset: 7, start: startProducts },
+];
+const PORTS = 8;
+
+const { SANDBOX_PORT = '4010', SANDBOX_PUBLIC_URL = 'http://localhost', DATA_DIR = './data' } = process.env;
 
 function firstPort(): number {
   const port = Number(SANDBOX_PORT);
@@ -33,18 +50,22 @@ function stopWith(line: string): never {
 const isTaken = (error: unknown): error is NodeJS.ErrnoException & { port?: number } =>
   (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-async function startAt(port: number): Promise<Running> {
+type Started = Awaited<ReturnType<Service['start']>> & { name: string };
+
+async function startAt(first: number): Promise<Started[]> {
   const place = { publicUrl: SANDBOX_PUBLIC_URL, folder: path.resolve(DATA_DIR, 'sandbox') };
-  const mail = await startMail({ ...place, webPort: port });
+  const open: Started[] = [];
   try {
-    return { mail, payments: await startPayments({ ...place, port: port + PAYMENTS_OFFSET }) };
+    for (const { name, offset, start } of SERVICES)
+      open.push({ ...(await start({ ...place, port: first + offset })), name });
+    return open;
   } catch (error) {
-    await mail.close();
+    await Promise.all(open.map((service) => service.close()));
     throw error;
   }
 }
 
-async function start(): Promise<Running> {
+async function startAll(): Promise<Started[]> {
   const port = firstPort();
   for (let tries = 1; ; tries += 1) {
     try {
@@ -58,16 +79,19 @@ async function start(): Promise<Running> {
   }
 }
 
-const { mail, payments } = await start();
+const services = await startAll();
+const addresses = Object.fromEntries(services.map(({ name, address }) => [name, address]));
+const smtp = services.find(({ smtpPort }) => smtpPort)?.smtpPort;
 
-process.stdout.write(`mail ${mail.address}, SMTP on port ${mail.smtpPort}, payments ${payments.address}\n`);
-process.send?.({ type: 'ready', mail: mail.address, smtp: mail.smtpPort, payments: payments.address });
+const told = Object.entries(addresses).map(([name, address]) => `${name} ${address}`);
+process.stdout.write(`${told.join(', ')}, SMTP on port ${smtp}\n`);
+process.send?.({ type: 'ready', ...addresses, smtp });
 
 let isStopping = false;
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await Promise.all([mail.close(), payments.close()]);
+  await Promise.all(services.map((service) => service.close()));
   process.exit(0);
 }
 

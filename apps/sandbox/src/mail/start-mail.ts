@@ -1,10 +1,9 @@
 import type { AddressInfo, Server } from 'node:net';
 import path from 'node:path';
+import { listen } from '../service/listen.ts';
 import { openMailbox } from './mailbox.ts';
 import { createSmtpServer } from './smtp.ts';
 import { createMailWeb } from './web.ts';
-
-const LOOPBACK = '127.0.0.1';
 
 /** The running mail catcher: where its pages are, and the port it takes mail on. */
 export interface Mail {
@@ -38,16 +37,6 @@ export async function startMail({ webPort, publicUrl, folder }: Options): Promis
   const address = new URL(publicUrl);
   address.port = String(portOf(web));
   return { address: address.origin, smtpPort: portOf(smtp.server), close };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, LOOPBACK, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;

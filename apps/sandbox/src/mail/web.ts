@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Mailbox } from './mailbox.ts';
 import { listPage, messagePage, notFoundPage } from './pages.ts';
+import { createResendApi } from './resend-api.ts';
 
 const OWN_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -30,17 +31,39 @@ const json = (value: unknown): Answer => ({
 
 /**
  * Pages and API of the mail catcher: `/` the list, `/mail/ID` one mail, `/mail/ID/html` its HTML part as a page
- * of its own, `GET /messages?to=ADDRESS` for tests, `POST /delete-all`. Not yet listening.
+ * of its own, `GET /messages?to=ADDRESS` for tests, `POST /delete-all`, and `POST /emails` of Resend. Not yet listening.
  */
 export function createMailWeb(mailbox: Mailbox, publicHost: string): Server {
   const ownHosts = new Set(['localhost', '127.0.0.1', publicHost]);
+  const resend = createResendApi(mailbox);
   return createServer((request, response) => {
+    if (isForeign(request, ownHosts)) return refuse(request, response);
+    if (request.method === 'POST' && request.url === '/emails')
+      return void answerApi(request, response, resend);
     request.resume();
-    send(
-      response,
-      isForeign(request, ownHosts) ? plain(403, 'Not from another site') : answer(request, mailbox),
-    );
+    send(response, answer(request, mailbox));
   });
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  send(response, plain(403, 'Not from another site'));
+}
+
+async function answerApi(
+  request: IncomingMessage,
+  response: ServerResponse,
+  resend: ReturnType<typeof createResendApi>,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+  } catch {
+    return; // The client broke off: there is nobody to answer.
+  }
+  const { status, body, headers } = resend(request.headers, Buffer.concat(chunks).toString('utf8'));
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(body));
 }
 
 // Mails hold links that sign people in: a web page of somebody else must neither read nor delete them.

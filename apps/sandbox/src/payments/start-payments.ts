@@ -1,11 +1,9 @@
-import type { AddressInfo, Server } from 'node:net';
+import { addressOf, LOOPBACK, listen } from '../service/listen.ts';
 import { createApi, type Keys } from './api.ts';
 import { createPages } from './pages.ts';
 import { openState } from './state.ts';
 import { createPaymentsWeb } from './web.ts';
 import { startWebhooks } from './webhooks.ts';
-
-const LOOPBACK = '127.0.0.1';
 
 /** The running payment provider: where API, script, frames and steering are. */
 export interface Payments {
@@ -47,20 +45,4 @@ export async function startPayments(options: Options): Promise<Payments> {
     await new Promise((done) => web.close(done));
   };
   return { address: address(), close };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, LOOPBACK, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-function addressOf(publicUrl: string, server: Server): string {
-  const address = new URL(publicUrl);
-  address.port = String((server.address() as AddressInfo).port);
-  return address.origin;
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readBody } from '../service/listen.ts';
 import type { ApiAnswer, ApiRequest } from './api.ts';
 
 /** An answer to a browser or a test. */
@@ -48,7 +49,7 @@ async function serve(
 ): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-  const body = await readBody(request);
+  const body = await readBody(request, MAX_BODY);
   if (body === null) return sendPage(response, plain(413, 'Too large'));
   if (!hosts.has(host)) return sendPage(response, plain(403, 'Not under this name'));
   if (url.pathname.startsWith('/v1/')) return serveApi({ request, response, url, body, api });
@@ -61,16 +62,6 @@ async function serve(
 // Pages of another address, the shop's included, may show the frames but not steer.
 const isForeign = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);
-
-async function readBody(request: IncomingMessage): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += (chunk as Buffer).length;
-    if (size <= MAX_BODY) chunks.push(chunk as Buffer);
-  }
-  return size > MAX_BODY ? null : Buffer.concat(chunks).toString();
-}
 
 // Source: docs.stripe.com: the API takes calls of browsers with a publishable key; the headers are those the
 // official scripts send.

@@ -1,0 +1,57 @@
+// Tokens that a shop must not take, and answers that are none: what the next one will be is set by the steering.
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { JWK } from 'oidc-provider';
+
+type Claims = Record<string, unknown>;
+
+/** What can be wrong with the next token. Source: OpenID Connect Core section 3.1.3.7; RFC 8725 section 2. */
+export const SPOILT = [
+  'wrong-key',
+  'alg-none',
+  'wrong-audience',
+  'wrong-issuer',
+  'expired',
+  'wrong-nonce',
+  'no-nonce',
+  'no-number',
+  'bad-number',
+  'other-scheme',
+  'error',
+  'html',
+] as const;
+/** What can be wrong with the next token. */
+export type Spoilt = (typeof SPOILT)[number];
+
+const HOUR = 3_600;
+
+const CLAIMS: Partial<Record<Spoilt, (claims: Claims) => Claims>> = {
+  'wrong-audience': (claims) => ({ ...claims, aud: 'urn:somebody:else' }),
+  'wrong-issuer': (claims) => ({ ...claims, iss: 'https://somebody.example' }),
+  expired: (claims) => ({
+    ...claims,
+    iat: Number(claims.iat) - HOUR,
+    exp: Number(claims.iat) - HOUR / 2,
+    nbf: Number(claims.iat) - HOUR,
+  }),
+  'wrong-nonce': (claims) => ({ ...claims, nonce: 'the-nonce-of-another-sign-in' }),
+  'no-nonce': ({ nonce: _left, ...claims }) => claims,
+  'no-number': ({ ssn: _left, ...claims }) => claims,
+  'bad-number': (claims) => ({ ...claims, ssn: '196805029267' }),
+  'other-scheme': (claims) => ({ ...claims, identityscheme: 'sefrejaid' }),
+};
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Claims;
+
+/** Returns a token with what is wrong, signed anew where the signature itself is to be right. */
+export function spoilToken(token: string, how: Spoilt, jwk: JWK): string {
+  const [head = '', body = ''] = token.split('.');
+  const header = decode(head);
+  const claims = CLAIMS[how]?.(decode(body)) ?? decode(body);
+  if (how === 'alg-none') return `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`;
+  const own = createPrivateKey({ key: jwk as never, format: 'jwk' });
+  const key: KeyObject =
+    how === 'wrong-key' ? generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey : own;
+  const signed = `${encode(header)}.${encode(claims)}`;
+  return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), key).toString('base64url')}`;
+}

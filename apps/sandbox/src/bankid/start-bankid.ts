@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { addressOf, LOOPBACK, listen, readBody } from '../service/listen.ts';
+import { createOpenidServer, SIGN_IN } from './openid-server.ts';
+import { answerSignIn } from './sign-in.ts';
+import { openState } from './state.ts';
+import { answerSteering } from './steering.ts';
+import { steeringPage } from './steering-page.ts';
+import { sendJson, sendPage } from './web-answers.ts';
+
+const MAX_BODY = 64 * 1024;
+
+/** The running BankID: `address` is the issuer, and the page of its steering. */
+export interface Bankid {
+  address: string;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** 0 takes any free port. */
+  port: number;
+  publicUrl: string;
+  /** Where sign-ins are kept over a restart. */
+  folder: string;
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Starts the stand-in on loopback. */
+export async function startBankid({ port, publicUrl, folder }: Options): Promise<Bankid> {
+  const state = openState(folder);
+  // The issuer names the port, which is known once the server listens.
+  let answer: Answer | undefined;
+  const web = createServer((request, response) => {
+    answer?.(request, response).catch((error: Error) => {
+      process.stderr.write(`bankid: ${error.stack}\n`);
+      response.destroy();
+    });
+  });
+  await listen(web, port);
+  const address = addressOf(publicUrl, web);
+  const provider = createOpenidServer(address, state);
+  const openid = provider.callback();
+  const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
+  answer = async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', address);
+    // A page of somebody else's name must not read what is here.
+    if (!hosts.has((request.headers.host ?? '').replace(/:\d+$/, '')))
+      return sendJson(response, 403, { error: 'not under this name' });
+    if (!isOurs(pathname)) return void openid(request, response);
+    if (isForeign(request)) return sendJson(response, 403, { error: 'not from another site' });
+    const body = await readBody(request, MAX_BODY);
+    if (body === null) return sendJson(response, 413, { error: 'too large' });
+    if (pathname === '/') return sendPage(response, { body: steeringPage(state) });
+    if (pathname.startsWith('/sandbox/')) return answerSteering({ request, response, body }, state);
+    await answerSignIn({ request, response, body }, { provider, state });
+  };
+  const close = async () => {
+    web.closeAllConnections();
+    await new Promise((done) => web.close(done));
+  };
+  return { address, close };
+}
+
+const isOurs = (pathname: string) =>
+  pathname === '/' || pathname.startsWith('/sandbox/') || pathname.startsWith(SIGN_IN);
+
+const isForeign = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);

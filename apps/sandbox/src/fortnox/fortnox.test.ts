@@ -1,0 +1,169 @@
+// The stand-in as a stranger to our adapter sees it, by its documentation alone.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Running } from '../service/start-service.ts';
+import { startFortnox } from './start-fortnox.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'fortnox-'));
+let running: Running;
+beforeAll(async () => {
+  running = await startFortnox({ port: 0, publicUrl: 'http://localhost', folder });
+});
+afterAll(async () => {
+  await running.close();
+  rmSync(folder, { recursive: true });
+});
+const steer = (name: string, input: object = {}) =>
+  fetch(`${running.address}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
+beforeEach(() => steer('reset'));
+
+const BASIC = `Basic ${Buffer.from('sandbox-fortnox-client:sandbox-fortnox-secret').toString('base64')}`;
+const back = 'http://localhost:3000/oauth/fortnox/callback';
+const decide = async (query: Record<string, string>) => {
+  const asked = new URLSearchParams({
+    client_id: 'sandbox-fortnox-client',
+    redirect_uri: back,
+    scope: 'supplier supplierinvoice',
+    state: 'abc',
+    response_type: 'code',
+    choice: 'allow',
+    ...query,
+  });
+  const answer = await fetch(`${running.address}/oauth-v1/decision?${asked}`, { redirect: 'manual' });
+  return new URL(answer.headers.get('location') ?? 'none:').searchParams;
+};
+const ask = async (form: Record<string, string>, authorization = BASIC) => {
+  const answer = await fetch(`${running.address}/oauth-v1/token`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> };
+};
+async function tokens(scope = 'supplier supplierinvoice article bookkeeping') {
+  const code = (await decide({ scope })).get('code') ?? '';
+  return (await ask({ grant_type: 'authorization_code', code, redirect_uri: back })).body;
+}
+const get = async (at: string, token: string | undefined, more: Record<string, string> = {}) => {
+  const answer = await fetch(`${running.address}${at}`, {
+    headers: { accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}), ...more },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+};
+const codeIn = (body: Record<string, unknown>) => {
+  const { code, Code } = (body.ErrorInformation ?? {}) as { code?: number; Code?: string };
+  return String(code ?? Code);
+};
+
+test('the consent page lists the scopes and leads back with code and state, or with why not', async () => {
+  const page = await fetch(
+    `${running.address}/oauth-v1/auth?client_id=sandbox-fortnox-client&redirect_uri=${back}&scope=supplier&state=x&response_type=code`,
+  );
+  expect(await page.text()).toMatch(/<li>supplier<\/li>[\s\S]*Godkänn[\s\S]*Neka/);
+  expect((await decide({})).get('state')).toBe('abc');
+  for (const choice of ['access_denied', 'error_missing_license', 'error_missing_system_admin_right'])
+    expect((await decide({ choice })).get('error')).toBe(choice);
+  expect((await decide({ scope: 'nothing' })).get('error')).toBe('invalid_scope');
+  const wrong = await fetch(`${running.address}/oauth-v1/auth?client_id=x&redirect_uri=${back}`);
+  expect(await wrong.text()).toContain('ClientID supplied is invalid');
+});
+
+test('codes count once, refresh tokens rotate, and a used one is dead', async () => {
+  const code = (await decide({})).get('code') ?? '';
+  const form = { grant_type: 'authorization_code', code, redirect_uri: back };
+  expect((await ask(form, 'Basic eDp5')).status).toBe(401);
+  const first = await ask(form);
+  expect(first.body).toMatchObject({
+    scope: 'supplier supplierinvoice',
+    expires_in: 3600,
+    token_type: 'bearer',
+  });
+  expect((await ask(form)).body).toMatchObject({ error: 'invalid_grant' });
+  const refresh = { grant_type: 'refresh_token', refresh_token: String(first.body.refresh_token) };
+  const second = await ask(refresh);
+  expect(second.body.refresh_token).not.toBe(first.body.refresh_token);
+  expect(await ask(refresh)).toEqual({
+    status: 400,
+    body: { error: 'invalid_grant', error_description: 'Invalid refresh token' },
+  });
+});
+
+describe('the API', () => {
+  test('asks for a token that holds and has the scope', async () => {
+    const { access_token } = await tokens('supplier');
+    expect([
+      (await get('/3/suppliers', undefined)).status,
+      codeIn((await get('/3/suppliers', undefined)).body),
+    ]).toEqual([403, '2000311']);
+    expect((await get('/3/suppliers', 'x')).status).toBe(401);
+    expect(codeIn((await get('/3/articles', access_token)).body)).toBe('2000663');
+    expect(codeIn((await get('/3/suppliers', access_token, { accept: 'text/html' })).body)).toBe('1000030');
+    await steer('expire', { as: '403' });
+    expect((await get('/3/suppliers', access_token)).status).toBe(403);
+  });
+
+  test('gives lists page by page, with and without a slash at the end', async () => {
+    const { access_token } = await tokens();
+    const page = await get('/3/accounts/?limit=500&page=2', access_token);
+    expect(page.body.MetaInformation).toMatchObject({ '@TotalPages': 2, '@CurrentPage': 2 });
+    expect(codeIn((await get('/3/accounts?limit=501', access_token)).body)).toBe('2000588');
+    const both = await get('/3/supplierinvoices?filter=unbooked&suppliernumber=1', access_token);
+    expect(codeIn(both.body)).toBe('2000588');
+  });
+
+  test('takes an invoice that balances, adds its own rows, and books it by steering', async () => {
+    const { access_token } = await tokens();
+    const create = (invoice: object) =>
+      fetch(`${running.address}/3/supplierinvoices`, {
+        method: 'POST',
+        headers: {
+          accept: 'application/json',
+          'content-type': 'application/json',
+          authorization: `Bearer ${access_token}`,
+        },
+        body: JSON.stringify({ SupplierInvoice: invoice }),
+      });
+    const rows = [{ Account: 6540, ArticleNumber: '1', Quantity: 1, Price: 100 }];
+    const made = await create({
+      SupplierNumber: '1',
+      InvoiceNumber: 'A',
+      VAT: '25.00',
+      Total: '125.00',
+      SupplierInvoiceRows: rows,
+    });
+    const { SupplierInvoice } = (await made.json()) as {
+      SupplierInvoice: { GivenNumber: string; SupplierInvoiceRows: { Code?: string }[] };
+    };
+    expect(made.status).toBe(201);
+    expect(SupplierInvoice.SupplierInvoiceRows.map(({ Code }) => Code)).toEqual(['TOT', 'VAT', undefined]);
+    await steer('book', { givenNumber: SupplierInvoice.GivenNumber });
+    const unbooked = await get('/3/supplierinvoices?filter=unbooked', access_token);
+    expect(JSON.stringify(unbooked.body)).not.toContain('"InvoiceNumber":"A"');
+    const wrong = [
+      [{ SupplierNumber: '1', orderNumberInBackoffice: '1' }, '2001399'],
+      [{ SupplierNumber: '77' }, '2000729'],
+      [{ SupplierNumber: '1', Total: '1.00', VAT: '0.00' }, '2000755'],
+      [{ SupplierNumber: '1', SupplierInvoiceRows: [{ Account: 1, Price: 0, Quantity: 1 }] }, '2001304'],
+      [{ SupplierNumber: '1', SupplierInvoiceRows: [{ Price: 1, Quantity: 0.5 }] }, '2000108'],
+    ] as const;
+    for (const [invoice, code] of wrong)
+      expect(codeIn((await (await create(invoice)).json()) as never)).toBe(code);
+  });
+
+  test('takes 25 requests in five seconds and not one more', async () => {
+    const { access_token } = await tokens();
+    const statuses = await Promise.all(
+      Array.from({ length: 26 }, async () => (await get('/3/suppliers', access_token)).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+});
+
+test('the books survive a restart', async () => {
+  const { access_token } = await tokens();
+  await running.close();
+  running = await startFortnox({ port: 0, publicUrl: 'http://localhost', folder });
+  expect((await get('/3/suppliers', access_token)).status).toBe(200);
+});

@@ -1,0 +1,165 @@
+// Supplier invoices: what a new one has to be, and how they are shown.
+import type { ServiceAnswer } from '../service/start-service.ts';
+import { loudProblem, problem } from './errors.ts';
+import { ACCOUNTS, ARTICLES, type Invoice, SUPPLIERS } from './records.ts';
+import type { FortnoxState } from './state.ts';
+
+const FIELDS = new Set(
+  'SupplierNumber InvoiceDate DueDate InvoiceNumber Comments OCR OurReference YourReference Project CostCenter Currency CurrencyRate CurrencyUnit Total VAT AdministrationFee Freight RoundOffValue SalesType VATType DisablePaymentFile ExternalInvoiceNumber ExternalInvoiceSeries SupplierInvoiceRows'.split(
+    ' ',
+  ),
+);
+const ROW_FIELDS = new Set(
+  'Account ArticleNumber Code CostCenter Project AccountDescription ItemDescription Debit Credit DebitCurrency CreditCurrency Price Quantity TransactionInformation'.split(
+    ' ',
+  ),
+);
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MOST_ROWS = 1_000;
+const PAYABLES = 2440;
+const INPUT_VAT = 2641;
+
+type Given = Record<string, unknown>;
+
+/** Hundredths as the text that lists have. */
+export const amount = (hundredths: number): string =>
+  hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
+
+/** Takes a new invoice, unbooked, or says what is wrong with it. The number may be taken: it is not asked here. */
+export function createInvoice(body: string, state: FortnoxState): ServiceAnswer {
+  const given = wrapped(body);
+  if (typeof given === 'string') return problem(given as 'json');
+  const unknown = Object.keys(given).find((name) => !FIELDS.has(name));
+  if (unknown) return loudProblem('field', ` (${unknown})`);
+  const supplier = SUPPLIERS.find(({ SupplierNumber }) => SupplierNumber === given.SupplierNumber);
+  if (!supplier) return problem('identifier');
+  const wrong = wrongHeader(given);
+  if (wrong) return problem(wrong);
+  const rows = (given.SupplierInvoiceRows ?? []) as Given[];
+  if (!Array.isArray(rows) || rows.length > MOST_ROWS) return problem('noData');
+  for (const row of rows) {
+    const wrongRow = problemOfRow(row);
+    if (wrongRow) return wrongRow;
+  }
+  const total = hundredths(given.Total ?? 0);
+  const vat = hundredths(given.VAT ?? 0);
+  const net = rows.reduce(
+    (sum, row) => sum + Number(row.Quantity ?? 1) * (hundredths(row.Price ?? 0) ?? 0),
+    0,
+  );
+  if (total === null || vat === null) return problem('numeric');
+  if (net + vat !== total) return loudProblem('balance');
+  const invoice: Invoice = {
+    GivenNumber: String(state.all('invoices').length + 1),
+    SupplierNumber: supplier.SupplierNumber,
+    SupplierName: supplier.Name,
+    InvoiceNumber: String(given.InvoiceNumber ?? ''),
+    InvoiceDate: String(given.InvoiceDate ?? ''),
+    DueDate: String(given.DueDate ?? ''),
+    Comments: String(given.Comments ?? ''),
+    total,
+    vat,
+    balance: total,
+    Booked: false,
+    Cancel: false,
+    rows: withOwnRows(rows, total, vat),
+  };
+  state.put('invoices', invoice.GivenNumber, invoice);
+  return { status: 201, json: { SupplierInvoice: single(invoice) } };
+}
+
+function wrapped(body: string): Given | 'json' | 'noData' {
+  try {
+    const value = JSON.parse(body) as { SupplierInvoice?: Given } | null;
+    const given = value?.SupplierInvoice;
+    return typeof given === 'object' && given !== null && !Array.isArray(given) ? given : 'noData';
+  } catch {
+    return 'json';
+  }
+}
+
+function wrongHeader(given: Given): 'parameter' | 'characters' | 'numeric' | null {
+  for (const name of ['InvoiceDate', 'DueDate'])
+    if (given[name] !== undefined && !DAY.test(String(given[name]))) return 'parameter';
+  if (String(given.InvoiceNumber ?? '').length > 64 || String(given.Comments ?? '').length > 1_000)
+    return 'parameter';
+  return typeof given.SupplierNumber === 'string' ? null : 'numeric';
+}
+
+function problemOfRow(row: Given): ServiceAnswer | null {
+  const unknown = Object.keys(row).find((name) => !ROW_FIELDS.has(name));
+  if (unknown) return loudProblem('field', ` (${unknown})`);
+  const { Account: account, ArticleNumber: article, Quantity: quantity = 1, Price: price = 0 } = row;
+  if (account !== undefined && !ACCOUNTS.some(({ Number: number, Active }) => Active && number === account))
+    return loudProblem('account');
+  if (article !== undefined && !ARTICLES.some(({ ArticleNumber }) => ArticleNumber === article))
+    return problem('article');
+  if (!Number.isInteger(quantity) || Math.abs(quantity as number) > 2 ** 31) return problem('numeric');
+  return typeof price === 'number' && hundredths(price) !== null ? null : problem('numeric');
+}
+
+// Texts or numbers with at most two decimals.
+function hundredths(value: unknown): number | null {
+  const text = typeof value === 'number' ? value.toFixed(4) : String(value);
+  if (!/^-?\d{1,12}(\.\d{1,2}0*)?$/.test(text)) return null;
+  return Math.round(Number(text) * 100);
+}
+
+// The provider adds the payables and the input VAT by itself.
+const withOwnRows = (rows: readonly Given[], total: number, vat: number): Given[] => [
+  { Account: PAYABLES, Code: 'TOT', Credit: total / 100, Debit: 0 },
+  ...(vat === 0 ? [] : [{ Account: INPUT_VAT, Code: 'VAT', Debit: vat / 100, Credit: 0 }]),
+  ...rows.map((row) => ({ ...row, Total: Number(row.Quantity ?? 1) * Number(row.Price ?? 0) })),
+];
+
+/** An invoice as lists have it. */
+export const listed = (invoice: Invoice, address: string) => ({
+  '@url': `${address}/3/supplierinvoices/${invoice.GivenNumber}`,
+  Balance: amount(invoice.balance),
+  Booked: invoice.Booked,
+  Cancel: invoice.Cancel,
+  CostCenter: '',
+  Credit: false,
+  Currency: 'SEK',
+  DueDate: invoice.DueDate,
+  GivenNumber: invoice.GivenNumber,
+  InvoiceDate: invoice.InvoiceDate,
+  InvoiceNumber: invoice.InvoiceNumber,
+  SupplierName: invoice.SupplierName,
+  SupplierNumber: invoice.SupplierNumber,
+  Total: amount(invoice.total),
+  Vouchers: [],
+});
+
+/** An invoice alone: with its rows, and `Cancelled` for what lists call `Cancel`. */
+export function single(invoice: Invoice) {
+  const { Cancel, '@url': _, ...shown } = listed(invoice, '');
+  return {
+    ...shown,
+    Cancelled: Cancel,
+    Comments: invoice.Comments,
+    VAT: amount(invoice.vat),
+    VATType: 'NORMAL',
+    SupplierInvoiceRows: invoice.rows,
+  };
+}
+
+const FILTERS: Readonly<Record<string, (invoice: Invoice) => boolean>> = {
+  unbooked: ({ Booked, Cancel }) => !Booked && !Cancel,
+  cancelled: ({ Cancel }) => Cancel,
+  unpaid: ({ balance }) => balance > 0,
+  fullypaid: ({ balance }) => balance === 0,
+};
+
+/** Returns the invoices that a list asks for, or null when it asks for what there is not. */
+export function filtered(query: URLSearchParams, state: FortnoxState): Invoice[] | null {
+  const filter = query.get('filter');
+  const supplier = query.get('suppliernumber');
+  if (filter !== null && !FILTERS[filter]) return null;
+  // One resource-specific filter at a time.
+  if (filter !== null && supplier !== null) return null;
+  return state
+    .all('invoices')
+    .filter((invoice) => (filter ? FILTERS[filter]?.(invoice) : true))
+    .filter((invoice) => supplier === null || invoice.SupplierNumber === supplier);
+}

@@ -1,0 +1,111 @@
+// Contracts in the provider's shape. Source: developer.oneflow.com, docs/contract; the connector definition that Oneflow
+// publishes for Power Platform.
+
+/** How far somebody is. */
+export type SignState = 'undecided' | 'signed' | 'declined';
+/** How far a contract is. */
+export type ContractState = 'draft' | 'pending' | 'overdue' | 'signed' | 'declined';
+
+/** Somebody of a party. */
+export interface Participant {
+  _permissions: { 'contract:update': boolean };
+  _private_ownerside: {
+    created_time: string;
+    first_visited_time: string | null;
+    last_visited_time: string | null;
+    updated_time: string | null;
+    visits: number;
+  };
+  delivery_channel: string;
+  delivery_status: string;
+  email: string;
+  id: number;
+  identification_number: string;
+  my_participant: boolean;
+  name: string;
+  organizer: boolean;
+  phone_number: string;
+  sign_method: string;
+  sign_state: SignState;
+  sign_state_updated_time: string | null;
+  signatory: boolean;
+  title: string;
+  two_step_authentication_method: string;
+}
+
+/** A party: a company with people, or one individual. */
+export interface Party {
+  _private_ownerside: { created_time: string; updated_time: string | null };
+  country_code: string;
+  id: number;
+  identification_number: string;
+  my_party: boolean;
+  name: string;
+  type: 'company' | 'individual';
+  participants?: Participant[];
+  participant?: Participant;
+}
+
+/** A contract. */
+export interface Contract {
+  id: number;
+  name: string;
+  workspaceId: number;
+  templateId: number;
+  state: ContractState;
+  parties: Party[];
+  createdTime: string;
+  updatedTime: string;
+  publishedTime: string | null;
+  stateUpdatedTime: string | null;
+  subject: string;
+  message: string;
+  /** Who made it, and who may see it. */
+  userEmail: string;
+}
+
+/** A time as the provider writes it. */
+export const timeNow = (): string => `${new Date().toISOString().slice(0, 19)}+00:00`;
+
+/** The people of a contract. */
+export const peopleOf = ({ parties }: Contract): Participant[] =>
+  parties.flatMap(({ participants, participant }) => participants ?? (participant ? [participant] : []));
+
+/** The contract as it is answered. */
+export function contractBody(contract: Contract, address: string, availableOptions: unknown) {
+  const self = `${address}/v1/contracts/${contract.id}`;
+  const href = (path: string) => ({ href: `${self}${path}` });
+  return {
+    _links: {
+      self: href(''),
+      parties: href('/parties'),
+      files: href('/files'),
+      data_fields: href('/data_fields'),
+      publish: href('/publish'),
+    },
+    _permissions: { 'contract:delete': contract.state !== 'signed' },
+    _private: {
+      name: contract.name,
+      value: { amount: '', currency: 'SEK' },
+      workspace_id: contract.workspaceId,
+    },
+    _private_ownerside: {
+      created_time: contract.createdTime,
+      template_id: contract.templateId,
+      template_type_id: 88_100,
+    },
+    available_options: availableOptions,
+    data_fields: [],
+    id: contract.id,
+    tags: [],
+    lifecycle_settings: { type: 'no_duration' },
+    lifecycle_state: { lifecycle_state: contract.state === 'signed' ? 'active' : 'awaiting' },
+    parties: contract.parties,
+    product_groups: [],
+    published_time: contract.publishedTime,
+    signing_period_expiry_time: null,
+    state: contract.state,
+    state_updated_time: contract.stateUpdatedTime,
+    updated_time: contract.updatedTime,
+  };
+}

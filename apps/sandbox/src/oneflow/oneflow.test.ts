@@ -1,0 +1,150 @@
+// The stand-in of Oneflow by itself: its page where people sign, what it keeps, and how it tells of events.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Running } from '../service/start-service.ts';
+import { startOneflow } from './start-oneflow.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'oneflow-'));
+const start = () => startOneflow({ port: 0, publicUrl: 'http://localhost', folder });
+let running: Running;
+interface Event {
+  contract: { id: number };
+  callback_id: string;
+  events: { type: string }[];
+  signature: string;
+}
+let heard: Event[] = [];
+let answerWith: number[] = [];
+const shop = http.createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    heard.push(JSON.parse(body));
+    response.writeHead(answerWith.shift() ?? 200).end();
+  });
+});
+beforeAll(async () => {
+  running = await start();
+  await new Promise<void>((done) => shop.listen(0, '127.0.0.1', done));
+});
+beforeEach(async () => {
+  heard = [];
+  answerWith = [];
+  const { port } = shop.address() as AddressInfo;
+  await steer('webhook-address', { url: `http://127.0.0.1:${port}/` });
+});
+afterAll(async () => {
+  shop.close();
+  await running.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const HEADERS = {
+  'x-oneflow-api-token': 'sandbox-oneflow-token-000000000000000000',
+  'x-oneflow-user-email': 'avtal@activepick.se',
+};
+const api = async (method: string, address: string, body?: object) => {
+  const answer = await fetch(`${running.address}/v1${address}`, {
+    method,
+    headers: HEADERS,
+    redirect: 'manual',
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  const said = await answer.text();
+  return { status: answer.status, headers: answer.headers, json: said ? JSON.parse(said) : null };
+};
+const steer = (name: string, input: object = {}) =>
+  fetch(`${running.address}/sandbox/${name}`, { method: 'POST', body: JSON.stringify(input) });
+const create = (people: object[] = [{ name: 'Petra', email: 'petra@example.se', signatory: true }]) =>
+  api('POST', '/contracts/create', {
+    workspace_id: 523_435,
+    template_id: 11_074_599,
+    name: 'Samarbetsavtal',
+    parties: [{ type: 'company', name: 'Kullerbytta', participants: people }],
+  });
+const types = () => heard.flatMap(({ events }) => events.map(({ type }) => type));
+
+test('is signed by its people on its own page, one by one, and tells of each step', async () => {
+  const { json } = await create([
+    { name: 'Petra', email: 'petra@example.se', signatory: true },
+    { name: 'Karl', email: 'karl@example.se', signatory: true },
+  ]);
+  await api('POST', `/contracts/${json.id}/publish`, { subject: 'Hej', message: '<b>Text</b>' });
+  const page = await (await fetch(`${running.address}/contracts/${json.id}`)).text();
+  expect(page).toContain('&lt;b&gt;Text&lt;/b&gt;');
+  const forms = [
+    ...page.matchAll(/action="\/sandbox\/sign">\s*<input[^>]+value="(\d+)">\s*<input[^>]+value="(\d+)">/g),
+  ];
+  expect(forms).toHaveLength(2);
+  for (const [, contract = '', participant = ''] of forms) {
+    const answer = await fetch(`${running.address}/sandbox/sign`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { referer: `${running.address}/contracts/${contract}` },
+      body: new URLSearchParams({ contract, participant }),
+    });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/contracts/${contract}`]);
+  }
+  expect((await api('GET', `/contracts/${json.id}`)).json.state).toBe('signed');
+  await expect
+    .poll(types)
+    .toEqual(['contract:publish', 'participant:sign', 'participant:sign', 'contract:sign']);
+  for (const { callback_id, signature } of heard)
+    expect(signature).toBe(createHash('sha1').update(`${callback_id}sandbox-oneflow-sign-key`).digest('hex'));
+});
+
+test('repeats an event under the same id until it is answered with exactly 200', async () => {
+  answerWith = [503, 204];
+  const { json } = await create();
+  await api('POST', `/contracts/${json.id}/publish`, {});
+  await expect.poll(() => heard.length, { timeout: 15_000 }).toBe(3);
+  expect(new Set(heard.map(({ callback_id }) => callback_id)).size).toBe(1);
+});
+
+test('keeps contracts over a restart, refuses a second publishing, and lets no signed one be deleted', async () => {
+  const { json } = await create();
+  await api('POST', `/contracts/${json.id}/publish`, {});
+  await running.close();
+  running = await start();
+  expect((await api('GET', `/contracts/${json.id}`)).json.state).toBe('pending');
+  expect((await api('POST', `/contracts/${json.id}/publish`, {})).status).toBe(409);
+  await steer('sign', { contract: json.id });
+  expect((await api('DELETE', `/contracts/${json.id}`)).json).toMatchObject({
+    status: 409,
+    error_code: 4_090_000,
+  });
+  const other = (await create()).json;
+  await api('POST', `/contracts/${other.id}/publish`, {});
+  expect((await api('DELETE', `/contracts/${other.id}`)).status).toBe(200);
+  expect((await api('GET', `/contracts/${other.id}`)).status).toBe(404);
+});
+
+test('leads to a document by a short-lived address that knows no token', async () => {
+  const { json } = await create();
+  const { status, headers } = await api('GET', `/contracts/${json.id}/files/1?download=true`);
+  expect(status).toBe(302);
+  const location = headers.get('location') as string;
+  const document = await fetch(location);
+  expect(document.headers.get('content-type')).toBe('binary/octet-stream');
+  expect((await document.text()).startsWith('%PDF-')).toBe(true);
+  expect((await fetch(location, { headers: HEADERS })).status).toBe(400);
+  expect((await api('GET', `/contracts/${json.id}/files/2?download=true`)).status).toBe(404);
+});
+
+test('checks what the provider checks, and names each parameter', async () => {
+  const { status, json } = await create([{ name: '', email: 'x', sign_method: 'pen', permissions: {} }]);
+  expect(status).toBe(400);
+  const at = 'parties[0].participants[0]';
+  expect(Object.keys(json.parameter_problems).sort()).toEqual(
+    [`${at}.email`, `${at}.name`, `${at}.permissions`, `${at}.sign_method`].sort(),
+  );
+  const signed = await steer('sign', { contract: 1 });
+  expect([signed.status, await signed.json()]).toEqual([400, { error: 'contract: the id of a contract' }]);
+});

@@ -1,0 +1,69 @@
+// Oneflow: contracts. Written from the provider's documentation, never from the shop's adapter; what is assumed stands in
+// README.md.
+import { openFaults } from '../service/faults.ts';
+import { type Place, type Running, startService } from '../service/start-service.ts';
+import { openTables } from '../service/tables.ts';
+import { answerApi } from './api.ts';
+import { decide, expire } from './decide.ts';
+import { problemBody } from './errors.ts';
+import type { Contract } from './objects.ts';
+import { contractPage, steeringPage } from './pages.ts';
+import { type Delivery, type Hook, startWebhooks } from './webhooks.ts';
+
+/** What is kept. */
+export interface Rows {
+  contracts: Contract;
+  deliveries: Delivery;
+  hook: Hook;
+  /** Short-lived addresses of files. */
+  links: { key: string; contract: string; file: number; at: number };
+}
+
+/** Starts the stand-in on loopback. */
+export async function startOneflow(place: Place): Promise<Running> {
+  const state = openTables<Rows>(place.folder, 'oneflow', ['contracts', 'deliveries', 'hook', 'links']);
+  const faults = openFaults();
+  const webhooks = startWebhooks(state);
+  const parts = { state, webhooks };
+  const running = await startService(
+    {
+      name: 'oneflow',
+      faults,
+      isApi: (path) => path.startsWith('/v1/') || path.startsWith('/storage/'),
+      api: (request, address) => answerApi({ request, state, address, happened: webhooks.happened }),
+      errorOf: (status) => problemBody(status, `An error on purpose (${status}).`),
+      page({ url }) {
+        if (url.pathname === '/') return steeringPage(state, faults);
+        const contract = state.get('contracts', /^\/contracts\/(\d+)$/.exec(url.pathname)?.[1] ?? '');
+        return contract ? contractPage(contract) : null;
+      },
+      steering: {
+        sign: (input) => decide(parts, 'signed', input),
+        decline: (input) => decide(parts, 'declined', input),
+        expire: (input) => expire(parts, input),
+        'webhook-address': ({ url }) => {
+          if (typeof url !== 'string' || !/^https?:\/\//.test(url)) throw new Error('url: a web address');
+          webhooks.setAddress(url);
+        },
+        hold: () => webhooks.hold(),
+        release: ({ copies = 1, order }) =>
+          webhooks.release({ copies: Number(copies), isShuffled: order === 'shuffled' }),
+        reset: () => {
+          faults.clear();
+          state.clear('contracts', 'deliveries', 'links');
+        },
+      },
+      state: () => ({
+        contracts: state.all('contracts'),
+        webhook: state.get('hook', 'all') ?? null,
+        deliveries: state.all('deliveries'),
+      }),
+    },
+    place,
+  );
+  const close = async () => {
+    webhooks.close();
+    await running.close();
+  };
+  return { ...running, close };
+}

@@ -1,0 +1,134 @@
+// Tells the shop that something has happened, until it says 200. Source: developer.oneflow.com, docs/webhook-and-event,
+// docs/working-with-webhooks: one id for all repeats, the signature in the body, ten attempts.
+import { createHash, randomUUID } from 'node:crypto';
+import type { Tables } from '../service/tables.ts';
+import { type Contract, timeNow } from './objects.ts';
+import type { Rows } from './start-oneflow.ts';
+
+const SIGN_KEY = 'sandbox-oneflow-sign-key';
+const ANSWER_WITHIN_MS = 10_000;
+const PAUSES_S = [1, 5, 10, 30, 60, 300, 600, 1_800, 3_600];
+
+/** An event on its way. */
+export interface Delivery {
+  id: string;
+  /** The body as it is sent. */
+  payload: string;
+  state: 'waiting' | 'held' | 'delivered' | 'given-up';
+  attempts: number;
+  dueAt: number;
+  answer: string | null;
+}
+/** Where events go, and whether they go. */
+export interface Hook {
+  url: string | null;
+  isHeld: boolean;
+}
+
+/** The sender of events. */
+export interface Webhooks {
+  happened(contract: Contract, ...types: string[]): void;
+  setAddress(url: string): void;
+  hold(): void;
+  /** Sends what was held, each so many times, in the order of the list or any other. */
+  release(options: { copies: number; isShuffled: boolean }): Promise<void>;
+  close(): void;
+}
+
+/** Starts sending; what a kill has interrupted is sent again. */
+export function startWebhooks(state: Tables<Rows>): Webhooks {
+  const closing = new AbortController();
+  const underway = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let number = state.all('deliveries').length;
+  const hook = (): Hook => state.get('hook', 'all') ?? { url: null, isHeld: false };
+
+  async function send(id: string): Promise<void> {
+    underway.add(id);
+    try {
+      const delivery = state.get('deliveries', id) as Delivery;
+      const answer = await post(hook().url, delivery.payload, closing.signal);
+      if (closing.signal.aborted) return;
+      // Exactly 200 is taken for done.
+      const attempts = delivery.attempts + 1;
+      const isDone = answer === '200' || delivery.state === 'delivered';
+      const pause = PAUSES_S[attempts - 1];
+      const next = isDone ? 'delivered' : pause === undefined ? 'given-up' : delivery.state;
+      state.put('deliveries', id, {
+        ...delivery,
+        state: next,
+        attempts,
+        answer,
+        dueAt: Date.now() + (pause ?? 0) * 1_000,
+      });
+    } finally {
+      underway.delete(id);
+    }
+    wake();
+  }
+
+  function wake(): void {
+    const { url, isHeld } = hook();
+    if (closing.signal.aborted || url === null || isHeld) return;
+    clearTimeout(timer);
+    let next = Number.POSITIVE_INFINITY;
+    for (const { id, state: how, dueAt } of state.all('deliveries')) {
+      if (how !== 'waiting' || underway.has(id)) continue;
+      if (dueAt > Date.now()) next = Math.min(next, dueAt);
+      else void send(id);
+    }
+    if (next < Number.POSITIVE_INFINITY) timer = setTimeout(wake, next - Date.now()).unref();
+  }
+
+  wake();
+  return {
+    happened(contract, ...types) {
+      number += 1;
+      const id = randomUUID();
+      const events = types.map((type, index) => ({ id: number * 10 + index, type, created_time: timeNow() }));
+      const signature = createHash('sha1').update(`${id}${SIGN_KEY}`).digest('hex');
+      const payload = JSON.stringify({ contract: { id: contract.id }, callback_id: id, events, signature });
+      const how = hook().isHeld ? 'held' : 'waiting';
+      state.put('deliveries', id, { id, payload, state: how, attempts: 0, dueAt: Date.now(), answer: null });
+      wake();
+    },
+    setAddress(url) {
+      state.put('hook', 'all', { ...hook(), url });
+      wake();
+    },
+    hold: () => state.put('hook', 'all', { ...hook(), isHeld: true }),
+    async release({ copies, isShuffled }) {
+      state.put('hook', 'all', { ...hook(), isHeld: false });
+      const held = state.all('deliveries').filter((one) => one.state === 'held');
+      const times = Array.from({ length: copies }, () => held).flat();
+      if (isShuffled) times.sort(() => Math.random() - 0.5);
+      for (const { id } of times) await send(id);
+      for (const { id } of held) {
+        const left = state.get('deliveries', id);
+        if (left?.state === 'held') state.put('deliveries', id, { ...left, state: 'waiting' });
+      }
+      wake();
+    },
+    close() {
+      closing.abort();
+      clearTimeout(timer);
+    },
+  };
+}
+
+async function post(url: string | null, payload: string, closing: AbortSignal): Promise<string> {
+  if (url === null) return 'no address';
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json' },
+      body: payload,
+      signal: AbortSignal.any([closing, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    });
+    await response.arrayBuffer();
+    return String(response.status);
+  } catch (error) {
+    return ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code ?? (error as Error).message;
+  }
+}

@@ -1,0 +1,76 @@
+// A store back end of the specification's shape, as a stranger to the shop would run it.
+import { openFaults } from '../service/faults.ts';
+import { type Place, type Running, type ServiceAnswer, startService } from '../service/start-service.ts';
+import { openTables } from '../service/tables.ts';
+import { steeringPage } from './steering-page.ts';
+import { STOCK, type StoreRow } from './stock.ts';
+
+interface Rows {
+  products: StoreRow;
+  looks: { shape: 'wrapped' | 'bare' };
+}
+
+/** Starts the store back end's stand-in on loopback. */
+export function startProducts(place: Place): Promise<Running> {
+  const state = openTables<Rows>(place.folder, 'products', ['products', 'looks']);
+  const faults = openFaults();
+  const restock = () => {
+    state.clear('products', 'looks');
+    for (const row of STOCK) state.put('products', String(row.id), row);
+  };
+  if (state.all('products').length === 0) restock();
+  const rowOf = (input: Record<string, unknown>) => {
+    const row = state.get('products', String(input.id));
+    if (!row) throw new Error('id: of a product');
+    return row;
+  };
+  return startService(
+    {
+      name: 'products',
+      faults,
+      isApi: (path) => path.startsWith('/api/'),
+      api: ({ method, url }) => {
+        if (method !== 'GET') return { status: 405, json: { success: false, error: 'Method not allowed' } };
+        const [, id] = /^\/api\/products(?:\/([^/]+))?$/.exec(url.pathname) ?? [];
+        if (url.pathname === '/api/products')
+          return listed(state.all('products'), state.get('looks', 'all')?.shape);
+        const row = id && state.get('products', decodeURIComponent(id));
+        return row
+          ? { status: 200, json: { success: true, data: row } }
+          : { status: 404, json: { success: false, error: 'Product not found' } };
+      },
+      errorOf: () => ({ success: false, error: 'Internal server error' }),
+      page: ({ url }) => (url.pathname === '/' ? steeringPage(state.all('products'), faults) : null),
+      steering: {
+        // Whatever is given of a product, whether it is there already or not.
+        put: (input) => {
+          if (input.id === undefined || input.id === '') throw new Error('id: of the product');
+          const before = state.get('products', String(input.id));
+          state.put('products', String(input.id), { ...before, ...input } as StoreRow);
+        },
+        price: (input) => {
+          const row = rowOf(input);
+          state.put('products', String(row.id), { ...row, price: Number(input.price) });
+        },
+        remove: (input) => state.remove('products', String(rowOf(input).id)),
+        shape: ({ shape }) => {
+          if (shape !== 'wrapped' && shape !== 'bare') throw new Error('shape: wrapped or bare');
+          state.put('looks', 'all', { shape });
+        },
+        empty: () => state.clear('products'),
+        reset: () => {
+          restock();
+          faults.clear();
+        },
+      },
+      state: () => ({ products: state.all('products') }),
+    },
+    place,
+  );
+}
+
+// Lists leave out what only a product's own answer has.
+function listed(rows: readonly StoreRow[], shape: 'wrapped' | 'bare' = 'wrapped'): ServiceAnswer {
+  const data = rows.map(({ specification: _, video_url: __, manufacturer_url: ___, ...row }) => row);
+  return { status: 200, json: shape === 'bare' ? data : { success: true, data } };
+}

@@ -1,0 +1,113 @@
+// What a provider does wrong on purpose: for the next so many calls, of which paths one likes.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * What may go wrong. `slow` waits `value` milliseconds first, `busy` says 429 with Retry-After `value`, `status` says
+ * the status `value` in the provider's own form, `lose` does what it is asked and drops the connection, `late` does it and
+ * answers `value` milliseconds later.
+ */
+export const FAULTS = [
+  'slow',
+  'down',
+  'status',
+  'busy',
+  'html',
+  'cut',
+  'huge',
+  'nonsense',
+  'redirect',
+  'lose',
+  'late',
+] as const;
+/** One of FAULTS. */
+export type Fault = (typeof FAULTS)[number];
+
+/** A fault that waits for its calls. */
+export interface FaultRule {
+  does: Fault;
+  /** Calls that are left. */
+  times: number;
+  value: number;
+  /** Only calls whose path begins so; all of them when empty. */
+  path: string;
+}
+
+/** A stand-in's waiting faults. */
+export interface Faults {
+  waiting(): FaultRule[];
+  /** Returns the fault of a call and counts it, or null. */
+  take(path: string): FaultRule | null;
+  /** Adds one. Throws with words for whoever asked when it is none. */
+  add(input: Record<string, unknown>): void;
+  clear(): void;
+}
+
+const MOST_TIMES = 10_000;
+const HUGE = 100 * 1024 * 1024;
+
+/** Returns the faults of a stand-in, kept in memory only: a restart has none. */
+export function openFaults(): Faults {
+  let rules: FaultRule[] = [];
+  return {
+    waiting: () => rules,
+    take(path) {
+      const rule = rules.find((one) => path.startsWith(one.path));
+      if (!rule) return null;
+      rules = rules.flatMap((one) =>
+        one !== rule ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : [],
+      );
+      return rule;
+    },
+    add({ does, times = 1, value = 0, path = '' }) {
+      if (!FAULTS.includes(does as Fault)) throw new Error(`does: one of ${FAULTS.join(', ')}`);
+      const count = Number(times);
+      if (!Number.isInteger(count) || count < 1 || count > MOST_TIMES)
+        throw new Error('times: a whole number');
+      if (!Number.isFinite(Number(value))) throw new Error('value: a number');
+      rules = [...rules, { does: does as Fault, times: count, value: Number(value), path: String(path) }];
+    },
+    clear() {
+      rules = [];
+    },
+  };
+}
+
+/** Does what a fault says before anything is done. Returns true when that was all. */
+export async function goWrong(
+  { does, value }: FaultRule,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const say = (status: number, headers: Record<string, string>, body: string) => {
+    response.writeHead(status, headers).end(body);
+    return true;
+  };
+  const json = { 'content-type': 'application/json' };
+  if (does === 'slow') {
+    await delay(value);
+    return response.destroyed;
+  }
+  if (does === 'down') request.socket.destroy();
+  else if (does === 'html')
+    return say(200, { 'content-type': 'text/html' }, '<!doctype html><h1>Maintenance</h1>');
+  else if (does === 'cut') return say(200, json, '{"records":[{"companyId":"55');
+  else if (does === 'nonsense')
+    return say(200, json, '{"id":"none","rating":"good","records":7,"access_token":5}');
+  else if (does === 'redirect') return say(302, { location: 'http://169.254.169.254/latest/meta-data/' }, '');
+  else if (does === 'huge') await sendHuge(response);
+  else return false;
+  return true;
+}
+
+async function sendHuge(response: ServerResponse): Promise<void> {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const chunk = ' '.repeat(65_536);
+  for (let sent = 0; sent < HUGE && !response.destroyed; sent += chunk.length)
+    if (!response.write(chunk))
+      await Promise.race([
+        new Promise((done) => response.once('drain', done)),
+        new Promise((done) => response.once('close', done)),
+      ]);
+  response.end();
+}

@@ -1,0 +1,154 @@
+// What the newer stand-ins have in common: a server on loopback with the provider's API, pages, and steering.
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sendJson, sendOn, sendPage } from '../bankid/web-answers.ts';
+import { type FaultRule, type Faults, goWrong } from './faults.ts';
+import { addressOf, LOOPBACK, listen, readBody } from './listen.ts';
+
+const MAX_BODY = 1024 * 1024;
+
+/** A request as a stand-in sees it. */
+export interface ServiceRequest {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** An answer: JSON of `json`, or bytes as they are. */
+export interface ServiceAnswer {
+  status: number;
+  json?: unknown;
+  bytes?: Buffer;
+  headers?: Record<string, string>;
+}
+
+/** A stand-in that runs. */
+export interface Running {
+  address: string;
+  close(): Promise<void>;
+}
+
+/** What all stand-ins are started with. */
+export interface Place {
+  /** 0 takes any free port. */
+  port: number;
+  publicUrl: string;
+  /** Where state is kept over a restart. */
+  folder: string;
+}
+
+/** What makes a stand-in the one it is. `address` is known when they are called. */
+export interface Service {
+  name: string;
+  faults: Faults;
+  /** Paths that are the provider's API; all else is pages. */
+  isApi: (path: string) => boolean;
+  api: (request: ServiceRequest, address: string) => ServiceAnswer | Promise<ServiceAnswer>;
+  /** An error in the provider's own form, for the faults `status` and `busy`. */
+  errorOf: (status: number) => unknown;
+  /** Pages for people, as HTML; null when there is none. A text that begins with `>` leads on to what follows it. */
+  page: (request: ServiceRequest, address: string) => string | null | Promise<string | null>;
+  /** `POST /sandbox/NAME` with JSON or a form; what it returns is the answer. Throws with words when it is wrong. */
+  steering: Readonly<Record<string, (input: Record<string, unknown>, address: string) => unknown>>;
+  /** `GET /sandbox/state`. */
+  state: () => unknown;
+}
+
+/** Starts a stand-in on loopback. */
+export async function startService(service: Service, { port, publicUrl }: Place): Promise<Running> {
+  let address = '';
+  const hosts = new Set(['localhost', LOOPBACK, new URL(publicUrl).hostname]);
+  const web = createServer((request, response) => {
+    serve(service, { request, response, address, hosts }).catch((error: Error) => {
+      process.stderr.write(`${service.name}: ${error.stack}\n`);
+      response.destroy();
+    });
+  });
+  await listen(web, port);
+  address = addressOf(publicUrl, web);
+  const close = async () => {
+    web.closeAllConnections();
+    await new Promise((done) => web.close(done));
+  };
+  return { address, close };
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  address: string;
+  hosts: ReadonlySet<string>;
+}
+
+async function serve(service: Service, { request, response, address, hosts }: Exchange): Promise<void> {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const { method = 'GET', headers } = request;
+  const body = await readBody(request, MAX_BODY);
+  if (body === null) return sendJson(response, 413, { error: 'too large' });
+  // A page of somebody else's name must not read what is here.
+  if (!hosts.has((headers.host ?? '').replace(/:\d+$/, '')))
+    return sendJson(response, 403, { error: 'not under this name' });
+  const asked = { method, url, headers, body };
+  if (service.isApi(url.pathname)) return serveApi(service, asked, { request, response, address, hosts });
+  if (isForeign(request)) return sendJson(response, 403, { error: 'not from another site' });
+  if (url.pathname.startsWith('/sandbox/')) return steer(service, asked, response, address);
+  const page = await service.page(asked, address);
+  if (page === null) sendJson(response, 404, { error: 'not found' });
+  else if (page.startsWith('>')) sendOn(response, page.slice(1));
+  else sendPage(response, { body: page });
+}
+
+const isForeign = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' && !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string);
+
+async function serveApi(
+  service: Service,
+  asked: ServiceRequest,
+  { request, response, address }: Exchange,
+): Promise<void> {
+  const fault = service.faults.take(asked.url.pathname);
+  if (fault && (await goWrong(fault, request, response))) return;
+  const said = (fault && refusalOf(service, fault)) ?? (await service.api(asked, address));
+  if (fault?.does === 'lose') return void request.socket.destroy();
+  if (fault?.does === 'late') await delay(fault.value);
+  const bytes =
+    said.bytes ?? (said.json === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(said.json)));
+  response.writeHead(said.status, {
+    ...(said.json === undefined ? {} : { 'content-type': 'application/json' }),
+    'content-length': bytes.length,
+    ...said.headers,
+  });
+  response.end(bytes);
+}
+
+function refusalOf({ errorOf }: Service, { does, value }: FaultRule): ServiceAnswer | null {
+  if (does === 'status') return { status: value || 500, json: errorOf(value || 500) };
+  if (does !== 'busy') return null;
+  return { status: 429, json: errorOf(429), headers: value ? { 'retry-after': String(value) } : {} };
+}
+
+async function steer(
+  { steering, faults, state }: Service,
+  { method, url, headers, body }: ServiceRequest,
+  response: ServerResponse,
+  address: string,
+): Promise<void> {
+  const name = url.pathname.slice('/sandbox/'.length);
+  if (method === 'GET')
+    return name === 'state'
+      ? sendJson(response, 200, { faults: faults.waiting(), ...(state() as object) })
+      : sendJson(response, 404, { error: 'not found' });
+  const calls: Service['steering'] = { fault: (input) => faults.add(input), ...steering };
+  const isForm = (headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (!call) return sendJson(response, 404, { error: 'not found' });
+  try {
+    const input = isForm ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body || '{}');
+    const answer = (await call(input as Record<string, unknown>, address)) ?? {};
+    if (isForm) sendOn(response, headers.referer ? new URL(headers.referer).pathname : '/');
+    else sendJson(response, 200, answer);
+  } catch (error) {
+    sendJson(response, 400, { error: (error as Error).message });
+  }
+}
