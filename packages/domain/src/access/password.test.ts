@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LONGEST_PASSWORD, type PasswordOwner, passwordWeaknesses } from './password.ts';
+import { type PasswordOwner, passwordWeaknesses } from './password.ts';
+import { LONGEST_PASSWORD } from './password-length.ts';
 
 const OWNER: PasswordOwner = {
   email: 'anna.karlberg@example.se',

@@ -1,9 +1,5 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-
-/** The shortest password that is taken (OWASP ASVS 5, 6.2.1). */
-export const SHORTEST_PASSWORD = 8;
-/** The longest password that is taken (OWASP ASVS 5, 6.2.9 asks for at least 64). */
-export const LONGEST_PASSWORD = 128;
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
 
 /** Why a password is too weak: too short or long, made of what everybody knows of its owner, or known to guessers. */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';

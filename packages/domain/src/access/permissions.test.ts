@@ -19,6 +19,7 @@ describe('access', () => {
     ['admin', ['admin']],
     ['municipal', ['municipal']],
     ['access-code', ['signed out with a pass']],
+    ['onboarding', ['signed out with a pass', 'store', 'admin']],
     ['service', ['the service key']],
   ])('%s is for %j', (access, names) => {
     expect(Object.keys(CALLERS).filter((name) => mayAccess(access, CALLERS[name]!))).toEqual(names);

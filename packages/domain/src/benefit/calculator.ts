@@ -61,6 +61,10 @@ export interface BenefitResult {
   grossPerMonthOre: Ore;
   netPerMonthOre: Ore;
   netOverTermOre: Ore;
+  /** Where the net cost comes from: what is deducted, less the tax that it saves, plus the tax on the benefit. */
+  grossOverTermOre: Ore;
+  taxSavedOverTermOre: Ore;
+  taxOnBenefitOverTermOre: Ore;
   buyOutOre: Ore;
   /** Net over the term and buy-out: what the benefit costs in all. */
   totalCostOre: Ore;
@@ -147,6 +151,9 @@ export function calculate(question: BenefitQuestion): BenefitResult {
     grossPerMonthOre: roundOre(gross),
     netPerMonthOre: roundOre(net),
     netOverTermOre: roundOre(net * termMonths),
+    grossOverTermOre: roundOre(gross * termMonths),
+    taxSavedOverTermOre: roundOre((gross * termMonths * marginalTaxPercent) / 100),
+    taxOnBenefitOverTermOre: roundOre(((taxable / 12) * termMonths * marginalTaxPercent) / 100),
     buyOutOre: buyOut,
     totalCostOre: roundOre(total),
     cashOre: cash,

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Category,
-  DEFAULT_CATEGORIES,
-  type FilteredProduct,
-  filterKeysOf,
-  matchesCategory,
-  mergeCategories,
-} from './category-filter.ts';
+import { type FilteredProduct, filterKeysOf, matchesCategory, mergeCategories } from './category-filter.ts';
+import { type Category, DEFAULT_CATEGORIES } from './default-categories.ts';
 
 const named = (name: string, ...categoryNames: string[]): FilteredProduct => ({ name, categoryNames });
 

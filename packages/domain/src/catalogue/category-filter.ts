@@ -1,13 +1,7 @@
 // Which products a category of the home page shows. Nine categories are always there and find products by
 // keyword; the catalogue's own are found by id or name.
-import { CATEGORY_KEYWORDS, type CategoryKeywords, type DefaultCategoryId } from './category-keywords.ts';
-
-/** A category as it is shown: its id in addresses and its name in both languages. */
-export interface Category {
-  id: string;
-  nameSv: string;
-  nameEn: string;
-}
+import { CATEGORY_KEYWORDS, type CategoryKeywords } from './category-keywords.ts';
+import { ALL_CATEGORIES, type Category, categoryName, DEFAULT_CATEGORIES } from './default-categories.ts';
 
 /** What the filter looks at. `categoryNames` has the names of categories and hierarchy, in both languages. */
 export interface FilteredProduct {
@@ -17,22 +11,6 @@ export interface FilteredProduct {
   categoryIds?: readonly string[];
 }
 
-/** The id of 'All', which means no filter. */
-export const ALL_CATEGORIES = 'all';
-
-/** The nine categories that are always there, 'All' first (specification section 9, 'Default categories'). */
-export const DEFAULT_CATEGORIES: readonly (Category & { id: DefaultCategoryId })[] = [
-  { id: ALL_CATEGORIES, nameSv: 'Alla', nameEn: 'All' },
-  { id: 'electric', nameSv: 'El', nameEn: 'Electric' },
-  { id: 'city', nameSv: 'Stad', nameEn: 'City' },
-  { id: 'mtb', nameSv: 'MTB', nameEn: 'MTB' },
-  { id: 'road', nameSv: 'Racer', nameEn: 'Road' },
-  { id: 'accessories', nameSv: 'Tillbehör', nameEn: 'Accessories' },
-  { id: 'trainers', nameSv: 'Trainers', nameEn: 'Trainers' },
-  { id: 'commute-hybrid', nameSv: 'Pendling / Hybrid', nameEn: 'Commute / Hybrid' },
-  { id: 'foldable', nameSv: 'Vikbara', nameEn: 'Foldable' },
-];
-
 /**
  * Tells whether a product is shown under a category, given by id or by its name in either language, in any
  * case. 'All' shows everything. A default category goes by the keywords of its table in the product's name and
@@ -41,14 +19,29 @@ export const DEFAULT_CATEGORIES: readonly (Category & { id: DefaultCategoryId })
  * Source: specification section 9, 'Filter matching case-insensitive substring'.
  */
 export function matchesCategory(product: FilteredProduct, categoryIdOrName: string): boolean {
-  const asked = plain(categoryIdOrName);
-  if (product.categoryIds?.some((id) => plain(id) === asked)) return true;
+  return matches(plainly(product), plainName(categoryIdOrName));
+}
+
+interface PlainProduct {
+  name: string;
+  categoryNames: readonly string[];
+  categoryIds: readonly string[];
+}
+
+const plainly = ({ name, categoryNames, categoryIds }: FilteredProduct): PlainProduct => ({
+  name: plain(name),
+  categoryNames: categoryNames.map(plainName),
+  categoryIds: (categoryIds ?? []).map(plainName),
+});
+
+function matches({ name, categoryNames, categoryIds }: PlainProduct, asked: string): boolean {
+  if (categoryIds.includes(asked)) return true;
   const category = DEFAULT_CATEGORIES.find((one) => isCalled(one, asked));
-  const names = product.categoryNames.map(plain);
-  if (!category) return asked !== '' && names.some((name) => name.includes(asked));
+  if (!category) return asked !== '' && categoryNames.some((one) => one.includes(asked));
   if (category.id === ALL_CATEGORIES) return true;
-  if (names.some((name) => isCalled(category, name))) return true;
-  return [plain(product.name), ...names].some((text) => hasKeyword(text, CATEGORY_KEYWORDS[category.id]));
+  if (categoryNames.some((one) => isCalled(category, one))) return true;
+  const keywords = CATEGORY_KEYWORDS[category.id];
+  return hasKeyword(name, keywords) || categoryNames.some((one) => hasKeyword(one, keywords));
 }
 
 /**
@@ -56,17 +49,52 @@ export function matchesCategory(product: FilteredProduct, categoryIdOrName: stri
  * stands in, and those of `catalogue` whose name it carries. Stored with the product, so that the database can
  * filter by it.
  */
-export function filterKeysOf(product: FilteredProduct, catalogue: readonly Category[] = []): string[] {
-  const byKeyword = DEFAULT_CATEGORIES.map(({ id }) => id).filter((id) => id !== ALL_CATEGORIES);
-  const byName = catalogue.filter(({ nameSv, nameEn }) =>
-    [nameSv, nameEn].some((name) => plain(name) !== '' && matchesCategory(product, name)),
+export function filterKeysOf(
+  product: FilteredProduct,
+  catalogue: readonly Category[] = NO_CATALOGUE,
+): string[] {
+  const name = plain(product.name);
+  const named = new Set(DEFAULT_CATEGORIES.filter(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id])));
+  const keys = standingOf(product, catalogue).filter(
+    ({ isIn, elseByName }) => isIn || elseByName.some((category) => named.has(category as DefaultCategory)),
   );
-  const keys = [
-    ...byKeyword.filter((id) => matchesCategory(product, id)),
-    ...(product.categoryIds ?? []),
-    ...byName.map(({ id }) => id),
+  return [...new Set(keys.map(({ id }) => id))].filter((id) => id !== ALL_CATEGORIES);
+}
+
+type DefaultCategory = (typeof DEFAULT_CATEGORIES)[number];
+const NO_CATALOGUE: readonly Category[] = [];
+
+/** What the categories that a product stands in say about a key, and which default categories its name may decide. */
+interface Standing {
+  id: string;
+  isIn: boolean;
+  elseByName: readonly Category[];
+}
+
+// The same few combinations of categories come with very many products.
+const MOST_STANDINGS = 1_000;
+const standings = new WeakMap<readonly Category[], Map<string, readonly Standing[]>>();
+
+function standingOf(product: FilteredProduct, catalogue: readonly Category[]): readonly Standing[] {
+  const known = standings.get(catalogue) ?? new Map<string, readonly Standing[]>();
+  standings.set(catalogue, known);
+  const key = JSON.stringify([product.categoryNames, product.categoryIds]);
+  const before = known.get(key);
+  if (before) return before;
+  if (known.size >= MOST_STANDINGS) known.clear();
+  const seen = { ...plainly(product), name: '' };
+  const asked = (id: string, names: readonly string[]): Standing => ({
+    id,
+    isIn: names.some((one) => one !== '' && matches(seen, one)),
+    elseByName: DEFAULT_CATEGORIES.filter((category) => names.some((one) => isCalled(category, one))),
+  });
+  const found = [
+    ...DEFAULT_CATEGORIES.map(({ id }) => asked(id, [plainName(id)])),
+    ...(product.categoryIds ?? []).map((id) => ({ id, isIn: true, elseByName: [] })),
+    ...catalogue.map(({ id, nameSv, nameEn }) => asked(id, [plainName(nameSv), plainName(nameEn)])),
   ];
-  return [...new Set(keys)].filter((id) => id !== ALL_CATEGORIES);
+  known.set(key, found);
+  return found;
 }
 
 /**
@@ -96,13 +124,8 @@ export function mergeCategories(
   });
 }
 
-/** The name of a category in the reader's language; the other one where that is missing. */
-export function categoryName(category: Category, language: 'sv' | 'en'): string {
-  return language === 'sv' ? category.nameSv || category.nameEn : category.nameEn || category.nameSv;
-}
-
 function isCalled(category: Category, plainText: string): boolean {
-  return [category.id, category.nameSv, category.nameEn].some((name) => plain(name) === plainText);
+  return [category.id, category.nameSv, category.nameEn].some((name) => plainName(name) === plainText);
 }
 
 /** Names are looked at so far and no further: composing a long run of accents takes quadratic time. */
@@ -110,6 +133,19 @@ const LONGEST_NAME = 1000;
 
 function plain(text: string): string {
   return text.slice(0, LONGEST_NAME).normalize('NFC').trim().toLowerCase();
+}
+
+// Names of categories are few, and looked at with every product.
+const MOST_NAMES = 2_000;
+const plainNames = new Map<string, string>();
+
+function plainName(name: string): string {
+  const known = plainNames.get(name);
+  if (known !== undefined) return known;
+  if (plainNames.size >= MOST_NAMES) plainNames.clear();
+  const found = plain(name);
+  plainNames.set(name, found);
+  return found;
 }
 
 function hasKeyword(plainText: string, keywords: CategoryKeywords): boolean {

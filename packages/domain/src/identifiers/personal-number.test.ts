@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hidePersonalNumber, maskPersonalNumber, parsePersonalNumber } from './personal-number.ts';
+import {
+  birthDateOf,
+  hidePersonalNumber,
+  maskPersonalNumber,
+  parsePersonalNumber,
+} from './personal-number.ts';
 
 const TODAY = '2026-11-21';
 
@@ -116,6 +121,14 @@ describe('a personal number', () => {
   it('is shown without its last four digits', () => {
     const parsed = parsePersonalNumber('640823-3234', TODAY);
     expect(parsed.ok && hidePersonalNumber(parsed.value)).toBe('19640823-****');
+  });
+
+  it.each([
+    ['640823-3234', '1964-08-23'],
+    ['701063-2391', '1970-10-03'],
+  ])('%s tells the day of birth', (text, day) => {
+    const parsed = parsePersonalNumber(text, TODAY);
+    expect(parsed.ok && birthDateOf(parsed.value)).toBe(day);
   });
 
   it('needs to know the day', () => {

@@ -79,6 +79,15 @@ export function hidePersonalNumber(personalNumber: PersonalNumber): string {
   return `${personalNumber.slice(0, LONG_DATE)}-${'*'.repeat(LAST_FOUR)}`;
 }
 
+/**
+ * Returns the day of birth that a number holds, `YYYY-MM-DD`; a coordination number's day has 60 added to it.
+ * Source: folkbokföringslagen (1991:481) 18 and 18 a §§, docs/domain-facts.md 4.1.
+ */
+export function birthDateOf(personalNumber: PersonalNumber): string {
+  const birthday = birthdayOf(personalNumber.slice(0, LONG_DATE)) as string;
+  return `${birthday.slice(0, 4)}-${birthday.slice(4, 6)}-${birthday.slice(6)}`;
+}
+
 /** The payment field puts its hyphen after eight digits, also when ten were typed: the mask never spoils a number. */
 function withoutMaskHyphen(typed: string): string {
   return /^[0-9]{8}-[0-9]{2}$/.test(typed) ? typed.replace('-', '') : typed;

@@ -8,12 +8,14 @@ import {
   isOrderState,
   isWithinReturnPeriod,
   lastReturnDay,
+  mayComeBack,
   mayHappen,
   next,
   ORDER_STATES,
   ORDER_TRANSITIONS,
   type OrderEvent,
   type OrderState,
+  staffActs,
 } from './life.ts';
 
 const live = (start: OrderState, ...events: OrderEvent[]) =>
@@ -116,5 +118,31 @@ describe('the return period', () => {
   it('includes its last day', () => {
     expect(isWithinReturnPeriod('2026-11-06', '2026-11-20')).toBe(true);
     expect(isWithinReturnPeriod('2026-11-06', '2026-11-21')).toBe(false);
+  });
+});
+
+describe('what staff may do', () => {
+  const acts = (state: OrderState, isPickup: boolean, mayReturn = true) =>
+    staffActs({ state, isPickup, mayComeBack: mayReturn });
+
+  it('sends what is sent and makes ready what is collected', () => {
+    expect(acts('confirmed', false)).toEqual(['ship', 'cancel']);
+    expect(acts('confirmed', true)).toEqual(['make-ready', 'cancel']);
+  });
+
+  it('takes goods back within their time only', () => {
+    expect(acts('delivered', false)).toEqual(['return']);
+    expect(acts('delivered', false, false)).toEqual([]);
+  });
+
+  it.each([
+    [null, null, '2026-11-10', false],
+    ['2026-11-06', null, '2026-11-20', true],
+    ['2026-11-06', null, '2026-11-21', false],
+    ['2026-11-06', '2026-11-20', '2026-12-05', true],
+    ['2026-11-06', '2026-11-21', '2026-11-22', false],
+    ['2026-11-06', '2026-11-01', '2026-12-05', true],
+  ])('goods of %s, notice of %s, on %s: %s', (deliveredOn, noticeOn, today, expected) => {
+    expect(mayComeBack({ deliveredOn, noticeOn, today })).toBe(expected);
   });
 });

@@ -95,6 +95,24 @@ export function eventsFor(state: OrderState, who: OrderActor): OrderEvent[] {
   );
 }
 
+/** The events that undo what was agreed: asked about before they happen. */
+export const UNDOING_EVENTS: ReadonlySet<OrderEvent> = new Set(['decline', 'cancel', 'return']);
+
+/**
+ * The events that staff may make happen to an order: what is sent is not collected, and what is collected is not
+ * sent, and goods come back within their time only.
+ */
+export function staffActs(order: {
+  state: OrderState;
+  isPickup: boolean;
+  mayComeBack: boolean;
+}): OrderEvent[] {
+  const notNow: OrderEvent = order.isPickup ? 'ship' : 'make-ready';
+  return eventsFor(order.state, 'staff').filter(
+    (event) => event !== notNow && (event !== 'return' || order.mayComeBack),
+  );
+}
+
 /** Tells whether nothing more can happen to an order in this state. */
 export function isFinal(state: OrderState): boolean {
   return ORDER_TRANSITIONS.every(({ from }) => from !== state);
@@ -121,6 +139,20 @@ export function lastReturnDay(deliveredOn: Day): Day {
 /** Tells whether goods delivered on a day may still be returned today. @throws RangeError when a day is none. */
 export function isWithinReturnPeriod(deliveredOn: Day, today: Day): boolean {
   return daysBetween(today, lastReturnDay(deliveredOn)) >= 0;
+}
+
+/**
+ * Tells whether goods that were delivered on a day may come back today: within the days to withdraw, or later when
+ * the buyer had said so in time. Days are `YYYY-MM-DD`; null: never delivered, nothing said.
+ * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the notice keeps the time, the goods may follow.
+ */
+export function mayComeBack(when: { deliveredOn: Day | null; noticeOn: Day | null; today: Day }): boolean {
+  const { deliveredOn, noticeOn, today } = when;
+  if (deliveredOn === null) return false;
+  return (
+    isWithinReturnPeriod(deliveredOn, today) ||
+    (noticeOn !== null && isWithinReturnPeriod(deliveredOn, noticeOn))
+  );
 }
 
 function transition(state: OrderState, event: OrderEvent): OrderTransition | undefined {

@@ -39,6 +39,12 @@ describe('a payment', () => {
     ['unknown', 'processing', 'waits', 'unknown'],
     ['requires-action', 'declined', 'waits', 'declined'],
     ['requires-action', 'authorised', 'waits', 'authorised'],
+    ['requires-action', 'processing', 'waits', 'unknown'],
+    ['requires-action', 'open', 'waits', 'requires-action'],
+    ['authorised', 'open', 'waits', 'authorised'],
+    ['authorised', 'requires-action', 'waits', 'authorised'],
+    ['authorised', 'declined', 'waits', 'authorised'],
+    ['authorised', 'processing', 'waits', 'authorised'],
     ['authorised', 'captured', 'waits', 'captured'],
     ['authorised', 'cancelled', 'waits', 'voided'],
   ])('that was %s and is seen %s while its order %s is %s', (state, seen, order, after) => {

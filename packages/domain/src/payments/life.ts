@@ -60,8 +60,16 @@ const TO_UNDO: Verdicts = {
   cancelled: 'voided',
 };
 
+// Words that a payment in this state has left behind for good: somebody read them before, and brings them late. A record
+// whose making is told by an event is read while the buyer's own call goes on; without this the bank's question would
+// become a doubt, and bind the buyer to the card that they have left.
+const LEFT_BEHIND: Readonly<Partial<Record<PaymentState, readonly SeenStatus[]>>> = {
+  'requires-action': ['open'],
+  authorised: ['open', 'declined', 'requires-action', 'processing'],
+};
+
 /**
- * Returns the state of a payment after the provider's word about it. What is captured stays so: giving money back is
+ * Returns the state of a payment after the provider's word about it. A word that is older than the state changes nothing. What is captured stays so: giving money back is
  * decided elsewhere. An attempt that had ended and comes to life again (an authorisation after the cancel, a capture
  * after the void) is undone.
  * Source: docs/security.md, section "Orders and outside effects", points 3 and 4; F11, F12.
@@ -83,7 +91,8 @@ export function paymentAfter(state: PaymentState, seen: SeenStatus, order: Order
       if (seen === 'open') return order === 'waits' ? state : 'voiding';
       return order === 'waits' ? WHILE_IT_WAITS[seen] : TO_UNDO[seen];
     default:
-      return order === 'waits' ? WHILE_IT_WAITS[seen] : TO_UNDO[seen];
+      if (order !== 'waits') return TO_UNDO[seen];
+      return LEFT_BEHIND[state]?.includes(seen) ? state : WHILE_IT_WAITS[seen];
   }
 }
 

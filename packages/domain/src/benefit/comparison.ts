@@ -1,0 +1,61 @@
+// A benefit beside a cash purchase: what it costs with each end value, and what is to be said of it.
+import { type Ore, roundOre } from '../money.ts';
+import { type BenefitQuestion, type BenefitResult, buyOutRange, calculate } from './calculator.ts';
+
+/** What the benefit costs when the bike is bought at the end for a share of its price as new. Amounts in öre. */
+export interface EndValue {
+  percent: number;
+  buyOutOre: Ore;
+  totalCostOre: Ore;
+  /** Cash less all of it; negative when cash is cheaper. */
+  savingOre: Ore;
+  isCashCheaper: boolean;
+}
+
+/**
+ * Returns the three end values that are compared: 10, 20 and 30 percent of the price as new.
+ * @throws RangeError as `calculate`.
+ * Source: docs/domain-facts.md 1.8.
+ */
+export function endValues(question: BenefitQuestion): EndValue[] {
+  return buyOutRange(question.priceOre).map(({ percent, buyOutOre }) => {
+    const { totalCostOre, savingOre, isCashCheaper } = calculate({ ...question, buyOutOre });
+    return { percent, buyOutOre, totalCostOre, savingOre, isCashCheaper };
+  });
+}
+
+/**
+ * What is to be said of a benefit: it costs less than cash whatever the bike is bought for at the end, it does unless
+ * the bike is bought too dear (`untilPercent` is the highest end value that still pays, null when only giving the bike
+ * back does), it costs the same, or cash is cheaper.
+ */
+export type Verdict =
+  | { outcome: 'benefit' }
+  | { outcome: 'benefit-until'; untilPercent: number | null }
+  | { outcome: 'equal' }
+  | { outcome: 'cash' };
+
+/** Returns the verdict on a result without a buy-out and its end values (docs/domain-facts.md 2.3: said plainly). */
+export function verdictOn(
+  savingOre: number,
+  ends: readonly Pick<EndValue, 'percent' | 'savingOre'>[],
+): Verdict {
+  if (savingOre < 0) return { outcome: 'cash' };
+  if (savingOre === 0) return { outcome: 'equal' };
+  const paying = ends.filter((end) => end.savingOre >= 0).map(({ percent }) => percent);
+  if (paying.length === ends.length) return { outcome: 'benefit' };
+  return { outcome: 'benefit-until', untilPercent: paying.length > 0 ? Math.max(...paying) : null };
+}
+
+/**
+ * Returns what has been paid after each month of the term, in öre, the first entry before anything is: by the month as
+ * a benefit. The last is the net cost of the whole term.
+ */
+export function paidByMonth(
+  { netOverTermOre }: Pick<BenefitResult, 'netOverTermOre'>,
+  termMonths: number,
+): Ore[] {
+  return Array.from({ length: termMonths + 1 }, (_, month) =>
+    roundOre((netOverTermOre * month) / termMonths),
+  );
+}

@@ -1,0 +1,41 @@
+// The dated table of rates that benefits are calculated with: which there are, and what their values may be.
+
+/** The rates of the table by name, each with its unit (docs/domain-facts.md 1, the table of income years). */
+export const PARAMETER_UNITS = {
+  'state-borrowing-rate-percent': 'percent',
+  'tax-free-sek': 'sek',
+  'employer-contributions-percent': 'percent',
+  'state-tax-from-sek': 'sek',
+  'public-pension-ceiling-sek': 'sek',
+  'sick-pay-ceiling-sek': 'sek',
+} as const satisfies Readonly<Record<string, 'percent' | 'sek'>>;
+
+/** The name of a rate. */
+export type ParameterName = keyof typeof PARAMETER_UNITS;
+
+/** The names of all rates. */
+export const PARAMETER_NAMES = Object.keys(PARAMETER_UNITS) as [ParameterName, ...ParameterName[]];
+
+const MOST = { percent: 100, sek: 10_000_000 } as const;
+const DECIMALS = 4;
+
+/** Returns a typed value of a rate, or null for what it cannot be: negative, too large, or no number. */
+export function parseParameterValue(name: ParameterName, text: string): number | null {
+  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.');
+  if (!/^\d{1,8}(\.\d{1,4})?$/.test(plain)) return null;
+  const value = Number(plain);
+  return isParameterValue(name, value) ? value : null;
+}
+
+/** Tells whether a number can be the value of a rate. */
+export function isParameterValue(name: ParameterName, value: number): boolean {
+  const isShort = Number.isInteger(Number((value * 10 ** DECIMALS).toFixed(6)));
+  return Number.isFinite(value) && isShort && value >= 0 && value <= MOST[PARAMETER_UNITS[name]];
+}
+
+/** Tells whether a text is a day of the calendar, 'YYYY-MM-DD', from 2000 on. */
+export function isParameterDay(text: string): boolean {
+  if (!/^2[0-9]{3}-[0-9]{2}-[0-9]{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

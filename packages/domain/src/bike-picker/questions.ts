@@ -1,0 +1,144 @@
+// The Bike Picker's conversation: its eight steps, their options, and where each answer leads. Everything that is said
+// is kept in order, so that a screen only has to show it.
+
+/** The steps by their number (specification section 4, 'Bike Picker chat steps'). */
+export const PICKER_STEPS = [
+  'greeting',
+  'usage',
+  'electric',
+  'budget',
+  'experience',
+  'details',
+  'pick',
+  'ending',
+] as const;
+
+/** One of PICKER_STEPS. */
+export type PickerStep = (typeof PICKER_STEPS)[number];
+
+/** What a bike is for, in the order of the options (specification section 4, step 1). */
+export const USAGES = ['commuting', 'exercise', 'off-road', 'long-distance', 'casual'] as const;
+/** One of USAGES. */
+export type Usage = (typeof USAGES)[number];
+
+/** With a motor, without one, either (specification section 4, step 2). */
+export const ELECTRIC_CHOICES = ['electric', 'pedal', 'either'] as const;
+/** One of ELECTRIC_CHOICES. */
+export type ElectricChoice = (typeof ELECTRIC_CHOICES)[number];
+
+/** Budgets in euro (specification section 4, step 3, and section 9). */
+export const BUDGETS = ['under-1000', '1000-2000', '2000-3000', 'over-3000'] as const;
+/** One of BUDGETS. */
+export type Budget = (typeof BUDGETS)[number];
+
+/** How used to riding somebody is (specification section 4, step 4). */
+export const EXPERIENCES = ['beginner', 'intermediate', 'advanced'] as const;
+/** One of EXPERIENCES. */
+export type Experience = (typeof EXPERIENCES)[number];
+
+/** What has been told so far (specification section 3, 'Chat preferences'). */
+export interface Preferences {
+  usage: Usage | null;
+  /** True, false, or null for no preference and before it has been asked. */
+  electric: boolean | null;
+  budget: Budget | null;
+  experience: Experience | null;
+}
+
+/** Nothing has been told. */
+export const NO_PREFERENCES: Preferences = { usage: null, electric: null, budget: null, experience: null };
+
+/** The options of each step that has a fixed set of them; `pick` has one for each recommended bike. */
+export const PICKER_OPTIONS = {
+  greeting: ['yes', 'no'],
+  usage: USAGES,
+  electric: ELECTRIC_CHOICES,
+  budget: BUDGETS,
+  experience: EXPERIENCES,
+  details: ['yes', 'no'],
+  ending: ['start-over', 'finish'],
+} as const satisfies Readonly<Record<Exclude<PickerStep, 'pick'>, readonly string[]>>;
+
+/** An answer of a step. For `pick` it is the id of a bike. */
+export interface PickerAnswer {
+  step: PickerStep;
+  value: string;
+}
+
+/** Where a conversation stands. */
+export interface PickerState {
+  step: PickerStep;
+  preferences: Preferences;
+  /** Every answer so far, in order. */
+  answers: readonly PickerAnswer[];
+  /** The conversation is over: the window closes after a while. */
+  isOver: boolean;
+}
+
+/** A conversation that has not begun. */
+export const FRESH_PICKER: PickerState = {
+  step: 'greeting',
+  preferences: NO_PREFERENCES,
+  answers: [],
+  isOver: false,
+};
+
+const QUESTIONS: readonly PickerStep[] = ['usage', 'electric', 'budget', 'experience'];
+const NEXT_OF_QUESTION: Partial<Record<PickerStep, PickerStep>> = {
+  usage: 'electric',
+  electric: 'budget',
+  budget: 'experience',
+  experience: 'details',
+};
+
+/**
+ * Returns the conversation after an answer to its present step. 'No' to the greeting and 'finish' end it, starting over
+ * forgets everything that was told, and a value that is no option changes nothing.
+ * Source: specification section 4, 'Bike Picker chat steps'.
+ */
+export function answerPicker(state: PickerState, value: string): PickerState {
+  const { step } = state;
+  if (state.isOver || (step !== 'pick' && !isOption(step, value))) return state;
+  const told = { ...state, answers: [...state.answers, { step, value }] };
+  if (step === 'ending' && value === 'start-over') return { ...FRESH_PICKER, step: 'usage' };
+  if (step === 'ending' || (step === 'greeting' && value === 'no')) return { ...told, isOver: true };
+  if (step === 'greeting') return { ...told, step: 'usage' };
+  if (step === 'details') return { ...told, step: value === 'yes' ? 'pick' : 'ending' };
+  if (step === 'pick') return { ...told, step: 'ending' };
+  return {
+    ...told,
+    step: NEXT_OF_QUESTION[step] as PickerStep,
+    preferences: withAnswer(state.preferences, step, value),
+  };
+}
+
+/** Returns the conversation where no bike can be shown: there is nothing to ask about but whether to begin anew. */
+export function withoutBikes(state: PickerState): PickerState {
+  return state.step === 'details' ? { ...state, step: 'ending' } : state;
+}
+
+/** Tells whether the last question can be taken back: from the second of the four on, until bikes are shown. */
+export function mayGoBack({ step, isOver }: PickerState): boolean {
+  return !isOver && QUESTIONS.indexOf(step) > 0;
+}
+
+/** Returns the conversation as it was before the last of the four questions was answered. */
+export function goBack(state: PickerState): PickerState {
+  if (!mayGoBack(state)) return state;
+  const step = QUESTIONS[QUESTIONS.indexOf(state.step) - 1] as PickerStep;
+  return {
+    ...state,
+    step,
+    answers: state.answers.slice(0, -1),
+    preferences: { ...state.preferences, [step]: null },
+  };
+}
+
+function isOption(step: Exclude<PickerStep, 'pick'>, value: string): boolean {
+  return (PICKER_OPTIONS[step] as readonly string[]).includes(value);
+}
+
+function withAnswer(preferences: Preferences, step: PickerStep, value: string): Preferences {
+  if (step !== 'electric') return { ...preferences, [step]: value };
+  return { ...preferences, electric: value === 'either' ? null : value === 'electric' };
+}

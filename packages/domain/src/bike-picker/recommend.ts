@@ -1,0 +1,146 @@
+// Which bikes the Bike Picker recommends, and why.
+import { matchesCategory } from '../catalogue/category-filter.ts';
+import { type Ore, oreToSek, roundHalfUp } from '../money.ts';
+import type { Budget, Preferences, Usage } from './questions.ts';
+
+/** How many bikes are recommended at most (specification section 9, 'Chat'). */
+export const MOST_RECOMMENDED = 3;
+
+/** What a bike is judged by. The price is the current one, as the shop shows it. */
+export interface PickerProduct {
+  id: string;
+  name: string;
+  priceOre: Ore;
+  categoryNames: readonly string[];
+  categoryIds: readonly string[];
+  /** '1' to '9'; null for a product without. */
+  customerTier: string | null;
+  isElectric: boolean;
+}
+
+/**
+ * The categories that each use looks for, by the ids of the home page's categories; 'commute-hybrid' is the one for
+ * commute and for hybrid.
+ * Source: specification section 9, 'usage mapping'; the two words that it leaves open in docs/readings.md.
+ */
+export const USAGE_CATEGORIES: Readonly<Record<Usage, readonly string[]>> = {
+  commuting: ['commute-hybrid', 'city'],
+  exercise: ['road', 'mtb'],
+  'off-road': ['mtb'],
+  'long-distance': ['road', 'gravel', 'commute-hybrid'],
+  casual: ['city', 'commute-hybrid'],
+};
+
+/** The bands of the budgets in euro: from, included, to, not included (docs/readings.md). */
+export const BUDGET_BANDS: Readonly<Record<Budget, { from: number; to: number }>> = {
+  'under-1000': { from: 0, to: 1000 },
+  '1000-2000': { from: 1000, to: 2000 },
+  '2000-3000': { from: 2000, to: 3000 },
+  'over-3000': { from: 3000, to: Number.POSITIVE_INFINITY },
+};
+
+/** What speaks for a bike, in the order in which it is said. */
+export interface Reason {
+  /** The category that fits the use, by its id; null when none does. */
+  category: string | null;
+  isElectric: boolean;
+  isWithinBudget: boolean;
+  tier: string | null;
+}
+
+/** A recommended bike, its price in whole euro, and why. */
+export interface Recommendation {
+  id: string;
+  name: string;
+  euro: number;
+  reason: Reason;
+}
+
+/** Bikes to show. `isFallback` when nothing met what was asked for. */
+export interface Recommended {
+  bikes: readonly Recommendation[];
+  isFallback: boolean;
+}
+
+/**
+ * Returns a price in whole euro, which is how it is compared and shown.
+ * @param sekPerEuro what a euro costs, from the settings
+ */
+export function euroOf(priceOre: Ore, sekPerEuro: number): number {
+  return roundHalfUp(oreToSek(priceOre) / sekPerEuro);
+}
+
+/** Tells whether a price in whole euro lies in a budget's band. */
+export function isInBudget(euro: number, budget: Budget): boolean {
+  const { from, to } = BUDGET_BANDS[budget];
+  return euro >= from && euro < to;
+}
+
+/**
+ * Tells whether a product has a motor: the catalogue says so, or its name or category contains electric, e-bike or
+ * gocycle, as the category 'Electric' of the home page reads it.
+ * Source: specification section 9, 'electric filter'.
+ */
+export function isElectricBike(product: PickerProduct): boolean {
+  return product.isElectric || matchesCategory(product, 'electric');
+}
+
+/**
+ * Returns at most three bikes for what was told, the highest customer tier first, of one tier the cheapest first. When
+ * nothing fits, the first three of the list, in the same order. What belongs to a bike is never one.
+ * Source: specification section 9, 'Chat', and section 8, 'no match falls back to first 3 products'.
+ */
+export function recommendBikes(
+  products: readonly PickerProduct[],
+  preferences: Preferences,
+  sekPerEuro: number,
+): Recommended {
+  const bikes = products.filter(isBike);
+  const offered = bikes.length > 0 ? bikes : products;
+  const fitting = offered.filter((product) => fits(product, preferences, sekPerEuro));
+  const isFallback = fitting.length === 0;
+  const chosen = isFallback
+    ? offered.slice(0, MOST_RECOMMENDED).sort(byTierThenPrice)
+    : fitting.sort(byTierThenPrice).slice(0, MOST_RECOMMENDED);
+  return {
+    isFallback,
+    bikes: chosen.map((product) => ({
+      id: product.id,
+      name: product.name,
+      euro: euroOf(product.priceOre, sekPerEuro),
+      reason: reasonFor(product, preferences, sekPerEuro),
+    })),
+  };
+}
+
+/** Orders products as recommendations are: customer tier descending, then price ascending. */
+export function byTierThenPrice(a: PickerProduct, b: PickerProduct): number {
+  return tierOf(b) - tierOf(a) || a.priceOre - b.priceOre;
+}
+
+function tierOf({ customerTier }: PickerProduct): number {
+  return Number(customerTier ?? 0) || 0;
+}
+
+function isBike(product: PickerProduct): boolean {
+  return !matchesCategory(product, 'accessories') && !matchesCategory(product, 'trainers');
+}
+
+function fittingCategory(product: PickerProduct, usage: Usage | null): string | null {
+  return (usage && USAGE_CATEGORIES[usage].find((category) => matchesCategory(product, category))) || null;
+}
+
+function fits(product: PickerProduct, { usage, electric, budget }: Preferences, sekPerEuro: number): boolean {
+  if (usage && fittingCategory(product, usage) === null) return false;
+  if (electric !== null && isElectricBike(product) !== electric) return false;
+  return budget === null || isInBudget(euroOf(product.priceOre, sekPerEuro), budget);
+}
+
+function reasonFor(product: PickerProduct, { usage, budget }: Preferences, sekPerEuro: number): Reason {
+  return {
+    category: fittingCategory(product, usage),
+    isElectric: isElectricBike(product),
+    isWithinBudget: budget !== null && isInBudget(euroOf(product.priceOre, sekPerEuro), budget),
+    tier: product.customerTier,
+  };
+}

@@ -1,0 +1,31 @@
+// The categories of the home page by name. Which products they show is another file's matter: home's first load needs
+// the names alone.
+import type { DefaultCategoryId } from './category-keywords.ts';
+
+/** A category as it is shown: its id in addresses and its name in both languages. */
+export interface Category {
+  id: string;
+  nameSv: string;
+  nameEn: string;
+}
+
+/** The id of 'All', which means no filter. */
+export const ALL_CATEGORIES = 'all';
+
+/** The nine categories that are always there, 'All' first (specification section 9, 'Default categories'). */
+export const DEFAULT_CATEGORIES: readonly (Category & { id: DefaultCategoryId })[] = [
+  { id: ALL_CATEGORIES, nameSv: 'Alla', nameEn: 'All' },
+  { id: 'electric', nameSv: 'El', nameEn: 'Electric' },
+  { id: 'city', nameSv: 'Stad', nameEn: 'City' },
+  { id: 'mtb', nameSv: 'MTB', nameEn: 'MTB' },
+  { id: 'road', nameSv: 'Racer', nameEn: 'Road' },
+  { id: 'accessories', nameSv: 'Tillbehör', nameEn: 'Accessories' },
+  { id: 'trainers', nameSv: 'Trainers', nameEn: 'Trainers' },
+  { id: 'commute-hybrid', nameSv: 'Pendling / Hybrid', nameEn: 'Commute / Hybrid' },
+  { id: 'foldable', nameSv: 'Vikbara', nameEn: 'Foldable' },
+];
+
+/** The name of a category in the reader's language; the other one where that is missing. */
+export function categoryName(category: Category, language: 'sv' | 'en'): string {
+  return language === 'sv' ? category.nameSv || category.nameEn : category.nameEn || category.nameSv;
+}

@@ -1,0 +1,112 @@
+// What becomes of a product that another store back end describes: its kind, its drawing, and whether its price is
+// believed. Source: specification sections 3 and 7, "Store backend"; docs/readings.md, "Catalogue".
+import type { AccessoryArt, ArtParameters } from '../drawing/art-parameters.ts';
+import { ART_PRESETS } from '../drawing/art-presets.ts';
+import { ART_COLOURS } from '../drawing/palette.ts';
+import { matchesCategory } from './category-filter.ts';
+import { type BikeKind, isBikeKind, type ProductKind } from './product-kind.ts';
+
+/** What is looked at to tell a product's kind. */
+export interface Described {
+  name: string;
+  categoryNames: readonly string[];
+}
+
+// The first that fits counts: a child seat for a cargo bike is a child seat.
+const WORDS: readonly (readonly [ProductKind, RegExp])[] = [
+  ['helmet', /helmet|hjälm/i],
+  ['child-seat', /child seat|barnsits|barnstol/i],
+  ['lights', /\blights?\b|lykta|lampa|belysning/i],
+  ['lock', /\block\b|\blås\b|u-lock|bygellås|kättinglås/i],
+  ['bag', /\bbag|pannier|väska|ryggsäck|backpack/i],
+  ['pump', /pump/i],
+  ['bottle', /bottle|flaska/i],
+  ['gloves', /glove|handsk/i],
+  ['trainer', /trainer/i],
+  ['cargo', /cargo|lastcykel|lådcykel|longtail/i],
+  ['folding', /fold|vikcykel|hopfällbar|vikbar|compact|portable/i],
+  ['kids', /\bkids?\b|\bbarn|junior/i],
+  ['gravel', /gravel|grus/i],
+  ['mountain', /mtb|mountain|terräng/i],
+  ['road', /\broad\b|racer|landsväg/i],
+  ['hybrid', /hybrid|commut|pendl/i],
+  ['city', /\bcity\b|\bstad|bike|cykel/i],
+];
+
+/** Returns the kind that a name and its categories tell, and a plain accessory when they tell none. */
+export function kindOf({ name, categoryNames }: Described): ProductKind {
+  for (const text of [name, categoryNames.join(' ')])
+    for (const [kind, words] of WORDS) if (words.test(text)) return kind;
+  return 'accessory';
+}
+
+/** Tells whether a product is electric, by the same words that the category is found by. */
+export const isElectric = (product: Described): boolean => matchesCategory(product, 'electric');
+
+const BIKES: Record<BikeKind, keyof typeof ART_PRESETS> = {
+  city: 'city',
+  hybrid: 'hybrid',
+  road: 'road',
+  gravel: 'gravel',
+  mountain: 'hardtail',
+  cargo: 'longtail',
+  folding: 'folding',
+  kids: 'kids',
+};
+const ACCESSORIES: Record<Exclude<ProductKind, BikeKind>, AccessoryArt['form']> = {
+  helmet: 'helmet-urban',
+  lights: 'lights-set',
+  lock: 'lock-u',
+  bag: 'bag-pannier',
+  pump: 'pump-floor',
+  'child-seat': 'child-seat-rear',
+  bottle: 'bottle-sport',
+  gloves: 'gloves-long',
+  trainer: 'trainer-direct',
+  accessory: 'multitool',
+};
+
+/** Returns the drawing of a product of a kind; its colours follow from its id, so that they stay. */
+export function drawingOf(kind: ProductKind, id: string, electric: boolean): ArtParameters {
+  const seed = [...id].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0, 7);
+  const colour = ART_COLOURS[seed % ART_COLOURS.length] ?? 'ink';
+  const accent = ART_COLOURS[(seed >>> 8) % ART_COLOURS.length] ?? 'ink';
+  if (!isBikeKind(kind)) return { type: 'accessory', form: ACCESSORIES[kind], colour, accent, pattern: 0 };
+  const drive = electric ? ({ motor: 'mid', battery: 'down-tube' } as const) : {};
+  return { ...ART_PRESETS[BIKES[kind]], colour, accent, ...drive };
+}
+
+const HIGHEST_SEK = 1_000_000;
+const LARGEST_FALL = 10;
+
+/** Tells whether an amount in SEK can be what a product costs: more than nothing, in whole öre, and no fortune. */
+export const isPrice = (sek: number): boolean =>
+  Number.isFinite(sek) && sek > 0 && sek <= HIGHEST_SEK && Math.abs(sek * 100 - Math.round(sek * 100)) < 1e-6;
+
+/**
+ * Tells whether a price is believed after the last one. A fall to less than a tenth is taken for a slip (kronor for öre, a
+ * missing digit), since whoever orders at it is owed the goods at it.
+ */
+export const isBelievablePrice = (beforeSek: number | null, sek: number): boolean =>
+  isPrice(sek) && (beforeSek === null || sek * LARGEST_FALL >= beforeSek);
+
+/** Returns the id that a product has here, or null when its own can't be made one. */
+export function mirroredId(id: string | number): string | null {
+  const text = String(id)
+    .trim()
+    .toLowerCase()
+    .replace(/[^a-z0-9-]+/g, '-');
+  return /^[a-z0-9][a-z0-9-]{0,63}$/.test(text) ? text : null;
+}
+
+/** Returns the id that a name of a category or tag has in addresses, or null when it has no letter to make one of. */
+export function nameId(name: string): string | null {
+  const text = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 64);
+  return text || null;
+}

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CSV_BOUNDS,
+  CSV_COLUMNS,
+  cellsOf,
+  csvHeader,
+  csvRow,
+  guardedCell,
+  judgeRow,
+  unguardedCell,
+} from './product-csv.ts';
+import type { ProductDraft } from './product-draft.ts';
+
+const KNOWN = { categories: new Set(['city', 'kids']), tags: new Set(['new']) };
+const ROW = {
+  id: 'bike-9',
+  name_sv: 'Stadscykel',
+  name_en: 'City bike',
+  brand: 'Norrsken',
+  kind: 'city',
+  price: '12 500,50',
+  made_in: 'Sweden',
+  manufacturer: 'Norrsken AB',
+  stock: '4',
+};
+const made = () => judgeRow(ROW, null, KNOWN).draft as ProductDraft;
+
+describe('a row', () => {
+  it('of an id that is not known makes a product', () => {
+    expect(judgeRow(ROW, null, KNOWN)).toMatchObject({
+      fate: 'create',
+      faults: [],
+      draft: { priceOre: 1_250_050, kind: 'city', variants: [{ onHand: 4, orderItem: false }] },
+    });
+  });
+
+  it('of a known one says what it changes, and leaves what it has no column for', () => {
+    const before = { ...made(), specsSv: ['Ram: stål'], specsEn: ['Frame: steel'], teamPick: true };
+    const row = { id: 'bike-9', price: '9995', tags: 'new', tier: '5' };
+    expect(judgeRow(row, before, KNOWN)).toMatchObject({
+      fate: 'change',
+      changes: [
+        { column: 'tier', from: '', to: '5' },
+        { column: 'price', from: '12500.5', to: '9995' },
+        { column: 'tags', from: '', to: 'new' },
+      ],
+      draft: { specsSv: ['Ram: stål'], teamPick: true, nameSv: 'Stadscykel' },
+    });
+  });
+
+  it('that says what is there already changes nothing', () => {
+    expect(judgeRow(cellsOf('bike-9', made()), made(), KNOWN)).toMatchObject({
+      fate: 'unchanged',
+      changes: [],
+    });
+  });
+
+  it.each([
+    [{ id: 'Å 1' }, 'id', 'not-an-id'],
+    [{ id: '' }, 'id', 'required'],
+    [{ name_en: '' }, 'name_en', 'required'],
+    [{ kind: 'rocket' }, 'kind', 'not-a-choice'],
+    [{ group: 'x' }, 'group', 'not-a-choice'],
+    [{ tier: '12' }, 'tier', 'not-a-choice'],
+    [{ price: '-5' }, 'price', 'not-a-price'],
+    [{ price: '' }, 'price', 'not-a-price'],
+    [{ discounted_price: '13000' }, 'discounted_price', 'above-price'],
+    [{ electric: 'maybe' }, 'electric', 'not-a-choice'],
+    [{ electric: '__proto__' }, 'electric', 'not-a-choice'],
+    [{ categories: 'city|moon' }, 'categories', 'unknown'],
+    [{ manufacturer_url: 'javascript:alert(1)' }, 'manufacturer_url', 'not-https'],
+    [{ stock: '-1' }, 'stock', 'not-a-count'],
+    [{ stock: '1e3' }, 'stock', 'not-a-count'],
+  ])('with %j is refused at %s: %s', (wrong, column, problem) => {
+    const judged = judgeRow({ ...ROW, ...wrong }, null, KNOWN);
+    expect(judged).toMatchObject({ fate: 'refused', draft: null });
+    expect(judged.faults).toEqual([{ column, problem }]);
+  });
+
+  it('does not guess which of several variants its stock is of', () => {
+    const [one] = made().variants as [ProductDraft['variants'][number]];
+    const before = {
+      ...made(),
+      variants: ['S', 'M'].map((size) => ({ ...one, sizeSv: size, sizeEn: size })),
+    };
+    expect(judgeRow({ id: 'bike-9', stock: '3' }, before, KNOWN).faults).toEqual([
+      { column: 'stock', problem: 'several-variants' },
+    ]);
+    expect(judgeRow(cellsOf('bike-9', before), before, KNOWN).fate).toBe('unchanged');
+  });
+});
+
+it('a header is read in any order, a name twice counts once, and one that means nothing is just text', () => {
+  expect(csvHeader(['Price', '__proto__', ' ID ', 'constructor', 'price'])).toEqual([
+    'price',
+    null,
+    'id',
+    null,
+    null,
+  ]);
+  expect(csvHeader(['price'])).toBeNull();
+  expect(Object.keys((csvRow(['id', null], ['a', 'b']) as { row: object }).row)).toEqual(['id']);
+});
+
+it('T11 rows with too many columns or too long a cell are refused', () => {
+  const header = csvHeader([...CSV_COLUMNS]) as never;
+  expect(CSV_COLUMNS.length).toBeLessThanOrEqual(CSV_BOUNDS.columns);
+  expect(csvRow(header, Array(21).fill('x') as string[])).toEqual({
+    ok: false,
+    fault: { column: null, problem: 'too-many-columns' },
+  });
+  expect(csvRow(header, ['a', 'x'.repeat(501)])).toEqual({
+    ok: false,
+    fault: { column: 'name_sv', problem: 'cell-too-long' },
+  });
+});
+
+it('T11 what begins as a formula is harmless in a file, numbers are left alone, and both come back as they were', () => {
+  expect(guardedCell('brand', '=HYPERLINK("http://evil")')).toBe('\'=HYPERLINK("http://evil")');
+  expect(guardedCell('price', '-12')).toBe('-12');
+  expect(unguardedCell("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
+  fc.assert(
+    fc.property(
+      fc
+        .array(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", 'a', ' '))
+        .map((signs) => signs.join('')),
+      (text) => {
+        const guarded = guardedCell('name_sv', text);
+        expect(unguardedCell(guarded)).toBe(text);
+        expect(/^[=+\-@\t\r\n]/.test(guarded)).toBe(false);
+      },
+    ),
+  );
+});
+
+it('T11 whatever stands in a row, it is judged and never written half', () => {
+  const cells = fc.record(
+    Object.fromEntries(CSV_COLUMNS.map((column) => [column, fc.string({ maxLength: 40 })])),
+  );
+  fc.assert(
+    fc.property(cells, (row) => {
+      const { fate, draft, faults } = judgeRow(row, null, KNOWN);
+      expect(fate === 'refused').toBe(faults.length > 0);
+      expect(draft === null).toBe(fate === 'refused');
+    }),
+  );
+});

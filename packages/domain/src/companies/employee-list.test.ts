@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import {
+  changeOfList,
+  type Employee,
+  employeeColumns,
+  employeeProblem,
+  LIST_BOUNDS,
+  readEmployeeRows,
+} from './employee-list.ts';
+
+const person = (email: string, more: Partial<Employee> = {}): Employee => ({
+  name: 'Anna Åkesson',
+  email,
+  department: null,
+  employeeId: null,
+  ...more,
+});
+
+it.each([
+  [
+    ['Namn', 'E-post', 'Avdelning', 'Anställningsnummer'],
+    { name: 0, email: 1, department: 2, employeeId: 3 },
+  ],
+  [['Employee ID', 'Department', 'E-mail', 'Name'], { name: 3, email: 2, department: 1, employeeId: 0 }],
+  [['EPOSTADRESS', ' namn '], { name: 1, email: 0 }],
+  [['Full name', 'Email address', 'anything'], { name: 0, email: 1 }],
+  [['Name', '__proto__'], null],
+  [['Avdelning', 'E-post'], null],
+  [[], null],
+] as const)('the header %j', (header, columns) => {
+  expect(employeeColumns(header)).toEqual(columns);
+});
+
+it('takes the rows that are right and tells why each other one is not', () => {
+  const long = 'x'.repeat(LIST_BOUNDS.cell + 1);
+  const list = readEmployeeRows([
+    ['Namn', 'E-post', 'Avdelning'],
+    ['Åsa Öberg', ' asa@firma.se ', 'Lager'],
+    ['', 'utan@firma.se', ''],
+    ['Utan Adress', '', ''],
+    ['Fel Adress', 'fel@', ''],
+    ['', '', ''],
+    ['Åsa Igen', 'ASA@firma.se', ''],
+    ['Lång', 'lang@firma.se', long],
+    Array.from({ length: LIST_BOUNDS.columns + 1 }, () => 'x'),
+    ['=HYPERLINK("x")', 'h@firma.se', ''],
+  ]);
+  expect(list).toMatchObject({
+    ok: true,
+    employees: [
+      person('asa@firma.se', { name: 'Åsa Öberg', department: 'Lager' }),
+      person('h@firma.se', { name: '=HYPERLINK("x")' }),
+    ],
+    rejected: [
+      { line: 3, problem: 'name-missing' },
+      { line: 4, problem: 'email-missing' },
+      { line: 5, problem: 'email-invalid' },
+      { line: 7, problem: 'email-repeated' },
+      { line: 8, problem: 'too-long' },
+      { line: 9, problem: 'too-many-columns' },
+    ],
+  });
+});
+
+it('says when a file has no columns, nobody, or too many', () => {
+  expect(readEmployeeRows([['Telefon']])).toMatchObject({ ok: false, reason: 'columns-missing' });
+  expect(
+    readEmployeeRows([
+      ['Name', 'Email'],
+      ['x', 'y'],
+    ]),
+  ).toMatchObject({
+    ok: false,
+    reason: 'no-employees',
+    rejected: [{ line: 2, problem: 'email-invalid' }],
+  });
+  const many = Array.from({ length: LIST_BOUNDS.rows + 1 }, (_none, at) => ['A', `a${at}@b.se`]);
+  expect(readEmployeeRows([['Name', 'Email'], ...many])).toMatchObject({
+    ok: true,
+    rejected: [{ line: LIST_BOUNDS.rows + 2, problem: 'too-many-rows' }],
+  });
+});
+
+it('refuses somebody without name or address', () => {
+  expect(employeeProblem(person('a@b.se', { name: ' ' }))).toBe('name-missing');
+  expect(employeeProblem(person(''))).toBe('email-missing');
+  expect(employeeProblem(person('a@b.se', { employeeId: 'x'.repeat(101) }))).toBe('too-long');
+  expect(employeeProblem(person('a@b.se'))).toBeNull();
+});
+
+it('a newer list lets go whom it does not name, and changes whoever it names otherwise', () => {
+  const stored = [person('a@b.se'), person('b@b.se'), person('c@b.se')];
+  const moved = person('b@b.se', { department: 'Lager' });
+  expect(changeOfList(stored, [person('c@b.se'), moved, person('d@b.se')])).toEqual({
+    gone: [person('a@b.se'), person('b@b.se')],
+    come: [moved, person('d@b.se')],
+  });
+  expect(changeOfList(stored, stored)).toEqual({ gone: [], come: [] });
+});

@@ -1,0 +1,23 @@
+import { type Ore, sekToOre } from '../money.ts';
+
+/** What an employer allows. */
+export interface Policy {
+  /** More than one benefit at a time; the field keeps the name that the specification gives it. */
+  allowBikeLeasing: boolean;
+  allowAccessories: boolean;
+  requireManagerApproval: boolean;
+  /** Incl. VAT. */
+  maxBenefitOre: Ore;
+  notes: string;
+}
+
+const DEFAULT_MAX_SEK = 50_000;
+
+/** What a company has before anybody has chosen (specification section 3, 'Company policy'). */
+export const DEFAULT_POLICY: Policy = {
+  allowBikeLeasing: true,
+  allowAccessories: true,
+  requireManagerApproval: false,
+  maxBenefitOre: sekToOre(DEFAULT_MAX_SEK),
+  notes: '',
+};

@@ -1,0 +1,37 @@
+/** Somebody who may sign, as far as the rules need to know. */
+export interface GroupMember {
+  name: string;
+  /** Twelve digits; null where the register does not say. */
+  personalNumber: string | null;
+}
+
+/** Who signs for a company: the people of a group sign together, each group binds the company. */
+export interface SigningGroups<Member extends GroupMember = GroupMember> {
+  /** Whether the groups are all there are: if not, a missing person proves nothing. */
+  isComplete: boolean;
+  groups: readonly (readonly Member[])[];
+  /** Who signs alone by a decision of a court. */
+  administrators: readonly Member[];
+}
+
+/** Whether somebody may sign. 'jointly' names the others of each group; 'undetermined': the register does not know. */
+export type SigningRight<Member extends GroupMember = GroupMember> = { person: Member | null } & (
+  | { kind: 'individually' | 'none' | 'undetermined' }
+  | { kind: 'jointly'; with: readonly (readonly Member[])[] }
+);
+
+/**
+ * Tells whether a person may sign for a company, alone or with whom.
+ * Source: the provider's page on signing combinations; specification section 3, 'Signatory rights result'.
+ */
+export function signingRight<Member extends GroupMember>(
+  { isComplete, groups, administrators }: SigningGroups<Member>,
+  personalNumber: string,
+): SigningRight<Member> {
+  const isThem = (member: Member) => member.personalNumber === personalNumber;
+  const own = [...administrators.map((one) => [one]), ...groups].filter((group) => group.some(isThem));
+  const person = own.flat().find(isThem) ?? null;
+  if (!person) return { person, kind: isComplete ? 'none' : 'undetermined' };
+  if (own.some((group) => group.length === 1)) return { person, kind: 'individually' };
+  return { person, kind: 'jointly', with: own.map((group) => group.filter((member) => !isThem(member))) };
+}

@@ -1,0 +1,27 @@
+/** Where a store is, as the finder needs it. */
+export interface StorePlace {
+  address: string;
+  /** Five digits. */
+  zipCode: string;
+  town: string;
+}
+
+// "Claesgatan 8, 214 26 MALMÖ", with or without commas and the gap in the postal code.
+const WRITTEN = /^(.*\S)[\s,]+(\d{3}) ?(\d{2})[\s,]+(\S.*)$/;
+const WORD = /\p{L}+/gu;
+
+/** Returns a name in capitals as people write it, word by word; any other unchanged. */
+const written = (town: string): string =>
+  town === town.toLocaleUpperCase('sv')
+    ? town
+        .toLocaleLowerCase('sv')
+        .replace(WORD, (word) => word.charAt(0).toLocaleUpperCase('sv') + word.slice(1))
+    : town;
+
+/** Returns where a store is by its address in one line, or null when it has no postal code and town at its end. */
+export function storePlace(line: string | null): StorePlace | null {
+  const found = WRITTEN.exec((line ?? '').trim().replace(/,$/, ''));
+  if (!found) return null;
+  const [, address = '', area = '', rest = '', town = ''] = found;
+  return { address: address.replace(/,$/, ''), zipCode: `${area}${rest}`, town: written(town.trim()) };
+}

@@ -1,0 +1,181 @@
+// Starting points for the drawings: the geometry that is usual for each sort of bike.
+import type { BikeArt } from './art-parameters.ts';
+
+const CITY: BikeArt = {
+  type: 'bike',
+  kind: 'city',
+  form: 'diamond',
+  rearWheel: 622,
+  frontWheel: 622,
+  tyreMm: 42,
+  wheelbaseMm: 1080,
+  headAngle: 68.5,
+  seatAngle: 71,
+  frameMm: 530,
+  dropMm: 20,
+  fork: 'rigid',
+  stem: 'comfort',
+  handlebar: 'swept',
+  saddle: 'comfort',
+  drivetrain: 'hub-gear',
+  brakes: 'rim',
+  mudguards: 'full',
+  rack: 'rear',
+  basket: 'none',
+  chainGuard: 'full',
+  lights: true,
+  motor: 'none',
+  battery: 'none',
+  extra: 'kickstand',
+  colour: 'spruce',
+  accent: 'ink',
+  tyreColour: 'black',
+};
+
+const HYBRID: BikeArt = {
+  ...CITY,
+  kind: 'hybrid',
+  tyreMm: 40,
+  wheelbaseMm: 1065,
+  headAngle: 70.5,
+  seatAngle: 73,
+  frameMm: 510,
+  dropMm: 50,
+  stem: 'short',
+  handlebar: 'flat',
+  saddle: 'sport',
+  drivetrain: 'derailleur',
+  brakes: 'disc',
+  chainGuard: 'none',
+};
+
+const ROAD: BikeArt = {
+  ...HYBRID,
+  kind: 'road',
+  tyreMm: 28,
+  wheelbaseMm: 990,
+  headAngle: 73,
+  seatAngle: 73.5,
+  frameMm: 540,
+  dropMm: 30,
+  stem: 'race',
+  handlebar: 'drop',
+  saddle: 'race',
+  mudguards: 'none',
+  rack: 'none',
+  lights: false,
+  extra: 'none',
+};
+
+const MOUNTAIN: BikeArt = {
+  ...ROAD,
+  kind: 'mountain',
+  tyreMm: 57,
+  wheelbaseMm: 1160,
+  headAngle: 67,
+  seatAngle: 74,
+  frameMm: 440,
+  dropMm: 40,
+  fork: 'suspension',
+  stem: 'short',
+  handlebar: 'riser',
+};
+
+const CARGO: BikeArt = {
+  ...CITY,
+  kind: 'cargo',
+  tyreMm: 50,
+  headAngle: 70,
+  seatAngle: 70,
+  frameMm: 460,
+  brakes: 'disc',
+  drivetrain: 'belt',
+  chainGuard: 'none',
+};
+
+const FOLDING: BikeArt = {
+  ...HYBRID,
+  kind: 'folding',
+  form: 'folding',
+  rearWheel: 406,
+  frontWheel: 406,
+  tyreMm: 44,
+  wheelbaseMm: 1020,
+  headAngle: 72,
+  seatAngle: 71,
+  frameMm: 300,
+  dropMm: 0,
+  brakes: 'rim',
+};
+
+const KIDS: BikeArt = {
+  ...MOUNTAIN,
+  kind: 'kids',
+  rearWheel: 406,
+  frontWheel: 406,
+  tyreMm: 47,
+  wheelbaseMm: 850,
+  headAngle: 69,
+  seatAngle: 71,
+  frameMm: 290,
+  dropMm: 40,
+  fork: 'rigid',
+  brakes: 'rim',
+  saddle: 'sport',
+  drivetrain: 'single-speed',
+  chainGuard: 'half',
+};
+
+/** The presets, by the sort of bike. */
+export const ART_PRESETS = {
+  city: CITY,
+  stepThrough: { ...CITY, form: 'step-through', frameMm: 500, dropMm: 290 },
+  wave: { ...CITY, form: 'wave', frameMm: 480, handlebar: 'high' },
+  hybrid: HYBRID,
+  hybridStep: { ...HYBRID, form: 'step-through', frameMm: 490, dropMm: 270 },
+  road: ROAD,
+  gravel: { ...ROAD, kind: 'gravel', tyreMm: 42, wheelbaseMm: 1035, headAngle: 71, frameMm: 520, dropMm: 60 },
+  hardtail: MOUNTAIN,
+  fullSuspension: {
+    ...MOUNTAIN,
+    form: 'full-suspension',
+    tyreMm: 61,
+    wheelbaseMm: 1210,
+    headAngle: 65,
+    seatAngle: 76,
+    frameMm: 430,
+    dropMm: 60,
+    fork: 'long-travel',
+  },
+  frontLoader: {
+    ...CARGO,
+    form: 'front-loader',
+    rearWheel: 559,
+    frontWheel: 406,
+    wheelbaseMm: 1950,
+    handlebar: 'high',
+    rack: 'none',
+    extra: 'none',
+    accent: 'sand',
+  },
+  longtail: {
+    ...CARGO,
+    form: 'longtail',
+    rearWheel: 406,
+    frontWheel: 507,
+    tyreMm: 57,
+    wheelbaseMm: 1270,
+    headAngle: 69,
+    seatAngle: 71,
+    frameMm: 450,
+    dropMm: 220,
+    handlebar: 'riser',
+  },
+  folding: FOLDING,
+  kids: KIDS,
+} as const satisfies Record<string, BikeArt>;
+
+/** A preset with what this bike has of its own. */
+export function bikeArt(preset: keyof typeof ART_PRESETS, own: Partial<BikeArt> = {}): BikeArt {
+  return { ...ART_PRESETS[preset], ...own };
+}

@@ -1,0 +1,72 @@
+import library from 'organisationsnummer';
+import { parsePersonalNumber } from './personal-number.ts';
+
+/** An organisation number that has been checked: ten digits. A sole trader's is a personal number. */
+export type OrgNumber = string & { readonly __brand: 'org-number' };
+
+/** 'sole-trader': the owner's personal or coordination number, and so personal data. */
+export type OrgNumberKind = 'company' | 'sole-trader';
+
+/** Why a text is no organisation number. 'kind': the third digit belongs to neither kind. */
+export type OrgNumberProblem = 'length' | 'kind' | 'check-digit';
+
+/** The checked number with its kind, or what is wrong with it. */
+export type ParsedOrgNumber =
+  | { ok: true; value: OrgNumber; kind: OrgNumberKind }
+  | { ok: false; reason: OrgNumberProblem };
+
+// The package's types say that its class hangs on `default`; Node and bundlers hand the class itself.
+const Organisationsnummer = library as unknown as typeof library.default;
+
+const DIGITS = 10;
+const BEFORE_DASH = 6;
+// A company's third digit is at least 2, which no month of a date of birth has (docs/domain-facts.md 4.2).
+const FIRST_OF_COMPANIES = 2;
+const LONG_FORM = /^(16|18|19|20)[0-9]{10}$/;
+
+/** Length of the field, `XXXXXX-XXXX` (specification section 5). */
+export const ORG_NUMBER_LENGTH = DIGITS + 1;
+
+/**
+ * Returns what the field shows for what was typed or pasted: at most ten digits, with a dash after the sixth. Of the
+ * form with a century or `16` in front, of twelve digits, the ten that count are kept. Idempotent.
+ * Source: specification section 5, 'Organisation number (tool and wizards)'.
+ */
+export function maskOrgNumber(typed: string): string {
+  const digits = shortDigits(typed.slice(0, 64).replace(/[^0-9]/g, ''));
+  return digits.length > BEFORE_DASH ? dashed(digits) : digits;
+}
+
+/**
+ * Returns the number that a text holds: ten digits with or without a dash, or twelve with `16` or a century. `today`
+ * is 'YYYY-MM-DD'; a sole trader is not born tomorrow.
+ * Source: docs/domain-facts.md 4.2.
+ */
+export function parseOrgNumber(text: string, today: string): ParsedOrgNumber {
+  const typed = text.length > 64 ? '' : text.replace(/\s/g, '');
+  const digits = /^([0-9]{2})?[0-9]{6}-?[0-9]{4}$/.test(typed) ? shortDigits(typed.replace('-', '')) : '';
+  if (digits.length !== DIGITS) return { ok: false, reason: 'length' };
+  if (isCompany(digits))
+    return Organisationsnummer.valid(digits)
+      ? { ok: true, value: digits as OrgNumber, kind: 'company' }
+      : { ok: false, reason: 'check-digit' };
+  const person = parsePersonalNumber(digits, today);
+  if (person.ok) return { ok: true, value: digits as OrgNumber, kind: 'sole-trader' };
+  return { ok: false, reason: person.reason === 'check-digit' ? 'check-digit' : 'kind' };
+}
+
+/** Returns a number as people write it, `556036-0793`. */
+export const formatOrgNumber = (orgNumber: OrgNumber): string => dashed(orgNumber);
+
+/**
+ * Returns a number as logs and audit have it: a company's in full, a sole trader's without its last four digits. Takes
+ * ten digits.
+ */
+export const hideOrgNumber = (digits: string): string =>
+  isCompany(digits) ? dashed(digits) : `${digits.slice(0, BEFORE_DASH)}-****`;
+
+const isCompany = (digits: string) => Number(digits[2]) >= FIRST_OF_COMPANIES;
+
+const dashed = (digits: string) => `${digits.slice(0, BEFORE_DASH)}-${digits.slice(BEFORE_DASH)}`;
+
+const shortDigits = (digits: string) => (LONG_FORM.test(digits) ? digits.slice(2) : digits.slice(0, DIGITS));

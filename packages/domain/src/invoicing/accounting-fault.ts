@@ -1,0 +1,22 @@
+// What a refusal of the accounting system means for whoever stands at the page: the way in is gone, or something else is wrong.
+
+/** What a refusal means: no way in any more, one that does not reach far enough, or something else. */
+export type AccountingFault = 'authentication' | 'permission' | 'other';
+
+const NO_TOKEN = /no valid access token|authentication required/i;
+const NO_PERMISSION = /authenticate|2000663|behörighet för scope|permission/i;
+
+/**
+ * Returns what a refusal means. Our own code decides where there is one that does; else the provider's code and the words,
+ * in either language. Source: specification section 8, "Invoice"; provider's code 2000663, "Har inte behörighet för scope".
+ */
+export function accountingFaultOf(said: {
+  code: string;
+  providerCode?: string;
+  message: string;
+}): AccountingFault {
+  if (said.code === 'not-connected') return 'authentication';
+  if (said.code === 'not-permitted') return 'permission';
+  if (NO_TOKEN.test(said.message)) return 'authentication';
+  return NO_PERMISSION.test(`${said.providerCode ?? ''} ${said.message}`) ? 'permission' : 'other';
+}

@@ -1,0 +1,46 @@
+// How far a self-billing invoice has come: sent, approved by the seller (only then it counts as issued), booked, paid; or
+// objected to, and taken back. Source: docs/domain-facts.md 5.1, 5.4.
+
+/** The stages of an invoice. 'sent': nobody could be asked to approve it. */
+export const BILLING_STAGES = [
+  'in-doubt',
+  'sent',
+  'awaiting-approval',
+  'approved',
+  'booked',
+  'paid',
+  'objected',
+  'credited',
+  'credit',
+  'cancelled',
+] as const;
+/** One of BILLING_STAGES. */
+export type BillingStage = (typeof BILLING_STAGES)[number];
+
+/** What is known of an invoice. */
+export interface BillingFacts {
+  kind: 'invoice' | 'credit';
+  state: 'intended' | 'unknown' | 'sent';
+  approval: 'none' | 'asked' | 'approved' | 'objected';
+  isCredited: boolean;
+  isBooked: boolean;
+  isCancelled: boolean;
+  /** What is left to pay, in öre; null while the accounting system has not been asked. */
+  balanceOre: number | null;
+}
+
+/** Returns the stage of an invoice. What the seller has said comes before what is in the books. */
+export function billingStage(facts: BillingFacts): BillingStage {
+  if (facts.state !== 'sent') return 'in-doubt';
+  if (facts.isCancelled) return 'cancelled';
+  if (facts.kind === 'credit') return 'credit';
+  if (facts.isCredited) return 'credited';
+  if (facts.approval === 'objected') return 'objected';
+  if (facts.approval === 'asked') return 'awaiting-approval';
+  if (facts.isBooked) return facts.balanceOre === 0 ? 'paid' : 'booked';
+  return facts.approval === 'approved' ? 'approved' : 'sent';
+}
+
+/** Tells whether an invoice may still be taken back. */
+export const mayCredit = (stage: BillingStage): boolean =>
+  !['in-doubt', 'credited', 'credit', 'cancelled'].includes(stage);

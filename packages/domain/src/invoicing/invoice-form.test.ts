@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { ore } from '../money.ts';
+import {
+  CONSENT_DELAYS,
+  DEFAULT_ROW,
+  invoiceRow,
+  invoiceSums,
+  isExpenseAccount,
+  sumTexts,
+  wrongFieldsOf,
+} from './invoice-form.ts';
+import { amountInOre, netOf, selfInvoiceProblem } from './self-invoice.ts';
+
+it('begins with a row of account 6540, article 1, quantity 1 and VAT 25', () => {
+  expect(DEFAULT_ROW).toEqual({ account: '6540', articleNumber: '1', quantity: '1', price: '', vat: '25' });
+});
+
+it('leads to the accounting system after three seconds, and back after two', () => {
+  expect(CONSENT_DELAYS).toEqual({ toProviderMs: 3_000, backMs: 2_000 });
+});
+
+it.each([
+  [{}, null],
+  [{ price: '799,50' }, 79_950],
+  [{ price: '799.5', quantity: '2' }, 159_900],
+  [{ price: '10', quantity: '0' }, null],
+  [{ price: '10', quantity: '0.5' }, 500],
+  [{ price: '0.333' }, null],
+  [{ price: '10', account: '65' }, null],
+  [{ price: '10', articleNumber: ' ' }, null],
+  [{ price: '10', vat: '' }, null],
+  [{ price: '10', vat: '101' }, null],
+])('a row with %j comes to %s öre', (change, total) => {
+  expect(invoiceRow({ ...DEFAULT_ROW, ...change })?.totalOre ?? null).toBe(total);
+});
+
+it('names the fields of a row that are wrong', () => {
+  expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1' })).toEqual([]);
+  expect(wrongFieldsOf(DEFAULT_ROW)).toEqual(['price']);
+  expect(wrongFieldsOf({ account: '0540', articleNumber: '', quantity: '0', price: 'x', vat: '26' })).toEqual(
+    ['account', 'articleNumber', 'quantity', 'price', 'vat'],
+  );
+});
+
+it('adds up as in the worked example', () => {
+  const rows = [
+    { totalOre: ore(159_900), vatHundredths: 2_500 },
+    { totalOre: ore(15_000), vatHundredths: 1_200 },
+  ];
+  expect(invoiceSums(rows)).toEqual({ netOre: 174_900, vatOre: 41_775, totalOre: 216_675 });
+  expect(sumTexts(invoiceSums(rows))).toEqual({ VAT: '417.75', Total: '2166.75' });
+});
+
+it.each([
+  [2_999, false],
+  [3_000, true],
+  [8_999, true],
+  [9_000, false],
+])('account %i is one of expenses: %s', (account, is) => expect(isExpenseAccount(account)).toBe(is));
+
+describe('any invoice', () => {
+  const fields = fc.record({
+    account: fc.constant('6540'),
+    articleNumber: fc.constant('1'),
+    quantity: fc.integer({ min: 1, max: 500 }).map(String),
+    price: fc.integer({ min: 0, max: 9_999_999 }).map((hundredths) => (hundredths / 100).toFixed(2)),
+    vat: fc.constantFrom('0', '6', '12', '25'),
+  });
+
+  test('net and VAT make the total, to the öre, and what is shown is what is sent and taken', () => {
+    fc.assert(
+      fc.property(fc.array(fields, { minLength: 1, maxLength: 20 }), (typed) => {
+        const rows = typed.map((one) => invoiceRow(one) as NonNullable<ReturnType<typeof invoiceRow>>);
+        const sums = invoiceSums(rows);
+        expect(sums.netOre + sums.vatOre).toBe(sums.totalOre);
+        expect(sums.netOre).toBe(netOf(rows));
+        const { VAT, Total } = sumTexts(sums);
+        expect([VAT, Total].every((text) => /^\d+\.\d{2}$/.test(text))).toBe(true);
+        const problem = selfInvoiceProblem({
+          supplierNumber: '1',
+          invoiceNumber: '1-0001',
+          invoiceDate: '2026-11-21',
+          dueDate: '2026-12-21',
+          comments: 'Självfaktura enligt avtal',
+          rows,
+          vatOre: amountInOre(VAT) as never,
+          totalOre: amountInOre(Total) as never,
+        });
+        expect(problem).toBeNull();
+      }),
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nextInvoiceNumber } from './invoice-series.ts';
+
+it.each([
+  ['1', [], '1-0001'],
+  ['1', ['1-0001', '1-0002'], '1-0003'],
+  ['1', ['1-0001', '1-0003'], '1-0002'],
+  ['1', ['F-2001', '12-0001', '1-1', '1-00x1'], '1-0001'],
+  ['7', Array.from({ length: 9_999 }, (_, n) => `7-${String(n + 1).padStart(4, '0')}`), '7-10000'],
+])('of supplier %s with the numbers given comes next', (supplier, standing, next) =>
+  expect(nextInvoiceNumber(supplier, standing)).toBe(next),
+);
+
+it('runs without gaps and without a number twice, whatever has been given by hand and whatever is forgotten', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('give', 'forget', 'by-hand'), { maxLength: 40 }), (steps) => {
+      const standing: string[] = [];
+      for (const [at, step] of steps.entries()) {
+        if (step === 'forget') standing.pop();
+        else if (step === 'by-hand') standing.push(`H-${at}`);
+        else {
+          const next = nextInvoiceNumber('3', standing);
+          expect(standing).not.toContain(next);
+          standing.push(next);
+        }
+      }
+      const own = standing
+        .filter((number) => number.startsWith('3-'))
+        .map((number) => Number(number.slice(2)));
+      expect(own.toSorted((a, b) => a - b)).toEqual(own.map((_, n) => n + 1));
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+// What a buyer may say of an order afterwards, and what has to be given for it.
+import { isEmail, normaliseEmail } from '../identifiers/email.ts';
+
+/**
+ * The kinds: the buyer withdraws from the contract, or complains about the goods. Source: 2 kap. 10 a §
+ * distansavtalslagen (2005:59), in force since 19 June 2026; konsumentköplagen (2022:260).
+ */
+export const NOTICE_KINDS = ['withdrawal', 'complaint'] as const;
+
+/** One of NOTICE_KINDS. */
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** What is typed. */
+export interface NoticeForm {
+  name: string;
+  orderNumber: string;
+  email: string;
+  message: string;
+}
+
+/** The fields, in their order on the page. */
+export const NOTICE_FIELDS = ['name', 'orderNumber', 'email', 'message'] as const;
+/** One of NOTICE_FIELDS. */
+export type NoticeField = (typeof NOTICE_FIELDS)[number];
+
+/** How long each field may be. */
+export const NOTICE_MAX_LENGTH: Readonly<Record<NoticeField, number>> = {
+  name: 200,
+  orderNumber: 20,
+  email: 254,
+  message: 4_000,
+};
+
+/** What can be wrong with a field. */
+export type NoticeProblem = 'required' | 'order-number' | 'email' | 'too-long';
+
+/** Returns an order number as people write it, without spaces and signs around it. */
+export const typedOrderNumber = (text: string): string => text.replace(/[\s#.-]/g, '');
+
+/**
+ * Returns what is wrong with a notice, by field. A withdrawal needs no reason, a complaint says what is wrong.
+ * Source: 2 kap. 10 a § distansavtalslagen (2005:59): name and contract are all that may be asked for.
+ */
+export function noticeProblems(
+  kind: NoticeKind,
+  form: NoticeForm,
+): Partial<Record<NoticeField, NoticeProblem>> {
+  const problems: Partial<Record<NoticeField, NoticeProblem>> = {};
+  for (const field of NOTICE_FIELDS) {
+    const isOptional = field === 'message' && kind === 'withdrawal';
+    if (form[field].length > NOTICE_MAX_LENGTH[field]) problems[field] = 'too-long';
+    else if (!isOptional && form[field].trim() === '') problems[field] = 'required';
+  }
+  if (!problems.orderNumber && !/^[1-9]\d{5,6}$/.test(typedOrderNumber(form.orderNumber)))
+    problems.orderNumber = 'order-number';
+  if (!problems.email && !isEmail(normaliseEmail(form.email))) problems.email = 'email';
+  return problems;
+}

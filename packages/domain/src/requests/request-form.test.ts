@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { firstState, REQUEST_KINDS, REQUEST_STATES } from './request.ts';
+import {
+  LONGEST_FIELD,
+  REQUIRED_FIELDS,
+  type RequestField,
+  requestProblems,
+  webLink,
+} from './request-form.ts';
+
+const FILLED = {
+  name: 'Åsa Öberg',
+  email: 'asa@example.se',
+  phoneNumber: '070-123 45 67',
+  bikeDescription: 'En lastcykel\nmed låda fram',
+  message: 'Hej!\r\n\r\nFinns den i rött?',
+};
+
+describe.each(REQUEST_KINDS)('a request of the kind %s', (kind) => {
+  const form = Object.fromEntries(REQUIRED_FIELDS[kind].map((field) => [field, FILLED[field as 'name']]));
+
+  test('may be sent when everything is filled in', () => {
+    expect(requestProblems(kind, form)).toEqual({});
+    expect(REQUEST_STATES).toContain(firstState(kind));
+  });
+
+  test.each(REQUIRED_FIELDS[kind])('asks for %s', (field) => {
+    for (const empty of [undefined, '', '   '])
+      expect(requestProblems(kind, { ...form, [field]: empty })).toEqual({ [field]: 'required' });
+  });
+});
+
+test.each<[RequestField, string, string]>([
+  ['email', 'asa', 'email'],
+  ['email', 'asa@example.se\r\nBcc: other@example.se', 'line-break'],
+  ['name', 'Åsa\nBcc: other@example.se', 'line-break'],
+  ['name', 'Åsa\u2028x', 'line-break'],
+  ['phoneNumber', '12', 'phone'],
+  ['bikeUrl', 'javascript:alert(1)', 'link'],
+  ['productName', 'x'.repeat(201), 'too-long'],
+])('refuses %s %j as %s', (field, value, problem) => {
+  const form = { ...FILLED, [field]: value };
+  expect(requestProblems('active-pick', form)).toEqual({ [field]: problem });
+});
+
+test('takes links with and without their scheme, and no others', () => {
+  expect(webLink('https://shop.example.se/cykel?id=1')).toBe('https://shop.example.se/cykel?id=1');
+  expect(webLink('shop.example.se/cykel')).toBe('https://shop.example.se/cykel');
+  for (const text of [
+    '',
+    'cykel',
+    'file:///etc/passwd',
+    'https://a:b@example.se',
+    'two words.se',
+    'data:text/html,x',
+  ])
+    expect(webLink(text)).toBeNull();
+});
+
+test('lets no line end through in a text of one line', () => {
+  const fields = Object.keys(LONGEST_FIELD).filter((name) => !/message|Description/.test(name));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...fields),
+      fc.constantFrom('\r', '\n', '\u0085', '\u2029', '\0'),
+      (field, end) => {
+        expect(requestProblems('active-pick', { ...FILLED, [field]: `a${end}b` })).toHaveProperty([field]);
+      },
+    ),
+  );
+});

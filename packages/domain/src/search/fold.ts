@@ -1,0 +1,61 @@
+// Words as search compares them: small letters without marks, so that what is typed without å, ä and ö finds them.
+
+/** Texts are looked at so far and no further: composing a long run of marks takes quadratic time. */
+const LONGEST_TEXT = 4_000;
+const LONGEST_WORD = 40;
+const MARKS = /\p{M}+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l', þ: 'th' };
+const SPECIAL_LETTERS = /[ßæøđłþ]/g;
+// 'e-bike', 'el-cykel': the mark stands inside one word.
+const ELECTRIC_HYPHEN = /(^|[^\p{L}\p{N}])(e|el)-(?=\p{L})/giu;
+
+const PLAIN = /^[a-z0-9 ]{0,100}$/;
+
+/** Returns a text in small letters without marks. Source: docs/design.md, search ('hjalm' finds 'hjälm'). */
+export const fold = (text: string): string =>
+  PLAIN.test(text)
+    ? text
+    : text
+        .slice(0, LONGEST_TEXT)
+        .toLowerCase()
+        .normalize('NFD')
+        .replace(MARKS, '')
+        .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] as string);
+
+// What stands between spaces recurs: a million products are told in a few thousand words.
+const MOST_REMEMBERED = 20_000;
+const SPACES = /\s+/u;
+
+function remembering<Value>(find: (part: string) => Value): (part: string) => Value {
+  const memory = new Map<string, Value>();
+  return (part) => {
+    const before = memory.get(part);
+    if (before !== undefined) return before;
+    const found = find(part);
+    // What somebody types to fill the memory is forgotten with the rest.
+    if (memory.size >= MOST_REMEMBERED) memory.clear();
+    if (part.length <= LONGEST_WORD) memory.set(part, found);
+    return found;
+  };
+}
+
+const wordsOfPart = remembering((part): readonly string[] =>
+  (part.replace(ELECTRIC_HYPHEN, '$1$2').normalize('NFC').match(WORD) ?? []).filter(
+    (word) => word.length <= LONGEST_WORD,
+  ),
+);
+
+const foldedWordsOfPart = remembering((part): readonly string[] =>
+  wordsOfPart(part)
+    .map(fold)
+    .filter((word) => /^[a-z0-9]+$/.test(word)),
+);
+
+const partsOf = (text: string): string[] => text.slice(0, LONGEST_TEXT).split(SPACES);
+
+/** Returns the words of a text as they are written, in their order. */
+export const wordsOf = (text: string): string[] => partsOf(text).flatMap(wordsOfPart);
+
+/** Returns the folded words of a text, in their order. */
+export const foldedWords = (text: string): string[] => partsOf(text).flatMap(foldedWordsOfPart);

@@ -1,0 +1,204 @@
+// What bike words mean: each row is one meaning with its Swedish and English words in every form. PostgreSQL's Swedish
+// stemmer takes cykel, cykeln and cyklar for three words and splits no compounds; this table does both.
+// `hjälm:en,ar,arna` is short for hjälm, hjälmen, hjälmar, hjälmarna. A genitive s is added by the lexicon.
+
+/** One meaning: its name, its words, and how it stands at the front of a compound where that is another word. */
+export interface LexiconRow {
+  readonly id: string;
+  readonly sv: string;
+  readonly en: string;
+  /** Forms at the front of a Swedish compound, beside the first Swedish word. */
+  readonly front?: string;
+  /** The meanings that the words stand for, where they are not one of their own. */
+  readonly means?: readonly string[];
+}
+
+/** The rows of the lexicon. Source: docs/design.md, search; the words are this shop's. */
+export const LEXICON: readonly LexiconRow[] = [
+  {
+    id: 'cykel',
+    sv: 'cykel cykeln cyklar cyklarna hoj:en,ar,arna',
+    en: 'bike bikes bicycle bicycles cycle cycles cycling',
+  },
+  {
+    id: 'el',
+    sv: 'el eldriven eldrivet eldrivna elektrisk elektriskt elektriska eldrift:en elassistans',
+    en: 'electric electrical pedelec',
+  },
+  { id: 'elcykel', sv: 'ecykel ecykeln ecyklar ecyklarna', en: 'ebike ebikes emtb', means: ['el', 'cykel'] },
+  { id: 'motor', sv: 'motor:n,er,erna navmotor:n,er mittmotor:n,er', en: 'motor motors' },
+  { id: 'batteri', sv: 'batteri:et,er,erna', en: 'battery batteries' },
+  { id: 'laddare', sv: 'laddare:n,na laddbar laddbart laddbara', en: 'charger chargers rechargeable' },
+  { id: 'stad', sv: 'stad:en städer städerna city', en: 'city urban town', front: 'stads city' },
+  { id: 'vardag', sv: 'vardag:en,ar,arna', en: 'everyday', front: 'vardags' },
+  {
+    id: 'pendling',
+    sv: 'pendling:en pendlare:n,na pendla pendlar',
+    en: 'commute commuter commuters commuting',
+    front: 'pendlar pendel pendlings',
+  },
+  { id: 'hybrid', sv: 'hybrid:en,er,erna', en: 'hybrid hybrids' },
+  { id: 'trekking', sv: 'trekking långfärd:en,er touring', en: 'trekking touring', front: 'långfärds' },
+  {
+    id: 'landsvag',
+    sv: 'landsväg:en,ar,arna racer:n racers racing',
+    en: 'road racing racer',
+    front: 'landsvägs racer',
+  },
+  { id: 'grus', sv: 'grus:et gravel:n grusväg:en,ar', en: 'gravel', front: 'grusvägs' },
+  {
+    id: 'mtb',
+    sv: 'mtb mountain terräng:en,er stig:en,ar,arna',
+    en: 'mtb mountain trail trails offroad',
+    front: 'terräng stig mountain',
+  },
+  {
+    id: 'mtbcykel',
+    sv: 'mountainbike:n,s mountainbiken mountainbikes',
+    en: 'mountainbike mountainbikes',
+    means: ['mtb', 'cykel'],
+  },
+  { id: 'heldampad', sv: 'heldämpad heldämpat heldämpade fulldämpad fulldämpade', en: 'fullsuspension' },
+  { id: 'hardtail', sv: 'hardtail:en,s', en: 'hardtail hardtails' },
+  { id: 'last', sv: 'last:en,er,erna låda:n lådor lådorna', en: 'cargo freight box', front: 'låd' },
+  { id: 'familj', sv: 'familj:en,er,erna', en: 'family families', front: 'familje' },
+  { id: 'longtail', sv: 'longtail:en,s', en: 'longtail longtails' },
+  {
+    id: 'vik',
+    sv: 'vik vikbar vikbart vikbara hopfällbar hopfällbart hopfällbara fällbar fällbara fäll',
+    en: 'folding foldable fold folded collapsible',
+  },
+  { id: 'kompakt', sv: 'kompakt kompakta', en: 'compact portable' },
+  {
+    id: 'barn',
+    sv: 'barn:et,en,ens unge:n ungar',
+    en: 'child children childs childrens kid kids kiddie',
+    front: 'barna',
+  },
+  {
+    id: 'junior',
+    sv: 'junior:en,er,erna ungdom:en,ar,arna',
+    en: 'junior juniors youth teen teens',
+    front: 'ungdoms',
+    means: ['barn'],
+  },
+  {
+    id: 'springcykel',
+    sv: 'balanscykel:n springcykel:n springcyklar balanscyklar',
+    en: '',
+    means: ['balans', 'cykel'],
+  },
+  { id: 'balans', sv: 'balans spring', en: 'balance' },
+  { id: 'dam', sv: 'dam:en,er,erna', en: 'women womens lady ladies' },
+  { id: 'herr', sv: 'herr:en,ar,arna', en: 'men mens gents' },
+  { id: 'hjalm', sv: 'hjälm:en,ar,arna', en: 'helmet helmets' },
+  {
+    id: 'lampa',
+    sv: 'lampa:n lampor lamporna belysning:en,ar lyse:t ljus:et,en lykta:n lyktor lyktorna',
+    en: 'light lights lamp lamps lighting',
+    front: 'lamp',
+  },
+  { id: 'fram', sv: 'fram', en: 'front' },
+  { id: 'bak', sv: 'bak', en: 'rear back' },
+  { id: 'reflex', sv: 'reflex:en,er,erna reflekterande', en: 'reflector reflectors reflective' },
+  { id: 'las', sv: 'lås:et,en', en: 'lock locks' },
+  { id: 'bygel', sv: 'bygel:n byglar', en: 'shackle' },
+  { id: 'kedja', sv: 'kedja:n kedjor kedjorna kätting:en,ar', en: 'chain chains', front: 'kedje' },
+  { id: 'vajer', sv: 'vajer:n vajrar', en: 'cable' },
+  { id: 'vaska', sv: 'väska:n väskor väskorna', en: 'bag bags pannier panniers', front: 'väsk' },
+  { id: 'ryggsack', sv: 'ryggsäck:en,ar,arna', en: 'backpack backpacks rucksack rucksacks' },
+  { id: 'packvaska', sv: 'packväska:n packväskor', en: '', means: ['vaska', 'packhallare'] },
+  {
+    id: 'packhallare',
+    sv: 'pakethållare:n,na packhållare:n,na',
+    en: 'rack racks carrier carriers',
+    front: 'pakethållar packhållar',
+  },
+  { id: 'korg', sv: 'korg:en,ar,arna', en: 'basket baskets' },
+  { id: 'styre', sv: 'styre:t,n styrena', en: 'handlebar handlebars bar', front: 'styr' },
+  { id: 'sadel', sv: 'sadel:n sadlar sadlarna', en: 'saddle saddles', front: 'sadel' },
+  { id: 'pump', sv: 'pump:en,ar,arna', en: 'pump pumps inflator' },
+  { id: 'golv', sv: 'golv:et fot', en: 'floor track' },
+  { id: 'mini', sv: 'mini', en: 'mini' },
+  { id: 'sits', sv: 'sits:en,ar,arna stol:en,ar,arna', en: 'seat seats' },
+  { id: 'flaska', sv: 'flaska:n flaskor flaskorna', en: 'bottle bottles', front: 'flask' },
+  { id: 'vatten', sv: 'vatten:net', en: 'water' },
+  { id: 'termos', sv: 'termos:en,ar', en: 'thermos insulated' },
+  {
+    id: 'handske',
+    sv: 'handske:n handskar handskarna vante:n vantar vantarna',
+    en: 'glove gloves mitten mittens',
+    front: 'handsk',
+  },
+  { id: 'trainer', sv: 'trainer:n,s trainers träningscykel', en: 'trainer trainers turbo' },
+  { id: 'inomhus', sv: 'inomhus', en: 'indoor indoors' },
+  { id: 'rulle', sv: 'rulle:n rullar rullarna', en: 'roller rollers', front: 'rull' },
+  { id: 'tillbehor', sv: 'tillbehör:et,en', en: 'accessory accessories extras' },
+  {
+    id: 'stank',
+    sv: 'skärm:en,ar,arna stänkskärm:en,ar,arna',
+    en: 'mudguard mudguards fender fenders',
+    front: 'stänk',
+  },
+  { id: 'dack', sv: 'däck:et,en', en: 'tyre tyres tire tires' },
+  { id: 'dubb', sv: 'dubb:en,ar,arna dubbade', en: 'studded studs' },
+  { id: 'hjul', sv: 'hjul:et,en', en: 'wheel wheels' },
+  { id: 'slang', sv: 'slang:en,ar,arna', en: 'tube tubes' },
+  { id: 'ram', sv: 'ram:en,ar,arna', en: 'frame frames' },
+  { id: 'gaffel', sv: 'gaffel:n gafflar gafflarna', en: 'fork forks' },
+  { id: 'dampning', sv: 'dämpning:en,ar dämpad dämpade fjädring:en', en: 'suspension' },
+  { id: 'broms', sv: 'broms:en,ar,arna', en: 'brake brakes' },
+  { id: 'skiva', sv: 'skiva:n skivor', en: 'disc discs disk', front: 'skiv' },
+  { id: 'hydraulisk', sv: 'hydraulisk hydrauliskt hydrauliska', en: 'hydraulic' },
+  { id: 'vaxel', sv: 'växel:n växlar växlarna', en: 'gear gears speed', front: 'växel' },
+  { id: 'nav', sv: 'nav:et,en navväxel', en: 'hub hubs' },
+  { id: 'pedal', sv: 'pedal:en,er,erna', en: 'pedal pedals' },
+  { id: 'stod', sv: 'stöd:et,en ställ', en: 'stand stands kickstand' },
+  { id: 'ringklocka', sv: 'ringklocka:n ringklockor', en: 'bell bells' },
+  { id: 'hallare', sv: 'hållare:n,na', en: 'holder holders mount mounts', front: 'hållar' },
+  { id: 'telefon', sv: 'telefon:en,er mobil:en,er', en: 'phone' },
+  { id: 'vagn', sv: 'vagn:en,ar,arna kärra:n kärror', en: 'trailer trailers' },
+  { id: 'verktyg', sv: 'verktyg:et,en', en: 'tool tools' },
+  { id: 'aluminium', sv: 'aluminium:et alu', en: 'aluminium aluminum alloy' },
+  { id: 'stal', sv: 'stål:et', en: 'steel' },
+  { id: 'kolfiber', sv: 'kolfiber:n kol karbon', en: 'carbon carbonfibre' },
+  { id: 'latt', sv: 'lätt lätta lättvikt:s', en: 'lightweight', front: 'lättvikts' },
+  { id: 'vattentat', sv: 'vattentät vattentätt vattentäta regntät regntäta', en: 'waterproof rainproof' },
+  { id: 'regn', sv: 'regn:et', en: 'rain' },
+  { id: 'vinter', sv: 'vinter:n vintrar', en: 'winter winters' },
+  { id: 'sommar', sv: 'sommar:en somrar', en: 'summer summers' },
+  { id: 'saker', sv: 'säkerhet:en säker säkert säkra', en: 'safety safe secure', front: 'säkerhets' },
+  { id: 'synlig', sv: 'synlighet:en synlig synliga', en: 'visibility visible' },
+  { id: 'stold', sv: 'stöldskydd:et,en stöld:en', en: 'theft antitheft security', front: 'stöld' },
+  {
+    id: 'prisvard',
+    sv: 'prisvärd prisvärt prisvärda billig billigt billiga budget:en',
+    en: 'budget cheap affordable',
+    front: 'budget',
+  },
+  { id: 'premium', sv: 'premium lyx:en lyxig', en: 'premium luxury' },
+  { id: 'insteg', sv: 'insteg:et,en instegs mixte', en: 'stepthrough lowstep mixte', front: 'instegs' },
+  { id: 'klassisk', sv: 'klassisk klassiskt klassiska', en: 'classic' },
+  { id: 'smart', sv: 'smart smarta', en: 'smart' },
+  { id: 'rod', sv: 'röd rött röda', en: 'red' },
+  { id: 'bla', sv: 'blå blått blåa', en: 'blue' },
+  { id: 'gron', sv: 'grön grönt gröna', en: 'green' },
+  { id: 'svart', sv: 'svart svarta', en: 'black' },
+  { id: 'vit', sv: 'vit vitt vita', en: 'white' },
+  { id: 'gul', sv: 'gul gult gula', en: 'yellow' },
+  { id: 'gra', sv: 'grå grått gråa', en: 'grey gray' },
+  { id: 'orange', sv: 'orange orangea', en: 'orange' },
+  { id: 'sverige', sv: 'sverige svensk svenskt svenska svensktillverkad', en: 'sweden swedish' },
+  { id: 'italien', sv: 'italien italiensk italienska', en: 'italy italian' },
+  { id: 'kina', sv: 'kina kinesisk kinesiska', en: 'china chinese' },
+  { id: 'taiwan', sv: 'taiwan taiwanesisk', en: 'taiwan taiwanese' },
+  { id: 'usa', sv: 'usa amerika amerikansk amerikanska', en: 'usa american america' },
+];
+
+/** Words that say nothing about what is looked for; a query of nothing else is taken as it stands. */
+export const IDLE_WORDS: ReadonlySet<string> = new Set(
+  'och i till med för av en ett den det de som på utan åt min mitt mina jag vill ha köpa bra bäst bästa and the a an of to for in on with my i want buy best good'
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .split(' '),
+);

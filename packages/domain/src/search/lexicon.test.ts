@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ore } from '../money.ts';
+import { correctByLexicon } from './correct.ts';
+import { slips } from './distance.ts';
+import { compareSizes, PRICE_BANDS, priceBandOf, priceRung, rungFloor, sizeValue } from './facets.ts';
+import { fold, foldedWords } from './fold.ts';
+import { indexTerms, vectorText } from './index-terms.ts';
+import { lexiconForms, readingsOf } from './lexicon.ts';
+import { lookUpOf, queryWords } from './query.ts';
+
+const meant = (word: string) =>
+  readingsOf(fold(word)).map((reading) => reading.map(({ id }) => id).join('+'));
+
+describe('a word', () => {
+  test.each([
+    ['hjälm', 'hjalm'],
+    ['ÅÄÖ', 'aao'],
+    ['Kättinglås', 'kattinglas'],
+    ['smørrebrød', 'smorrebrod'],
+  ])('%s is %s without marks', (word, folded) => expect(fold(word)).toBe(folded));
+
+  test('e-bike and el-cykel are one word each', () => {
+    expect(foldedWords('e-bike, el-cykel och U-lås')).toEqual(['ebike', 'elcykel', 'och', 'u', 'las']);
+  });
+
+  test.each([
+    ['hjälm', 'hjlm', 1],
+    ['gravel', 'gravle', 1],
+    ['cykel', 'cykel', 0],
+    ['lås', 'hjälm', 2],
+  ])('%s and %s are %i slips apart, at most', (one, other, found) => {
+    expect(slips(one, other, found === 2 ? 1 : found)).toBe(found);
+  });
+
+  test('slips are the same both ways', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (one, other) => {
+        expect(slips(one, other, 3)).toBe(slips(other, one, 3));
+      }),
+    );
+  });
+});
+
+describe('the lexicon', () => {
+  test('knows cykel, cykeln, cyklar and bike as one', () => {
+    for (const word of ['cykel', 'cykeln', 'cyklar', 'cyklarna', 'bike', 'bicycles'])
+      expect(meant(word)).toContain('cykel');
+  });
+
+  test.each([
+    ['cykelhjälm', 'cykel+hjalm'],
+    ['stadscyklar', 'stad+cykel'],
+    ['landsvägscykel', 'landsvag+cykel'],
+    ['ellastcykel', 'el+last+cykel'],
+    ['barnsits', 'barn+sits'],
+    ['mountainbikehjälm', 'mtb+cykel+hjalm'],
+  ])('takes %s apart', (word, parts) => expect(meant(word)).toContain(parts));
+
+  test('forgives a letter that is missing in any of its longer words', () => {
+    const forms = [...lexiconForms()].filter((form) => form.length >= 6);
+    for (const form of forms) {
+      const slipped = form.slice(0, 3) + form.slice(4);
+      const found = correctByLexicon(slipped);
+      // Another word may be as near, or the slip may be a word of its own; something of ours is always found.
+      expect(found !== null || readingsOf(slipped).length > 0, `${form} by ${slipped}`).toBe(true);
+    }
+  });
+
+  test('takes time that does not run away with what is sent', () => {
+    const begun = performance.now();
+    for (const text of [
+      'el'.repeat(50_000),
+      'stads'.repeat(20_000),
+      'a '.repeat(50_000),
+      'x'.repeat(100_000),
+    ])
+      for (const { word } of queryWords(text)) correctByLexicon(word);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});
+
+describe('what is looked up', () => {
+  test('holds letters, digits and our marks only, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 120 }), (typed) => {
+        const lookUp = lookUpOf(queryWords(typed));
+        if (lookUp) expect(lookUp.any).toMatch(/^[a-z0-9='()&| :*ABCD]+$/);
+      }),
+    );
+  });
+
+  test('a bike lock is a lock', () => {
+    const [bike, lock] = queryWords('bike lock');
+    expect(bike?.readings[0]?.[0]?.isHead).toBe(false);
+    expect(lock?.readings[0]?.[0]?.isHead).toBe(true);
+  });
+});
+
+describe('what is written with a product', () => {
+  const terms = indexTerms({
+    kind: 'helmet',
+    name: { sv: 'Klippa, racerhjälm med glidskikt', en: 'Klippa road helmet with slip layer' },
+    brand: 'Skyddshamn',
+    labels: ['Tillbehör'],
+    isElectric: false,
+    madeIn: 'Sweden',
+    specs: ['Material: EPS'],
+    choices: ['Grön'],
+    descriptions: ['Sitter bra utan lampa.'],
+  });
+
+  test('says what it is before what it is for', () => {
+    expect([terms.get('=hjalm'), terms.get('=landsvag'), terms.get('=cykel'), terms.get('=gron')]).toEqual([
+      'A',
+      'B',
+      'C',
+      'C',
+    ]);
+    expect(terms.get('skyddshamn')).toBe('A');
+  });
+
+  test('is a text that PostgreSQL reads', () => {
+    expect(vectorText(terms)).toMatch(/^('[a-z0-9=]+':\d+[ABCD] )+$/);
+  });
+});
+
+describe('filters', () => {
+  test('every price has one band, and bands follow each other without a gap', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
+        const band = priceBandOf(ore(amount));
+        expect(amount / 100).toBeGreaterThanOrEqual(band.fromSek);
+        if (band.toSek !== null) expect(amount / 100).toBeLessThan(band.toSek);
+      }),
+    );
+    expect(PRICE_BANDS.slice(1).map(({ fromSek }) => fromSek)).toEqual(
+      PRICE_BANDS.slice(0, -1).map(({ toSek }) => toSek),
+    );
+  });
+
+  test('a rung begins below all of its prices', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20_000_000 }), (amount) => {
+        expect(rungFloor(priceRung(ore(amount)))).toBeLessThanOrEqual(amount);
+        expect(rungFloor(priceRung(ore(amount)) + 1) + 2).toBeGreaterThan(amount);
+      }),
+    );
+  });
+
+  test('no whole amount is so near to the border of two rungs that the database could find the other one', () => {
+    const sixteenths = Array.from({ length: 16 * 21 }, (_, at) => at / 16);
+    for (const border of sixteenths.slice(1)) {
+      const gap = Math.abs(Math.log(Math.round(Math.exp(border))) - border);
+      expect(gap).toBeGreaterThan(1e-12);
+    }
+  });
+
+  test.each([
+    ['M (50 cm)', 'm'],
+    ['XL (58 cm)', 'xl'],
+    ['51 cm', '51-cm'],
+    ['16 inch', null],
+  ])('size %s is %s', (label, value) => expect(sizeValue(label)).toBe(value));
+
+  test('sizes go from small to large', () => {
+    expect(['51-cm', 'l', 's', '47-cm', 'm'].sort(compareSizes)).toEqual(['s', 'm', 'l', '47-cm', '51-cm']);
+  });
+});

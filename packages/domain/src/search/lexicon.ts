@@ -1,0 +1,131 @@
+// Understands bike words: every form of them, compounds, and their counterparts in the other language.
+import { fold } from './fold.ts';
+import { LEXICON, type LexiconRow } from './lexicon-keywords.ts';
+
+/** One meaning in a word. The head says what the thing is, what stands before it says which: a bike helmet is a helmet. */
+export interface Meaning {
+  id: string;
+  isHead: boolean;
+}
+
+/** What a word may mean: each reading holds all of its meanings. */
+export type Readings = readonly (readonly Meaning[])[];
+
+interface Lexicon {
+  forms: ReadonlyMap<string, Readings>;
+  fronts: ReadonlyMap<string, Readings>;
+  /** How the words are written, by their folded form. */
+  spelling: ReadonlyMap<string, string>;
+}
+
+const SHORTEST_HEAD = 3;
+const SHORTEST_FRONT = 2;
+const MOST_PARTS = 4;
+
+// 'hjälm:en,ar' is hjälm, hjälmen, hjälmar.
+function formsIn(list: string): string[] {
+  return list
+    .split(' ')
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const [word = '', endings] = entry.split(':');
+      return [word, ...(endings?.split(',') ?? []).map((ending) => word + ending)];
+    });
+}
+
+const readingOf = ({ id, means }: LexiconRow): Meaning[] =>
+  (means ?? [id]).map((one, at, all) => ({ id: one, isHead: at === all.length - 1 }));
+
+const asFront = (reading: readonly Meaning[]): Meaning[] => reading.map(({ id }) => ({ id, isHead: false }));
+
+function add(map: Map<string, Meaning[][]>, key: string, reading: Meaning[]): void {
+  const known = map.get(key) ?? [];
+  if (!known.some((one) => one.map(({ id }) => id).join() === reading.map(({ id }) => id).join()))
+    map.set(key, [...known, reading]);
+}
+
+function build(): Lexicon {
+  const forms = new Map<string, Meaning[][]>();
+  const fronts = new Map<string, Meaning[][]>();
+  const spelling = new Map<string, string>();
+  for (const row of LEXICON) {
+    const written = [...formsIn(row.sv), ...formsIn(row.en)];
+    for (const word of written)
+      for (const form of word.endsWith('s') ? [word] : [word, `${word}s`]) {
+        add(forms, fold(form), readingOf(row));
+        if (!spelling.has(fold(form))) spelling.set(fold(form), form);
+      }
+    const [first] = formsIn(row.sv);
+    const [english] = formsIn(row.en);
+    for (const front of [first, english, ...formsIn(row.front ?? '')])
+      if (front) {
+        add(fronts, fold(front), asFront(readingOf(row)));
+        if (!spelling.has(fold(front))) spelling.set(fold(front), front);
+      }
+  }
+  return { forms, fronts, spelling };
+}
+
+const { forms, fronts, spelling } = build();
+
+/** The folded forms of the lexicon. */
+export const lexiconForms = (): Iterable<string> => forms.keys();
+/** The folded words that may stand at the front of a compound. */
+export const lexiconFronts = (): Iterable<string> => fronts.keys();
+/** How a folded word of the lexicon is written. */
+export const spelled = (folded: string): string => spelling.get(folded) ?? folded;
+
+/**
+ * Returns what a folded word may mean, none for a word that the lexicon doesn't know. A compound means what its parts
+ * do: 'cykelhjalm' is a helmet (head) of the bike kind.
+ */
+export function readingsOf(word: string): Readings {
+  return forms.get(word) ?? compound(word, MOST_PARTS) ?? [];
+}
+
+/** Returns where the parts of a compound begin and end, or null when the word is none that the lexicon knows. */
+function compound(word: string, parts: number): Readings | null {
+  if (parts < 2) return null;
+  // The longest front first: 'landsvag' before 'land'.
+  for (let at = word.length - SHORTEST_HEAD; at >= SHORTEST_FRONT; at -= 1) {
+    const front = frontOf(word.slice(0, at));
+    if (!front) continue;
+    const rest = word.slice(at);
+    const tail = forms.get(rest) ?? compound(rest, parts - 1);
+    if (tail) return front.flatMap((one) => tail.map((other) => [...one, ...other]));
+  }
+  return null;
+}
+
+// 'stad-s-cykel': an s may join two parts.
+const frontOf = (text: string): Readings | undefined =>
+  fronts.get(text) ?? (text.endsWith('s') ? fronts.get(text.slice(0, -1)) : undefined);
+
+/** Tells whether a folded text may stand at the front of a compound. */
+export const isFront = (text: string): boolean => frontOf(text) !== undefined;
+
+const SHORTEST_BEGINNING = 3;
+const MOST_BEGUN = 8;
+
+/** Returns what the words that begin so may mean, beside what the beginning means as a word of its own. */
+export function readingsOfBeginning(beginning: string): Readings {
+  const own = readingsOf(beginning);
+  if (beginning.length < SHORTEST_BEGINNING) return own;
+  const found = new Map(own.map((reading) => [idsOf(reading), reading]));
+  for (const [form, readings] of forms) {
+    if (found.size >= MOST_BEGUN) break;
+    if (form.startsWith(beginning)) for (const reading of readings) found.set(idsOf(reading), reading);
+  }
+  return [...found.values()];
+}
+
+const idsOf = (reading: readonly Meaning[]): string => reading.map(({ id }) => id).join();
+
+const ENDINGS = /(arnas|ernas|ornas|arna|erna|orna|ens|ets|ar|er|or|en|et|es|na|s|n|t|a|e)$/;
+const SHORTEST_STEM = 4;
+
+/** Returns a folded word without its ending, for words that the lexicon doesn't know: names of models and makers. */
+export function stemOf(word: string): string {
+  const stem = word.replace(ENDINGS, '');
+  return stem.length >= SHORTEST_STEM ? stem : word;
+}

@@ -1,0 +1,90 @@
+// What was typed into the search box, as it is looked up.
+import { fold, foldedWords, wordsOf } from './fold.ts';
+import { meaningLexeme } from './index-terms.ts';
+import { type Readings, readingsOf, stemOf } from './lexicon.ts';
+import { IDLE_WORDS } from './lexicon-keywords.ts';
+import { tidyQuery } from './tidy-query.ts';
+
+/** More words than these are not looked at. */
+export const MOST_WORDS = 8;
+
+/** One word of a query: folded, and what it may mean. A beginning stands for all words that begin so. */
+export interface QueryWord {
+  word: string;
+  /** As it was typed. */
+  typed: string;
+  readings: Readings;
+  isBeginning: boolean;
+}
+
+/** Returns the words of a query that are looked up. Words that say nothing count only where there are no others. */
+export function queryWords(text: string): QueryWord[] {
+  const words = wordsOf(tidyQuery(text)).flatMap((typed): QueryWord[] => {
+    const word = foldedWords(typed)[0];
+    return word ? [{ word, typed, readings: readingsOf(word), isBeginning: false }] : [];
+  });
+  const joined = words.map((word, at) => (isBikeOf(word, words.slice(at + 1)) ? asFront(word) : word));
+  const telling = joined.filter(({ word }) => !IDLE_WORDS.has(word));
+  const kept = telling.length > 0 ? telling : joined;
+  const once = kept.filter(({ word }, at) => kept.findIndex((one) => one.word === word) === at);
+  return once.slice(0, MOST_WORDS);
+}
+
+/** Returns a query with some of its words replaced, as it would have been typed. */
+export function withWords(text: string, corrected: ReadonlyMap<string, string>): string {
+  return tidyQuery(text)
+    .split(' ')
+    .map((part) => corrected.get(fold(part)) ?? part)
+    .join(' ');
+}
+
+// A bike lock is a lock: before such a thing 'bike' says which one it is.
+const THINGS = new Set(
+  'hjalm lampa las vaska ryggsack pump sits flaska handske trainer korg stank dack slang stod ringklocka hallare verktyg vagn sadel pedal'.split(
+    ' ',
+  ),
+);
+
+const isBikeOf = ({ readings }: QueryWord, later: readonly QueryWord[]): boolean =>
+  readings.some((reading) => reading.length === 1 && reading[0]?.id === 'cykel') &&
+  later.some((word) => word.readings.some((reading) => THINGS.has(reading.at(-1)?.id ?? '')));
+
+const asFront = (word: QueryWord): QueryWord => ({
+  ...word,
+  readings: word.readings.map((reading) => reading.map(({ id }) => ({ id, isHead: false }))),
+});
+
+// Where the head of a word, and what stands before it, must be found for a hit to be of a class.
+const CLASSES: readonly { head: string; front: string }[] = [
+  { head: 'A', front: 'A' },
+  { head: 'A', front: 'ABC' },
+  { head: 'AB', front: 'ABC' },
+  { head: 'ABC', front: 'ABC' },
+];
+
+/** A query as PostgreSQL reads a `tsquery`: all hits, and those of each class from the most telling one. */
+export interface LookUp {
+  any: string;
+  classes: readonly string[];
+}
+
+/** Returns what to look up for the words of a query; null for none. Only letters and digits reach the text. */
+export function lookUpOf(words: readonly QueryWord[]): LookUp | null {
+  if (words.length === 0) return null;
+  const all = (at: { head: string; front: string }) => words.map((word) => lookUpWord(word, at)).join(' & ');
+  return { any: all({ head: '', front: '' }), classes: CLASSES.map(all) };
+}
+
+function lookUpWord({ word, readings, isBeginning }: QueryWord, at: { head: string; front: string }): string {
+  const lexeme = (text: string, marks: string) => (marks ? `'${text}':${marks}` : `'${text}'`);
+  const meant = readings.map((reading) => {
+    const parts = reading.map(({ id, isHead }) => lexeme(meaningLexeme(id), isHead ? at.head : at.front));
+    return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] as string);
+  });
+  // What the lexicon knows stands in every product by its meaning, whatever the form.
+  const written =
+    readings.length === 0 || isBeginning ? [lexeme(word, (isBeginning ? '*' : '') + at.head)] : [];
+  const stem = stemOf(word);
+  if (readings.length === 0 && !isBeginning && stem !== word) written.push(lexeme(stem, at.head));
+  return `(${[...meant, ...written].join(' | ')})`;
+}

@@ -1,0 +1,40 @@
+// Which stores are near to what somebody has typed: a postal code, a town, or the name of a store.
+
+/** What a store is found by. */
+export interface Findable {
+  name: string;
+  town: string;
+  /** Five digits. */
+  zipCode: string;
+}
+
+const DIGITS_OF_AREA = 2;
+const ZIP = /^\d{2,5}$/;
+
+/** Returns how many digits two postal codes begin with alike: the more, the nearer by mail. */
+function sharedDigits(one: string, other: string): number {
+  const differs = [...one].findIndex((digit, place) => digit !== other[place]);
+  return differs < 0 ? one.length : differs;
+}
+
+/**
+ * Returns the stores for what was typed, the nearest first. A postal code finds its own area and those of the same
+ * first two digits (a Swedish postal region); words find towns and names that they are part of. Nothing typed finds all.
+ */
+export function findStores<Store extends Findable>(stores: readonly Store[], typed: string): Store[] {
+  const words = typed.trim().toLocaleLowerCase('sv');
+  const zip = words.replace(/\s/g, '');
+  if (words === '') return [...stores];
+  if (!ZIP.test(zip))
+    return stores.filter(({ name, town }) =>
+      [name, town].some((text) => text.toLocaleLowerCase('sv').includes(words)),
+    );
+  const near = stores
+    .map((store) => ({ store, shared: sharedDigits(zip, store.zipCode) }))
+    .filter(({ shared }) => shared >= Math.min(DIGITS_OF_AREA, zip.length));
+  const away = ({ store }: { store: Store }) =>
+    Math.abs(Number(store.zipCode) - Number(zip.padEnd(store.zipCode.length, '0')));
+  return near
+    .sort((one, other) => other.shared - one.shared || away(one) - away(other))
+    .map(({ store }) => store);
+}
