@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { PRODUCTION_PROVIDERS } from '../../../tests/support/production-providers.ts';
 import { envExample, readSettings, SettingsError } from './settings.ts';
 
 test('everything has a default', () => {
@@ -32,6 +33,11 @@ test('card payments go to the sandbox, two ports after its first, unless they ar
   expect(readSettings({ PAYMENTS_API_URL: 'https://api.stripe.com' }).payments.scriptUrl).toBe(
     'https://js.stripe.com/v3/',
   );
+});
+
+test("the HTTP API of mails is the sandbox's unless it is named", () => {
+  const { transport, resend } = readSettings({ SANDBOX_PORT: '5000', MAIL_TRANSPORT: 'resend' }).mail;
+  expect([transport, resend]).toEqual(['resend', { baseUrl: 'http://localhost:5000', apiKey: 're_sandbox' }]);
 });
 
 test('an empty variable is one that is not set', () => {
@@ -90,6 +96,11 @@ describe('a wrong value stops the start and names its variable', () => {
     ['ALLOW_SANDBOX', 'perhaps'],
     ['PAYMENTS_API_URL', 'api.stripe.com'],
     ['PAYMENTS_SCRIPT_URL', 'https://js.stripe.com'],
+    ['BANKID_ISSUER', 'name.criipto.id'],
+    ['BANKID_ISSUER', 'https://name.criipto.id/path'],
+    ['ROARING_API_URL', 'api.roaring.io'],
+    ['ONEFLOW_WORKSPACE_ID', 'mine'],
+    ['BUDGET_LOOKUPS_PER_USER', '0'],
     ['ALLOW_DEMO_ACCOUNTS', 'perhaps'],
     ['AUTH_AUTOCONFIRM', 'sometimes'],
     ['AUTH_LIMIT_FACTOR', '0'],
@@ -121,10 +132,7 @@ describe('T31 production', () => {
     SMTP_HOST: 'mail.example.se',
     SMTP_PORT: '587',
     SMTP_REQUIRE_TLS: 'true',
-    PAYMENTS_API_URL: 'https://api.stripe.com',
-    PAYMENTS_PUBLISHABLE_KEY: 'pk_live_1',
-    PAYMENTS_SECRET_KEY: 'sk_live_1',
-    PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    ...PRODUCTION_PROVIDERS,
   };
 
   test('T31 starts when everything is named', () => {
@@ -141,6 +149,8 @@ describe('T31 production', () => {
   );
 
   test.each([
+    ['ACCESS_CODE', 'cykel-2026'],
+    ['ACCESS_CODE', ''],
     ['HOST', '0.0.0.0'],
     ['HOST', '192.168.1.10'],
     ['SMTP_PORT', '4011'],
@@ -155,8 +165,47 @@ describe('T31 production', () => {
     ['PAYMENTS_SECRET_KEY', ''],
     ['PAYMENTS_SECRET_KEY', 'sk_test_1'],
     ['PAYMENTS_WEBHOOK_SECRET', ''],
+    ['BANKID_ISSUER', ''],
+    ['BANKID_ISSUER', 'http://localhost:4013'],
+    ['BANKID_ISSUER', 'https://localhost:4013'],
+    ['BANKID_ISSUER', 'http://activepick.criipto.id'],
+    ['BANKID_CLIENT_ID', ''],
+    ['BANKID_CLIENT_SECRET', ''],
+    ['ROARING_API_URL', ''],
+    ['ROARING_API_URL', 'https://api.roaring.example'],
+    ['ROARING_CLIENT_ID', ''],
+    ['ROARING_CLIENT_SECRET', ''],
+    ['ONEFLOW_API_URL', 'http://localhost:4015'],
+    ['ONEFLOW_API_TOKEN', ''],
+    ['ONEFLOW_SIGN_KEY', ''],
+    ['FORTNOX_AUTH_URL', ''],
+    ['FORTNOX_API_URL', 'http://localhost:4016'],
+    ['FORTNOX_CLIENT_ID', ''],
+    ['FORTNOX_CLIENT_SECRET', ''],
   ])('T31 refuses to start with %s=%s', (name, value) => {
     expect(() => readSettings({ ...COMPLETE, [name]: value })).toThrow(name);
+  });
+
+  const BY_RESEND = {
+    ...COMPLETE,
+    SMTP_HOST: '',
+    SMTP_PORT: '',
+    SMTP_REQUIRE_TLS: '',
+    MAIL_TRANSPORT: 'resend',
+    RESEND_BASE_URL: 'https://api.resend.com',
+    RESEND_API_KEY: 're_live_key',
+  };
+
+  test('T31 starts with the HTTP API of mails instead of a mail server', () => {
+    expect(readSettings(BY_RESEND).mail.transport).toBe('resend');
+  });
+
+  test.each([
+    ['RESEND_BASE_URL', ''],
+    ['RESEND_BASE_URL', 'http://localhost:4010'],
+    ['RESEND_API_KEY', ''],
+  ])('T31 refuses to start with the HTTP API of mails and %s=%s', (name, value) => {
+    expect(() => readSettings({ ...BY_RESEND, [name]: value })).toThrow(name);
   });
 
   test('T31 open to the network behind a named proxy', () => {
@@ -171,6 +220,9 @@ describe('T31 production', () => {
       SMTP_PORT: '4011',
       SMTP_REQUIRE_TLS: 'false',
       PAYMENTS_API_URL: '',
+      BANKID_ISSUER: '',
+      ROARING_API_URL: '',
+      ONEFLOW_API_URL: '',
     };
     expect(() => readSettings(toSandbox)).toThrow('SMTP_PORT');
     expect(readSettings({ ...toSandbox, ALLOW_SANDBOX: 'true' }).mail.port).toBe(4011);

@@ -16,6 +16,8 @@ export interface Database {
     work: (tx: pg.PoolClient) => Promise<Result>,
     limits?: { withinMs: number },
   ): Promise<Result>;
+  /** How many statements the database has refused because its disk was full. */
+  readonly diskFull: number;
   close(): Promise<void>;
 }
 
@@ -32,6 +34,8 @@ export class TransactionInDoubt extends Error {
 // A hung database must not gather waiting requests: past this many, the next one is refused at once.
 const LONGEST_QUEUE = 400;
 const CONNECT_WITHIN_MS = 3_000;
+// PostgreSQL documentation, appendix A.
+const DISK_FULL = '53100';
 const ANSWER_WITHIN_MS = 4_500;
 
 // Wherever a connection is asked for, a query's own asking included.
@@ -61,11 +65,21 @@ export function connect(url: string, size: number, log: Log): Database {
   });
   // Without both handlers a connection that dies, idle or checked out, ends the process.
   pool.on('error', (err) => log.warn({ err }, 'an idle database connection was lost'));
+  let diskFull = 0;
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
+    // Whoever asked is told to come back; that somebody has to make room is for whoever runs the shop.
+    (client as unknown as pg.Client).connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code !== DISK_FULL) return;
+      diskFull += 1;
+      log.error('the disk of the database is full');
+    });
   });
   return {
     pool,
+    get diskFull() {
+      return diskFull;
+    },
     transaction: (work, limits) => runTransaction(pool, work, limits),
     close: () => pool.end(),
   };

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { App } from '#src/app.ts';
+import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
 import { ORDER_CONFIRMATION } from '#src/features/orders/server/mail-order.ts';
 import { insertOrder } from '#src/features/orders/server/order-store.ts';
@@ -172,6 +173,27 @@ describe('with the job runner', () => {
       { timeout: 15_000, interval: 200 },
     );
     for (const n of [1, 2, 3, 4]) expect(await app.caughtMails(`other${n}@example.se`)).toHaveLength(1);
+  });
+
+  test('F13 mails that somebody waits for to sign in go before all others', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => order(`queued${n}@example.se`)));
+    await app.db.transaction((tx) =>
+      sendAccountMail(tx, app.seal, 'sv', {
+        kind: 'recovery',
+        to: 'hurry@example.se',
+        link: 'http://localhost/x',
+        code: '123456',
+      }),
+    );
+    start();
+    await vi.waitFor(async () => expect(await app.caughtMails('hurry@example.se')).toHaveLength(1), {
+      timeout: 15_000,
+      interval: 20,
+    });
+    await Promise.all(ids.map((id) => untilState(id, 'sent')));
+    // It is taken up among the first two; the other side may be through with one more while it is on its way.
+    const { rows } = await owner.query('select kind from outbox order by sent_at limit 4');
+    expect(rows.map(({ kind }) => kind)).toContain('account-mail');
   });
 
   test('two runners send each mail once', async () => {

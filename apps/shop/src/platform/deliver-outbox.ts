@@ -13,8 +13,8 @@ export interface Delivery<Message> {
   db: Database;
   metrics: Metrics;
   log: Log;
-  /** Makes the message of a row, by the row's kind. */
-  messages: Record<string, (row: OutboxRow) => Promise<Message>>;
+  /** Makes the message of a row, by the row's kind; null when there is nobody left to send it to. */
+  messages: Record<string, (row: OutboxRow) => Promise<Message | null>>;
   send: (message: Message) => Promise<void>;
   /** Says what an error of `send` means; null when it was none of the receiver's refusals. */
   refusalOf: (error: unknown) => { kind: 'refused' | 'unavailable'; reason: string } | null;
@@ -49,7 +49,8 @@ async function send<Message>(
   try {
     const messageOf = delivery.messages[row.kind];
     if (!messageOf) throw new Error(`no message is known for the outbox kind ${row.kind}`);
-    await delivery.send(await messageOf(row));
+    const message = await messageOf(row);
+    if (message) await delivery.send(message);
     return true;
   } catch (error) {
     await fail(delivery, row, error, isLastTry);

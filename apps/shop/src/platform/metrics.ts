@@ -8,16 +8,25 @@ export interface Metrics {
   requests: Counter<'route' | 'method' | 'status'>;
   durations: Histogram<'route' | 'method'>;
   ordersPlaced: Counter<'method'>;
+  refusedBusy: Counter<'kind'>;
   mailsSent: Counter<'outcome'>;
   outboxWaiting: Gauge;
   paymentEvents: Counter<'outcome'>;
   paymentsInDoubt: Gauge;
   oldestDoubt: Gauge;
   passwordHashes: Counter;
+  agreementEvents: Counter<'outcome'>;
+  agreementsInDoubt: Gauge;
+  oldestAgreementDoubt: Gauge;
+  providerCalls: Counter<'provider' | 'outcome'>;
+  providerSeconds: Histogram<'provider'>;
 }
 
-/** Returns a fresh set of metrics; `cache` tells what the page cache holds at the time of a scrape. */
-export function createMetrics(cache: () => { entries: number; bytes: number; hits: number }): Metrics {
+/** Returns a fresh set of metrics; `cache` and `diskFull` are asked at the time of a scrape. */
+export function createMetrics(
+  cache: () => { entries: number; bytes: number; hits: number },
+  diskFull: () => number,
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauge = (name: string, help: string, read: () => number) =>
@@ -32,6 +41,7 @@ export function createMetrics(cache: () => { entries: number; bytes: number; hit
   gauge('page_cache_entries', 'Finished answers kept', () => cache().entries);
   gauge('page_cache_bytes', 'Memory of finished answers', () => cache().bytes);
   gauge('page_cache_hits_total', 'Answers sent from the cache', () => cache().hits);
+  gauge('database_disk_full_total', 'Statements refused because the disk of the database was full', diskFull);
   return {
     registry,
     requests: new Counter({
@@ -45,6 +55,12 @@ export function createMetrics(cache: () => { entries: number; bytes: number; hit
       help: 'Time to answer, by route',
       labelNames: ['route', 'method'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    refusedBusy: new Counter({
+      name: 'http_refused_busy_total',
+      help: 'Requests that there was no room for, by kind of work',
+      labelNames: ['kind'],
       registers: [registry],
     }),
     ordersPlaced: new Counter({
@@ -83,6 +99,35 @@ export function createMetrics(cache: () => { entries: number; bytes: number; hit
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed or checked',
+      registers: [registry],
+    }),
+    agreementEvents: new Counter({
+      name: 'agreement_events_total',
+      help: 'Events of the provider of contracts, by what became of them',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    agreementsInDoubt: new Gauge({
+      name: 'agreements_in_doubt',
+      help: 'Contracts of which nobody knows yet whether they were made',
+      registers: [registry],
+    }),
+    oldestAgreementDoubt: new Gauge({
+      name: 'agreements_in_doubt_oldest_seconds',
+      help: 'Since when the oldest of them is in doubt',
+      registers: [registry],
+    }),
+    providerCalls: new Counter({
+      name: 'provider_calls_total',
+      help: 'Calls of outside services, by how they ended',
+      labelNames: ['provider', 'outcome'],
+      registers: [registry],
+    }),
+    providerSeconds: new Histogram({
+      name: 'provider_call_seconds',
+      help: 'Time that a call of an outside service took, repeats and waiting included',
+      labelNames: ['provider'],
+      buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
       registers: [registry],
     }),
   };

@@ -122,7 +122,7 @@ async function grantTo(client: pg.Client, role: string): Promise<void> {
     select pg_advisory_xact_lock(${LOCK});
     grant usage on schema public to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
-    revoke update, delete, truncate on price_history, order_events, audit_log from ${name};
+    revoke update, delete, truncate on price_history, order_events, request_events, audit_log from ${name};
     revoke insert, update, delete on migrations from ${name};
     grant usage, select on all sequences in schema public to ${name};
     grant execute on all functions in schema public to ${name};

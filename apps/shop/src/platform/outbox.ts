@@ -1,5 +1,7 @@
 // What must reach the world outside exactly as often as it was decided: the row is written in the transaction of
 // its cause, a job carries its id, and the effect is made single by the row's id as Message-ID.
+
+import type pg from 'pg';
 import type { Language } from '../i18n/language.ts';
 import type { Connection } from './db.ts';
 import { uuidv7 } from './uuid.ts';
@@ -7,12 +9,16 @@ import { uuidv7 } from './uuid.ts';
 /** The name of the job that delivers one row. */
 export const DELIVER_JOB = 'deliver-outbox';
 
+const URGENT = -10;
+
 /** One thing to deliver. `businessKey` is unique: deciding it twice gives one row. */
 export interface OutboxEntry {
   kind: string;
   businessKey: string;
   language: Language;
   payload: Record<string, unknown>;
+  /** Somebody waits for it right now: it goes before all others. */
+  isUrgent?: boolean;
 }
 
 /** A row as the delivering job sees it. */
@@ -22,18 +28,27 @@ export interface OutboxRow extends OutboxEntry {
   attempts: number;
 }
 
-/** Writes the entry and its job in the transaction `tx`. A key that is there already changes nothing. */
-export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<void> {
+/** Writes the entry and its job in the transaction `tx`. A key that is there already changes nothing: that gives false. */
+export async function addToOutbox(tx: Connection, entry: OutboxEntry): Promise<boolean> {
   const id = uuidv7();
-  await tx.query({
+  const { rows } = await tx.query({
     name: 'add-to-outbox',
     text: `with added as (
         insert into outbox (id, kind, business_key, language, payload) values ($1, $2, $3, $4, $5)
         on conflict (business_key) do nothing returning id
       )
-      select enqueue_job($6, json_build_object('id', id), 'outbox:' || id) from added`,
-    values: [id, entry.kind, entry.businessKey, entry.language, JSON.stringify(entry.payload), DELIVER_JOB],
+      select enqueue_job($6, json_build_object('id', id), 'outbox:' || id, $7) from added`,
+    values: [
+      id,
+      entry.kind,
+      entry.businessKey,
+      entry.language,
+      JSON.stringify(entry.payload),
+      DELIVER_JOB,
+      entry.isUrgent ? URGENT : 0,
+    ],
   });
+  return rows.length === 1;
 }
 
 /** Adds a job in the transaction `tx`; one that waits under the same key is not added again. */
@@ -83,8 +98,32 @@ export async function markFailed(
   );
 }
 
+/** Sends a failed row once more, with all tries before it. Returns false when it has not failed. */
+export async function resendFailed(tx: Connection, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'resend-failed',
+    text: `with revived as (
+        update outbox set state = 'waiting', last_error = null where id = $1 and state = 'failed' returning id
+      )
+      select enqueue_job($2, json_build_object('id', id), 'outbox:' || id) from revived`,
+    values: [id, DELIVER_JOB],
+  });
+  return rowCount === 1;
+}
+
 /** Returns how many rows wait to be delivered. */
 export async function outboxWaiting(connection: Connection): Promise<number> {
   const { rows } = await connection.query(`select count(*)::int as n from outbox where state = 'waiting'`);
   return rows[0].n;
+}
+
+/**
+ * Holds what was waiting when a backup was taken: it may have been delivered since. Staff see it among what failed, and
+ * send it again where that is right (docs/security.md, F25). Returns how many there are.
+ */
+export async function holdRestored(client: { query: pg.Client['query'] }): Promise<number> {
+  const { rowCount } = await client.query(
+    `update outbox set state = 'failed', last_error = 'held: restored from a backup' where state = 'waiting'`,
+  );
+  return rowCount ?? 0;
 }

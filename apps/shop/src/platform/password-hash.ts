@@ -1,5 +1,6 @@
-// Argon2id with bounded memory and time: at most one hash a core at once, a short queue behind them, then a refusal,
-// so that a crowd of sign-ins does not take the machine from those who browse.
+// Argon2id with bounded memory and time: hashes on half of the cores, a short queue behind them, then a refusal, so that
+// a crowd of sign-ins does not take the machine from those who browse, with two processes on it either (docs/security.md
+// section 6).
 import { availableParallelism } from 'node:os';
 
 // OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. The library's default algorithm is id.
@@ -27,7 +28,7 @@ interface Options {
 
 /** Returns a hasher. The library is loaded by its first use: the server starts without it. */
 export function createPasswordHasher(options: Options = {}): PasswordHasher {
-  const { slots = availableParallelism(), queue = LONGEST_QUEUE, onHash } = options;
+  const { slots = Math.ceil(availableParallelism() / 2), queue = LONGEST_QUEUE, onHash } = options;
   const inTurn = limited(slots, queue);
   // Nobody's password, at the same cost as anybody's.
   let nobodys: Promise<string> | undefined;

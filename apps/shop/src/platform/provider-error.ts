@@ -1,3 +1,16 @@
+/** What a provider answered to a request that it refused. Never logged: it may hold whatever was asked about. */
+export interface ProviderAnswer {
+  status: number;
+  /** The body when it was JSON, else null. */
+  body: unknown;
+}
+
+interface More {
+  cause?: unknown;
+  answer?: ProviderAnswer | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
 /**
  * An outside service did not do what it was asked. 'refused': it never will. 'unavailable': it certainly has not done
  * it, later may work. 'unknown-outcome': nobody knows; asking about the thing itself tells.
@@ -7,9 +20,25 @@ export class ProviderError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unknown-outcome';
   /** Short and free of personal data, such as the service's own code; this is what gets logged. */
   readonly reason: string;
-  constructor(kind: ProviderError['kind'], reason: string, cause?: unknown) {
+  /** How long the provider asks to be left alone. */
+  readonly retryAfterSeconds: number | undefined;
+  // Private, so that nothing that prints an error prints it.
+  readonly #answer: ProviderAnswer | null;
+  constructor(
+    kind: ProviderError['kind'],
+    reason: string,
+    cause?: unknown,
+    { answer, retryAfterSeconds }: More = {},
+  ) {
     super(`${kind}: ${reason}`, { cause });
     this.kind = kind;
     this.reason = reason;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.#answer = answer ?? null;
+  }
+
+  /** What the provider said, where it answered with an error status. */
+  get answer(): ProviderAnswer | null {
+    return this.#answer;
   }
 }

@@ -1,6 +1,6 @@
 // Encryption of personal data at rest: AES-256-GCM with the key's id in front and the place of the value as
 // additional data, so that a sealed value copied to another row or column does not open (docs/security.md, S2).
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
 /** Where a sealed value stands. */
 export interface Place {
@@ -25,14 +25,14 @@ const placeBytes = (place: Place) => Buffer.from(`${place.table}\n${place.column
  * open. Throws when a key is not 32 bytes. Opening throws when the key is unknown or the value was tampered with.
  */
 export function createSeal(encryptionKeys: string): Seal {
-  const keys = new Map<string, Buffer>();
+  const keys = new Map<string, KeyObject>();
   for (const pair of encryptionKeys.split(',')) {
     const [id, key] = pair.trim().split(':');
     const bytes = Buffer.from(key ?? '', 'base64');
     if (!id || bytes.length !== 32) throw new Error('ENCRYPTION_KEYS: each key is id:base64 of 32 bytes');
-    keys.set(id, bytes);
+    keys.set(id, createSecretKey(bytes));
   }
-  const [newestId, newestKey] = keys.entries().next().value as [string, Buffer];
+  const [newestId, newestKey] = keys.entries().next().value as [string, KeyObject];
   return {
     seal(plain, place) {
       const nonce = randomBytes(12);

@@ -10,7 +10,7 @@ import type { FieldProblem } from '#src/wire/problems.ts';
 import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
 import { compiledCheck } from './answer-check.ts';
 import { Problem } from './problem-answers.ts';
-import { type Callers, type RequestCaller, SIGNED_OUT } from './session.ts';
+import { type Callers, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
 
 /** What a call's handler is given. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -24,6 +24,8 @@ export interface CallInput<E extends AnyEndpoint> {
   caller: RequestCaller;
   /** Looks up the session of a call that everybody may make. */
   liveCaller: () => Promise<RequestCaller>;
+  /** The client's address, behind the hops of TRUST_PROXY. */
+  ip: string;
   requestId: string;
 }
 
@@ -32,6 +34,16 @@ export interface CallOutcome<E extends AnyEndpoint> {
   answer: AnswerOf<E>;
   status?: number;
   tags?: readonly string[];
+  /** The answer is a file: it goes out as it is, to be kept and not to be shown in the page's place. */
+  file?: AnsweredFile;
+}
+
+/** A file that is answered. */
+export interface AnsweredFile {
+  /** May hold what a person or a provider has typed: it is encoded. */
+  name: string;
+  type: string;
+  bytes: Buffer;
 }
 
 /** A call with its handler, as the features list them. */
@@ -55,7 +67,8 @@ const fieldProblems = (issues: readonly { path: PropertyKey[]; code: string; key
       : [{ field: issue.path.join('.').slice(0, 100), code: issue.code }],
   );
 
-function checked<S extends ZodMiniType | undefined>(schema: S, value: unknown): unknown {
+/** Returns a value as its schema has it. Throws `invalid-request` with the fields that are wrong. */
+export function checked<S extends ZodMiniType | undefined>(schema: S, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -85,23 +98,29 @@ export interface Door {
   asksSecondFactor?: boolean;
 }
 
-// Whoever lacks a right hears which: the page of the tool says it in words.
-async function admit(
+/**
+ * Returns who makes a call of an access, looked up where not everybody may. Throws the problem for whoever may not, which
+ * says what is missing: the page of the tool says it in words.
+ */
+export async function admit(
   access: Access,
-  authorization: string | undefined,
+  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
   { callers, asksSecondFactor }: Door,
 ): Promise<RequestCaller> {
   if (!callers) return refuseUnless(access, SIGNED_OUT);
-  if (access === 'public') return callers.byToken(authorization);
-  const caller = refuseUnless(access, await callers.byLiveSession(authorization));
-  if (asksSecondFactor && isStaffOnly(access) && caller.aal !== 'aal2')
+  if (access === 'public') return callers.byToken(headers.authorization);
+  const live = await callers.byLiveSession(headers.authorization);
+  const caller = refuseUnless(access, await callers.withPass(live, headers[PASS_HEADER], ip));
+  const isByPass = caller.role === null && caller.hasAccessPass;
+  if (asksSecondFactor && isStaffOnly(access) && !isByPass && caller.aal !== 'aal2')
     throw new Problem('second-factor-required');
   return caller;
 }
 
 function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {
   if (mayAccess(access, caller)) return caller;
-  if (!caller.userId && !caller.isService && access !== 'access-code') throw new Problem('sign-in-required');
+  const isSomebody = caller.userId || caller.isService || caller.hasAccessPass;
+  if (!isSomebody && access !== 'access-code') throw new Problem('sign-in-required');
   throw new Problem('access-denied', { facts: { role: caller.role, required: rolesFor(access) } });
 }
 
@@ -117,10 +136,11 @@ export function registerCalls(
     server.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.longestBody ? { bodyLimit: endpoint.longestBody } : {}),
       handler: async (request, reply) => {
         refuseCardNumbers(request.body);
         const { authorization } = request.headers;
-        const caller = await admit(endpoint.access, authorization, door);
+        const caller = await admit(endpoint.access, request, door);
         const address = cacheAddress(cache, request);
         // What everybody will be given is made from what everybody has asked for.
         const asked = address ? askedFor(address) : null;
@@ -133,10 +153,12 @@ export function registerCalls(
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
           caller,
           liveCaller: async () => (await door.callers?.byLiveSession(authorization)) ?? SIGNED_OUT,
+          ip: request.ip,
           requestId: request.id,
         } as CallInput<AnyEndpoint>;
         const mark = cache.mark();
         const outcome = await handle(input);
+        if (outcome.file) return sendFile(reply, outcome.file);
         const body = JSON.stringify(answerOf(outcome.answer));
         if (address && outcome.tags)
           return sendCached({ cache, address, mark, body, tags: outcome.tags, headers }, request, reply);
@@ -153,9 +175,26 @@ export function registerCalls(
   }
 }
 
-// Card numbers belong into the provider's frames: a body that holds one anywhere, under whatever name, is not looked at
-// any further, and nothing of it is answered back or logged (docs/security.md, T03).
-function refuseCardNumbers(body: unknown): void {
+// RFC 6266 and 5987: the plain name for whoever knows no other, the whole one encoded, so that no sign of it can end the
+// header or name another file.
+function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFile): FastifyReply {
+  const plain = name.normalize('NFKD').replace(/[^A-Za-z0-9 ._-]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .type(type)
+    .send(bytes);
+}
+
+/**
+ * Card numbers belong into the provider's frames: a body that holds one anywhere, under whatever name, is not looked at
+ * any further, and nothing of it is answered back or logged (docs/security.md, T03).
+ */
+export function refuseCardNumbers(body: unknown): void {
   // A list of what is still to be looked at instead of a call in a call: a body may be deeper than the stack.
   const waiting: unknown[] = [body];
   for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
@@ -215,6 +254,7 @@ export function readInProcess(
       idempotencyKey: null,
       caller: SIGNED_OUT,
       liveCaller: async () => SIGNED_OUT,
+      ip: '',
       requestId: 'in-process',
     } as CallInput<AnyEndpoint>);
     for (const tag of outcome.tags ?? []) tags.add(tag);

@@ -53,11 +53,12 @@ async function answerPage(
   const contentType = 'text/html; charset=utf-8';
   if (!address || page.status !== 200) {
     const caching = page.status === 200 ? headers['cache-control'] : 'no-store';
-    return reply
+    reply
       .code(page.status)
       .headers({ ...headers, 'cache-control': caching })
-      .type(contentType)
-      .send(page.html);
+      .type(contentType);
+    // As bytes: a text would be walked through twice, for its length and for itself.
+    return reply.send(Buffer.from(page.html));
   }
   reply.hijack();
   const finished = { body: page.html, contentType, headers, tags: [...tags] };

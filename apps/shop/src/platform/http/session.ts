@@ -10,6 +10,7 @@ export const ACCESS_TOKEN_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const LIVE_FOR_MS = 5_000;
 const MOST_KEPT = 20_000;
+const MOST_TOKENS = 2_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How surely somebody is who they are: by one factor or by two. */
@@ -22,6 +23,8 @@ export interface RequestCaller extends Caller {
   aal: AssuranceLevel | null;
   /** The `jti` of the service key. */
   serviceKeyId: string | null;
+  /** The id of the pass of the light onboarding. */
+  passId: string | null;
 }
 
 /** Somebody who is signed out. */
@@ -31,7 +34,11 @@ export const SIGNED_OUT: RequestCaller = {
   sessionId: null,
   aal: null,
   serviceKeyId: null,
+  passId: null,
 };
+
+/** The header with which the light onboarding shows its pass. */
+export const PASS_HEADER = 'x-access-pass';
 
 /** What a token says, after its signature and every claim have been checked. */
 export type Token =
@@ -55,6 +62,8 @@ export interface TokenSources {
   /** Returns the session, or null when it has ended. */
   readSession(sessionId: string): Promise<LiveSession | null>;
   isServiceKey(keyId: string): Promise<boolean>;
+  /** Returns the id of a pass that holds for whoever comes from an address, else null. */
+  readPass(text: string, ip: string): Promise<string | null>;
 }
 
 /** Tells who makes a request. */
@@ -64,6 +73,8 @@ export interface Callers {
   byToken(authorization: string | undefined): Promise<RequestCaller>;
   /** By token and living session. Throws `unavailable` when that can't be asked: nobody is let in by a guess. */
   byLiveSession(authorization: string | undefined): Promise<RequestCaller>;
+  /** Adds the pass that a request shows to somebody who has no session. */
+  withPass(caller: RequestCaller, pass: string | string[] | undefined, ip: string): Promise<RequestCaller>;
   /** Forgets what is remembered of a person's sessions, because it has just changed. */
   forget(userId: string): void;
 }
@@ -71,10 +82,15 @@ export interface Callers {
 /** Returns the one way to find out who calls. */
 export function createCallers(sources: TokenSources): Callers {
   const live = rememberedSessions(sources.readSession);
-  const readToken = (authorization: string | undefined) => tokenOf(sources, authorization);
+  const readToken = rememberedTokens(sources);
   return {
     readToken,
     forget: live.forget,
+    async withPass(caller, pass, ip) {
+      if (typeof pass !== 'string' || caller.userId || caller.isService) return caller;
+      const passId = await sources.readPass(pass, ip);
+      return passId ? { ...caller, hasAccessPass: true, passId } : caller;
+    },
     async byToken(authorization) {
       if (!authorization) return SIGNED_OUT;
       const token = await readToken(authorization);
@@ -127,6 +143,22 @@ function rememberedSessions(read: TokenSources['readSession']) {
   };
 }
 
+// A browser shows the same token with every call: its signature is checked once in a few seconds. A token that holds is
+// remembered as long as the session that it names would be, and never past its own end.
+function rememberedTokens(sources: TokenSources): Callers['readToken'] {
+  const kept = new Map<string, { token: Token; until: number }>();
+  return async (authorization) => {
+    const now = performance.now();
+    const known = authorization === undefined ? undefined : kept.get(authorization);
+    if (known && known.until > now) return known.token;
+    const { token, endsAt } = await tokenOf(sources, authorization);
+    if (authorization === undefined || endsAt === null) return token;
+    if (kept.size >= MOST_TOKENS) kept.clear();
+    kept.set(authorization, { token, until: now + Math.min(LIVE_FOR_MS, endsAt - Date.now()) });
+    return token;
+  };
+}
+
 /** Returns the token of a header `Authorization: Bearer ...`; null when there is none. */
 export function bearerOf(authorization: string | undefined): string | null {
   const found = /^bearer +([\w.~+/-]+=*) *$/i.exec(authorization ?? '');
@@ -134,19 +166,22 @@ export function bearerOf(authorization: string | undefined): string | null {
 }
 
 /**
- * Returns what a token says. Only ES256 by a listed key is taken, and a key signs one kind of token: that of a session
+ * Returns what a token says, and when it ends at the latest where it may be remembered. Only ES256 by a listed key is taken, and a key signs one kind of token: that of a session
  * must name issuer, audience and session and not be too old, that of the shop's own keys only its id.
  * Source: RFC 8725 sections 3.1, 3.8 to 3.12; RFC 7519 section 4.1.
  */
-async function tokenOf(sources: TokenSources, authorization: string | undefined): Promise<Token> {
-  if (!authorization) return { kind: 'none' };
+async function tokenOf(
+  sources: TokenSources,
+  authorization: string | undefined,
+): Promise<{ token: Token; endsAt: number | null }> {
+  if (!authorization) return { token: { kind: 'none' }, endsAt: null };
   const text = bearerOf(authorization);
-  if (!text) return { kind: 'refused' };
+  if (!text) return REFUSED;
   const { decodeProtectedHeader, errors, jwtVerify } = await import('jose');
   try {
     const { kid } = decodeProtectedHeader(text);
     const found = kid ? await sources.findKey(kid) : null;
-    if (!found) return { kind: 'refused' };
+    if (!found) return REFUSED;
     const { payload } = await jwtVerify(text, found.key, {
       algorithms: ['ES256'],
       typ: 'JWT',
@@ -159,12 +194,16 @@ async function tokenOf(sources: TokenSources, authorization: string | undefined)
           }
         : { requiredClaims: ['jti', 'role'] }),
     });
-    return found.purpose === 'session' ? sessionToken(payload) : keyToken(payload);
+    const token = found.purpose === 'session' ? sessionToken(payload) : keyToken(payload);
+    if (token.kind !== 'session' || payload.exp === undefined) return { token, endsAt: null };
+    return { token, endsAt: (payload.exp + CLOCK_TOLERANCE_SECONDS) * 1_000 };
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError) return { kind: 'refused' };
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return REFUSED;
     throw error;
   }
 }
+
+const REFUSED = { token: { kind: 'refused' }, endsAt: null } as const;
 
 function sessionToken({ sub, session_id, aal, role }: JWTPayload): Token {
   const isRight = role === 'authenticated' && UUID.test(String(sub)) && UUID.test(String(session_id));

@@ -18,6 +18,7 @@ export type Block =
   | { kind: 'sums'; caption: string; rows: readonly { label: string; amount: string; isTotal: boolean }[] }
   | { kind: 'facts'; rows: readonly { label: string; value: string; link?: string }[] }
   | { kind: 'form'; lines: readonly string[] }
+  | { kind: 'quote'; lines: readonly string[] }
   | { kind: 'button'; label: string; href: string };
 
 /** A whole mail: title, what stands out, and sections with a heading each. */
@@ -30,6 +31,11 @@ export interface MailContent {
   /** Sections; the first may go without a heading. */
   sections: readonly { heading: string | null; blocks: readonly Block[] }[];
 }
+
+const LINE_END = /\r\n|[\r\n\u0085\u2028\u2029]/;
+
+/** Returns the lines of a text that somebody has typed, each without control characters, for a block 'quote'. */
+export const quotedLines = (text: string): string[] => text.split(LINE_END).map(oneLine);
 
 /** Returns a text without line breaks and control characters, trimmed. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -1,7 +1,7 @@
 import { Body, Container, Head, Heading, Html, Preview, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { Block, MailContent } from './mail-content.ts';
-import { BUTTON, DARK_STYLE, LIGHT, text } from './mail-style.ts';
+import { BUTTON, DARK_STYLE, LIGHT, QUOTE, text } from './mail-style.ts';
 import { Facts, Goods, Sums } from './mail-tables.tsx';
 
 /** The HTML part of a mail. */
@@ -128,6 +128,12 @@ function MailBlock({ block }: { block: Block }): ReactNode {
             {block.label}
           </a>
         </Text>
+      );
+    case 'quote':
+      return (
+        <blockquote className="line" style={QUOTE}>
+          <Lines lines={block.lines} />
+        </blockquote>
       );
     case 'form':
       return block.lines.map((line) => (

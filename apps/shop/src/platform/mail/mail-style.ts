@@ -35,6 +35,13 @@ export const cell = {
 export const amountCell = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: '12px' } as const;
 export const rule = { borderBottom: `1px solid ${LIGHT.line}` };
 export const table = { width: '100%', borderCollapse: 'collapse', margin: '0 0 16px' } as const;
+/** Words of somebody else. */
+export const QUOTE = {
+  margin: '0 0 16px',
+  padding: '0 0 0 16px',
+  borderLeft: `3px solid ${LIGHT.line}`,
+  overflowWrap: 'anywhere',
+} as const;
 /** A link that looks like a button, in colours that keep their contrast in a dark mail client too. */
 export const BUTTON = {
   display: 'inline-block',

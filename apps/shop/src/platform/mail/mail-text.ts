@@ -28,6 +28,9 @@ function blockText(block: Block): string {
       return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
     case 'button':
       return `${block.label}:\n${block.href}`;
+    // Marked line by line, so that nobody's words pass for ours.
+    case 'quote':
+      return block.lines.map((line) => (line ? `> ${line}` : '>')).join('\n');
     case 'form':
       return block.lines.join('\n\n');
   }

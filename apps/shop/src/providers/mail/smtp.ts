@@ -1,7 +1,7 @@
 // Mail over SMTP. The library is loaded with the first mail, so that the shop starts without it.
-import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import type { Transporter } from 'nodemailer';
-import { type Mail, MailFailed, type MailProvider } from './mail.ts';
+import { MailFailed, type MailProvider } from './mail.ts';
+import { refuseBrokenHeaders } from './mail-headers.ts';
 
 /** What the adapter needs of the settings. `brand` names the sender and the domain of the Message-IDs. */
 export interface SmtpSettings {
@@ -78,19 +78,6 @@ async function openTransport(server: SmtpSettings['mail']): Promise<Transporter>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-}
-
-const LINE_BREAK = /[\r\n]/;
-const MESSAGE_ID = /^[A-Za-z0-9.-]{1,64}$/;
-
-// Refused rather than cleaned: a line break in a header is an attack or a bug, never a name (docs/security.md, T25).
-function refuseBrokenHeaders(mail: Mail): void {
-  const people = mail.replyTo ? [mail.to, mail.replyTo] : [mail.to];
-  const values = [mail.subject, ...people.flatMap(({ name, address }) => [name, address])];
-  if (values.some((value) => LINE_BREAK.test(value)))
-    throw new MailFailed('refused', 'line break in a header');
-  if (!people.every(({ address }) => isEmail(address))) throw new MailFailed('refused', 'malformed address');
-  if (!MESSAGE_ID.test(mail.messageId)) throw new MailFailed('refused', 'malformed message id');
 }
 
 interface LibraryError extends Error {

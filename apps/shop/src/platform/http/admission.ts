@@ -1,0 +1,61 @@
+// How much is worked on at once. Beyond that a request is told at once to come back, instead of waiting behind all others:
+// what the shop can do it goes on doing at full speed. Orders have room of their own, and more of it than looking around.
+// Answers that are kept never get here. Source: docs/security.md section 6, load.
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Counter } from 'prom-client';
+import { Problem } from './problem-answers.ts';
+
+/** How many requests of a kind are worked on at once. */
+export interface Room {
+  /** Pages and lists that have to be made. */
+  browsing: number;
+  /** All that changes something: orders, payments, sign-ins. */
+  working: number;
+}
+
+/** The room of one process: a second's work or two of one core, and as many buyers as there are places in the queue. */
+export const ROOM: Room = { browsing: 96, working: 256 };
+
+const LONGEST_PAUSE_SECONDS = 3;
+// Whoever asks whether the process lives has to be told also when it is busy; files cost next to nothing.
+const ALWAYS = /^\/(healthz|readyz|assets|art|icons|share|favicon|robots|manifest)/;
+
+/**
+ * Has the routes that are registered from now on refuse what there is no room for, with 503 and a time to come back. Work
+ * counts while its handler runs: neither a body that drips in nor a reader who takes their time holds a place.
+ */
+export function admitInRoom(
+  server: FastifyInstance,
+  room: Room,
+  refused: Pick<Counter<'kind'>, 'inc'>,
+): void {
+  const busy = { browsing: 0, working: 0 };
+  server.addHook('onRoute', (route: RouteOptions) => {
+    if (ALWAYS.test(route.url)) return;
+    const methods = [route.method].flat();
+    const kind = methods.every((method) => method === 'GET' || method === 'HEAD') ? 'browsing' : 'working';
+    const { handler } = route;
+    route.handler = function admitted(request, reply) {
+      if (busy[kind] >= room[kind]) {
+        refused.inc({ kind });
+        // Not all at the same moment.
+        const retryAfterSeconds = 1 + Math.floor(Math.random() * LONGEST_PAUSE_SECONDS);
+        throw new Problem('unavailable', { retryAfterSeconds });
+      }
+      busy[kind] += 1;
+      const leave = () => {
+        busy[kind] -= 1;
+      };
+      let result: unknown;
+      try {
+        result = handler.call(this, request, reply);
+      } catch (error) {
+        leave();
+        throw error;
+      }
+      if (result instanceof Promise) result.then(leave, leave);
+      else leave();
+      return result;
+    };
+  });
+}

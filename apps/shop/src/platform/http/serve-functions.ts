@@ -1,0 +1,175 @@
+// POST /functions/v1/{name}, in the protocol of the functions' clients: no body is as good as an empty one, and a refusal
+// is JSON with the words to show. Source: specification section 7, "Functions (invoke)"; supabase functions-js.
+import type { Access } from '@activepick/domain/access/permissions.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type Language, languageOf } from '#src/i18n/language.ts';
+import { allowOrigin } from './allow-origin.ts';
+import { logProblem, Problem, problemBody, problemOf } from './problem-answers.ts';
+import { admit, checked, refuseCardNumbers } from './serve-endpoint.ts';
+import type { Callers, RequestCaller } from './session.ts';
+
+/** The path under which functions live. */
+export const FUNCTIONS_BASE = '/functions/v1';
+
+/** What a function is given. */
+export interface FunctionCall<Body = unknown> {
+  body: Body;
+  language: Language;
+  /** Who calls: by living session, or by the token alone where everybody may call. */
+  caller: RequestCaller;
+  /** Looks up the session of a function that everybody may call. */
+  liveCaller: () => Promise<RequestCaller>;
+  /** Lets whoever calls through the door of an access that only a part of the function asks for, or throws the problem. */
+  admit: (access: Access) => Promise<RequestCaller>;
+  /** Returns a cookie of the request, or null. */
+  cookie: (name: string) => string | null;
+  /** Whether nothing says that a page of another address makes the call: what relies on a cookie asks for it. */
+  isFromOwnPage: boolean;
+  ip: string;
+  userAgent: string | null;
+  requestId: string;
+}
+
+/** What a function gives back. */
+export interface FunctionAnswer {
+  status?: number;
+  body: object;
+  /** A header `Set-Cookie`. */
+  cookie?: string;
+  retryAfterSeconds?: number;
+}
+
+/** A function as the features list them. */
+export interface ServedFunction {
+  name: string;
+  access: Access;
+  body: z.ZodMiniType;
+  /** What it answers when it succeeds, for whoever reads the description of the calls. */
+  answer?: z.ZodMiniType;
+  handle: (call: FunctionCall) => Promise<FunctionAnswer>;
+}
+
+/** Returns the function, with its handler checked against its body. */
+export const serveFunction = <Schema extends z.ZodMiniType>(of: {
+  name: string;
+  access: Access;
+  body: Schema;
+  answer?: z.ZodMiniType;
+  handle: (call: FunctionCall<z.infer<Schema>>) => Promise<FunctionAnswer>;
+}): ServedFunction => of as unknown as ServedFunction;
+
+interface Surroundings {
+  callers: Callers;
+  asksSecondFactor: boolean;
+  corsOrigins: readonly string[];
+  publicUrl: string;
+}
+
+/** Registers functions at a server. */
+export async function serveFunctions(
+  server: FastifyInstance,
+  functions: readonly ServedFunction[],
+  surroundings: Surroundings,
+): Promise<void> {
+  await server.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+        try {
+          done(null, bodyOf(text as string));
+        } catch (error) {
+          done(error as Error);
+        }
+      });
+      scope.setErrorHandler(answerRefusal);
+      scope.addHook('onRequest', async (request, reply) =>
+        allowOrigin(surroundings.corsOrigins, request, reply),
+      );
+      scope.options('/*', (_request, reply) => reply.code(204).send());
+      for (const one of functions)
+        scope.post(`/${one.name}`, async (request, reply) =>
+          send(reply, await one.handle(await callOf(one, request, surroundings))),
+        );
+      // Before the pages, which answer every other address.
+      scope.route({
+        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url: '/*',
+        exposeHeadRoute: false,
+        handler: (request) => {
+          const name = request.url.split('?')[0]?.slice(FUNCTIONS_BASE.length + 1);
+          throw new Problem(functions.some((one) => one.name === name) ? 'method-not-allowed' : 'not-found');
+        },
+      });
+    },
+    { prefix: FUNCTIONS_BASE },
+  );
+}
+
+function bodyOf(text: string): unknown {
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Problem('malformed-request', { cause });
+  }
+}
+
+async function callOf(
+  { access, body }: ServedFunction,
+  request: FastifyRequest,
+  { callers, asksSecondFactor, publicUrl }: Surroundings,
+): Promise<FunctionCall> {
+  refuseCardNumbers(request.body);
+  const { headers } = request;
+  const caller = await admit(access, request, { callers, asksSecondFactor });
+  const { lang } = request.query as Record<string, unknown>;
+  return {
+    body: checked(body, request.body ?? {}),
+    language: languageOf(typeof lang === 'string' ? lang : null, headers.cookie),
+    caller,
+    liveCaller: () => callers.byLiveSession(headers.authorization),
+    admit: (asked) => admit(asked, request, { callers, asksSecondFactor }),
+    cookie: (name) => cookieIn(headers.cookie, name),
+    isFromOwnPage: isFromOwnPage(headers, new URL(publicUrl).origin),
+    ip: request.ip,
+    userAgent: headers['user-agent']?.slice(0, 300) ?? null,
+    requestId: request.id,
+  };
+}
+
+// A browser says with every POST where its page is from; a program says nothing (Fetch standard, "Origin"; Fetch
+// Metadata, "Sec-Fetch-Site").
+const isFromOwnPage = (headers: FastifyRequest['headers'], own: string): boolean =>
+  (headers.origin === undefined || headers.origin === own) &&
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+
+function cookieIn(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const [key = '', value = ''] = pair.split(/=(.*)/s);
+    if (key.trim() === name) return value.trim();
+  }
+  return null;
+}
+
+function send(
+  reply: FastifyReply,
+  { status, body, cookie, retryAfterSeconds }: FunctionAnswer,
+): FastifyReply {
+  if (cookie) reply.header('set-cookie', cookie);
+  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  return reply
+    .code(status ?? 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  logProblem(problem, error, request, 'a function');
+  const { status, detail, code, requestId, fields, facts } = problemBody(problem, request);
+  const body = { error: detail, code, requestId, ...(fields ? { fields } : {}), ...(facts ? { facts } : {}) };
+  const { retryAfterSeconds } = problem;
+  return send(reply, { status, body, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
+}

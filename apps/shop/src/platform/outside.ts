@@ -1,0 +1,23 @@
+// What adapters of providers are made with: lines to call by, and keepers of the tokens that the calls carry.
+import type { Database } from './db.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
+import { createTokenKeeper, type IssueToken, type TokenKeeper } from './provider-token.ts';
+import type { Seal } from './seal.ts';
+
+/** The way to the outside. Made once for a program. */
+export interface Outside extends ProviderHttp {
+  /** Returns the keeper of the token of an account at a provider; `account` where there are several. */
+  keepToken(provider: string, issue: IssueToken, account?: string): TokenKeeper;
+}
+
+/** Returns the way to the outside; nothing is asked of anybody before its first use. */
+export function createOutside(parts: { db: Database; seal: Seal; metrics: Metrics; log: Log }): Outside {
+  const { db, seal, log } = parts;
+  return {
+    ...createProviderHttp(parts),
+    keepToken: (provider, issue, account = 'shop') =>
+      createTokenKeeper({ db, seal, log, provider, account }, issue),
+  };
+}

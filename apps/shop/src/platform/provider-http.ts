@@ -1,0 +1,309 @@
+// The one way to call a provider over HTTP: time-outs, bounded repeats of what is safe to repeat, a circuit breaker,
+// the provider's rate limit over all processes, the answer held to its schema, and a row in the audit for every call.
+// Source: docs/security.md, T27, T33, F09; the policies are those of cockatiel.
+import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
+import type { z } from 'zod';
+import type { Database } from './db.ts';
+import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { AttemptFailed, type AttemptRequest, attempt } from './provider-attempt.ts';
+import { type Errand, type ErrandCost, recordCall } from './provider-audit.ts';
+import { ProviderError } from './provider-error.ts';
+import { awaitPlace, type ProviderRate, payAndTryPlace } from './provider-rate.ts';
+
+/** What is known of a provider before it is called. */
+export interface ProviderFacts {
+  /** Its name in logs, metrics and audit: `roaring`. */
+  name: string;
+  /** Where its paths begin, without a closing slash. From the settings, never from a caller. */
+  baseUrl: string;
+  /** What it takes at most, for whom `key` stands; counted over all processes. */
+  rate?: ProviderRate;
+  /** Where calls get the token that they carry. */
+  token?: LineToken;
+  /** Finds the provider's own short code in a refusal, for log and audit. Nothing personal. */
+  codeOf?: (body: unknown) => string | null;
+  /** How long one request may take; 10 s. */
+  withinMs?: number;
+  /** How long an open circuit refuses before it lets one call through; 10 s. */
+  openForMs?: number;
+}
+
+/** Where the token of a call comes from, and what becomes of it when the provider does not take it any more. */
+export interface LineToken {
+  current(errand: Errand): Promise<string>;
+  /** The provider answered 401 to it. */
+  drop(accessToken: string): Promise<void>;
+  header(accessToken: string): Readonly<Record<string, string>>;
+}
+
+/** A call in the provider's words. */
+export interface ProviderRequest<Shape extends z.ZodType> {
+  /** What is done, for the audit: `company-rating`. */
+  what: string;
+  method: AttemptRequest['method'];
+  /** After `baseUrl`, with query; begins with a slash. */
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  json?: unknown;
+  form?: Readonly<Record<string, string>>;
+  /**
+   * 'safe': reading, or what the provider itself makes single; it is repeated. 'once': done at most once; a lost answer
+   * ends as 'unknown-outcome'. Both are repeated when the provider certainly has not acted (429, never reached, 401).
+   */
+  repeat: 'safe' | 'once';
+  /** What the answer must be. An empty answer is `undefined`. */
+  answer: Shape;
+  /** 'bytes' gives the schema a Buffer, 'redirect' the address that the provider points to. */
+  expects?: AttemptRequest['expects'];
+  /** Without a token, although the provider has one: the call that fetches it. */
+  isBare?: boolean;
+}
+
+/** A provider that can be called. */
+export interface ProviderLine {
+  /** Calls and returns the answer as its schema has it. Throws `ProviderError`. */
+  call<Shape extends z.ZodType>(errand: Errand, request: ProviderRequest<Shape>): Promise<z.output<Shape>>;
+}
+
+/** Opens lines to providers. Made once for a program: all lines of one process share what they count. */
+export interface ProviderHttp {
+  open(facts: ProviderFacts): ProviderLine;
+}
+
+interface Parts {
+  db: Database;
+  metrics: Pick<Metrics, 'providerCalls' | 'providerSeconds'>;
+  log: Log;
+}
+
+const WITHIN_MS = 10_000;
+const WHOLE_CALL_WITHIN_MS = 20_000;
+const OPEN_FOR_MS = 10_000;
+const FAILURES_TO_OPEN = 5;
+const REPEATS = 2;
+const FIRST_PAUSE_MS = 200;
+// A provider that asks for more is left alone, and so is told whoever asked.
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Returns the way to providers. */
+export function createProviderHttp({ db, metrics, log }: Parts): ProviderHttp {
+  const limits = createRateLimits(db, 1);
+  return {
+    open(facts) {
+      let opened: Promise<Policies> | undefined;
+      const policies = () => {
+        opened ??= openPolicies(facts);
+        return opened;
+      };
+      return {
+        async call(errand, request) {
+          const begun = performance.now();
+          const seen = { attempts: 0, status: null as number | null };
+          const told = (outcome: string, code: string | null) => {
+            const ms = Math.round(performance.now() - begun);
+            metrics.providerCalls.inc({ provider: facts.name, outcome });
+            metrics.providerSeconds.observe({ provider: facts.name }, ms / 1000);
+            return recordCall(db.pool, errand, {
+              provider: facts.name,
+              what: request.what,
+              detail: { outcome, ...seen, ms, ...(code ? { code } : {}) },
+            });
+          };
+          try {
+            const line = { facts, limits, policies: await policies(), seen };
+            const answer = await authorised(line, errand, request);
+            // What was read is given to nobody before it is written down who has read it; what was done is done.
+            if (request.repeat === 'safe') await told('done', null);
+            else await told('done', null).catch((err) => log.error({ err }, 'a call was not recorded'));
+            return answer;
+          } catch (error) {
+            if (!(error instanceof ProviderError)) throw error;
+            await told(error.kind, error.reason).catch((err) =>
+              log.error({ err }, 'a call was not recorded'),
+            );
+            const { kind, reason } = error;
+            log.warn(
+              { provider: facts.name, what: request.what, kind, reason, reqId: errand.requestId },
+              'a provider did not do what it was asked',
+            );
+            throw error;
+          }
+        },
+      };
+    },
+  };
+}
+
+interface OpenLine {
+  facts: ProviderFacts;
+  limits: RateLimits;
+  policies: Policies;
+  seen: { attempts: number; status: number | null };
+}
+
+// A token that the provider does not take any more is replaced, once.
+async function authorised<Shape extends z.ZodType>(
+  line: OpenLine,
+  errand: Errand,
+  request: ProviderRequest<Shape>,
+): Promise<z.output<Shape>> {
+  const { token } = line.facts;
+  const { cost, ...free } = errand;
+  if (!token || request.isBare) return sent(line, request, {}, cost);
+  // The token, and another try with the next one, cost nothing more.
+  const first = await token.current(free);
+  try {
+    return await sent(line, request, token.header(first), cost);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.answer?.status !== 401) throw error;
+    await token.drop(first);
+    return sent(line, request, token.header(await token.current(free)));
+  }
+}
+
+async function sent<Shape extends z.ZodType>(
+  line: OpenLine,
+  request: ProviderRequest<Shape>,
+  tokenHeader: Readonly<Record<string, string>>,
+  cost?: ErrandCost,
+): Promise<z.output<Shape>> {
+  const { facts, limits, policies, seen } = line;
+  const outgoing = outgoingOf(facts, request, tokenHeader);
+  const isSafe = request.repeat === 'safe';
+  const { rate } = facts;
+  let hasPlace =
+    cost !== undefined && (await payAndTryPlace(limits, cost, rate ? { provider: facts.name, rate } : null));
+  try {
+    return await policies.whole.execute(({ signal: whole }) =>
+      policies.repeating(isSafe).execute(async ({ signal }) => {
+        if (rate && !hasPlace) await awaitPlace(limits, facts.name, rate, signal);
+        hasPlace = false;
+        return policies.breaker.execute(
+          () =>
+            policies.within.execute(async ({ signal: own }) => {
+              seen.attempts += 1;
+              const { status, value } = await attempt(outgoing, own);
+              seen.status = status;
+              return shaped(request.answer, value);
+            }, signal),
+          signal,
+        );
+      }, whole),
+    );
+  } catch (error) {
+    const failure = failureOf(error);
+    seen.status = failure.answer?.status ?? seen.status;
+    throw providerError(facts, failure, isSafe);
+  }
+}
+
+function outgoingOf<Shape extends z.ZodType>(
+  { baseUrl }: ProviderFacts,
+  { method, path, headers, json, form, expects = 'json' }: ProviderRequest<Shape>,
+  tokenHeader: Readonly<Record<string, string>>,
+): AttemptRequest {
+  const body = form
+    ? new URLSearchParams(form).toString()
+    : json === undefined
+      ? undefined
+      : JSON.stringify(json);
+  const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
+  return {
+    method,
+    url: `${baseUrl}${path}`,
+    headers: {
+      accept: expects === 'json' ? 'application/json' : '*/*',
+      ...(body === undefined ? {} : { 'content-type': type }),
+      ...headers,
+      ...tokenHeader,
+    },
+    body,
+    expects,
+  };
+}
+
+function shaped<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
+  const result = shape.safeParse(value);
+  if (result.success) return result.data;
+  // Which field, never what stood in it.
+  const path = result.error.issues[0]?.path.join('.') || 'whole';
+  throw new AttemptFailed('nonsense', `answer: ${path.slice(0, 60)}`);
+}
+
+interface Policies {
+  whole: IPolicy;
+  repeating(isSafe: boolean): IPolicy;
+  breaker: CircuitBreakerPolicy;
+  within: IPolicy;
+}
+
+// The library is loaded by the first call, so that the shop starts without it.
+async function openPolicies({
+  withinMs = WITHIN_MS,
+  openForMs = OPEN_FOR_MS,
+}: ProviderFacts): Promise<Policies> {
+  const { circuitBreaker, ConsecutiveBreaker, DelegateBackoff, handleWhen, retry, timeout, TimeoutStrategy } =
+    await import('cockatiel');
+  const repeating = (isSafe: boolean) =>
+    retry(
+      handleWhen((error) => mayRepeat(failureOf(error), isSafe)),
+      {
+        maxAttempts: REPEATS,
+        backoff: new DelegateBackoff(({ attempt: tried, result }) =>
+          'error' in result ? pauseAfter(failureOf(result.error), tried) : 0,
+        ),
+      },
+    );
+  const both = { safe: repeating(true), once: repeating(false) };
+  return {
+    whole: timeout(WHOLE_CALL_WITHIN_MS, TimeoutStrategy.Aggressive),
+    repeating: (isSafe) => (isSafe ? both.safe : both.once),
+    // A provider that refuses works; one that is silent, broken or talks nonsense does not.
+    breaker: circuitBreaker(
+      handleWhen((error) => !['refused', 'busy'].includes(failureOf(error).kind)),
+      { halfOpenAfter: openForMs, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
+    ),
+    within: timeout(withinMs, TimeoutStrategy.Aggressive),
+  };
+}
+
+/** An open circuit, in the words of an attempt. */
+const CIRCUIT_OPEN = 'circuit open';
+
+function failureOf(error: unknown): AttemptFailed {
+  if (error instanceof AttemptFailed) return error;
+  const { isBrokenCircuitError, isTaskCancelledError } = error as Record<string, unknown>;
+  if (isBrokenCircuitError) return new AttemptFailed('not-reached', CIRCUIT_OPEN, { cause: error });
+  if (isTaskCancelledError) return new AttemptFailed('lost', 'time-out', { cause: error });
+  throw error;
+}
+
+function mayRepeat({ kind, reason, retryAfterMs = 0 }: AttemptFailed, isSafe: boolean): boolean {
+  if (reason === CIRCUIT_OPEN || retryAfterMs > LONGEST_PAUSE_MS) return false;
+  if (kind === 'busy' || kind === 'not-reached') return true;
+  return isSafe && (kind === 'lost' || kind === 'fault');
+}
+
+// Doubled each time, and anywhere in its upper half, so that many do not come back at once.
+function pauseAfter({ retryAfterMs }: AttemptFailed, tried: number): number {
+  const pause = FIRST_PAUSE_MS * 2 ** (tried - 1);
+  return (retryAfterMs ?? 0) + pause / 2 + Math.random() * (pause / 2);
+}
+
+function providerError({ codeOf }: ProviderFacts, failure: AttemptFailed, isSafe: boolean): ProviderError {
+  const { kind, reason, answer, retryAfterMs } = failure;
+  const isCertain = isSafe || kind === 'busy' || kind === 'not-reached';
+  const ours = kind === 'refused' ? 'refused' : isCertain ? 'unavailable' : 'unknown-outcome';
+  const code = answer?.body ? codeOf?.(answer.body) : null;
+  return new ProviderError(
+    ours,
+    /^[\w.: -]{1,60}$/.test(code ?? '') ? `${reason} ${code}` : reason,
+    failure,
+    {
+      answer,
+      ...(retryAfterMs === undefined ? {} : { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) }),
+    },
+  );
+}

@@ -1,0 +1,19 @@
+// The daily clean-up: each feature names what of its own has run out. One that fails does not keep the others from it.
+import type { Log } from './log.ts';
+
+/** The name of the job. */
+export const SWEEP_JOB = 'sweep-expired';
+
+/** Deletes what has run out and returns how many rows of each kind there were. */
+export type Sweep = () => Promise<Record<string, number>>;
+
+/** Returns the job. It fails, and is tried again, when one of the sweeps does. */
+export const sweepExpired =
+  (sweeps: readonly Sweep[], log: Log): (() => Promise<void>) =>
+  async () => {
+    const done = await Promise.allSettled(sweeps.map((sweep) => sweep()));
+    const counts = done.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    log.info({ swept: Object.assign({}, ...counts) }, 'what had run out was deleted');
+    const failed = done.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  };

@@ -1,0 +1,106 @@
+// The accounting system, in the words of the shop: who has let us in, what is in the books, and a new invoice.
+import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import type { ProviderError } from '#src/platform/provider-error.ts';
+
+/** Records as the specification names them (section 3, "Accounting records"). */
+export interface Supplier {
+  SupplierNumber: string;
+  Name: string;
+}
+/** A supplier with what a document and a mail to it need; empty where the accounting system knows nothing. */
+export interface SupplierParticulars {
+  name: string;
+  orgNumber: string;
+  vatNumber: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  email: string;
+  /** Terms of payment as they are written there. */
+  terms: string;
+}
+/** How an invoice stands in the books. Amounts in öre. */
+export interface BookedState {
+  givenNumber: string;
+  isBooked: boolean;
+  isCancelled: boolean;
+  balanceOre: number;
+}
+/** An article; `Price` excl. VAT in SEK, `VAT` in percent. */
+export interface Article {
+  ArticleNumber: string;
+  Description: string;
+  Price: number;
+  VAT: number;
+}
+/** An account of the chart of accounts. */
+export interface BookAccount {
+  Number: number;
+  Description: string;
+  Active: boolean;
+}
+/** A supplier invoice that is not booked yet. Amounts in SEK. */
+export interface UnbookedInvoice {
+  InvoiceNumber: string;
+  SupplierName: string;
+  SupplierNumber: string;
+  InvoiceDate: string;
+  DueDate: string;
+  Total: number;
+  Balance: number;
+  GivenNumber: string;
+}
+/** The company whose books these are. What a scope does not show is empty. */
+export interface CompanyInformation {
+  CompanyName: string;
+  OrganizationNumber: string;
+  VATNumber: string;
+  Address: string;
+  ZipCode: string;
+  City: string;
+  CountryCode: string;
+  Phone: string;
+  Email: string;
+  DatabaseNumber: number;
+}
+
+/** Why the accounting system refused, in kinds that lead to different words. */
+export type AccountingRefusal =
+  /** Nobody has let us in, or not any more. */
+  | 'not-connected'
+  /** We are let in, but not to this: scope, licence or right of the user. */
+  | 'not-permitted'
+  | 'no-licence'
+  /** What was asked for is wrong in its eyes. */
+  | 'invalid';
+
+/** The accounting system. Every call throws `ProviderError`; `refusalOf` tells what a refusal means. */
+export interface Accounting {
+  /** Returns where an admin lets us in. */
+  consentAddress(attempt: { state: string; scope: string; redirectUri: string }): string;
+  /** Exchanges the code of a consent; returns the scopes that were granted. */
+  connect(
+    attempt: { code: string; scope: string; redirectUri: string },
+    errand: Errand,
+  ): Promise<readonly string[]>;
+  /** Tells whether a consent holds all these scopes, without asking anybody. */
+  isConnected(scopes: readonly string[]): Promise<boolean>;
+  companyInformation(errand: Errand): Promise<CompanyInformation>;
+  suppliers(errand: Errand): Promise<Supplier[]>;
+  /** Returns one supplier; null when there is none of that number. */
+  supplier(supplierNumber: string, errand: Errand): Promise<SupplierParticulars | null>;
+  articles(errand: Errand): Promise<Article[]>;
+  accounts(errand: Errand): Promise<BookAccount[]>;
+  unbookedInvoices(errand: Errand): Promise<UnbookedInvoice[]>;
+  /** Returns how the invoices of a supplier stand. */
+  invoicesOf(supplierNumber: string, errand: Errand): Promise<BookedState[]>;
+  /** Returns the given number of the invoice of that number from that supplier; null when it is not in the books. */
+  findInvoice(of: { supplierNumber: string; invoiceNumber: string }, errand: Errand): Promise<string | null>;
+  /** Puts an invoice into the books, unbooked, and returns its given number. Never repeated by itself. */
+  createInvoice(invoice: SelfInvoice, errand: Errand): Promise<string>;
+  /** Tells what a refusal means, with the provider's own words; null when the failure was none. */
+  refusalOf(
+    error: ProviderError,
+  ): { refusal: AccountingRefusal; code: string | null; message: string | null } | null;
+}

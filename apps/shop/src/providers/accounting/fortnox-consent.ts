@@ -1,0 +1,126 @@
+// Consents: the code's exchange, tokens that rotate, and which consent a call goes by. There are two, since the page asks
+// for the company's particulars apart (specification section 4, "Accounting auth").
+import type { Outside } from '#src/platform/outside.ts';
+import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { ProviderLine } from '#src/platform/provider-http.ts';
+import type { IssuedToken, IssueToken, TokenKeeper } from '#src/platform/provider-token.ts';
+import { assumptions, saidIn, tokenAnswer } from './fortnox-answers.ts';
+
+/** What the adapter needs of the settings. */
+export interface FortnoxSettings {
+  fortnox: { authUrl: string; apiUrl: string; clientId: string; clientSecret: string };
+}
+
+/** The consents by the name under which their token is kept. */
+export const CONSENTS = ['main', 'company'] as const;
+/** One of CONSENTS. */
+export type Consent = (typeof CONSENTS)[number];
+
+/** The reason of a `ProviderError` when nobody has let us in. */
+export const NOT_CONNECTED = 'not connected';
+const COMPANY_SCOPE = 'companyinformation';
+
+/** Returns the scopes of a text, as the protocol has them. */
+export const scopesIn = (scope: string): string[] => scope.split(/\s+/).filter(Boolean);
+
+/** Returns which consent a list of scopes is. */
+export const consentOf = (scopes: readonly string[]): Consent =>
+  scopes.length === 1 && scopes[0] === COMPANY_SCOPE ? 'company' : 'main';
+
+/** The two consents with their tokens. */
+export interface Consents {
+  keepers: Readonly<Record<Consent, TokenKeeper>>;
+  /** Exchanges a code and keeps what it gives, in the place of what was there. */
+  exchange(
+    attempt: { code: string; scope: string; redirectUri: string },
+    errand: Errand,
+  ): Promise<readonly string[]>;
+  /** Returns the consent that a scope is used by, the main one first. */
+  holderOf(scope: string): Promise<Consent | null>;
+}
+
+/** Returns the consents; nothing is asked of anybody before their first use. */
+export function createConsents({ fortnox }: FortnoxSettings, outside: Outside): Consents {
+  const line = outside.open({
+    name: 'fortnox',
+    baseUrl: fortnox.authUrl,
+    codeOf: (body) => saidIn(body).code,
+  });
+  const ask = askToken(line, fortnox);
+  const keeperOf = (consent: Consent) => outside.keepToken('fortnox', issueBy(ask), consent);
+  const keepers = { main: forgetful(keeperOf('main')), company: forgetful(keeperOf('company')) };
+  return {
+    keepers,
+    async exchange({ code, scope, redirectUri }, errand) {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri };
+      const issued = await ask('exchange-code', form, errand);
+      await keepers[consentOf(scopesIn(scope))].store(issued);
+      return issued.scopes ?? [];
+    },
+    async holderOf(scope) {
+      for (const consent of CONSENTS) {
+        const kept = await keepers[consent].read();
+        if (kept?.scopes?.includes(scope)) return consent;
+      }
+      return null;
+    },
+  };
+}
+
+type Ask = (what: string, form: Record<string, string>, errand: Errand) => Promise<IssuedToken>;
+
+// A token call is never repeated: the first answer may have ended what it was asked with.
+const askToken =
+  (line: ProviderLine, { clientId, clientSecret }: FortnoxSettings['fortnox']): Ask =>
+  async (what, form, errand) => {
+    const answer = await line.call(errand, {
+      what,
+      method: 'POST',
+      path: '/oauth-v1/token',
+      headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
+      form,
+      repeat: 'once',
+      answer: tokenAnswer,
+      isBare: true,
+    });
+    return {
+      accessToken: answer.access_token,
+      refreshToken: answer.refresh_token,
+      scopes: scopesIn(answer.scope),
+      expiresInSeconds: answer.expires_in,
+    };
+  };
+
+const issueBy =
+  (ask: Ask): IssueToken =>
+  async (previous) => {
+    if (!previous?.refreshToken) throw new ProviderError('refused', NOT_CONNECTED);
+    const form = { grant_type: 'refresh_token', refresh_token: previous.refreshToken };
+    return ask('refresh-token', form, OWN_ERRAND);
+  };
+
+// A refresh token works once. When its answer was lost (a crash, the net), the next refresh hears that it is dead: only a
+// new consent helps then, so the dead token goes, and nobody is told that we are let in.
+function forgetful(keeper: TokenKeeper): TokenKeeper {
+  return {
+    ...keeper,
+    async current(errand) {
+      try {
+        return await keeper.current(errand);
+      } catch (error) {
+        if (!isDead(error)) throw error;
+        // Somebody may have let us in anew meanwhile.
+        const kept = await keeper.read();
+        if (kept && !kept.isOver) return keeper.current(errand);
+        await keeper.forget();
+        throw new ProviderError('refused', NOT_CONNECTED, error);
+      }
+    },
+  };
+}
+
+const isDead = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  error.kind === 'refused' &&
+  assumptions.deadGrants.includes(saidIn(error.answer?.body).code ?? '');

@@ -1,0 +1,322 @@
+// The adapter against the sandbox: what it asks, how it renews, and what it makes of every refusal.
+
+import { ore } from '@activepick/domain/money.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fortnoxBooks, giveConsent, steer } from '../../../../../tests/support/fortnox-walk.ts';
+import { silentLog } from '../../../../../tests/support/silent-log.ts';
+import { type TestApp, testApp } from '../../../../../tests/support/test-app.ts';
+import { makeApp } from '../../make-app.ts';
+import { OWN_ERRAND } from '../../platform/provider-audit.ts';
+import { ProviderError } from '../../platform/provider-error.ts';
+import type { Accounting } from './accounting.ts';
+
+let app: TestApp;
+let other: Awaited<ReturnType<typeof makeApp>>;
+let at: string;
+beforeAll(async () => {
+  app = await testApp({ services: 'sandbox' });
+  at = app.settings.fortnox.apiUrl;
+  // Another process of the same shop.
+  other = await makeApp(app.settings, app.publicUrl, silentLog());
+});
+afterAll(async () => {
+  await other.db.close();
+  await app.close();
+});
+beforeEach(async () => {
+  await steer(at, 'reset');
+  await app.db.pool.query('delete from provider_tokens');
+  // What was counted for one test is not the next one's.
+  await app.db.pool.query('delete from rate_limits');
+});
+
+const SCOPE =
+  'supplierinvoice supplier companyinformation article project costcenter invoice customer bookkeeping';
+const redirectUri = 'http://localhost:3000/oauth/fortnox/callback';
+async function connect(scope = SCOPE, accounting: Accounting = app.accounting): Promise<readonly string[]> {
+  const { code } = await giveConsent(accounting.consentAddress({ state: 's', scope, redirectUri }));
+  return accounting.connect({ code: code ?? '', scope, redirectUri }, OWN_ERRAND);
+}
+const failureOf = async (work: Promise<unknown>): Promise<ProviderError> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ProviderError);
+  return error as ProviderError;
+};
+const refusal = async (work: Promise<unknown>) => {
+  const error = await failureOf(work);
+  return { kind: error.kind, ...app.accounting.refusalOf(error) };
+};
+const INVOICE = {
+  supplierNumber: '1',
+  invoiceNumber: 'S-1',
+  invoiceDate: '2026-11-21',
+  dueDate: '2026-12-21',
+  comments: 'Självfaktura enligt avtal',
+  rows: [{ account: 6540, articleNumber: '1', quantity: 2, priceOre: ore(10_050) }],
+  vatOre: ore(5_025),
+  totalOre: ore(25_125),
+};
+
+describe('consent', () => {
+  test('is asked for with scopes, state and the way back, as the guides have it', () => {
+    const address = new URL(
+      app.accounting.consentAddress({ state: 'abc', scope: ' supplier  article ', redirectUri }),
+    );
+    expect(address.origin + address.pathname).toBe(`${at}/oauth-v1/auth`);
+    expect(address.search).toContain('scope=supplier%20article');
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      client_id: 'sandbox-fortnox-client',
+      redirect_uri: redirectUri,
+      scope: 'supplier article',
+      state: 'abc',
+      access_type: 'offline',
+      response_type: 'code',
+    });
+  });
+
+  test('gives the scopes that were granted, and is known by all of them only', async () => {
+    expect(await app.accounting.isConnected(['supplier'])).toBe(false);
+    expect(await connect()).toEqual(SCOPE.split(' '));
+    expect(await app.accounting.isConnected(SCOPE.split(' '))).toBe(true);
+    expect(await app.accounting.isConnected(['supplier', 'salary'])).toBe(false);
+    expect(await other.accounting.isConnected(['supplier'])).toBe(true);
+  });
+
+  test('for the company’s particulars stands beside the main one', async () => {
+    await connect('companyinformation');
+    expect(await app.accounting.isConnected(['companyinformation'])).toBe(true);
+    expect(await refusal(app.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
+    await connect('supplier');
+    expect(await app.accounting.isConnected(['companyinformation'])).toBe(true);
+    expect(await app.accounting.suppliers(OWN_ERRAND)).toHaveLength(10);
+  });
+
+  test('a code counts once, and only with the address it was asked for', async () => {
+    const { code } = await giveConsent(
+      app.accounting.consentAddress({ state: 's', scope: SCOPE, redirectUri }),
+    );
+    const elsewhere = { code: code ?? '', scope: SCOPE, redirectUri: 'http://localhost:3000/invoice' };
+    expect(await refusal(app.accounting.connect(elsewhere, OWN_ERRAND))).toMatchObject({
+      kind: 'refused',
+      code: 'invalid_grant',
+    });
+    await app.accounting.connect({ ...elsewhere, redirectUri }, OWN_ERRAND);
+    expect((await failureOf(app.accounting.connect({ ...elsewhere, redirectUri }, OWN_ERRAND))).kind).toBe(
+      'refused',
+    );
+  });
+});
+
+describe('tokens', () => {
+  test.each(['401', '403'])(
+    'that have ended, refused with %s, are renewed and the call goes on',
+    async (as) => {
+      await connect();
+      await steer(at, 'expire', { as });
+      expect(await app.accounting.suppliers(OWN_ERRAND)).toHaveLength(10);
+      expect((await fortnoxBooks(at)).refreshes).toBe(1);
+    },
+  );
+
+  test('are renewed once for two processes and many calls at the same moment', async () => {
+    await connect();
+    await app.db.pool.query(`update provider_tokens set expires_at = now()`);
+    const calls = [app, other, app, other, app, other].map(({ accounting }) =>
+      accounting.articles(OWN_ERRAND),
+    );
+    for (const articles of await Promise.all(calls)) expect(articles.length).toBeGreaterThan(9);
+    expect((await fortnoxBooks(at)).refreshes).toBe(1);
+  });
+
+  test('whose renewal was lost on its way lead to another consent, and are not tried for ever', async () => {
+    await connect();
+    await app.db.pool.query(`update provider_tokens set expires_at = now()`);
+    // Fortnox has renewed, and we never heard of it: as after a crash between answer and save.
+    await steer(at, 'fault', { does: 'lose', path: '/oauth-v1/token' });
+    const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
+    expect((await failureOf(fresh.accounting.suppliers(OWN_ERRAND))).kind).toBe('unknown-outcome');
+    expect(await refusal(fresh.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-connected' });
+    expect(await fresh.accounting.isConnected(['supplier'])).toBe(false);
+    await connect(SCOPE, fresh.accounting);
+    expect(await fresh.accounting.suppliers(OWN_ERRAND)).toHaveLength(10);
+    await fresh.db.close();
+  });
+
+  test('that were revoked over there are told at once', async () => {
+    await connect();
+    await steer(at, 'revoke');
+    expect(await refusal(app.accounting.suppliers(OWN_ERRAND))).toMatchObject({ refusal: 'not-connected' });
+    expect(await app.accounting.isConnected(['supplier'])).toBe(false);
+  });
+
+  test('stand sealed in the database', async () => {
+    await connect();
+    const { rows } = await app.db.pool.query('select token_sealed from provider_tokens');
+    expect(rows).toHaveLength(1);
+    expect(rows[0].token_sealed).not.toMatch(/eyJ|supplier/);
+  });
+});
+
+describe('reading', () => {
+  beforeEach(() => connect());
+
+  test('suppliers, articles with their sales price as Price, and accounts over several pages', async () => {
+    expect((await app.accounting.suppliers(OWN_ERRAND))[0]).toEqual({
+      SupplierNumber: '1',
+      Name: 'Cykelhandlaren i Gislaved AB',
+    });
+    expect(await app.accounting.articles(OWN_ERRAND)).toContainEqual({
+      ArticleNumber: '9',
+      Description: 'Frakt',
+      Price: 99.5,
+      VAT: 25,
+    });
+    const accounts = await app.accounting.accounts(OWN_ERRAND);
+    expect(accounts.length).toBeGreaterThan(500);
+    expect(accounts).toContainEqual({ Number: 6540, Description: 'IT-tjänster', Active: true });
+  });
+
+  test('the invoices that are not booked, with amounts as numbers', async () => {
+    const invoices = await app.accounting.unbookedInvoices(OWN_ERRAND);
+    expect(invoices.map(({ GivenNumber }) => GivenNumber)).toEqual(['1', '2', '3']);
+    expect(invoices[2]).toEqual({
+      InvoiceNumber: 'F-2003',
+      SupplierName: 'Elcykelhuset i Malmö AB',
+      SupplierNumber: '3',
+      InvoiceDate: '2026-11-02',
+      DueDate: '2026-12-02',
+      Total: 12_345.67,
+      Balance: 12_345.67,
+      GivenNumber: '3',
+    });
+  });
+
+  test('the company, with what another scope shows only where that is granted', async () => {
+    const company = await app.accounting.companyInformation(OWN_ERRAND);
+    expect(company).toMatchObject({
+      CompanyName: 'ActivePick AB',
+      DatabaseNumber: 654321,
+      VATNumber: '',
+      Phone: '',
+    });
+    await connect(`${SCOPE} settings`);
+    expect(await app.accounting.companyInformation(OWN_ERRAND)).toMatchObject({
+      VATNumber: 'SE559999000801',
+      Email: 'ekonomi@activepick.se',
+    });
+  });
+});
+
+describe('an invoice', () => {
+  beforeEach(() => connect());
+
+  test('is put into the books, unbooked, and found again by supplier and number', async () => {
+    const given = await app.accounting.createInvoice(INVOICE, OWN_ERRAND);
+    expect(await app.accounting.findInvoice(INVOICE, OWN_ERRAND)).toBe(given);
+    expect(await app.accounting.findInvoice({ ...INVOICE, supplierNumber: '2' }, OWN_ERRAND)).toBeNull();
+    expect((await app.accounting.unbookedInvoices(OWN_ERRAND)).at(-1)).toMatchObject({
+      GivenNumber: given,
+      InvoiceNumber: 'S-1',
+      Total: 251.25,
+    });
+  });
+
+  test('with a part of a piece goes as one of that price, since quantities are whole there', async () => {
+    const rows = [{ account: null, articleNumber: '7', quantity: 0.5, priceOre: ore(99_500) }];
+    await app.accounting.createInvoice(
+      { ...INVOICE, rows, vatOre: ore(0), totalOre: ore(49_750) },
+      OWN_ERRAND,
+    );
+    expect((await fortnoxBooks(at)).invoices.at(-1)).toMatchObject({ total: 49_750 });
+  });
+
+  test.each([
+    ['a supplier that is not there', { supplierNumber: '99' }, '2000729'],
+    ['an account that is not there', { rows: [{ ...INVOICE.rows[0], account: 9_998 }] }, '2001304'],
+    ['an account that is closed', { rows: [{ ...INVOICE.rows[0], account: 6_999 }] }, '2001304'],
+    ['an article that is not there', { rows: [{ ...INVOICE.rows[0], articleNumber: '999' }] }, '2001302'],
+    ['sums that do not balance', { totalOre: ore(25_126) }, '2000755'],
+  ])('with %s is refused, and nothing is in the books', async (_name, part, code) => {
+    const before = (await fortnoxBooks(at)).invoices.length;
+    const refused = await refusal(
+      app.accounting.createInvoice({ ...INVOICE, ...part } as typeof INVOICE, OWN_ERRAND),
+    );
+    expect(refused).toMatchObject({ kind: 'refused', refusal: 'invalid', code });
+    expect((await fortnoxBooks(at)).invoices.length).toBe(before);
+  });
+
+  test('F10 whose answer was lost is an unknown outcome, never repeated by itself', async () => {
+    await steer(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
+    expect((await failureOf(app.accounting.createInvoice(INVOICE, OWN_ERRAND))).kind).toBe('unknown-outcome');
+    expect(
+      (await fortnoxBooks(at)).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === 'S-1'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('refusals', () => {
+  test('a scope that the consent lacks, found by us and found by Fortnox, means another consent', async () => {
+    await connect('supplier');
+    expect(await refusal(app.accounting.articles(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
+    await app.db.pool.query('delete from provider_tokens');
+    await steer(at, 'grant', { without: 'bookkeeping' });
+    expect(await connect()).not.toContain('bookkeeping');
+    expect(await refusal(app.accounting.accounts(OWN_ERRAND))).toMatchObject({ refusal: 'not-permitted' });
+  });
+
+  test.each([
+    [{ status: 400, code: 2000663, message: 'Har inte behörighet för scope' }, 'not-permitted'],
+    [{ status: 403, code: '2003275', message: 'Saknar behörighet för Leverantörsfaktura' }, 'not-permitted'],
+    [
+      { status: 400, code: 2001101, message: 'Det finns ingen aktiv licens för önskat scope' },
+      'not-permitted',
+    ],
+    [{ status: 400, code: 2001103, message: 'Api-licens saknas.' }, 'no-licence'],
+    [{ status: 403, code: 2000311, message: 'Kan inte logga in' }, 'not-connected'],
+    [{ status: 401, code: null, message: null }, 'not-connected'],
+    [{ status: 404, code: 2000423, message: 'Kan inte hitta kontot.' }, 'invalid'],
+    [{ status: 422, code: 7, message: 'Nytt fel' }, 'invalid'],
+  ])('%j is %s, in either case of the letters', ({ status, code, message }, refusalKind) => {
+    for (const body of [
+      { ErrorInformation: { error: 1, message, code } },
+      { ErrorInformation: { Error: 1, Message: message, Code: code } },
+    ]) {
+      const error = new ProviderError('refused', 'status', undefined, { answer: { status, body } });
+      expect(app.accounting.refusalOf(error)).toMatchObject({ refusal: refusalKind, message });
+    }
+  });
+
+  test.each(['down', 'status', 'busy', 'html', 'cut', 'huge', 'nonsense', 'redirect'])(
+    'F09 a service that is %s is unavailable, the state stays, and it works again after',
+    async (does) => {
+      const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
+      await connect(SCOPE, fresh.accounting);
+      await steer(at, 'fault', { does, times: 20, value: does === 'status' ? 500 : 0, path: '/3/suppliers' });
+      const error = await failureOf(fresh.accounting.suppliers(OWN_ERRAND));
+      expect(error.kind).toBe('unavailable');
+      expect(fresh.accounting.refusalOf(error)).toBeNull();
+      expect(await fresh.accounting.isConnected(['supplier'])).toBe(true);
+      await fresh.db.close();
+      await steer(at, 'reset');
+    },
+  );
+
+  test('the limit of 25 requests in 5 seconds is kept by two processes together', async () => {
+    await connect();
+    const begun = Date.now();
+    await Promise.all(
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? app : other).accounting.suppliers(OWN_ERRAND)),
+    );
+    // Fortnox itself would have refused the 26th within the time.
+    expect(Date.now() - begun).toBeGreaterThan(4_000);
+    const { rows } = await app.db.pool.query(
+      `select count(*)::int as n from audit_log where action = 'fortnox.suppliers' and detail->>'outcome' <> 'done'
+        and at > to_timestamp($1::float8 / 1000)`,
+      [begun],
+    );
+    expect(rows[0].n).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,296 @@
+// Accounting by Fortnox: consents that rotate, lists page by page, and invoices that are put into the books once.
+import {
+  amountText,
+  rowTotal,
+  type SelfInvoice,
+  type SelfInvoiceRow,
+} from '@activepick/domain/invoicing/self-invoice.ts';
+import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
+import type { z } from 'zod';
+import type { Outside } from '#src/platform/outside.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { ProviderLine } from '#src/platform/provider-http.ts';
+import type { TokenKeeper } from '#src/platform/provider-token.ts';
+import type { Accounting, AccountingRefusal, CompanyInformation, SupplierParticulars } from './accounting.ts';
+import {
+  accountList,
+  articleList,
+  assumptions,
+  companyAnswer,
+  companySettings,
+  createdInvoice,
+  invoiceList,
+  saidIn,
+  supplierAnswer,
+  supplierList,
+} from './fortnox-answers.ts';
+import {
+  CONSENTS,
+  type Consent,
+  type Consents,
+  createConsents,
+  type FortnoxSettings,
+  NOT_CONNECTED,
+  scopesIn,
+} from './fortnox-consent.ts';
+
+/** The reason of a `ProviderError` when the consent that there is does not hold a scope. */
+const NOT_IN_SCOPE = 'scope not granted';
+/** What Fortnox takes of one client and company. Source: "Rate limits for Fortnox API". */
+const RATE = { requests: 25, seconds: 5 };
+
+interface Books {
+  lines: Readonly<Record<Consent, ProviderLine>>;
+  consents: Consents;
+}
+
+/**
+ * Returns accounting by Fortnox. Its tokens are kept sealed, renewed once for all processes, and never leave the server.
+ * Source: fortnox.se/developer, "Authorization", "Guides and good to know"; the OpenAPI of Fortnox.
+ */
+export function createFortnoxAccounting(settings: FortnoxSettings, outside: Outside): Accounting {
+  const { fortnox } = settings;
+  const consents = createConsents(settings, outside);
+  const lineOf = (consent: Consent) =>
+    outside.open({
+      name: 'fortnox',
+      baseUrl: fortnox.apiUrl,
+      rate: RATE,
+      token: lineToken(consents.keepers[consent]),
+      codeOf: (body) => saidIn(body).code,
+    });
+  const books: Books = { consents, lines: { main: lineOf('main'), company: lineOf('company') } };
+  return {
+    consentAddress({ state, scope, redirectUri }) {
+      const address = new URL('/oauth-v1/auth', fortnox.authUrl);
+      const query = {
+        client_id: fortnox.clientId,
+        redirect_uri: redirectUri,
+        scope: scopesIn(scope).join(' '),
+        state,
+        access_type: 'offline',
+        response_type: 'code',
+      };
+      // The guides show %20 between scopes, which URLSearchParams would write as +.
+      address.search = new URLSearchParams(query).toString().replaceAll('+', '%20');
+      return address.href;
+    },
+    connect: (attempt, errand) => consents.exchange(attempt, errand),
+    async isConnected(scopes) {
+      for (const consent of CONSENTS) {
+        const kept = await consents.keepers[consent].read();
+        if (kept && scopes.every((scope) => kept.scopes?.includes(scope))) return true;
+      }
+      return false;
+    },
+    companyInformation: (errand) => readCompany(books, errand),
+    suppliers: (errand) =>
+      readAll(
+        books,
+        { what: 'suppliers', scope: 'supplier', path: '/3/suppliers', list: supplierList },
+        errand,
+      ),
+    articles: (errand) =>
+      readAll(books, { what: 'articles', scope: 'article', path: '/3/articles', list: articleList }, errand),
+    accounts: (errand) =>
+      readAll(
+        books,
+        { what: 'accounts', scope: 'bookkeeping', path: '/3/accounts', list: accountList },
+        errand,
+      ),
+    async unbookedInvoices(errand) {
+      const path = '/3/supplierinvoices?filter=unbooked';
+      const rows = await readAll(
+        books,
+        { what: 'unbooked-invoices', scope: INVOICES, path, list: invoiceList },
+        errand,
+      );
+      return rows.map(({ Cancel: _, Booked: __, ...invoice }) => invoice);
+    },
+    supplier: (supplierNumber, errand) => readSupplier(books, supplierNumber, errand),
+    async invoicesOf(supplierNumber, errand) {
+      const rows = await invoicesOf(books, { what: 'invoices-of-supplier', supplierNumber }, errand);
+      return rows.map(({ GivenNumber, Booked = false, Cancel = false, Balance }) => ({
+        givenNumber: GivenNumber,
+        isBooked: Booked,
+        isCancelled: Cancel,
+        balanceOre: sekToOre(Balance),
+      }));
+    },
+    async findInvoice({ supplierNumber, invoiceNumber }, errand) {
+      const rows = await invoicesOf(books, { what: 'find-invoice', supplierNumber }, errand);
+      const found = rows.find((one) => one.InvoiceNumber === invoiceNumber && !one.Cancel);
+      return found?.GivenNumber ?? null;
+    },
+    async createInvoice(invoice, errand) {
+      return throughConsent(books, INVOICES, (line) =>
+        line.call(errand, {
+          what: 'create-invoice',
+          method: 'POST',
+          path: '/3/supplierinvoices',
+          json: { SupplierInvoice: bodyOf(invoice) },
+          repeat: 'once',
+          answer: createdInvoice,
+        }),
+      );
+    },
+    refusalOf,
+  };
+}
+
+const INVOICES = 'supplierinvoice';
+
+const lineToken = (keeper: TokenKeeper) => ({
+  current: keeper.current,
+  drop: keeper.drop,
+  header: (accessToken: string) => ({ authorization: `Bearer ${accessToken}` }),
+});
+
+// The consent is looked at first: without the scope, asking would only cost a refusal. An ended token may be refused with
+// 403 as well, and then it is renewed like one refused with 401.
+async function throughConsent<Answer>(
+  { consents, lines }: Books,
+  scope: string,
+  ask: (line: ProviderLine) => Promise<Answer>,
+): Promise<Answer> {
+  const holder = await consents.holderOf(scope);
+  if (!holder) throw await withoutConsent(consents);
+  try {
+    return await ask(lines[holder]);
+  } catch (error) {
+    if (!isEndedToken(error)) throw error;
+    const kept = await consents.keepers[holder].read();
+    if (kept) await consents.keepers[holder].drop(kept.accessToken);
+    return ask(lines[holder]);
+  }
+}
+
+async function withoutConsent({ keepers }: Consents): Promise<ProviderError> {
+  const isAnywhere = (await keepers.main.read()) ?? (await keepers.company.read());
+  return new ProviderError('refused', isAnywhere ? NOT_IN_SCOPE : NOT_CONNECTED);
+}
+
+const isEndedToken = (error: unknown): boolean =>
+  error instanceof ProviderError &&
+  error.answer?.status === 403 &&
+  assumptions.tokenCodes.includes(saidIn(error.answer.body).code ?? '');
+
+interface Listing<Row> {
+  what: string;
+  scope: string;
+  path: string;
+  list: z.ZodType<{ pages: number; rows: Row[] }>;
+}
+
+async function readAll<Row>(
+  books: Books,
+  { what, scope, path, list }: Listing<Row>,
+  errand: Errand,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const address = `${path}${path.includes('?') ? '&' : '?'}limit=${assumptions.longestPage}&page=${page}`;
+    const part = await throughConsent(books, scope, (line) =>
+      line.call(errand, { what, method: 'GET', path: address, repeat: 'safe', answer: list }),
+    );
+    rows.push(...part.rows);
+    if (page >= part.pages) return rows;
+    if (page === assumptions.mostPages) throw new ProviderError('unavailable', 'too many pages');
+  }
+}
+
+const invoicesOf = (
+  books: Books,
+  { what, supplierNumber }: { what: string; supplierNumber: string },
+  errand: Errand,
+) => {
+  const path = `/3/supplierinvoices?suppliernumber=${encodeURIComponent(supplierNumber)}`;
+  return readAll(books, { what, scope: INVOICES, path, list: invoiceList }, errand);
+};
+
+async function readSupplier(
+  books: Books,
+  supplierNumber: string,
+  errand: Errand,
+): Promise<SupplierParticulars | null> {
+  try {
+    return await throughConsent(books, 'supplier', (line) =>
+      line.call(errand, {
+        what: 'supplier',
+        method: 'GET',
+        path: `/3/suppliers/${encodeURIComponent(supplierNumber)}`,
+        repeat: 'safe',
+        answer: supplierAnswer,
+      }),
+    );
+  } catch (error) {
+    const code = error instanceof ProviderError ? saidIn(error.answer?.body).code : null;
+    if (code !== null && assumptions.notFoundCodes.includes(code)) return null;
+    throw error;
+  }
+}
+
+async function readCompany(books: Books, errand: Errand): Promise<CompanyInformation> {
+  const company = await throughConsent(books, 'companyinformation', (line) =>
+    line.call(errand, {
+      what: 'company-information',
+      method: 'GET',
+      path: '/3/companyinformation',
+      repeat: 'safe',
+      answer: companyAnswer,
+    }),
+  );
+  // VAT number, phone and address for mail lie behind another scope, which not every consent holds.
+  const more = (await books.consents.holderOf('settings'))
+    ? await throughConsent(books, 'settings', (line) =>
+        line.call(errand, {
+          what: 'company-settings',
+          method: 'GET',
+          path: '/3/settings/company',
+          repeat: 'safe',
+          answer: companySettings,
+        }),
+      )
+    : { VATNumber: '', Phone1: '', Email: '' };
+  const { VATNumber, Phone1, Email } = more;
+  return { ...company, VATNumber, Phone: Phone1, Email };
+}
+
+// Only documented names: any other is refused with 2001399.
+const bodyOf = (invoice: SelfInvoice) => ({
+  SupplierNumber: invoice.supplierNumber,
+  InvoiceNumber: invoice.invoiceNumber,
+  InvoiceDate: invoice.invoiceDate,
+  DueDate: invoice.dueDate,
+  Comments: invoice.comments,
+  VAT: amountText(invoice.vatOre),
+  Total: amountText(invoice.totalOre),
+  SupplierInvoiceRows: invoice.rows.map(rowOf),
+});
+
+// The quantity is a whole number there: half an hour goes as one of half the price.
+function rowOf(row: SelfInvoiceRow) {
+  const isWhole = Number.isInteger(row.quantity);
+  return {
+    ...(row.account === null ? {} : { Account: row.account }),
+    ArticleNumber: row.articleNumber,
+    Quantity: isWhole ? row.quantity : 1,
+    Price: oreToSek(isWhole ? row.priceOre : rowTotal(row)),
+  };
+}
+
+function refusalOf(
+  error: ProviderError,
+): { refusal: AccountingRefusal; code: string | null; message: string | null } | null {
+  if (error.kind !== 'refused') return null;
+  const { code, message } = saidIn(error.answer?.body);
+  const said = { code, message };
+  if (error.reason === NOT_CONNECTED) return { refusal: 'not-connected', ...said };
+  if (error.reason === NOT_IN_SCOPE) return { refusal: 'not-permitted', ...said };
+  if (code && assumptions.licenceCodes.includes(code)) return { refusal: 'no-licence', ...said };
+  if (code && assumptions.permissionCodes.includes(code)) return { refusal: 'not-permitted', ...said };
+  if (message && assumptions.permissionWords.test(message)) return { refusal: 'not-permitted', ...said };
+  const isToken = error.answer?.status === 401 || assumptions.tokenCodes.includes(code ?? '');
+  return { refusal: isToken ? 'not-connected' : 'invalid', ...said };
+}

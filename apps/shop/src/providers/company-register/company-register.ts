@@ -1,0 +1,80 @@
+// What a register of companies can tell. Numbers of people are whole here and leave the server masked only.
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+
+/** What the register says of a company; null for what it does not say. Dates as it writes them, `YYYYMMDD`. */
+export interface CompanyFacts {
+  companyName: string | null;
+  companyRegistrationDate: string | null;
+  statusTextHigh: string | null;
+  statusTextDetailed: string | null;
+  address: string | null;
+  zipCode: string | null;
+  town: string | null;
+  county: string | null;
+  industryText: string | null;
+  industryCode: string | null;
+  legalGroupText: string | null;
+  legalGroupCode: string | null;
+  phoneNumber: string | null;
+  email: string | null;
+  webAddress: string | null;
+  topDirectorName: string | null;
+  topDirectorFunction: string | null;
+  numberEmployeesInterval: string | null;
+  vatReg: boolean | null;
+  vatRegDate: string | null;
+  preliminaryTaxReg: boolean | null;
+  preliminaryTaxRegDate: string | null;
+  employerContributionReg: boolean | null;
+}
+
+/** A company's credit rating. */
+export interface CompanyRating {
+  /** 1 to 100; 0 when there is none. */
+  rating: number;
+  ratingText: string | null;
+  /** In whole SEK. */
+  creditLimit: number | null;
+  currency: string;
+  /** Risk of insolvency within a year, in per cent. */
+  riskPrognosis: number | null;
+  commentary: string | null;
+  /** Why there is no rating. */
+  rejection: { rejectText: string | null; rejectComment: string | null } | null;
+}
+
+/** Somebody who signs for a company. */
+export interface Signer {
+  name: string;
+  personalNumber: PersonalNumber | null;
+  roles: readonly string[];
+  /** What the register has to remark about the person, in its own words. */
+  remarks: readonly string[];
+}
+
+/** Who signs for a company. */
+export interface CompanySigning {
+  /** Day of the last change, `YYYY-MM-DD` as the register has it. */
+  changedOn: string | null;
+  /** Whether the register could make combinations of all that is registered: if not, a missing person proves nothing. */
+  isComplete: boolean;
+  /** The people of one group sign together; each group binds the company. */
+  groups: readonly (readonly Signer[])[];
+  /** Who signs by a decision of a court, alone. */
+  administrators: readonly Signer[];
+}
+
+/** A register of companies. Answers are null for a number that it does not know. Methods throw `ProviderError`. */
+export interface CompanyRegister {
+  readFacts(errand: Errand, company: OrgNumber): Promise<CompanyFacts | null>;
+  readRating(errand: Errand, company: OrgNumber): Promise<CompanyRating | null>;
+  readSigning(errand: Errand, company: OrgNumber): Promise<CompanySigning | null>;
+  /** Returns the registered words about who may sign; null when there are none. */
+  readSigningClause(errand: Errand, company: OrgNumber): Promise<string | null>;
+  /** Returns the address that signing is read from, for whoever looks for the source. */
+  signingAddress(company: string): string;
+  /** Makes sure that the register takes our credentials. */
+  authenticate(errand: Errand): Promise<void>;
+}

@@ -1,0 +1,206 @@
+// The adapter against the sandbox's register, whole and broken.
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { steerService } from '../../../../../tests/support/service-steering.ts';
+import { silentLog } from '../../../../../tests/support/silent-log.ts';
+import { type TestApp, testApp } from '../../../../../tests/support/test-app.ts';
+import { createOutside } from '../../platform/outside.ts';
+import { ProviderError } from '../../platform/provider-error.ts';
+import type { CompanyRegister } from './company-register.ts';
+import { createRoaringRegister } from './roaring.ts';
+
+let app: TestApp;
+let register: CompanyRegister;
+const steer = (path: string, input: unknown = {}) => steerService(app.settings.roaring.apiUrl, path, input);
+/** As another process would have it: nothing in memory, every circuit closed. */
+const another = (secret = app.settings.roaring.clientSecret) =>
+  createRoaringRegister(
+    { roaring: { ...app.settings.roaring, clientSecret: secret } },
+    createOutside({ ...app, log: silentLog() }),
+  );
+const paths = async () =>
+  ((await steerService(app.settings.roaring.apiUrl, 'state')) as { calls: { path: string }[] }).calls.map(
+    ({ path }) => path,
+  );
+
+beforeAll(async () => {
+  app = await testApp({ services: 'sandbox' });
+});
+beforeEach(async () => {
+  await steer('reset');
+  await app.db.pool.query('delete from provider_tokens');
+  register = another();
+});
+afterAll(() => app.close());
+
+const ERRAND = { actor: { kind: 'system' }, company: '5564866803', reason: 'test' } as const;
+const company = (digits: string) => digits as OrgNumber;
+const KULLERBYTTA = company('5564866803');
+
+describe('the register', () => {
+  test('tells the facts of a company, absent ones as null', async () => {
+    expect(await register.readFacts(ERRAND, company('5565002465'))).toEqual({
+      companyName: 'Wilfast Högsbo Aktiebolag',
+      companyRegistrationDate: '19941014',
+      statusTextHigh: 'Aktivt',
+      statusTextDetailed: 'Aktivt',
+      address: 'Box 9019',
+      zipCode: '40091',
+      town: 'GÖTEBORG',
+      county: 'VÄSTRA GÖTALAND',
+      industryText: 'Uthyrning och förvaltning av egna eller arrenderade andra lokaler',
+      industryCode: '68203',
+      legalGroupText: 'Privat aktiebolag',
+      legalGroupCode: 'AB',
+      phoneNumber: null,
+      email: null,
+      webAddress: null,
+      topDirectorName: 'Helga Viktoria Efternamn2609',
+      topDirectorFunction: 'Verkställande direktör',
+      numberEmployeesInterval: '1-4 anställda',
+      vatReg: true,
+      vatRegDate: '19941014',
+      preliminaryTaxReg: true,
+      preliminaryTaxRegDate: '19941014',
+      employerContributionReg: true,
+    });
+  });
+
+  test('tells the rating: limit in SEK, currency in capitals, risk as a number', async () => {
+    expect(await register.readRating(ERRAND, company('5565002465'))).toEqual({
+      rating: 65,
+      ratingText: 'Low risk',
+      creditLimit: 225_000,
+      currency: 'SEK',
+      riskPrognosis: expect.closeTo(0.0562, 4),
+      commentary: null,
+      rejection: null,
+    });
+  });
+
+  test('tells why there is no rating', async () => {
+    expect(await register.readRating(ERRAND, company('5569030264'))).toMatchObject({
+      rating: 0,
+      ratingText: null,
+      creditLimit: null,
+      rejection: { rejectText: 'Konkurs avslutad', rejectComment: 'Bolaget är upplöst' },
+    });
+  });
+
+  test('tells who signs with whom, with numbers and roles', async () => {
+    const signing = await register.readSigning(ERRAND, company('5599991154'));
+    expect(signing).toMatchObject({ changedOn: '2025-06-10', isComplete: true, administrators: [] });
+    expect(signing?.groups).toEqual([
+      [
+        {
+          name: 'Karl Efternamn3542',
+          personalNumber: '193701308888',
+          roles: ['Ordförande', 'Verkställande direktör'],
+          remarks: ['Personen är under förvaltarskap'],
+        },
+        { name: 'Petra Efternamn2401', personalNumber: '196805029268', roles: ['Ledamot'], remarks: [] },
+      ],
+      [{ name: 'Petra Efternamn2401', personalNumber: '196805029268', roles: ['Ledamot'], remarks: [] }],
+    ]);
+    expect(await register.readSigningClause(ERRAND, company('5599991154'))).toContain('Firman tecknas');
+  });
+
+  test('tells of an administrator, and that it does not know everything', async () => {
+    const bankrupt = await register.readSigning(ERRAND, company('5599991139'));
+    expect(bankrupt?.administrators.map(({ roles }) => roles)).toEqual([['Konkursförvaltare']]);
+    expect((await register.readSigning(ERRAND, company('8430025331')))?.isComplete).toBe(false);
+  });
+
+  test('says null for a number that nobody has, whichever way the provider says so', async () => {
+    const nobody = company('5599990008');
+    expect(await register.readFacts(ERRAND, nobody)).toBeNull();
+    expect(await register.readRating(ERRAND, nobody)).toBeNull();
+    expect(await register.readSigning(ERRAND, nobody)).toBeNull();
+    expect(await register.readSigningClause(ERRAND, nobody)).toBeNull();
+  });
+});
+
+describe('the token of the register', () => {
+  test('is fetched once for many look-ups of several processes', async () => {
+    const others = [another(), another(), another()];
+    await Promise.all(
+      others.flatMap((one) => [one.readFacts(ERRAND, KULLERBYTTA), one.readRating(ERRAND, KULLERBYTTA)]),
+    );
+    expect((await paths()).filter((path) => path === '/token')).toHaveLength(1);
+  });
+
+  test('is fetched anew when the provider does not know it any more', async () => {
+    await register.readFacts(ERRAND, KULLERBYTTA);
+    await steer('end-tokens');
+    expect(await register.readFacts(ERRAND, KULLERBYTTA)).not.toBeNull();
+    expect((await paths()).filter((path) => path === '/token')).toHaveLength(2);
+  });
+
+  test('is not had with a wrong secret', async () => {
+    const error = await another('wrong')
+      .authenticate(ERRAND)
+      .then(
+        () => null,
+        (thrown: unknown) => thrown as ProviderError,
+      );
+    expect([error?.kind, error?.answer?.status]).toEqual(['refused', 401]);
+    await expect(register.authenticate(ERRAND)).resolves.toBeUndefined();
+  });
+});
+
+describe('F09 the register when it', () => {
+  test.each([
+    ['status', 400, 'refused'],
+    ['status', 403, 'refused'],
+    ['status', 409, 'refused'],
+    ['status', 422, 'refused'],
+    ['status', 500, 'unavailable'],
+    ['busy', 0, 'unavailable'],
+    ['busy', 60, 'unavailable'],
+    ['down', 0, 'unavailable'],
+    ['lose', 0, 'unavailable'],
+    ['html', 0, 'unavailable'],
+    ['cut', 0, 'unavailable'],
+    ['nonsense', 0, 'unavailable'],
+    ['redirect', 0, 'unavailable'],
+    ['huge', 0, 'unavailable'],
+  ])('says %s (%d) ends as an error that says so, and works again after', async (does, value, kind) => {
+    await register.readFacts(ERRAND, KULLERBYTTA);
+    await steer('fault', { does, value, times: 3, path: '/se/company/rating' });
+    const error = await register.readRating(ERRAND, KULLERBYTTA).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ProviderError);
+    expect((error as ProviderError).kind).toBe(kind);
+    if (value === 60) expect((error as ProviderError).retryAfterSeconds).toBe(60);
+    await steer('reset');
+    expect(await register.readRating(ERRAND, KULLERBYTTA)).toMatchObject({ rating: 82 });
+  });
+
+  test('is slow for a while answers in the end', async () => {
+    await steer('fault', { does: 'slow', value: 400, times: 1, path: '/se' });
+    expect(await register.readFacts(ERRAND, KULLERBYTTA)).toMatchObject({
+      companyName: 'Kullerbytta Montage AB',
+    });
+  });
+
+  test('gives the code of its gateway to the log and nothing else', async () => {
+    await steer('fault', { does: 'status', value: 403, path: '/se' });
+    await expect(register.readFacts(ERRAND, KULLERBYTTA)).rejects.toThrow('refused: status 403 900908');
+  });
+});
+
+test('T33 every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
+  await app.db.pool.query('select 1');
+  await register.readSigning({ ...ERRAND, company: '5401109565' }, company('5401109565'));
+  const { rows } = await app.db.pool.query(
+    `select action, target_id, reason, detail from audit_log where action = 'roaring.signing-combinations' order by id desc limit 1`,
+  );
+  expect(rows[0]).toMatchObject({
+    target_id: '540110-****',
+    reason: 'test',
+    detail: { outcome: 'done', status: 200, attempts: 1 },
+  });
+  expect(JSON.stringify(rows)).not.toMatch(/5401109565|Månsson/);
+});

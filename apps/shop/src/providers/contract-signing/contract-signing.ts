@@ -1,0 +1,122 @@
+// Contracts that are signed electronically.
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+
+/** Somebody of a party of a new contract. Empty texts are left out. */
+export interface NewParticipant {
+  name: string;
+  email: string;
+  phoneNumber: string;
+  /** Twelve digits for a person; empty when unknown. */
+  identificationNumber: string;
+  isSignatory: boolean;
+  mayUpdate: boolean;
+  deliveryChannel: string;
+  signMethod: string;
+  twoStep: string;
+}
+
+/** A party of a new contract: a company with people, or one individual. */
+export interface NewParty {
+  type: 'company' | 'individual';
+  name: string;
+  countryCode: string;
+  identificationNumber: string;
+  participants: readonly NewParticipant[];
+}
+
+/** A contract to be made. `reference` is ours: it stands in the name, and by it the contract is found again. */
+export interface NewAgreement {
+  reference: string;
+  name: string;
+  workspaceId: number;
+  templateId: number;
+  parties: readonly NewParty[];
+}
+
+/** How far a contract is: drafted, sent, out of time, signed by all, declined by one. */
+export type ProviderState = 'draft' | 'pending' | 'overdue' | 'signed' | 'declined';
+
+/** Somebody of a contract, as far as they are. */
+export interface SeenParticipant {
+  id: string;
+  name: string;
+  email: string;
+  signState: 'undecided' | 'signed' | 'declined';
+  isSignatory: boolean;
+}
+
+/** A contract as the provider has it now. */
+export interface SeenAgreement {
+  providerId: string;
+  /** Our reference, when its name has one. */
+  reference: string | null;
+  state: ProviderState;
+  participants: readonly SeenParticipant[];
+  updatedAt: Date;
+}
+
+/** A field of a template that a contract may fill in. */
+export interface TemplateField {
+  customId: string;
+  label: string;
+}
+
+/** Something that has happened, verified. It only says which contract is worth a look. */
+export interface AgreementEvent {
+  /** The same for all repeats. */
+  id: string;
+  providerId: string;
+  kinds: readonly string[];
+}
+
+/** What the provider had against a request: its words, and those about each parameter by its path. */
+export interface ProviderProblems {
+  detail: string;
+  byParameter: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The provider has refused what it was asked, and said why. */
+export class ContractRefused extends ProviderError {
+  override name = 'ContractRefused';
+  // Private, as all that a provider has said: it may name people.
+  readonly #problems: ProviderProblems;
+  constructor(refusal: ProviderError, problems: ProviderProblems) {
+    super('refused', refusal.reason, refusal, { answer: refusal.answer ?? undefined });
+    this.#problems = problems;
+  }
+
+  /** Its words. */
+  get problems(): ProviderProblems {
+    return this.#problems;
+  }
+}
+
+/** A provider of contracts. Methods throw `ProviderError`. */
+export interface ContractSigning {
+  /** Makes a contract, at most once. 'unknown-outcome': look for it by its reference. */
+  createAgreement(errand: Errand, agreement: NewAgreement): Promise<SeenAgreement>;
+  /** Returns the contract with a reference in a workspace, or null. */
+  findAgreement(
+    errand: Errand,
+    of: { reference: string; workspaceId: number },
+  ): Promise<SeenAgreement | null>;
+  /** Sends a contract to its people; one that has been sent stays as it is. */
+  sendAgreement(
+    errand: Errand,
+    providerId: string,
+    letter: { subject: string; message: string },
+  ): Promise<SeenAgreement>;
+  /** Returns a contract, or null when it was deleted. */
+  readAgreement(errand: Errand, providerId: string): Promise<SeenAgreement | null>;
+  /** Returns the fields of a template, or null when there is none. */
+  readTemplate(errand: Errand, templateId: number): Promise<TemplateField[] | null>;
+  /** Takes a contract back. False when it can't be any more; one that is not there is as good as taken back. */
+  withdrawAgreement(errand: Errand, providerId: string): Promise<boolean>;
+  /** Returns where one participant of a sent contract signs; null when there is no such place. A secret of theirs. */
+  signingAddress(errand: Errand, of: { providerId: string; participantId: string }): Promise<string | null>;
+  /** Returns the document of a contract, as PDF. */
+  downloadDocument(errand: Errand, providerId: string): Promise<Buffer>;
+  /** Returns the event of a body. Throws 'refused' when the provider has not signed it. */
+  readEvent(body: Buffer): AgreementEvent;
+}

@@ -1,0 +1,234 @@
+// Contracts by Oneflow. Every call is made in the name of one user of ours (docs/security.md, T12).
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Outside } from '#src/platform/outside.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { AgreementEvent, ContractSigning, SeenAgreement } from './contract-signing.ts';
+import { createBody, errorCode, explained, seenOf, shapes } from './oneflow-words.ts';
+
+/** What the adapter needs of the settings. The address decides between Oneflow and the sandbox, nothing else does. */
+export interface OneflowSettings {
+  oneflow: {
+    apiUrl: string;
+    token: string;
+    userEmail: string;
+    signKey: string;
+    fileOrigins: readonly string[];
+  };
+}
+
+// ASSUMED: that a list can be asked for by workspace, and comes with the newest first (a contract that is looked for was
+// made minutes ago); that publishing twice is 409; that a deleted contract is 404.
+const assumptions = {
+  listOf: (workspaceId: number, offset: number) =>
+    `/v1/contracts?filter[workspace_ids]=${workspaceId}&limit=${PAGE}&offset=${offset}`,
+  isPublishedAlready: 409,
+  // ASSUMED: that what everybody has signed is not deleted. Documented: that a contract is deleted in one call, and that one
+  // which is not there is answered like one that is (developer.oneflow.com, docs/delete-a-contract).
+  isNotDeleted: [403, 409],
+};
+
+const PAGE = 100;
+const MOST_PAGES = 5;
+const CONTRACT_FILE = 1;
+const VERIFICATION = 'verification';
+// Source: developer.oneflow.com, reference/api-rate-limit.
+const RATE = { requests: 2_000, seconds: 300 };
+const NOT_FOUND = 404;
+
+/**
+ * Returns contracts by Oneflow's API, or by the sandbox that speaks it.
+ * Source: developer.oneflow.com; the sandbox's README names the page of each line.
+ */
+export function createOneflowSigning({ oneflow }: OneflowSettings, outside: Outside): ContractSigning {
+  const { apiUrl, token, userEmail, signKey, fileOrigins } = oneflow;
+  const headers = { 'x-oneflow-api-token': token, 'x-oneflow-user-email': userEmail };
+  const line = outside.open({ name: 'oneflow', baseUrl: apiUrl, rate: RATE, codeOf: errorCode });
+  const read = <Shape extends z.ZodType>(errand: Errand, what: string, path: string, answer: Shape) =>
+    orNull(line.call(errand, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
+  const readAgreement: ContractSigning['readAgreement'] = async (errand, providerId) => {
+    const seen = await read(errand, 'contract', contractPath(providerId), shapes.contract);
+    return seen && seenOf(seen);
+  };
+  return {
+    readAgreement,
+    createAgreement: async (errand, agreement) =>
+      seenOf(
+        await saying(
+          line.call(errand, {
+            what: 'create-contract',
+            method: 'POST',
+            path: '/v1/contracts/create',
+            headers,
+            json: createBody(agreement),
+            repeat: 'once',
+            answer: shapes.contract,
+          }),
+        ),
+      ),
+    async findAgreement(errand, { reference, workspaceId }) {
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const path = assumptions.listOf(workspaceId, page * PAGE);
+        const contracts = (await read(errand, 'find-contract', path, shapes.list))?.data ?? [];
+        const found = contracts.map(seenOf).find((one) => one.reference === reference);
+        if (found) return found;
+        if (contracts.length < PAGE) return null;
+      }
+      return null;
+    },
+    async sendAgreement(errand, providerId, letter) {
+      try {
+        return seenOf(
+          await line.call(errand, {
+            what: 'publish-contract',
+            method: 'POST',
+            path: `${contractPath(providerId)}/publish`,
+            headers,
+            json: letter,
+            repeat: 'once',
+            answer: shapes.contract,
+          }),
+        );
+      } catch (error) {
+        const seen = await afterDoubt(error, () => readAgreement(errand, providerId));
+        // Only a draft can be published, so one that is none any more has been.
+        if (seen && seen.state !== 'draft') return seen;
+        return saying(Promise.reject(error));
+      }
+    },
+    async readTemplate(errand, templateId) {
+      const template = await read(errand, 'template', `/v1/templates/${templateId}`, shapes.template);
+      const typeId = template?.template_type?.id;
+      if (!template) return null;
+      // A template has no fields of its own: they belong to its type.
+      const type =
+        typeId && (await read(errand, 'template-type', `/v1/template_types/${typeId}`, shapes.templateType));
+      return (type ? type.data_fields : []).flatMap(({ custom_id, name, _private_ownerside }) => {
+        const customId = custom_id ?? _private_ownerside?.custom_id;
+        return customId ? [{ customId, label: name ?? customId }] : [];
+      });
+    },
+    async downloadDocument(errand, providerId) {
+      const files = await read(errand, 'contract-files', `${contractPath(providerId)}/files`, shapes.files);
+      const isThere = files?.data.some(({ id, type }) => id === CONTRACT_FILE && type !== VERIFICATION);
+      if (!isThere) throw new ProviderError('refused', 'no document');
+      const location = await line.call(errand, {
+        what: 'contract-file',
+        method: 'GET',
+        path: `${contractPath(providerId)}/files/${CONTRACT_FILE}?download=true`,
+        headers,
+        repeat: 'safe',
+        expects: 'redirect',
+        answer: z.string().max(4_096),
+      });
+      return download(outside, errand, storageOf(location, [apiUrl, ...fileOrigins]));
+    },
+    async withdrawAgreement(errand, providerId) {
+      try {
+        await line.call(errand, {
+          what: 'delete-contract',
+          method: 'DELETE',
+          path: contractPath(providerId),
+          headers,
+          repeat: 'safe',
+          // Documented as an empty body.
+          expects: 'bytes',
+          answer: z.instanceof(Buffer),
+        });
+        return true;
+      } catch (error) {
+        const status = error instanceof ProviderError ? error.answer?.status : undefined;
+        if (status === NOT_FOUND) return true;
+        if (status !== undefined && assumptions.isNotDeleted.includes(status)) return false;
+        throw error;
+      }
+    },
+    async signingAddress(errand, { providerId, participantId }) {
+      const path = `${contractPath(providerId)}/participants/${encodeURIComponent(participantId)}/access_link`;
+      try {
+        const said = await line.call(errand, {
+          what: 'access-link',
+          method: 'POST',
+          path,
+          headers,
+          json: {},
+          repeat: 'safe',
+          answer: shapes.accessLink,
+        });
+        return said.access_link;
+      } catch (error) {
+        if (error instanceof ProviderError && error.kind === 'refused') return null;
+        throw error;
+      }
+    },
+    readEvent: (body) => eventOf(body, signKey),
+  };
+}
+
+const contractPath = (providerId: string) => `/v1/contracts/${encodeURIComponent(providerId)}`;
+
+async function saying<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    throw error instanceof ProviderError ? explained(error) : error;
+  }
+}
+
+async function orNull<Answer>(call: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ProviderError && error.answer?.status === NOT_FOUND) return null;
+    throw error;
+  }
+}
+
+async function afterDoubt(
+  error: unknown,
+  look: () => Promise<SeenAgreement | null>,
+): Promise<SeenAgreement | null> {
+  if (!(error instanceof ProviderError)) return null;
+  const isWorthALook =
+    error.kind === 'unknown-outcome' || error.answer?.status === assumptions.isPublishedAlready;
+  return isWorthALook ? look().catch(() => null) : null;
+}
+
+// The one redirect that is gone to, and only to places that the settings name; without our token.
+function storageOf(location: string, origins: readonly string[]): URL {
+  const url = URL.parse(location);
+  if (!url || !origins.includes(url.origin)) throw new ProviderError('refused', 'document lies elsewhere');
+  return url;
+}
+
+const download = (outside: Outside, errand: Errand, url: URL): Promise<Buffer> =>
+  outside.open({ name: 'oneflow', baseUrl: url.origin }).call(errand, {
+    what: 'contract-document',
+    method: 'GET',
+    path: `${url.pathname}${url.search}`,
+    repeat: 'safe',
+    expects: 'bytes',
+    answer: z.instanceof(Buffer).refine((bytes) => bytes.subarray(0, 5).toString() === '%PDF-'),
+  });
+
+// The signature covers the id alone, neither contract nor kinds: what they name is looked up before it counts.
+// Source: developer.oneflow.com, docs/introduction.
+function eventOf(body: Buffer, signKey: string): AgreementEvent {
+  const read = shapes.event.safeParse(jsonOf(body));
+  if (!read.success) throw new ProviderError('refused', 'webhook form');
+  const { callback_id, contract, events, signature } = read.data;
+  const expected = createHash('sha1').update(`${callback_id}${signKey}`).digest();
+  const given = Buffer.from(/^[0-9a-f]{40}$/i.test(signature) ? signature : '', 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new ProviderError('refused', 'webhook signature');
+  return { id: callback_id, providerId: String(contract.id), kinds: events.map(({ type }) => type) };
+}
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

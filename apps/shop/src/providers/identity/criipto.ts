@@ -1,0 +1,171 @@
+// BankID by Criipto Verify (now Idura Verify), which is OpenID Connect. The library is loaded with the first sign-in, so
+// that the shop starts without it; what the provider says of itself is read then and once a day.
+import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { Configuration } from 'openid-client';
+import { z } from 'zod';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { AppDevice, IdentityProvider, ProvenPerson } from './identity.ts';
+
+/** What the adapter needs of the settings. The address decides between the provider and the sandbox, nothing else does. */
+export interface CriiptoSettings {
+  bankid: { issuer: string; clientId: string; clientSecret: string };
+}
+
+/** Path of the shop that the provider leads back to; with the public address it is registered there. */
+export const BANKID_CALLBACK = '/bankid';
+
+const WITHIN_SECONDS = 10;
+const READ_AGAIN_MS = 24 * 3_600_000;
+
+// Source: docs.criipto.com, e-ids/swedish-bankid. The QR code has two spellings; the one that the domain lists is taken.
+const ACR: Readonly<Record<AppDevice, readonly [string, ...string[]]>> = {
+  either: ['urn:grn:authn:se:bankid'],
+  this: ['urn:grn:authn:se:bankid:same-device'],
+  other: ['urn:grn:authn:se:bankid:another-device:qr', 'urn:grn:authn:se:bankid:qr'],
+};
+
+// ASSUMED, as the provider's sample token has it and no contract says: names of the claims, and that Swedish BankID has
+// no claim for the date of birth.
+const claimsShape = z.object({
+  sub: z.string().min(1).max(255),
+  identityscheme: z.literal('sebankid'),
+  authenticationtype: z.string().startsWith('urn:grn:authn:se:bankid'),
+  ssn: z.string().regex(/^[0-9]{12}$/),
+  name: z.string().min(1).max(300),
+  givenname: z.string().max(200).optional(),
+  given_name: z.string().max(200).optional(),
+  surname: z.string().max(200).optional(),
+  family_name: z.string().max(200).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('SE'),
+});
+
+type Library = typeof import('openid-client');
+interface Opened {
+  oidc: Library;
+  config: Configuration;
+  at: number;
+}
+
+/**
+ * Returns identification by Criipto, or by the sandbox that speaks its protocol.
+ * Source: docs.criipto.com, guides/pushed-authorization-requests, reference/best-security-practices; OpenID Connect Core
+ * section 3.1.3.7; openid-client 6.
+ */
+export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: string): IdentityProvider {
+  const redirectUri = `${publicUrl}${BANKID_CALLBACK}`;
+  let opened: Promise<Opened> | undefined;
+  const forget = () => {
+    opened = undefined;
+  };
+  const current = async (): Promise<Opened> => {
+    const known = await opened?.catch(() => undefined);
+    if (known && performance.now() - known.at < READ_AGAIN_MS) return known;
+    opened = open(bankid);
+    return opened;
+  };
+  return {
+    begin: ({ state, nonce, verifier }, { device, language, personalNumber }) =>
+      asking(forget, async () => {
+        const { oidc, config } = await current();
+        const parameters = {
+          redirect_uri: redirectUri,
+          response_type: 'code',
+          scope: 'openid',
+          acr_values: acrFor(device, config.serverMetadata().acr_values_supported),
+          ui_locales: language,
+          // Whoever was here before must not be taken for the one who sits here now.
+          prompt: 'login',
+          state,
+          nonce,
+          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+          code_challenge_method: 'S256',
+        };
+        if (!config.serverMetadata().pushed_authorization_request_endpoint)
+          return oidc.buildAuthorizationUrl(config, parameters).href;
+        // Pushed to the provider by the server: no personal number in an address.
+        const hint: Record<string, string> = personalNumber ? { login_hint: `sub:${personalNumber}` } : {};
+        return (await oidc.buildAuthorizationUrlWithPAR(config, { ...parameters, ...hint })).href;
+      }),
+    finish: ({ state, nonce, verifier }, { code, issuer, today }) =>
+      asking(forget, async () => {
+        const { oidc, config } = await current();
+        const answer = new URL(redirectUri);
+        answer.searchParams.set('code', code);
+        answer.searchParams.set('state', state);
+        // A page that sends only code and state on (specification section 7) leaves `iss` out. That it cannot be another
+        // provider's answer is sure already: this state and this callback were never given to another one.
+        answer.searchParams.set('iss', issuer ?? config.serverMetadata().issuer);
+        const tokens = await oidc.authorizationCodeGrant(config, answer, {
+          pkceCodeVerifier: verifier,
+          expectedState: state,
+          expectedNonce: nonce,
+          idTokenExpected: true,
+        });
+        return personOf(tokens.claims(), today);
+      }),
+  };
+}
+
+async function open({ issuer, clientId, clientSecret }: CriiptoSettings['bankid']): Promise<Opened> {
+  const oidc = await import('openid-client');
+  const server = new URL(issuer);
+  const config = await oidc.discovery(
+    server,
+    clientId,
+    { id_token_signed_response_alg: 'RS256' },
+    oidc.ClientSecretBasic(clientSecret),
+    {
+      timeout: WITHIN_SECONDS,
+      // Signatures are checked although the token comes straight from the provider.
+      execute: [
+        oidc.enableNonRepudiationChecks,
+        ...(server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+      ],
+    },
+  );
+  return { oidc, config, at: performance.now() };
+}
+
+const acrFor = (device: AppDevice, supported: readonly string[] | undefined): string =>
+  ACR[device].find((acr) => supported?.includes(acr)) ?? ACR[device][0];
+
+function personOf(claims: unknown, today: string): ProvenPerson {
+  const read = claimsShape.safeParse(claims);
+  // Which field, never what stood in it.
+  if (!read.success)
+    throw new ProviderError('refused', `claim ${read.error.issues[0]?.path.join('.') || 'missing'}`);
+  const { ssn, name, given_name, givenname, family_name, surname, country } = read.data;
+  const parsed = parsePersonalNumber(ssn, today);
+  if (!parsed.ok) throw new ProviderError('refused', `personal number: ${parsed.reason}`);
+  return {
+    personalNumber: parsed.value,
+    name,
+    givenName: given_name ?? givenname ?? '',
+    familyName: family_name ?? surname ?? '',
+    country,
+  };
+}
+
+// Codes of the library for answers that came whole and prove nothing; every other failure is one of the way.
+const NO_PROOF =
+  /^OAUTH_(JWT_|KEY_SELECTION_FAILED|INVALID_RESPONSE|AUTHORIZATION_RESPONSE_ERROR|UNSUPPORTED_OPERATION)/;
+const UNKNOWN_KEY = 'OAUTH_KEY_SELECTION_FAILED';
+
+async function asking<Answer>(forget: () => void, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ProviderError) throw error;
+    const { code = '', status, error: said } = error as { code?: string; status?: number; error?: string };
+    const causeCode = (error as { cause?: { code?: string } }).cause?.code ?? '';
+    if (code === UNKNOWN_KEY || causeCode === UNKNOWN_KEY) forget();
+    const isAnswered = typeof said === 'string' && status !== undefined && status < 500;
+    const kind = isAnswered || NO_PROOF.test(code) ? 'refused' : 'unavailable';
+    const reason = isAnswered ? said : code || causeCode;
+    // A code goes to the log, a sentence might hold anything.
+    throw new ProviderError(kind, /^[\w.-]{1,60}$/.test(reason) ? reason : 'no answer', error);
+  }
+}

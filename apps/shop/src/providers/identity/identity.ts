@@ -1,0 +1,41 @@
+// Electronic identification, in our words: the browser is sent away with what `begin` gives, and comes back with a code
+// that `finish` turns into the person whom the provider has proved.
+import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+
+/** What binds one sign-in together. Nothing of it is kept by the provider's adapter. */
+export interface IdentityBinding {
+  state: string;
+  nonce: string;
+  /** PKCE; 43 to 128 characters. */
+  verifier: string;
+}
+
+/** Where the app is, seen from the browser. */
+export type AppDevice = 'this' | 'other' | 'either';
+
+/** A person as the provider has signed it. Personal data. */
+export interface ProvenPerson {
+  personalNumber: PersonalNumber;
+  name: string;
+  givenName: string;
+  familyName: string;
+  /** Two letters. */
+  country: string;
+}
+
+/** The provider of identification. Both throw `ProviderError`: 'refused' for whatever is not a proof, else 'unavailable'. */
+export interface IdentityProvider {
+  /**
+   * Returns the address to send the browser to. `device` is where the app is; 'either' lets the person choose there. A typed number only narrows who may
+   * answer, proves nothing, and never stands in the address.
+   */
+  begin(
+    binding: IdentityBinding,
+    of: { device: AppDevice; language: 'sv' | 'en'; personalNumber: PersonalNumber | null },
+  ): Promise<string>;
+  /** Returns the person of a code, checked. `issuer` is the answer's `iss`, null where it had none. `today` is `YYYY-MM-DD`. */
+  finish(
+    binding: IdentityBinding,
+    answer: { code: string; issuer: string | null; today: string },
+  ): Promise<ProvenPerson>;
+}

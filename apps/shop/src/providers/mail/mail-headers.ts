@@ -1,0 +1,19 @@
+// What every way of sending refuses before it hands a mail on.
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { type Mail, MailFailed } from './mail.ts';
+
+const LINE_BREAK = /[\r\n]/;
+const MESSAGE_ID = /^[A-Za-z0-9.-]{1,64}$/;
+
+/**
+ * Throws `MailFailed` for a mail whose addresses, names or subject can't stand in a header. Refused rather than cleaned:
+ * a line break in a header is an attack or a bug, never a name (docs/security.md, T25).
+ */
+export function refuseBrokenHeaders(mail: Mail): void {
+  const people = mail.replyTo ? [mail.to, mail.replyTo] : [mail.to];
+  const values = [mail.subject, ...people.flatMap(({ name, address }) => [name, address])];
+  if (values.some((value) => LINE_BREAK.test(value)))
+    throw new MailFailed('refused', 'line break in a header');
+  if (!people.every(({ address }) => isEmail(address))) throw new MailFailed('refused', 'malformed address');
+  if (!MESSAGE_ID.test(mail.messageId)) throw new MailFailed('refused', 'malformed message id');
+}

@@ -1,0 +1,131 @@
+// Mail over the HTTP API of Resend. Trying again is the outbox's: the key of a mail makes its repetition harmless.
+import * as z from 'zod/mini';
+import { type Mail, MailFailed, type MailProvider } from './mail.ts';
+import { refuseBrokenHeaders } from './mail-headers.ts';
+
+/** What the adapter needs of the settings. */
+export interface ResendSettings {
+  mail: { from: string; resend: { baseUrl: string; apiKey: string } };
+  brand: { name: string; domain: string };
+}
+
+const WITHIN_MS = 10_000;
+const LONGEST_ANSWER = 64 * 1024;
+
+const taken = z.object({ id: z.string() });
+const refused = z.object({ name: z.string() });
+
+/** What is not in the documentation, but believed: which names of errors pass by themselves. */
+const assumptions = {
+  passing: new Set([
+    'rate_limit_exceeded',
+    'daily_quota_exceeded',
+    'monthly_quota_exceeded',
+    'concurrent_idempotent_requests',
+    'application_error',
+    'internal_server_error',
+    // Ours to mend, and then the mail goes out.
+    'missing_api_key',
+    'invalid_api_key',
+    'restricted_api_key',
+    'invalid_from_address',
+    'invalid_access',
+    'security_error',
+  ]),
+};
+
+/**
+ * Returns mail by Resend. The id of the outbox row is Message-ID and Idempotency-Key, so that a mail whose answer was
+ * lost is not sent twice. Source: resend.com/docs, "Send Email", "Idempotency Keys", "Errors".
+ */
+export function createResendMail(settings: ResendSettings): MailProvider {
+  const { baseUrl, apiKey } = settings.mail.resend;
+  return {
+    async send(mail) {
+      refuseBrokenHeaders(mail);
+      const answer = await ask(`${baseUrl}/emails`, {
+        method: 'POST',
+        // Without a User-Agent the API answers 403.
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'user-agent': `${settings.brand.name.replace(/[^\x21-\x7e]/g, '')}/1`,
+          'idempotency-key': mail.messageId,
+        },
+        body: JSON.stringify(bodyOf(mail, settings)),
+      });
+      if (answer.status >= 300) throw failureOf(answer);
+      if (!taken.safeParse(answer.body).success) throw new MailFailed('unavailable', 'answer not understood');
+    },
+    close() {},
+  };
+}
+
+const bodyOf = (mail: Mail, { mail: { from }, brand }: ResendSettings) => ({
+  from: named(brand.name, from),
+  to: [named(mail.to.name, mail.to.address)],
+  ...(mail.replyTo ? { reply_to: [named(mail.replyTo.name, mail.replyTo.address)] } : {}),
+  subject: mail.subject,
+  html: mail.html,
+  text: mail.text,
+  headers: {
+    'Message-ID': `<${mail.messageId}@${brand.domain}>`,
+    // RFC 3834 section 5: keeps out-of-office notes from answering.
+    'Auto-Submitted': 'auto-generated',
+  },
+});
+
+// One text holds name and address there: the name is quoted, so that nothing in it can be another address.
+const named = (name: string, address: string) =>
+  name ? `"${name.replace(/["\\]/g, '\\$&')}" <${address}>` : address;
+
+interface Answered {
+  status: number;
+  body: unknown;
+}
+
+async function ask(url: string, request: RequestInit): Promise<Answered> {
+  try {
+    const response = await fetch(url, {
+      ...request,
+      redirect: 'error',
+      signal: AbortSignal.timeout(WITHIN_MS),
+    });
+    return { status: response.status, body: parsed(await shortText(response)) };
+  } catch (error) {
+    if (error instanceof MailFailed) throw error;
+    const { name } = error as Error;
+    // The library's words may hold the address that was asked.
+    throw new MailFailed('unavailable', name === 'TimeoutError' ? 'timeout' : 'no answer');
+  }
+}
+
+async function shortText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (text.length > LONGEST_ANSWER) throw new MailFailed('unavailable', 'answer too long');
+  }
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Not JSON: then only the status counts.
+  }
+}
+
+// What concerns this one mail is refused for good; everything else is the service's or ours, and a later try may work.
+function failureOf({ status, body }: Answered): MailFailed {
+  const found = refused.safeParse(body);
+  const name = found.success && /^[a-z_]{1,60}$/.test(found.data.name) ? found.data.name : null;
+  const isAboutThisMail = status >= 400 && status < 500 && status !== 429 && status !== 408 && name !== null;
+  const mayPass = name === null || assumptions.passing.has(name);
+  return new MailFailed(
+    isAboutThisMail && !mayPass ? 'refused' : 'unavailable',
+    `${status} ${name ?? 'unknown'}`,
+  );
+}

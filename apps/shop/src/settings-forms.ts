@@ -1,0 +1,95 @@
+// The forms that a setting's text can have. What it may be is checked here, what it means is said in settings-list.ts.
+import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { z } from 'zod';
+
+/** A line of the list of settings. `example` replaces the default in `.env.example`. */
+export interface Setting {
+  schema: z.ZodType<unknown, string | undefined>;
+  means: string;
+  example?: string;
+}
+
+/** A text that has a default. */
+export const text = (fallback: string) => z.string().trim().min(1).default(fallback);
+
+/** A text that may be left out; undefined then. */
+export const optionalText = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value?.trim() ? value.trim() : undefined));
+
+/** A whole number from `min` to `max`. */
+export const wholeNumber = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback) as unknown as z.ZodType<
+    number,
+    string | undefined
+  >;
+
+/** A number from 0 to 100. */
+export const percent = (fallback: number) =>
+  z.coerce.number().min(0).max(100).default(fallback) as unknown as z.ZodType<number, string | undefined>;
+
+/** A number that something may be divided by. */
+export const aboveZero = (fallback: number) =>
+  z.coerce.number().positive().default(fallback) as unknown as z.ZodType<number, string | undefined>;
+
+/** The origin of a web address, undefined when it is left out. */
+export const webAddress = () =>
+  optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+$/.test(value), {
+    message: 'must be an address such as https://shop.example.se, without a path',
+  });
+
+/** The address of a script, undefined when it is left out. */
+export const scriptAddress = () =>
+  optionalText().refine((value) => value === undefined || /^https?:\/\/[^/]+\/\S+$/.test(value), {
+    message: 'must be the address of a script, such as https://js.stripe.com/v3/',
+  });
+
+/** An e-mail address as it is, undefined when it is left out. */
+export const bareEmail = () =>
+  optionalText().refine((value) => value === undefined || isEmail(value), {
+    message: 'must be a bare e-mail address',
+  });
+
+/** An e-mail address as accounts have it, undefined when it is left out. */
+export const accountEmail = () =>
+  optionalText()
+    .transform((value) => value && normaliseEmail(value))
+    .refine((value) => value === undefined || isEmail(value), { message: 'must be an e-mail address' });
+
+/** A text of a form, undefined when it is left out. */
+export const secret = (form: (value: string) => boolean, message: string) =>
+  optionalText().refine((value) => value === undefined || form(value), { message });
+
+/** Whether a text is a list of keys, `id:base64` of 32 bytes. */
+export const isKeyList = (value: string) =>
+  value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
+
+const noOrigins: string[] = [];
+/** A list of origins. */
+export const origins = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value?.trim() ? value.split(',').map((one) => one.trim()) : noOrigins))
+    .refine((value) => value.every((one) => /^https?:\/\/[^/?#@\s]+$/.test(one)), {
+      message: 'must be origins such as https://app.example.se, without a path, separated by commas',
+    });
+
+/** A list of e-mail addresses, undefined when it is left out. */
+export const addresses = () =>
+  z
+    .string()
+    .optional()
+    .transform((value) => (value?.trim() ? value.split(',').map(normaliseEmail) : undefined))
+    .refine((value) => value === undefined || value.every(isEmail), {
+      message: 'must be e-mail addresses, separated by commas',
+    });
+
+/** true or false. */
+export const yesNo = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'])
+    .default(fallback)
+    .transform((value) => value === 'true');
