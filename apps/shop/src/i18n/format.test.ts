@@ -1,6 +1,6 @@
 import { ore } from '@activepick/domain/money.ts';
 import { expect, it } from 'vitest';
-import { formatMoney, formatMoneyExact, moneyTableFormat } from './format.ts';
+import { formatEuro, formatMoney, formatMoneyExact, moneyTableFormat } from './format.ts';
 
 it.each([
   [2_700_000, '27\u00a0000\u00a0kr', '27,000\u00a0SEK'],
@@ -15,4 +15,9 @@ it('shows öre in all rows of a table as soon as one has any', () => {
   expect(moneyTableFormat([100, 20_000])).toBe(formatMoney);
   expect(moneyTableFormat([100, 20_001])).toBe(formatMoneyExact);
   expect(formatMoneyExact(ore(100), 'sv')).toBe('1,00\u00a0kr');
+});
+
+it('shows whole euro, the sign where the language has it', () => {
+  expect(formatEuro(1364, 'sv')).toBe('1\u00a0364\u00a0€');
+  expect(formatEuro(1364, 'en')).toBe('€1,364');
 });

@@ -57,6 +57,12 @@ export const formatMoney = (amount: Ore, language: Language): string =>
 export const formatMoneyExact = (amount: Ore, language: Language): string =>
   withUnit(formatNumber(oreToSek(amount), language, 2), language);
 
+/** Returns an amount of whole euro, '1 364 €' or '€1,364' (specification section 9: chat prices in EUR). */
+export const formatEuro = (euro: number, language: Language): string =>
+  language === 'sv'
+    ? `${formatNumber(euro, language)}${NO_BREAK_SPACE}€`
+    : `€${formatNumber(euro, language)}`;
+
 /** Returns whether a table of amounts has to show öre: as soon as one of them has any, all rows do. */
 export const showsOre = (amounts: readonly number[]): boolean => amounts.some((amount) => amount % 100 !== 0);
 

@@ -35,6 +35,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'A second step is needed',
     detail: 'This part is for staff and asks for a second sign-in step. Add one on your profile.',
   },
+  'fresh-sign-in-required': {
+    title: 'Sign in again',
+    detail: 'This cannot be undone, so we need to know that it is you. Sign in again and retry.',
+  },
   'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
   'product-not-found': { title: 'Product not found', detail: 'The product is no longer in the range.' },
   'method-not-allowed': {
@@ -60,6 +64,22 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'An item is not available in the quantity you want. Change the quantity or choose another.',
   },
   'not-sold': { title: 'An item is no longer sold', detail: 'Remove it from the cart to go on.' },
+  'changed-meanwhile': {
+    title: 'Somebody else has saved',
+    detail: 'What you see is not the latest. Look at the newer version and save again.',
+  },
+  'contract-not-open': {
+    title: 'The contract is not waiting for a signature',
+    detail: 'It is signed or withdrawn already, or has not been sent yet. Reload the list.',
+  },
+  'nothing-to-repeat': {
+    title: 'There is nothing to repeat',
+    detail: 'It is done already or at work right now. Reload the list.',
+  },
+  'not-possible-now': {
+    title: 'That cannot be done now',
+    detail: 'The state has changed or does not allow it. Load the page anew.',
+  },
   'invalid-customer': { title: 'Your details are not complete', detail: 'Correct the marked fields.' },
   'invalid-personal-number': {
     title: 'The personal number is not right',
@@ -69,6 +89,43 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Card payment does not answer just now',
     detail: 'Nothing has been charged. Try again in a little while, or choose another way to pay.',
   },
+  'invalid-org-number': {
+    title: 'Invalid organization number',
+    detail: 'Write the organization number with 10 digits, such as 556016-0680.',
+  },
+  'credit-check-missing': {
+    title: 'The credit check is missing',
+    detail: 'Perform the credit check first.',
+  },
+  'manual-check-missing': {
+    title: 'A manual check is needed',
+    detail: 'Check that a manual credit check is needed.',
+  },
+  'invalid-email': {
+    title: 'Invalid email address',
+    detail: 'Write an address that works, such as name@company.se.',
+  },
+  'signatory-unknown': {
+    title: 'The signatory was not found',
+    detail:
+      'The register does not name this person among the company’s signatories. Fetch the combinations anew.',
+  },
+  'step-not-done': {
+    title: 'The step is not done',
+    detail: 'Finish what the step asks for and try again.',
+  },
+  'access-code-wrong': {
+    title: 'Invalid access code',
+    detail: 'Check the code and try again.',
+  },
+  'own-signer': {
+    title: 'Choose another contact person',
+    detail: 'The contact person cannot be the one who signs for us.',
+  },
+  'already-onboarded': {
+    title: 'The company has a contract already',
+    detail: 'A contract has been sent or signed already. Contact us if something is not right.',
+  },
   'too-many-requests': {
     title: 'Too many tries',
     detail: 'Wait a moment, then try again.',
@@ -76,6 +133,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   'in-doubt': {
     title: 'We don’t know whether it went through',
     detail: 'The answer was lost on the way. Try again: the same order is never placed twice.',
+  },
+  'contracts-unavailable': {
+    title: 'The contract service does not answer',
+    detail: 'The contract service does not answer right now. Try again in a moment.',
   },
   unavailable: {
     title: 'The shop does not answer just now',

@@ -34,6 +34,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Tvåstegsinloggning krävs',
     detail: 'Den här delen är för personal och kräver ett andra steg. Lägg till det under din profil.',
   },
+  'fresh-sign-in-required': {
+    title: 'Logga in på nytt',
+    detail: 'Det här går inte att ångra, så vi behöver veta att det är du. Logga in igen och försök på nytt.',
+  },
   'not-found': { title: 'Hittades inte', detail: 'Adressen finns inte.' },
   'product-not-found': {
     title: 'Produkten hittades inte',
@@ -65,6 +69,22 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'En vara säljs inte längre',
     detail: 'Ta bort varan ur varukorgen för att gå vidare.',
   },
+  'changed-meanwhile': {
+    title: 'Någon annan har sparat',
+    detail: 'Det du ser är inte det senaste. Titta på den nyare versionen och spara igen.',
+  },
+  'contract-not-open': {
+    title: 'Avtalet väntar inte på någon underskrift',
+    detail: 'Det är redan signerat, återtaget eller inte skickat än. Ladda om listan.',
+  },
+  'nothing-to-repeat': {
+    title: 'Det finns inget att göra om',
+    detail: 'Det är redan klart eller håller på att köras. Ladda om listan.',
+  },
+  'not-possible-now': {
+    title: 'Det går inte just nu',
+    detail: 'Läget har ändrats eller tillåter det inte. Läs in sidan på nytt.',
+  },
   'invalid-customer': {
     title: 'Uppgifterna är inte kompletta',
     detail: 'Rätta de markerade fälten.',
@@ -77,6 +97,42 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Kortbetalningen svarar inte just nu',
     detail: 'Ingenting är draget. Försök igen om en liten stund eller välj ett annat betalsätt.',
   },
+  'invalid-org-number': {
+    title: 'Ogiltigt organisationsnummer',
+    detail: 'Skriv organisationsnumret med 10 siffror, till exempel 556016-0680.',
+  },
+  'credit-check-missing': {
+    title: 'Kreditkontroll saknas',
+    detail: 'Gör kreditkontrollen först.',
+  },
+  'manual-check-missing': {
+    title: 'Manuell kontroll behövs',
+    detail: 'Bocka i att en manuell kreditkontroll behövs.',
+  },
+  'invalid-email': {
+    title: 'Ogiltig e-postadress',
+    detail: 'Skriv en adress som fungerar, till exempel namn@foretag.se.',
+  },
+  'signatory-unknown': {
+    title: 'Firmatecknaren hittades inte',
+    detail: 'Personen finns inte bland företagets firmatecknare i registret. Hämta kombinationerna på nytt.',
+  },
+  'step-not-done': {
+    title: 'Steget är inte klart',
+    detail: 'Gör klart det som står i steget och försök igen.',
+  },
+  'access-code-wrong': {
+    title: 'Ogiltig åtkomstkod',
+    detail: 'Kontrollera koden och försök igen.',
+  },
+  'own-signer': {
+    title: 'Välj en annan kontaktperson',
+    detail: 'Kontaktpersonen kan inte vara den som signerar för oss.',
+  },
+  'already-onboarded': {
+    title: 'Företaget har redan ett avtal',
+    detail: 'Ett avtal är redan skickat eller signerat. Hör av dig till oss om något inte stämmer.',
+  },
   'too-many-requests': {
     title: 'För många försök',
     detail: 'Vänta en stund och försök sedan igen.',
@@ -84,6 +140,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   'in-doubt': {
     title: 'Vi vet inte om det gick igenom',
     detail: 'Svaret försvann på vägen. Försök igen: samma beställning läggs aldrig två gånger.',
+  },
+  'contracts-unavailable': {
+    title: 'Avtalstjänsten svarar inte',
+    detail: 'Tjänsten för avtal svarar inte just nu. Försök igen om en stund.',
   },
   unavailable: {
     title: 'Butiken svarar inte just nu',

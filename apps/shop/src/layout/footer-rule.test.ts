@@ -11,6 +11,7 @@ it.each([
   '/agreements',
   '/credit-rating',
   '/contract-test',
+  '/admin/operations',
   '/invoice',
 ])('hides the footer on %s', (path) => {
   expect(hasFooter(path)).toBe(false);

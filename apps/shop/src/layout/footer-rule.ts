@@ -5,9 +5,11 @@ const ONBOARDING_OR_ADMIN = [
   '/onboard-store',
   '/company-admin',
   '/agreements',
+  '/benefit-parameters',
   '/credit-rating',
   '/invoice',
   '/contract-test',
+  '/admin',
 ];
 
 /**

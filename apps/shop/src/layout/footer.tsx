@@ -1,10 +1,29 @@
+import { useLocation } from 'react-router';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { layoutMessages } from './messages.ts';
 import { SellerFacts } from './seller-facts.tsx';
 
 /** The shared footer; where it stands is said by `hasFooter`. */
 export function Footer() {
+  const messages = useMessages(layoutMessages);
+  const path = usePath();
+  const { pathname } = useLocation();
+  const isSignedIn = useSession().phase === 'signed-in';
   return (
     <footer className="mt-16 border-t border-line bg-birch">
       <SellerFacts />
+      <p className="frame pb-8 text-small">
+        <PageLink
+          to={path(isSignedIn ? '/profile' : '/auth')}
+          reloadDocument={pathname === '/checkout'}
+          className="link inline-flex min-h-8 items-center"
+        >
+          {isSignedIn ? messages.profile : messages.signIn}
+        </PageLink>
+      </p>
     </footer>
   );
 }

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide';
+import { Menu, ShoppingBag } from 'lucide';
 import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
@@ -7,20 +7,23 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { AccountCorner } from './account-corner.tsx';
 import { layoutMessages } from './messages.ts';
+import { askForMissingBike, MissingBikeCorner } from './missing-bike-corner.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useSite } from './site-context.ts';
+import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const ITEM =
-  'inline-flex min-h-11 items-center gap-2 rounded-small px-2.5 text-small font-semibold no-underline hover:underline underline-offset-4 decoration-2';
+  'inline-flex min-h-11 items-center gap-2 rounded-small px-1.5 text-small font-semibold md:px-2.5 no-underline hover:underline underline-offset-4 decoration-2';
 
-/** Name, ways to the products and to the cart, and the language. */
+/** Name, ways to the products, to the account and to the cart, and the language. */
 export function Header() {
   const messages = useMessages(layoutMessages);
   const site = useSite();
   const path = usePath();
   const { pathname } = useLocation();
-  const isHome = pathname === '/' || pathname === '/home';
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2">
@@ -32,20 +35,54 @@ export function Header() {
         >
           <Wordmark name={site.name} />
         </PageLink>
+        <SearchBox />
         <nav aria-label={messages.mainMenu} className="flex items-center md:gap-3 print:hidden">
-          <PageLink
-            to={path('/#products')}
-            reloadDocument={pathname === '/checkout'}
-            aria-current={isHome ? 'true' : undefined}
-            className={ITEM}
-          >
-            {messages.products}
-          </PageLink>
+          <span className="contents max-xl:hidden">
+            <SiteLinks className={ITEM} />
+            <MissingBikeButton />
+          </span>
           <LanguageSwitch />
+          <AccountCorner />
           <CartLink />
+          <PageMenu key={pathname} />
         </nav>
       </div>
+      <MissingBikeCorner />
     </header>
+  );
+}
+
+/** Where there is no room for the links: a native popover, which closes by itself and works before any script. */
+function PageMenu() {
+  const { menu } = useMessages(layoutMessages);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="page-menu"
+        aria-label={menu}
+        className="-mr-2.5 grid size-11 place-items-center rounded-small xl:hidden"
+      >
+        <Icon of={Menu} className="size-6" />
+      </button>
+      <div
+        id="page-menu"
+        popover="auto"
+        className="inset-auto top-16 right-3 m-0 rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
+      >
+        <SiteLinks className={ITEM} />
+        <MissingBikeButton />
+      </div>
+    </>
+  );
+}
+
+function MissingBikeButton() {
+  const { missingBike } = useMessages(layoutMessages);
+  return (
+    <button type="button" onClick={askForMissingBike} className={ITEM}>
+      {missingBike}
+    </button>
   );
 }
 
@@ -92,7 +129,7 @@ function CartLink() {
     <a
       href={path('/checkout')}
       aria-current={pathname === '/checkout' ? 'page' : undefined}
-      className={`${ITEM} relative -mr-2.5`}
+      className={`${ITEM} relative lg:-mr-2.5`}
     >
       <span className="relative">
         <Icon of={ShoppingBag} className="size-6" />

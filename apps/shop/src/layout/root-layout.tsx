@@ -1,7 +1,9 @@
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { SessionProvider } from '#src/features/account/ui/session-context.tsx';
 import { CartProvider } from '#src/features/cart/ui/cart-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { ToastProvider, ToastRegion } from '#src/ui/toast.tsx';
+import { BikePickerCorner } from './bike-picker-corner.tsx';
 import { Footer } from './footer.tsx';
 import { hasFooter } from './footer-rule.ts';
 import { Header } from './header.tsx';
@@ -16,27 +18,30 @@ export function RootLayout() {
   const messages = useMessages(layoutMessages);
   const { pathname } = useLocation();
   return (
-    <CartProvider isDemo={useSite().isDemo}>
-      <ToastProvider>
-        <a
-          href="#main"
-          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
-        >
-          {messages.skipToContent}
-        </a>
-        <NavigationBar />
-        <Header />
-        <OfflineBar />
-        <PageHead />
-        <main id="main" tabIndex={-1} className="min-h-[70dvh]">
-          <Outlet />
-        </main>
-        <PageAnnouncer />
-        {hasFooter(pathname) ? <Footer /> : null}
-        <ToastRegion />
-        <ScrollRestoration />
-      </ToastProvider>
-    </CartProvider>
+    <SessionProvider>
+      <CartProvider isDemo={useSite().isDemo}>
+        <ToastProvider>
+          <a
+            href="#main"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-card focus:bg-ink focus:px-5 focus:py-3 focus:text-paper"
+          >
+            {messages.skipToContent}
+          </a>
+          <NavigationBar />
+          <Header />
+          <OfflineBar />
+          <PageHead />
+          <main id="main" tabIndex={-1} className="min-h-[70dvh]">
+            <Outlet />
+          </main>
+          <PageAnnouncer />
+          {hasFooter(pathname) ? <Footer /> : null}
+          <BikePickerCorner />
+          <ToastRegion />
+          <ScrollRestoration />
+        </ToastProvider>
+      </CartProvider>
+    </SessionProvider>
   );
 }
 

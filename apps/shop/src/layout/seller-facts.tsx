@@ -1,13 +1,14 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { layoutMessages } from './messages.ts';
 import { useSite } from './site-context.ts';
+import { SiteLinks } from './site-links.tsx';
 
 /** Who sells, how to reach them, and what holds: the law asks for it within easy reach of every page. */
 export function SellerFacts() {
   const messages = useMessages(layoutMessages);
   const site = useSite();
   return (
-    <div className="frame grid gap-8 py-10 text-small md:grid-cols-3 md:py-14">
+    <div className="frame grid gap-8 py-10 text-small md:grid-cols-4 md:py-14">
       <section>
         <h2 className="mb-2 text-body font-semibold">{messages.seller}</h2>
         <p>{site.legalName}</p>
@@ -31,12 +32,16 @@ export function SellerFacts() {
         </p>
         <p>{messages.hours}</p>
       </section>
-      <section className="grid gap-1.5">
+      <section className="grid content-start gap-1.5">
         <h2 className="mb-0.5 text-body font-semibold">{messages.terms}</h2>
         <p>{messages.returns}</p>
         <p>{messages.delivery}</p>
         <p>{site.taxMode === 'added' ? messages.vatAdded : messages.vatIncluded}</p>
       </section>
+      <nav aria-label={messages.more}>
+        <h2 className="mb-2 text-body font-semibold">{messages.more}</h2>
+        <SiteLinks isFooter className="link flex min-h-8 w-fit items-center" />
+      </nav>
     </div>
   );
 }

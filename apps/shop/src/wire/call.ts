@@ -1,4 +1,4 @@
-// The browser's only fetch.
+// The browser's only fetch of the shop's own calls; functions, which have a protocol of their own, are in invoke.ts.
 import { addressOf } from './address.ts';
 import type { AnswerOf, AnyEndpoint, InputOf, PublicRead } from './endpoint.ts';
 import type { ProblemDetails } from './problems.ts';
@@ -34,10 +34,25 @@ async function readProblem(answer: Response): Promise<never> {
   throw new CallRefused((await answer.json()) as ProblemDetails, retryAfter > 0 ? retryAfter : null);
 }
 
+// What says who is signed in, once there is somebody: a page that knows nobody never asks.
+let bearer: (() => Promise<string | null>) | null = null;
+
+/** Sends with every call from now on, but the public reads, the access token that `source` returns. */
+export function sendTokensOf(source: (() => Promise<string | null>) | null): void {
+  bearer = source;
+}
+
+/** Returns the access token of whoever is signed in, or null. */
+export const accessToken = async (): Promise<string | null> => (await bearer?.()) ?? null;
+
 interface CallOptions {
   idempotencyKey?: string;
+  /** The answer is the same for everybody: no token goes with the question. */
+  isPublic?: boolean;
   signal?: AbortSignal;
   language?: 'sv' | 'en';
+  /** The pass of the light onboarding. */
+  pass?: string;
 }
 
 /**
@@ -54,6 +69,9 @@ export async function call<E extends AnyEndpoint>(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (input.body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.pass) headers['x-access-pass'] = options.pass;
+  const token = options.isPublic ? null : await accessToken();
+  if (token) headers.authorization = `Bearer ${token}`;
   let answer: Response;
   try {
     answer = await fetch(addressOf(path, input.params as Record<string, unknown> | undefined, query), {
@@ -78,4 +96,4 @@ export async function call<E extends AnyEndpoint>(
 export const readOverHttp =
   (language: 'sv' | 'en'): PublicRead =>
   (path, input) =>
-    call('GET', path, input ?? {}, { language });
+    call('GET', path, input ?? {}, { language, isPublic: true });

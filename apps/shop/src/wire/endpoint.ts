@@ -23,6 +23,10 @@ export interface Endpoint<
   body?: Body;
   answer: Answer;
   problems: readonly ProblemCode[];
+  /** The most bytes of a body, where that is more than what calls usually take. */
+  longestBody?: number;
+  /** The type of the file that is answered in place of JSON, where it is one. */
+  fileType?: string;
 }
 
 /** Returns the description unchanged, with its literal types kept. */

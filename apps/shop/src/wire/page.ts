@@ -21,13 +21,22 @@ export interface Site {
   vatPercent: number;
   /** What a benefit's cost is estimated with. */
   benefit: { marginalTaxPercent: number; termMonths: number };
+  /** Kronor that a euro costs, for the Bike Picker. */
+  sekPerEuro: number;
   activeFinance: { deductionPercent: number; savingPercent: number };
   /** Where the card fields come from, and the provider's public key for them. */
   payments: { scriptUrl: string; key: string };
+  /** The customer tier that Customer Picks begin with for the municipal account. */
+  specialTier: string;
   /** The day in Stockholm, 'YYYY-MM-DD': pages never ask the browser's clock. */
   today: string;
   /** Names the build, so that an old page can tell that the server is newer. */
   build: string;
+  /** Set where / shows the light onboarding instead of the store. */
+  landing?: 'light-onboarding';
+  lightForm: 'full' | 'simple';
+  /** The domain of the shop's own addresses. */
+  domain: string;
   /** The public key that calls of the auth service carry; null where none has been made. */
   anonKey: string | null;
 }

@@ -9,6 +9,8 @@ const PROBLEMS = {
   'sign-in-required': { status: 401, retry: false },
   'access-denied': { status: 403, retry: false },
   'second-factor-required': { status: 403, retry: false },
+  // The session is too old for what cannot be undone: whoever sits there has to sign in anew.
+  'fresh-sign-in-required': { status: 403, retry: false },
   'not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
@@ -19,13 +21,33 @@ const PROBLEMS = {
   'total-changed': { status: 409, retry: false },
   'out-of-stock': { status: 409, retry: false },
   'not-sold': { status: 409, retry: false },
+  // Signed by all, withdrawn, or not sent yet: there is nothing to remind of or to take back.
+  'contract-not-open': { status: 409, retry: false },
+  // What an admin wants to repeat has not failed, or is at work.
+  'nothing-to-repeat': { status: 409, retry: false },
+  // The thing is in a state in which this does not happen.
+  'not-possible-now': { status: 409, retry: false },
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
+  // A company's number, its credit check, and what the wizards ask before they go on.
+  'invalid-org-number': { status: 422, retry: false },
+  'credit-check-missing': { status: 422, retry: false },
+  'manual-check-missing': { status: 422, retry: false },
+  'invalid-email': { status: 422, retry: false },
+  'signatory-unknown': { status: 422, retry: false },
+  'step-not-done': { status: 409, retry: false },
+  'access-code-wrong': { status: 403, retry: false },
+  'own-signer': { status: 422, retry: false },
+  'already-onboarded': { status: 409, retry: false },
+  // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.
+  'changed-meanwhile': { status: 409, retry: false },
   'too-many-requests': { status: 429, retry: true },
   // The database's answer was lost: the work may stand. The same call again tells and never doubles.
   'in-doubt': { status: 503, retry: true },
   // The provider of card payments does not answer, and nothing was asked of the card.
   'payment-unavailable': { status: 503, retry: true },
+  // The provider of contracts does not say how things are.
+  'contracts-unavailable': { status: 503, retry: true },
   unavailable: { status: 503, retry: true },
   internal: { status: 500, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>;

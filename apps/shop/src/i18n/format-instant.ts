@@ -1,0 +1,14 @@
+// Apart from the other formats, which every page carries: moments are shown on few.
+import type { Language } from './language.ts';
+
+const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
+
+/** Returns a moment such as '21 november 2026 kl. 18:31' or '21 November 2026 at 18:31', in Swedish time. */
+export const formatInstant = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALE[language], {
+    timeZone: 'Europe/Stockholm',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  })
+    .format(new Date(instant))
+    .replace(/[\u0020\u2009\u202f]/g, '\u00a0');

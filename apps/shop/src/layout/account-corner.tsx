@@ -1,0 +1,43 @@
+import { CircleUserRound } from 'lucide';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { layoutMessages } from './messages.ts';
+
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
+
+/**
+ * The way to sign in, or the menu of who is. Everybody is sent the first; the second takes its place, of the same
+ * size, in browsers that know somebody.
+ */
+export function AccountCorner() {
+  const session = useSession();
+  const isPlain = session.phase === 'unknown' || (session.phase === 'signed-out' && session.why === null);
+  return isPlain ? (
+    <SignInLink />
+  ) : (
+    <Suspense fallback={<SignInLink />}>
+      <AccountMenu session={session} signIn={<SignInLink />} />
+    </Suspense>
+  );
+}
+
+function SignInLink() {
+  const { signIn } = useMessages(layoutMessages);
+  const path = usePath();
+  const { pathname } = useLocation();
+  return (
+    <PageLink
+      to={path('/auth')}
+      reloadDocument={pathname === '/checkout'}
+      aria-label={signIn}
+      className="grid size-11 place-items-center rounded-small text-ink"
+    >
+      <Icon of={CircleUserRound} className="size-6" />
+    </PageLink>
+  );
+}

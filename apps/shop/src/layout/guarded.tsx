@@ -1,0 +1,150 @@
+// Spares whoever may not see a page the page itself. It protects nothing: every call is decided by the server.
+import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
+import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { accessMessages } from '#src/features/account/access-messages.ts';
+import { callerOf, roleOf } from '#src/features/account/ui/person.ts';
+import { signInPath } from '#src/features/account/ui/return-path.ts';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import type { Rights, SessionView } from '#src/features/account/ui/session-view.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useTitle } from './use-title.ts';
+
+/** How long permissions may take before it is said that something may be wrong. */
+const LATE_MS = 5_000;
+
+/** Returns the page, shown to whom its access opens it. Source: specification section 2, "Protected routes". */
+export function guarded(Page: ComponentType, access: Access): ComponentType {
+  return function GuardedPage() {
+    const session = useSession();
+    const { pathname, search, hash } = useLocation();
+    const path = usePath();
+    if (session.phase === 'unknown' || session.phase === 'opening') return <LoadingPermissions />;
+    if (session.phase === 'failed') return <SessionFailed />;
+    if (session.phase === 'signed-out')
+      return <Navigate to={path(wayOut(session, `${pathname}${search}${hash}`))} replace />;
+    const { rights } = session;
+    // What asks for no role is open to whoever is signed in, whatever their role is found to be.
+    if (access === 'signed-in') return <Page />;
+    if (rights.state === 'loading') return <LoadingPermissions />;
+    // The page of the one municipal account is no refusal to others: they go home (specification section 2).
+    if (access === 'municipal' && !mayAccess(access, callerOf(rights)))
+      return <Navigate to={path('/')} replace />;
+    if (!mayAccess(access, callerOf(rights))) return <AccessDenied access={access} rights={rights} />;
+    if (isStaffOnly(access) && rights.state === 'known' && rights.needsSecondFactor)
+      return <SecondStepWanted />;
+    return <Page />;
+  };
+}
+
+// Who has just signed out wants to be away from here, not back.
+const wayOut = (session: Extract<SessionView, { phase: 'signed-out' }>, wanted: string): string =>
+  session.why === 'left' ? '/' : signInPath(wanted);
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+function LoadingPermissions() {
+  const messages = useMessages(accessMessages);
+  const isLate = useLate();
+  return (
+    // As high as the screen, so that what follows moves nothing that is seen.
+    <div className="frame grid min-h-dvh content-start pt-[20dvh] justify-items-center gap-3 py-16 text-center">
+      <h1 className="text-h2">{messages.loadingTitle}</h1>
+      <p role="status" className="text-lead text-ink-soft">
+        {messages.loading}
+      </p>
+      {isLate ? (
+        <Notice tone="warn" live="status">
+          <p>{messages.slow}</p>
+          <Button onClick={() => location.reload()} className="mt-3">
+            {messages.tryAgain}
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function SessionFailed() {
+  const messages = useMessages(accessMessages);
+  // A module that could not be fetched is not fetched again by the same page.
+  const tryAgain = () => location.reload();
+  useTitle(messages.failedTitle);
+  return (
+    <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
+      <img src={sceneAddress('offline')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <h1 className="text-h1">{messages.failedTitle}</h1>
+      <p className="max-w-[34rem] text-lead text-ink-soft">{messages.failedText}</p>
+      <Button variant="primary" onClick={tryAgain}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+function AccessDenied({ access, rights }: { access: Access; rights: Rights }) {
+  const messages = useMessages(accessMessages);
+  const path = usePath();
+  const role = roleOf(rights);
+  useTitle(messages.deniedTitle);
+  return (
+    <div className="frame grid justify-items-center py-12 md:py-20">
+      <section className="grid w-full max-w-[34rem] justify-items-center gap-5 rounded-card border border-line bg-surface p-6 text-center md:p-10">
+        <img src={sceneAddress('denied')} alt="" width="320" height="180" className="w-full max-w-72" />
+        <h1 className="text-h1">{messages.deniedTitle}</h1>
+        <p className="text-ink-soft">{messages.deniedText}</p>
+        <dl className="grid w-full gap-3 rounded-card bg-birch p-4 text-left sm:grid-cols-2">
+          <div>
+            <dt className="text-small text-ink-soft">{messages.currentRole}</dt>
+            <dd className="font-semibold">{role ? messages.roles[role] : null}</dd>
+          </div>
+          <div>
+            <dt className="text-small text-ink-soft">{messages.requiredRoles}</dt>
+            <dd className="font-semibold">
+              {rolesFor(access)
+                .map((one) => messages.roles[one])
+                .join(', ')}
+            </dd>
+          </div>
+        </dl>
+        {rights.state === 'fallback' ? <Notice tone="warn">{messages.roleFallback}</Notice> : null}
+        <LinkButton to={path('/')} variant="primary">
+          {messages.toHome}
+        </LinkButton>
+      </section>
+    </div>
+  );
+}
+
+function SecondStepWanted() {
+  const messages = useMessages(accessMessages);
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  const confirm = `/auth?${new URLSearchParams({ view: 'second-step', next: `${pathname}${search}` })}`;
+  useTitle(messages.secondStepTitle);
+  return (
+    <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
+      <img src={sceneAddress('denied')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <h1 className="text-h1">{messages.secondStepTitle}</h1>
+      <p className="max-w-[34rem] text-lead text-ink-soft">{messages.secondStepText}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton to={path(confirm)} variant="primary">
+          {messages.secondStepConfirm}
+        </LinkButton>
+        <LinkButton to={path('/profile#two-step')}>{messages.secondStepSetUp}</LinkButton>
+      </div>
+    </div>
+  );
+}

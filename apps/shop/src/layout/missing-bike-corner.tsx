@@ -1,0 +1,25 @@
+import { type ComponentType, useEffect, useState } from 'react';
+
+type Asked = ComponentType<{ isOpen: boolean; onClose: () => void }>;
+
+/** Opens the dialog that asks for a missing bike, from wherever. */
+export const askForMissingBike = (): void => void dispatchEvent(new Event('openMissingBike'));
+
+/** Where that dialog stands. It comes when it is first opened. */
+export function MissingBikeCorner() {
+  const [isOpen, setOpen] = useState(false);
+  const [Asked, setAsked] = useState<Asked>();
+  useEffect(() => {
+    const open = () => setOpen(true);
+    addEventListener('openMissingBike', open);
+    return () => removeEventListener('openMissingBike', open);
+  }, []);
+  useEffect(() => {
+    if (isOpen && !Asked)
+      import('#src/features/requests/pages/missing-bike-dialog.tsx').then(
+        (module) => setAsked(() => module.default),
+        () => setOpen(false),
+      );
+  }, [isOpen, Asked]);
+  return Asked ? <Asked isOpen={isOpen} onClose={() => setOpen(false)} /> : null;
+}

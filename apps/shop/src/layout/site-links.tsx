@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { layoutMessages } from './messages.ts';
+import { useSite } from './site-context.ts';
+
+const IN_HEADER = [
+  ['/#products', 'products'],
+  ['/about', 'about'],
+  ['/sun', 'questions'],
+  ['/contact', 'contactUs'],
+] as const;
+const IN_FOOTER = [
+  ...IN_HEADER.slice(1),
+  ['/calculator', 'calculator'],
+  ['/active-pick', 'activePick'],
+  ['/stores', 'stores'],
+  ['/order', 'order'],
+  ['/withdraw', 'withdraw'],
+  ['/terms', 'termsOfSale'],
+  ['/privacy', 'privacy'],
+  ['/accessibility', 'accessibility'],
+] as const;
+
+/** Links to the pages that tell more. Out of the checkout a page is loaded anew. */
+export function SiteLinks({ isFooter, className }: { isFooter?: boolean; className: string }) {
+  const messages = useMessages(layoutMessages);
+  const path = usePath();
+  const { pathname } = useLocation();
+  const { landing } = useSite();
+  return (isFooter ? IN_FOOTER : IN_HEADER).map(([to, name]) => (
+    <PageLink
+      key={to}
+      to={path(landing && to === '/#products' ? '/home#products' : to)}
+      reloadDocument={pathname === '/checkout'}
+      aria-current={to === pathname ? 'page' : undefined}
+      className={className}
+    >
+      {messages[name]}
+    </PageLink>
+  ));
+}

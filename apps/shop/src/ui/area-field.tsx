@@ -1,0 +1,17 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+import { CONTROL_STYLE, FieldFrame, type FieldTexts } from './field-frame.tsx';
+
+interface AreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  id?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A field for more than one line, with label, hint and error. All other attributes go to the textarea. */
+export function AreaField({ label, hint, error, optional, id, className, ...area }: AreaFieldProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error} optional={optional} id={id}>
+      {(ties) => <textarea rows={4} {...area} {...ties} className={classNames(CONTROL_STYLE, className)} />}
+    </FieldFrame>
+  );
+}

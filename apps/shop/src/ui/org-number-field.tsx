@@ -1,0 +1,67 @@
+import {
+  maskOrgNumber,
+  ORG_NUMBER_LENGTH,
+  parseOrgNumber,
+} from '@activepick/domain/identifiers/org-number.ts';
+import { type ClipboardEvent, type Ref, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Field } from './field.tsx';
+import type { FieldTexts } from './field-frame.tsx';
+import { orgNumberMessages } from './org-number-messages.ts';
+
+const FORM = 'XXXXXX-XXXX';
+
+/** Tells whether a field's text is a whole number that holds: what buttons beside it wait for. */
+export const isWholeOrgNumber = (text: string, today: string): boolean =>
+  text.length === ORG_NUMBER_LENGTH && parseOrgNumber(text, today).ok;
+
+interface OrgNumberFieldProps extends Partial<FieldTexts> {
+  /** As the field shows it, `XXXXXX-XXXX`. */
+  value: string;
+  onChange: (value: string) => void;
+  /** `YYYY-MM-DD`: a sole trader is not born tomorrow. */
+  today: string;
+  id?: string;
+  name?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * The one field for organisation numbers: keeps digits, puts a dash after the sixth, takes what is pasted in any form, and
+ * says that a number is wrong when one leaves the field, and from then on at each key.
+ * Source: specification section 5, 'Organisation number (tool and wizards)'.
+ */
+export function OrgNumberField({ value, onChange, today, error, label, hint, ...rest }: OrgNumberFieldProps) {
+  const messages = useMessages(orgNumberMessages);
+  const [hasLeft, setLeft] = useState(false);
+  const isWrong = value !== '' && !isWholeOrgNumber(value, today);
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    // The field's own length would cut what is longer, such as the form with a century, before it is understood.
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const text = event.clipboardData.getData('text');
+    const isPart = text.replace(/[^0-9]/g, '').length < ORG_NUMBER_LENGTH - 1;
+    const whole = `${value.slice(0, selectionStart ?? 0)}${text}${value.slice(selectionEnd ?? value.length)}`;
+    onChange(maskOrgNumber(isPart ? whole : text));
+  };
+  return (
+    <Field
+      {...rest}
+      label={label ?? messages.label}
+      hint={hint ?? messages.hint}
+      value={value}
+      onChange={(event) => onChange(maskOrgNumber(event.target.value))}
+      onPaste={paste}
+      onBlur={() => setLeft(value !== '')}
+      error={error ?? (hasLeft && isWrong ? messages.wrong : undefined)}
+      maxLength={ORG_NUMBER_LENGTH}
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={FORM}
+      className="tabular-nums"
+    />
+  );
+}

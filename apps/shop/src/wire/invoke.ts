@@ -1,0 +1,77 @@
+// The browser's calls of functions, in the protocol of their clients: POST /functions/v1/{name}, the public key with
+// every call, the session's token where there is one, and a refusal that is JSON with the words to show.
+// Source: specification section 7, "Functions (invoke)"; supabase functions-js.
+import { accessToken, CallFailed } from './call.ts';
+
+/** A function has said no. `message` is in the language of the call, `code` names the reason. */
+export class FunctionRefused extends Error {
+  override name = 'FunctionRefused';
+  readonly code: string;
+  readonly status: number;
+  /** The whole sentence that the tools show, where the function has one. */
+  readonly said: string | null;
+  /** The whole answer: some functions name fields. */
+  readonly body: Readonly<Record<string, unknown>>;
+  constructor(body: Readonly<Record<string, unknown>>, status: number) {
+    const { error, code, message } = body;
+    super(typeof error === 'string' ? error : `Function refused: ${status}`);
+    this.code = typeof code === 'string' ? code : '';
+    this.status = status;
+    this.said = typeof message === 'string' ? message : null;
+    this.body = body;
+  }
+
+  /** What a person is shown. */
+  get sentence(): string {
+    return this.said ?? this.message;
+  }
+}
+
+interface InvokeOptions {
+  language: 'sv' | 'en';
+  /** The public key of the site; null where none has been made. */
+  apiKey: string | null;
+  /** The pass of the light onboarding. */
+  pass?: string | undefined;
+}
+
+async function headersWith({
+  apiKey,
+  pass,
+}: Pick<InvokeOptions, 'apiKey' | 'pass'>): Promise<Record<string, string>> {
+  const bearer = (await accessToken()) ?? apiKey;
+  return {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    ...(apiKey ? { apikey: apiKey } : {}),
+    ...(pass ? { 'x-access-pass': pass } : {}),
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+  };
+}
+
+/**
+ * Calls a function and returns its answer. Throws `FunctionRefused` when it said no, `CallFailed` when no readable answer
+ * came.
+ */
+export async function invoke<Answer>(
+  name: string,
+  body: object,
+  { language, ...who }: InvokeOptions,
+): Promise<Answer> {
+  const headers = await headersWith(who);
+  let answer: Response;
+  let said: unknown;
+  try {
+    answer = await fetch(`/functions/v1/${name}?lang=${language}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+      credentials: 'same-origin',
+    });
+    said = await answer.json();
+  } catch (cause) {
+    throw new CallFailed('The function could not be reached', null, cause);
+  }
+  if (!answer.ok) throw new FunctionRefused((said ?? {}) as Record<string, unknown>, answer.status);
+  return said as Answer;
+}

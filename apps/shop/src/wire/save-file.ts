@@ -1,0 +1,10 @@
+/** Has the browser save what it holds as a file. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has its own hold on it once the click is dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}
