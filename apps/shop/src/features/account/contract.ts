@@ -115,3 +115,24 @@ export const changeUserRole = endpoint({
 });
 /** The type of the call `PUT /api/user-roles/:userId`. */
 export type ChangeUserRole = typeof changeUserRole;
+
+/** An account that a demonstration shows with its password. */
+export const demoAccount = z.object({
+  email: z.string(),
+  password: z.string(),
+  role,
+  isMunicipal: z.boolean(),
+});
+/** An account that a demonstration shows with its password. */
+export type DemoAccount = z.infer<typeof demoAccount>;
+
+/** Lists the accounts of a demonstration; none in production (docs/security.md, T31). */
+export const listDemoAccounts = endpoint({
+  method: 'GET',
+  path: '/api/demo-accounts',
+  access: 'public',
+  answer: z.object({ success: z.literal(true), data: z.array(demoAccount) }),
+  problems: [],
+});
+/** The type of the call `GET /api/demo-accounts`. */
+export type ListDemoAccounts = typeof listDemoAccounts;

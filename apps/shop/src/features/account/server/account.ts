@@ -1,9 +1,10 @@
 // What the service of accounts is made of. Made once for each server, and handed down.
 import { type NamedAddresses, roleOfAccount } from '@activepick/domain/access/role.ts';
 import type { App } from '#src/app.ts';
-import { createRateLimits, type RateLimits } from '#src/platform/http/rate-limit.ts';
+import type { RateLimits } from '#src/platform/http/rate-limit.ts';
 import { type Callers, createCallers } from '#src/platform/http/session.ts';
 import { createPasswordHasher, type PasswordHasher } from '#src/platform/password-hash.ts';
+import { readPass } from './access-pass.ts';
 import { isServiceKey } from './key-store.ts';
 import { createKeys, type Keys } from './keys.ts';
 import { liveSession } from './session-store.ts';
@@ -30,7 +31,7 @@ export const namedAddresses = ({ settings }: Pick<App, 'settings'>): NamedAddres
 
 /** Makes the service; nothing is asked of the database before its first use. */
 export function createAccount(app: App): Account {
-  const { db, seal, settings, metrics, publicUrl } = app;
+  const { db, seal, metrics, publicUrl } = app;
   const keys = createKeys(db, seal);
   const named = namedAddresses(app);
   const issuer = `${publicUrl}/auth/v1`;
@@ -38,6 +39,7 @@ export function createAccount(app: App): Account {
     issuer,
     findKey: (kid) => keys.find(kid),
     isServiceKey: (jti) => isServiceKey(db.pool, jti),
+    readPass: (text, ip) => readPass({ keys, now: app.now }, text, ip),
     async readSession(id) {
       const found = await liveSession(db.pool, id, named.municipal);
       if (!found) return null;
@@ -52,7 +54,7 @@ export function createAccount(app: App): Account {
     named,
     keys,
     passwords: createPasswordHasher({ onHash: () => metrics.passwordHashes.inc() }),
-    limits: createRateLimits(db, settings.accounts.limitFactor),
+    limits: app.limits,
     callers,
   };
 }

@@ -8,11 +8,13 @@ import { asCaller } from '#src/platform/row-scope.ts';
 import {
   changeUserRole,
   endOwnSession,
+  listDemoAccounts,
   listOwnSessions,
   listUserRoles,
   readOwnAccount,
   readUserRole,
 } from '../contract.ts';
+import { demoAccountsOf } from './demo-accounts.ts';
 import { roleOf, setRole, visibleRoles } from './role-store.ts';
 import { endSession, sessionsOf } from './session-store.ts';
 
@@ -70,6 +72,9 @@ export const accountCalls = (app: App): ServedCall[] => {
       const data = await asCaller(app.db, scopeOf(caller), (tx) => roleOf(tx, params.userId));
       return { answer: { success: true as const, data } };
     }),
+    serve(listDemoAccounts, async () => ({
+      answer: { success: true as const, data: demoAccountsOf(app.settings) },
+    })),
     serve(changeUserRole, async ({ caller, params, body, requestId }) => {
       const { userId } = params;
       const before = await asCaller(app.db, scopeOf(caller), async (tx) => {

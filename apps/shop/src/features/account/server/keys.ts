@@ -1,6 +1,6 @@
 // The keys of the shop: ES256 pairs that sign tokens, and one secret that codes are made with. They are made when they
 // are first needed, sealed in the database, and so the same for all processes. The pair for sessions is renewed by age.
-import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CryptoKey, JWK } from 'jose';
 import type { Database } from '#src/platform/db.ts';
@@ -101,8 +101,7 @@ export function createKeys(db: Database, seal: Seal): Keys {
     },
     async code(label, text) {
       const { key } = await newest('secrets');
-      const secret = Buffer.from(seal.open(key.privateSealed, placeOf(key.kid)), 'base64');
-      return createHmac('sha256', secret).update(`${label}\n`).update(text).digest();
+      return createHmac('sha256', secretOf(seal, key)).update(`${label}\n`).update(text).digest();
     },
     async renew() {
       await makeKey(db, seal, 'session', true);
@@ -128,6 +127,26 @@ function opens(seal: Seal, key: StoredKey): boolean {
   }
   opened.set(key, isOpen);
   return isOpen;
+}
+
+// Codes are made many times for each request that is answered: the secret is opened once.
+const secrets = new WeakMap<StoredKey, KeyObject>();
+function secretOf(seal: Seal, key: StoredKey): KeyObject {
+  const known = secrets.get(key);
+  if (known) return known;
+  const secret = createSecretKey(seal.open(key.privateSealed, placeOf(key.kid)), 'base64');
+  secrets.set(key, secret);
+  return secret;
+}
+
+/**
+ * Returns for which purposes the database has keys of which this installation opens none. Those for sessions alone are
+ * replaced without harm; those that codes are made with cannot be.
+ */
+export async function lostKeyPurposes(db: Database, seal: Seal): Promise<KeyPurpose[]> {
+  const stored = await storedKeys(db.pool);
+  const purposes = [...new Set(stored.map(({ purpose }) => purpose))];
+  return purposes.filter((purpose) => !usable(stored, seal, purpose));
 }
 
 const isDue = ({ purpose, ageSeconds }: StoredKey) =>

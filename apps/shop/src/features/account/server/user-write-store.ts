@@ -147,6 +147,44 @@ export async function markMailed(
   });
 }
 
+/** Adds a way in which a provider knows a person to their account, and names the provider in its metadata. */
+export async function insertIdentity(
+  tx: Connection,
+  identity: {
+    id: string;
+    userId: string;
+    provider: string;
+    providerId: string;
+    data: Record<string, unknown>;
+  },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-identity',
+    text: `with named as (
+        update users set updated_at = now(), app_metadata = app_metadata || jsonb_build_object('providers',
+          coalesce(app_metadata -> 'providers', '[]') - $3::text || jsonb_build_array($3::text)) where id = $2
+      )
+      insert into identities (id, user_id, provider, provider_id, identity_data, last_sign_in_at)
+      values ($1, $2, $3::text, $4, $5, now())`,
+    values: [
+      identity.id,
+      identity.userId,
+      identity.provider,
+      identity.providerId,
+      JSON.stringify(identity.data),
+    ],
+  });
+}
+
+/** Notes that a person has just signed in by an identity. */
+export async function markIdentityUsed(tx: Connection, identityId: string): Promise<void> {
+  await tx.query({
+    name: 'mark-identity-used',
+    text: 'update identities set last_sign_in_at = now(), updated_at = now() where id = $1',
+    values: [identityId],
+  });
+}
+
 /** Takes an identity away and returns whether it was there. */
 export async function deleteIdentity(tx: Connection, userId: string, identityId: string): Promise<boolean> {
   const { rowCount } = await tx.query({

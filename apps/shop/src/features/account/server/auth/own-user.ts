@@ -95,7 +95,8 @@ async function requireNonce({ account, own }: SignedInCall, nonce: string): Prom
 
 async function changeAddress(tx: Connection, call: SignedInCall, email: string): Promise<void> {
   await requireFreeAddress(tx, call, email);
-  if (!call.account.app.settings.accounts.isAutoConfirmed)
+  // A first address is proved by mail wherever it is: orders and roles may hang on it.
+  if (!call.account.app.settings.accounts.isAutoConfirmed || call.own.user.email === null)
     return mailEmailChange(tx, call, call.own.user, email);
   if (!(await changeEmail(tx, call.own.user.id, email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
@@ -122,15 +123,19 @@ async function changePassword(tx: Connection, call: SignedInCall, passwordHash: 
   await sendAccountMail(tx, account.app.seal, own.user.language, mail);
 }
 
-const audit = (tx: Connection, { actor, own, requestId }: SignedInCall, action: string) =>
-  recordAudit(tx, { actor, action, target: { type: 'user', id: own.user.id }, requestId });
+const audit = (
+  tx: Connection,
+  { actor, own, requestId }: SignedInCall,
+  action: string,
+  detail: Record<string, unknown> = {},
+) => recordAudit(tx, { actor, action, target: { type: 'user', id: own.user.id }, detail, requestId });
 
 /** DELETE /user/identities/{id} */
 export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
   const { account, own, params } = call;
   const id = idIn(params, 'id');
-  if (!own.user.identities.some((identity) => identity.id === id))
-    throw new AuthError('identity_not_found', "Identity doesn't exist");
+  const found = own.user.identities.find((identity) => identity.id === id);
+  if (!found) throw new AuthError('identity_not_found', "Identity doesn't exist");
   if (own.user.identities.length < 2)
     throw new AuthError(
       'single_identity_not_deletable',
@@ -138,7 +143,14 @@ export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
     );
   await account.app.db.transaction(async (tx) => {
     await deleteIdentity(tx, own.user.id, id);
-    await audit(tx, call, 'identity.removed');
+    const left = own.user.identities.filter((identity) => identity !== found);
+    const providers = [...new Set(left.map(({ provider }) => provider))];
+    await updateUser(tx, own.user.id, { appMetadata: { provider: providers[0], providers } });
+    await audit(tx, call, 'identity.removed', { provider: found.provider });
+    if (found.provider === 'bankid' && own.user.email) {
+      const mail = { kind: 'bankid-removed', to: own.user.email } as const;
+      await sendAccountMail(tx, account.app.seal, own.user.language, mail);
+    }
   });
   return { body: {} };
 }

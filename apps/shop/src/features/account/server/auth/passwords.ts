@@ -1,4 +1,5 @@
-import { LONGEST_PASSWORD, passwordWeaknesses } from '@activepick/domain/access/password.ts';
+import { passwordWeaknesses } from '@activepick/domain/access/password.ts';
+import { LONGEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
 import type { Account } from '../account.ts';
 import { AuthError } from './auth-error.ts';
 

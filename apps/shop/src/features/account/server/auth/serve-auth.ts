@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
+import { allowOrigin } from '#src/platform/http/allow-origin.ts';
 import type { Account } from '../account.ts';
 import { isServiceKey } from '../key-store.ts';
+import { placeOf } from '../place.ts';
 import { readSession, type SessionWithUser } from '../session-store.ts';
 import { type AuthAnswer, type AuthCall, type AuthRoute, textIn } from './auth-call.ts';
 import { AuthError, answerAuthError } from './auth-error.ts';
@@ -13,10 +15,6 @@ import { redirectTarget } from './redirect-target.ts';
 
 /** The path under which the service lives. */
 export const AUTH_BASE = '/auth/v1';
-
-const ALLOWED_HEADERS =
-  'accept, apikey, authorization, content-type, prefer, redirect_to, x-client-info, x-retry-count, x-supabase-api-version';
-const EXPOSED_HEADERS = 'X-Total-Count, Link, X-Supabase-Api-Version, Retry-After';
 
 /** Registers the calls of the service. */
 export async function serveAuth(server: FastifyInstance, account: Account): Promise<void> {
@@ -31,7 +29,9 @@ export async function serveAuth(server: FastifyInstance, account: Account): Prom
         }
       });
       scope.setErrorHandler(answerAuthError);
-      scope.addHook('onRequest', async (request, reply) => allowOrigin(account, request, reply));
+      scope.addHook('onRequest', async (request, reply) =>
+        allowOrigin(account.app.settings.accounts.corsOrigins, request, reply),
+      );
       scope.options('/*', (_request, reply) => reply.code(204).send());
       for (const route of AUTH_ROUTES) addRoute(scope, account, route);
       // Before the pages, which answer every other address.
@@ -96,7 +96,7 @@ async function callOf(account: Account, request: FastifyRequest): Promise<AuthCa
     query,
     params: request.params as Record<string, string>,
     language: languageOf(query.lang, request.headers.cookie),
-    place: await account.keys.code('place', network(request.ip)),
+    place: await placeOf(account, request.ip),
     userAgent,
     redirectTo: redirectTarget(account.app, [
       headerOf(request, 'redirect_to'),
@@ -108,9 +108,6 @@ async function callOf(account: Account, request: FastifyRequest): Promise<AuthCa
     actor: { kind: 'nobody' },
   };
 }
-
-// One household or machine has a whole /64 of the newer addresses (RFC 6177).
-const network = (ip: string) => (ip.includes(':') ? ip.split(':').slice(0, 4).join(':') : ip);
 
 const headerOf = (request: FastifyRequest, name: string) => {
   const value = request.headers[name];
@@ -161,21 +158,4 @@ function send(reply: FastifyReply, { status, body, location, headers }: AuthAnsw
     .code(status ?? 200)
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(body ?? {}));
-}
-
-// Pages of other origins may call only where CORS_ORIGINS names them; no cookie counts here, so none is let through.
-function allowOrigin({ app }: Account, request: FastifyRequest, reply: FastifyReply): void {
-  const { corsOrigins } = app.settings.accounts;
-  if (corsOrigins.length === 0) return;
-  reply.header('vary', 'Origin');
-  const { origin } = request.headers;
-  if (!origin || !corsOrigins.includes(origin)) return;
-  reply
-    .header('access-control-allow-origin', origin)
-    .header('access-control-expose-headers', EXPOSED_HEADERS);
-  if (request.method !== 'OPTIONS') return;
-  reply
-    .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-    .header('access-control-allow-headers', ALLOWED_HEADERS)
-    .header('access-control-max-age', '600');
 }

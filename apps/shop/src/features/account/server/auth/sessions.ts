@@ -1,6 +1,6 @@
 // Begins sessions and says them in the protocol's words.
 import type { Connection } from '#src/platform/db.ts';
-import { ACCESS_TOKEN_SECONDS } from '#src/platform/http/session.ts';
+import { ACCESS_TOKEN_SECONDS, type AssuranceLevel } from '#src/platform/http/session.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { accessToken } from '../access-token.ts';
 import { type Account, roleOfUser } from '../account.ts';
@@ -20,6 +20,9 @@ const LIVES = {
   staff: { all: 12 * HOUR, idle: HOUR },
 } as const;
 
+/** No session is used again after so many seconds without use. */
+export const LONGEST_IDLE_SECONDS = LIVES.person.idle;
+
 /** Returns how long the sessions of an account last. */
 export const lifeOf = (account: Account, user: User) =>
   roleOfUser(user, account.named) === 'endcustomer' ? LIVES.person : LIVES.staff;
@@ -27,10 +30,14 @@ export const lifeOf = (account: Account, user: User) =>
 /** How somebody has proved who they are. Source: protocol of GoTrue, "Access token", `amr`. */
 export type SignInMethod = 'password' | 'otp' | 'oauth';
 
+// The one provider is BankID, which asks for the device and for its code: two factors (docs/security.md, "Staff need
+// two factors").
+const levelOf = (method: SignInMethod): AssuranceLevel => (method === 'oauth' ? 'aal2' : 'aal1');
+
 /** Begins a session for an account that has just proved who it is. */
 export async function beginSession(
   tx: Connection,
-  { account, place, userAgent }: AuthCall,
+  { account, place, userAgent }: Pick<AuthCall, 'account' | 'place' | 'userAgent'>,
   user: User,
   method: SignInMethod,
 ): Promise<Session> {
@@ -38,7 +45,7 @@ export async function beginSession(
   return insertSession(tx, {
     id: uuidv7(),
     userId: user.id,
-    aal: 'aal1',
+    aal: levelOf(method),
     amr: [{ method, timestamp: Math.floor(account.app.now().getTime() / 1_000) }],
     userAgent,
     lifeSeconds: lifeOf(account, user).all,

@@ -33,7 +33,7 @@ export async function sendAccountMail(
 ): Promise<void> {
   const businessKey = `${ACCOUNT_MAIL}:${uuidv7()}`;
   const sealed = seal.seal(JSON.stringify(mail), placeOf(businessKey));
-  await addToOutbox(tx, { kind: ACCOUNT_MAIL, businessKey, language, payload: { sealed } });
+  await addToOutbox(tx, { kind: ACCOUNT_MAIL, businessKey, language, payload: { sealed }, isUrgent: true });
 }
 
 /** Returns what a row of the outbox holds. */

@@ -12,6 +12,7 @@ export const accountMailEn: Texts = {
   codeNote: (p) =>
     `The code is good for ${p.minutes} minutes and works once. We never ask for it on the phone.`,
   buttons: {
+    'data-copy-ready': 'Get your data',
     'confirm-sign-up': 'Confirm the address',
     recovery: 'Choose a new password',
     'magic-link': 'Sign in',
@@ -20,6 +21,13 @@ export const accountMailEn: Texts = {
     'email-change-new': 'Confirm the new address',
   },
   kinds: {
+    'data-copy-ready': {
+      subject: (p) => `Your data at ${p.shop} are ready`,
+      title: 'Your data are ready',
+      opening: (p) =>
+        `The copy of what ${p.shop} keeps about you is on your profile for a day. Sign in to get it.`,
+      closing: secureIt,
+    },
     'confirm-sign-up': {
       subject: (p) => `Confirm your e-mail address at ${p.shop}`,
       title: 'Confirm your e-mail address',
@@ -82,6 +90,18 @@ export const accountMailEn: Texts = {
       subject: (p) => `Two-step sign-in removed at ${p.shop}`,
       title: 'A second step has been removed',
       opening: (p) => `A second step of the sign-in of ${p.email} has been taken away.`,
+      closing: secureIt,
+    },
+    'bankid-added': {
+      subject: (p) => `BankID linked to your account at ${p.shop}`,
+      title: 'BankID is linked to your account',
+      opening: (p) => `From now on BankID opens the account of ${p.email}.`,
+      closing: secureIt,
+    },
+    'bankid-removed': {
+      subject: (p) => `BankID removed from your account at ${p.shop}`,
+      title: 'BankID is removed from your account',
+      opening: (p) => `BankID no longer opens the account of ${p.email}.`,
       closing: secureIt,
     },
     'session-stolen': {

@@ -16,6 +16,7 @@ export const accountMailSv = {
   code,
   codeNote,
   buttons: {
+    'data-copy-ready': 'Hämta uppgifterna',
     'confirm-sign-up': 'Bekräfta adressen',
     recovery: 'Välj nytt lösenord',
     'magic-link': 'Logga in',
@@ -24,6 +25,13 @@ export const accountMailSv = {
     'email-change-new': 'Bekräfta nya adressen',
   },
   kinds: {
+    'data-copy-ready': {
+      subject: (p: Facts) => `Dina uppgifter hos ${p.shop} är klara`,
+      title: 'Dina uppgifter är klara',
+      opening: (p: Facts) =>
+        `Kopian av det som ${p.shop} har sparat om dig finns på din profil i ett dygn. Logga in för att hämta den.`,
+      closing: secureIt,
+    },
     'confirm-sign-up': {
       subject: (p: Facts) => `Bekräfta din e-postadress hos ${p.shop}`,
       title: 'Bekräfta din e-postadress',
@@ -87,6 +95,18 @@ export const accountMailSv = {
       subject: (p: Facts) => `Tvåstegsinloggning borttagen hos ${p.shop}`,
       title: 'Ett andra steg är borttaget',
       opening: (p: Facts) => `Ett andra steg i inloggningen för ${p.email} har tagits bort.`,
+      closing: secureIt,
+    },
+    'bankid-added': {
+      subject: (p: Facts) => `BankID kopplat till ditt konto hos ${p.shop}`,
+      title: 'BankID är kopplat till ditt konto',
+      opening: (p: Facts) => `Kontot för ${p.email} kan från och med nu öppnas med BankID.`,
+      closing: secureIt,
+    },
+    'bankid-removed': {
+      subject: (p: Facts) => `BankID borttaget från ditt konto hos ${p.shop}`,
+      title: 'BankID är borttaget från ditt konto',
+      opening: (p: Facts) => `Kontot för ${p.email} går inte längre att öppna med BankID.`,
       closing: secureIt,
     },
     'session-stolen': {

@@ -1,0 +1,211 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { usePageData } from '#src/layout/site-context.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { DemoAccount, ListDemoAccounts } from '../contract.ts';
+import { accountMessages } from '../messages.ts';
+import { type AuthView, useAuthAddress, useLinkNews, viewOf } from '../ui/auth-address.ts';
+import { DemoAccounts } from '../ui/demo-accounts.tsx';
+import { Diagnostics } from '../ui/diagnostics.tsx';
+import { ForgotForm, NewPasswordForm } from '../ui/password-forms.tsx';
+import { useRefusalWords } from '../ui/refusal-words.ts';
+import { SecondStep } from '../ui/second-step.tsx';
+import { useSession, useSessionStore } from '../ui/session-context.tsx';
+import type { SessionView } from '../ui/session-view.ts';
+import { type Preset, SignInForm, SignUpForm } from '../ui/sign-in-forms.tsx';
+
+/** The accounts of a demonstration; none elsewhere. */
+export const load = async ({ read }: LoadInput): Promise<readonly DemoAccount[]> =>
+  (await read<ListDemoAccounts>('/api/demo-accounts')).data;
+
+const TITLES = {
+  login: 'title',
+  signup: 'title',
+  forgot: 'forgotTitle',
+  'new-password': 'newPasswordTitle',
+  'second-step': 'secondTitle',
+} as const satisfies Record<AuthView, string>;
+
+/** Head of the page: a title for each thing that it asks. */
+export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => ({
+  title: `${accountMessages[language][TITLES[viewOf(url.searchParams)]]} – ${site.name}`,
+  description: accountMessages[language].description,
+  canonical: null,
+});
+
+/** Signing in and up, and what belongs to it (specification section 2, "Auth page"). */
+export default function AuthPage() {
+  const messages = useMessages(accountMessages);
+  const session = useSession();
+  const { view, hasWish, goTo, goOn } = useAuthAddress();
+  const [preset, setPreset] = useState<Preset | null>(null);
+  const accounts = usePageData<readonly DemoAccount[]>();
+  const link = useLink();
+  const place = placeOf(session, view, link.isBusy);
+  useEffect(() => {
+    if (place === 'leads-on') goOn();
+    if (place === 'asks-second-step' && view === 'login') goTo('second-step');
+  }, [place, view, goOn, goTo]);
+  if (place === 'waits' || place === 'leads-on') return <Waiting />;
+  const isEntry = view === 'login' || view === 'signup';
+  return (
+    <div className="frame grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,24rem)] lg:justify-between lg:gap-16">
+      <div className="grid content-start gap-6">
+        <h1 className="text-h1">
+          {place === 'asks-second-step' ? messages.secondTitle : messages[TITLES[view]]}
+        </h1>
+        {session.phase === 'signed-out' && session.why === 'expired' ? (
+          <Notice tone="warn" live="alert">
+            {messages.expired}
+          </Notice>
+        ) : null}
+        {link.error ? (
+          <Notice tone="error" live="alert">
+            {link.error}
+          </Notice>
+        ) : null}
+        {isEntry && hasWish && session.phase !== 'signed-in' ? <Notice>{messages.signInFirst}</Notice> : null}
+        {place === 'asks-second-step' && session.phase === 'signed-in' ? (
+          <SecondStep factors={session.user.factors ?? []} />
+        ) : (
+          <View view={view} preset={preset} onNewPassword={goOn} />
+        )}
+      </div>
+      <aside className="grid content-start gap-5">
+        {isEntry && place !== 'asks-second-step' ? (
+          <DemoAccounts
+            accounts={accounts}
+            onChoose={(chosen) => {
+              setPreset(chosen);
+              goTo('login');
+            }}
+          />
+        ) : null}
+        <Diagnostics />
+      </aside>
+    </div>
+  );
+}
+
+type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
+
+// What a session asks of this page: nothing, its second step, or to be led on to where it was wanted.
+function placeOf(session: SessionView, view: AuthView, isExchanging: boolean): Place {
+  if (isExchanging || session.phase === 'opening') return 'waits';
+  // What stands here for everybody is the form itself: it is there before anything is known of the session.
+  if (session.phase !== 'signed-in') return 'asks';
+  const { user, rights } = session;
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
+  if (hasFactor && rights.state === 'loading') return 'waits';
+  if (hasFactor && rights.state === 'known' && !rights.hasSecondFactor) return 'asks-second-step';
+  return view === 'new-password' ? 'asks' : 'leads-on';
+}
+
+function Waiting() {
+  const messages = useMessages(accountMessages);
+  return (
+    <div className="frame grid min-h-dvh content-start pt-[20dvh] justify-items-center py-16">
+      <h1 className="sr-only">{messages.title}</h1>
+      <p role="status" className="text-lead text-ink-soft">
+        {messages.loading}
+      </p>
+    </div>
+  );
+}
+
+function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () => void }) {
+  const { view, preset, onNewPassword } = props;
+  if (view === 'forgot') return <ForgotForm />;
+  if (view === 'new-password') return <NewPasswordForm onDone={onNewPassword} />;
+  return (
+    <div className="grid gap-6">
+      <Tabs isSignUp={view === 'signup'} />
+      {view === 'signup' ? <SignUpForm /> : <SignInForm preset={preset} />}
+      <BankidWay />
+    </div>
+  );
+}
+
+// Whoever has no account gets one there as well.
+function BankidWay() {
+  const messages = useMessages(accountMessages);
+  const { next } = useAuthAddress();
+  const path = usePath();
+  return (
+    <div className="grid gap-4 sm:max-w-[20rem]">
+      <p className="flex items-center gap-3 text-small text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {messages.or}
+      </p>
+      <LinkButton to={path(next === '/' ? '/bankid' : `/bankid?${new URLSearchParams({ next })}`)}>
+        {messages.withBankid}
+      </LinkButton>
+    </div>
+  );
+}
+
+// Links that look like tabs: each has its address, and works before any script does.
+function Tabs({ isSignUp }: { isSignUp: boolean }) {
+  const messages = useMessages(accountMessages);
+  const { addressOf } = useAuthAddress();
+  return (
+    <nav aria-label={messages.tabs} className="grid grid-cols-2 gap-1 rounded-card bg-birch p-1">
+      {(['login', 'signup'] as const).map((tab) => {
+        const isHere = (tab === 'signup') === isSignUp;
+        return (
+          <PageLink
+            key={tab}
+            to={addressOf(tab)}
+            preventScrollReset
+            aria-current={isHere ? 'page' : undefined}
+            className={classNames(
+              'grid min-h-11 place-items-center rounded-small font-semibold text-ink no-underline',
+              isHere ? 'bg-surface shadow-[inset_0_0_0_1px_var(--line)]' : 'hover:underline',
+            )}
+          >
+            {messages[tab]}
+          </PageLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Takes what the link of a mail has brought, once, and takes it out of the address (docs/security.md, S1). */
+function useLink(): { isBusy: boolean; error: string | null } {
+  const messages = useMessages(accountMessages);
+  const { code, error } = useLinkNews();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const wordsOf = useRefusalWords();
+  const taken = useRef<string | null>(null);
+  const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({
+    isBusy: false,
+    error: null,
+  });
+  useEffect(() => {
+    const news = code ?? error;
+    if (news === null || taken.current === news) return;
+    taken.current = news;
+    const query = new URLSearchParams(search);
+    for (const name of ['code', 'error', 'error_code', 'error_description', 'sb']) query.delete(name);
+    void navigate(`${pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
+    const say = (refusal: Parameters<typeof wordsOf>[0]) =>
+      setState({ isBusy: false, error: wordsOf(refusal, messages.loginFailed) });
+    if (code === null)
+      return say({ name: 'LinkRefused', code: error === 'access_denied' ? 'otp_expired' : error });
+    setState({ isBusy: true, error: null });
+    store
+      .open()
+      .then(({ client }) => client.exchangeCodeForSession(code))
+      .then(({ error: refusal }) => (refusal ? say(refusal) : setState({ isBusy: false, error: null })))
+      .catch(() => setState({ isBusy: false, error: messages.loginUnexpected }));
+  }, [code, error, store, navigate, pathname, search, wordsOf, messages]);
+  return state;
+}

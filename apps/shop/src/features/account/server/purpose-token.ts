@@ -1,0 +1,56 @@
+// What a caller is given in place of a provider's token: good for one purpose, for the one who asked, for a quarter of an
+// hour. It holds its end and a code of the shop over all that it is bound to, and opens nothing anywhere else
+// (docs/security.md, T04).
+import { timingSafeEqual } from 'node:crypto';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { Keys } from './keys.ts';
+
+/** What such a token may be for. */
+export type Purpose = 'company-data';
+
+/** How long one holds, clocks that differ by a minute included. */
+export const PURPOSE_SECONDS = 15 * 60;
+const CLOCK_TOLERANCE_SECONDS = 60;
+const END_BYTES = 4;
+const FORM = /^[A-Za-z0-9_-]{48}$/;
+
+interface Parts {
+  keys: Keys;
+  now: () => Date;
+}
+
+/** Returns a token for a purpose of a caller. */
+export async function issuePurposeToken(
+  { keys, now }: Parts,
+  purpose: Purpose,
+  caller: RequestCaller,
+): Promise<string> {
+  const end = Buffer.alloc(END_BYTES);
+  end.writeUInt32BE(Math.floor(now().getTime() / 1_000) + PURPOSE_SECONDS - CLOCK_TOLERANCE_SECONDS);
+  return Buffer.concat([end, await codeOver(keys, { end, purpose, caller })]).toString('base64url');
+}
+
+/** Tells whether a token is this caller's for this purpose and still holds. */
+export async function holdsPurpose(
+  { keys, now }: Parts,
+  token: string,
+  { purpose, caller }: { purpose: Purpose; caller: RequestCaller },
+): Promise<boolean> {
+  if (!FORM.test(token)) return false;
+  const bytes = Buffer.from(token, 'base64url');
+  const end = bytes.subarray(0, END_BYTES);
+  if (!timingSafeEqual(bytes.subarray(END_BYTES), await codeOver(keys, { end, purpose, caller })))
+    return false;
+  return now().getTime() < (end.readUInt32BE(0) + CLOCK_TOLERANCE_SECONDS) * 1_000;
+}
+
+const codeOver = (
+  keys: Keys,
+  { end, purpose, caller }: { end: Buffer; purpose: Purpose; caller: RequestCaller },
+): Promise<Buffer> => keys.code('purpose-token', `${end.readUInt32BE(0)}\n${purpose}\n${holderOf(caller)}`);
+
+/** Returns who a token is bound to: session and person, key of a program, or pass. */
+export function holderOf({ userId, sessionId, serviceKeyId, passId }: RequestCaller): string {
+  if (userId) return `user ${userId} ${sessionId}`;
+  return serviceKeyId ? `service ${serviceKeyId}` : `pass ${passId}`;
+}

@@ -1,0 +1,33 @@
+// What of accounts has run out: nobody is let in by it any more, so it is not kept either.
+import type { Connection } from '#src/platform/db.ts';
+
+/**
+ * Deletes sessions past their end or unused for longer than any may be, links and codes of mails, sign-ins on their way,
+ * challenges, and second factors that were never confirmed. Returns how many rows of each there were.
+ * Source: docs/security.md, "Tokens", "Codes and links of mails".
+ */
+export async function sweepAccounts(
+  connection: Connection,
+  { idleSeconds }: { idleSeconds: number },
+): Promise<Record<string, number>> {
+  const { rows } = await connection.query({
+    name: 'sweep-accounts',
+    text: `with gone_sessions as (
+        delete from sessions where not_after <= now() or refreshed_at < now() - make_interval(secs => $1) returning 1
+      ), gone_tokens as (
+        delete from one_time_tokens where expires_at <= now() and code_expires_at <= now() returning 1
+      ), gone_flows as (
+        delete from flow_states f where f.expires_at <= now()
+          and not exists (select 1 from one_time_tokens t where t.flow_id = f.id and t.expires_at > now()) returning 1
+      ), gone_challenges as (
+        delete from challenges where expires_at <= now() returning 1
+      ), gone_factors as (
+        delete from factors where status = 'unverified' and created_at < now() - interval '1 day' returning 1
+      )
+      select (select count(*) from gone_sessions)::int as sessions, (select count(*) from gone_tokens)::int as "oneTimeTokens",
+        (select count(*) from gone_flows)::int as flows, (select count(*) from gone_challenges)::int as challenges,
+        (select count(*) from gone_factors)::int as factors`,
+    values: [idleSeconds],
+  });
+  return rows[0];
+}

@@ -1,0 +1,71 @@
+// The fields that the forms of accounts are made of, with what browsers and password managers want to know of them.
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
+import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { formMessages } from '../form-messages.ts';
+import type { AccountField } from './account-form.tsx';
+
+// Keeps the name of a field as it is written, for the values that a form hands on.
+const field = <const Name extends string>(of: AccountField<Name>): AccountField<Name> => of;
+
+/** Returns the fields in the page's language. */
+export function useAccountFields() {
+  const messages = useMessages(formMessages);
+  const { needs } = messages;
+  const lengthProblem = (value: string) => {
+    const length = [...value].length;
+    if (length < SHORTEST_PASSWORD) return messages.tooShort;
+    return length > LONGEST_PASSWORD ? messages.tooLong : null;
+  };
+  return {
+    email: field({
+      name: 'email',
+      label: messages.email,
+      missing: needs.email,
+      check: (value) => (isEmail(normaliseEmail(value)) ? null : messages.badEmail),
+      input: {
+        type: 'email',
+        inputMode: 'email',
+        autoComplete: 'username',
+        spellCheck: false,
+        autoCapitalize: 'none',
+      },
+    }),
+    password: field({
+      name: 'password',
+      label: messages.password,
+      missing: needs.password,
+      isPassword: true,
+      input: { autoComplete: 'current-password' },
+    }),
+    newPassword: field({
+      name: 'newPassword',
+      label: messages.newPassword,
+      hint: messages.newPasswordHint,
+      missing: needs.newPassword,
+      check: lengthProblem,
+      isPassword: true,
+      input: { autoComplete: 'new-password' },
+    }),
+    firstName: field({
+      name: 'firstName',
+      label: messages.firstName,
+      missing: needs.firstName,
+      input: { autoComplete: 'given-name', autoCapitalize: 'words', maxLength: 100 },
+    }),
+    lastName: field({
+      name: 'lastName',
+      label: messages.lastName,
+      missing: needs.lastName,
+      input: { autoComplete: 'family-name', autoCapitalize: 'words', maxLength: 100 },
+    }),
+    code: field({
+      name: 'code',
+      label: messages.code,
+      hint: messages.codeHint,
+      missing: needs.code,
+      check: (value) => (/^\d{6}$/.test(value.replace(/\s/g, '')) ? null : messages.badCode),
+      input: { autoComplete: 'one-time-code', inputMode: 'numeric', enterKeyHint: 'done' },
+    }),
+  };
+}

@@ -1,0 +1,64 @@
+// The address of the page where people sign in says what it shows, and where it leads to.
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { usePath } from '#src/i18n/use-path.ts';
+import { returnPath } from './return-path.ts';
+
+const VIEWS = ['login', 'signup', 'forgot', 'new-password', 'second-step'] as const;
+/** What the page shows. */
+export type AuthView = (typeof VIEWS)[number];
+
+/** Returns the view that an address asks for. */
+export const viewOf = (search: URLSearchParams): AuthView =>
+  VIEWS.find((view) => view === search.get('view')) ?? 'login';
+
+/** Returns the view at hand, the address of each, and the ways on. */
+export function useAuthAddress() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const path = usePath();
+  const wanted = search.get('next');
+  const next = returnPath(wanted);
+  const addressOf = useCallback(
+    (view: AuthView) => {
+      const query = new URLSearchParams();
+      if (view !== 'login') query.set('view', view);
+      if (next !== '/') query.set('next', next);
+      return path(query.size > 0 ? `/auth?${query}` : '/auth');
+    },
+    [next, path],
+  );
+  const goTo = useCallback(
+    (view: AuthView) => void navigate(addressOf(view), { replace: true }),
+    [navigate, addressOf],
+  );
+  const goOn = useCallback(() => {
+    // The checkout has rules for scripts of its own, which only a page that is loaded anew gets.
+    if (/^\/checkout(?:[?#]|$)/.test(next)) location.replace(next);
+    else void navigate(next === '/' ? path('/') : next, { replace: true });
+  }, [navigate, next, path]);
+  return useMemo(
+    () => ({ view: viewOf(search), next, hasWish: next !== '/', addressOf, goTo, goOn }),
+    [search, next, addressOf, goTo, goOn],
+  );
+}
+
+/** What the link of a mail has brought along: a code to exchange, or the reason why there is none. */
+export interface LinkNews {
+  code: string | null;
+  error: string | null;
+}
+
+/** Returns what a link has brought, from the query or from the fragment. */
+export function useLinkNews(): LinkNews {
+  const { search, hash } = useLocation();
+  return useMemo(() => {
+    const query = new URLSearchParams(search);
+    const fragment = new URLSearchParams(hash.slice(1));
+    return {
+      code: query.get('code'),
+      error:
+        query.get('error_code') ?? fragment.get('error_code') ?? query.get('error') ?? fragment.get('error'),
+    };
+  }, [search, hash]);
+}

@@ -1,0 +1,42 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { DemoAccount } from '../contract.ts';
+import { accountMessages } from '../messages.ts';
+import type { Preset } from './sign-in-forms.tsx';
+
+/** The accounts of a demonstration; a real installation has none. */
+export function DemoAccounts(props: {
+  accounts: readonly DemoAccount[];
+  onChoose: (preset: Preset) => void;
+}) {
+  const messages = useMessages(accountMessages);
+  const [first] = props.accounts;
+  if (!first) return null;
+  return (
+    <section className="rounded-card bg-moss p-5">
+      <h2 className="text-h3 font-semibold">{messages.demoTitle}</h2>
+      <p className="mt-1 text-small">{messages.demoText}</p>
+      <ul className="mt-4 grid gap-2">
+        {props.accounts.map(({ email, password, role, isMunicipal }) => (
+          <li key={email}>
+            <Button
+              onClick={() => props.onChoose({ email, password })}
+              className="w-full justify-between bg-surface text-left text-small"
+            >
+              <span className="min-w-0 break-all">
+                <span className="sr-only">{messages.fillIn} </span>
+                {email}
+              </span>
+              <span className="shrink-0 font-normal text-ink-soft">
+                {isMunicipal ? messages.municipal : messages.roles[role]}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-small">
+        {messages.demoPassword}: <code className="font-semibold">{first.password}</code>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+// The client of the auth service, and what follows from what it tells. Fetched only where there is a session, or where
+// one may begin.
+import { DEFAULT_ROLE } from '@activepick/domain/access/permissions.ts';
+import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js';
+import { CallRefused, call, sendTokensOf } from '#src/wire/call.ts';
+import type { ReadOwnAccount } from '../contract.ts';
+import { SESSION_KEY } from './session-store.ts';
+import type { Rights, SessionView, SignedOutWhy } from './session-view.ts';
+
+// The package gives its class by name, as a value only.
+type Client = InstanceType<typeof AuthClient>;
+
+/** What came of refreshing: the session, then the role. */
+export type Refreshed =
+  | { outcome: 'done' }
+  | { outcome: 'role-fallback' }
+  | { outcome: 'session-failed'; message: string };
+
+/** The client, and the acts that concern more than it. */
+export interface OpenAuth {
+  client: Client;
+  /** Ends this session, or all of the person; returns whether the server has heard of it. */
+  leave: (scope: 'local' | 'global') => Promise<boolean>;
+  refresh: () => Promise<Refreshed>;
+}
+
+const isKept = () => localStorage.getItem(SESSION_KEY) !== null;
+
+// What was damaged in the storage is no session that somebody could be asked about.
+function isReadable(): boolean {
+  try {
+    return typeof JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').refresh_token === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** What is known of the session while it is open. */
+interface OpenState {
+  /** Whether a session was stored when the page began. */
+  wasKept: boolean;
+  /** Whether that one has been read, or found not to hold. */
+  isReady: boolean;
+  isLeaving: boolean;
+  /** Whether the service has just refused to refresh. */
+  isRefused: boolean;
+  view: SessionView | null;
+}
+
+/** Opens the session that is stored here, if any; `show` is told of it and of everything that happens to it. */
+export async function openAuth(show: (view: SessionView) => void): Promise<OpenAuth> {
+  const state: OpenState = {
+    wasKept: isKept(),
+    isReady: false,
+    isLeaving: false,
+    isRefused: false,
+    view: null,
+  };
+  const tell = (view: SessionView) => {
+    state.view = view;
+    show(view);
+  };
+  // The client stumbles over what is no session at all.
+  if (state.wasKept && !isReadable()) localStorage.removeItem(SESSION_KEY);
+  const client = makeClient(state);
+  const loadRights = onceAtATime(async () => {
+    const rights = await readRights();
+    if (rights === 'session-ended') {
+      state.isRefused = true;
+      await client.signOut({ scope: 'local' });
+    } else if (state.view?.phase === 'signed-in') tell({ ...state.view, rights });
+    return rights;
+  });
+  follow(client, state, { tell, loadRights });
+  await client.initialize();
+  state.isReady = true;
+  return {
+    client,
+    async leave(scope) {
+      state.isLeaving = true;
+      const { error } = await client.signOut({ scope });
+      if (isKept()) state.isLeaving = false;
+      return error === null;
+    },
+    async refresh() {
+      const { error } = await client.refreshSession();
+      if (error) return { outcome: 'session-failed', message: error.message };
+      const rights = await loadRights();
+      return { outcome: rights !== 'session-ended' && rights.state === 'known' ? 'done' : 'role-fallback' };
+    },
+  };
+}
+
+const makeClient = (state: OpenState): Client =>
+  new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: SESSION_KEY,
+    flowType: 'pkce',
+    persistSession: true,
+    autoRefreshToken: true,
+    // The pages that links lead back to take their code themselves: other callbacks have one as well.
+    detectSessionInUrl: false,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
+      return answer;
+    },
+  });
+
+/** Tells the pages of everything that the client tells. */
+function follow(
+  client: Client,
+  state: OpenState,
+  { tell, loadRights }: { tell: (view: SessionView) => void; loadRights: () => Promise<unknown> },
+): void {
+  const begin = (event: AuthChangeEvent, { user }: Session) => {
+    const known = state.view?.phase === 'signed-in' && state.view.user.id === user.id ? state.view : null;
+    Object.assign(state, { isLeaving: false, isRefused: false });
+    tell({ phase: 'signed-in', user, rights: known?.rights ?? { state: 'loading' } });
+    // The client must have ended its own work before it is asked for the token.
+    if (!known || event === 'TOKEN_REFRESHED' || event === 'MFA_CHALLENGE_VERIFIED')
+      setTimeout(() => void loadRights());
+  };
+  const end = (event: AuthChangeEvent) => {
+    // There is a session, and nobody could be asked about it.
+    if (event === 'INITIAL_SESSION' && isReadable()) return tell({ phase: 'failed' });
+    // What has been told once, by the client or by the storage, stays as it is.
+    if (state.view?.phase === 'signed-out') return;
+    const isBeginning = !state.isReady || event === 'INITIAL_SESSION';
+    const isBroken = state.isRefused || (isBeginning && state.wasKept) || isKept();
+    const why = whyEnded(isBroken, state.isLeaving, event);
+    tell({ phase: 'signed-out', why });
+    forget(why);
+  };
+  client.onAuthStateChange((event, session) => (session ? begin(event, session) : end(event)));
+  sendTokensOf(async () => (await client.getSession()).data.session?.access_token ?? null);
+  // Another tab's end of the session reaches this one even where its message does not.
+  addEventListener('storage', ({ key }) => {
+    const isGone = (key === null || key === SESSION_KEY) && !isKept();
+    if (isGone && state.view?.phase === 'signed-in') end('SIGNED_OUT');
+  });
+}
+
+function whyEnded(isBroken: boolean, isLeaving: boolean, event: AuthChangeEvent): SignedOutWhy {
+  if (isLeaving) return 'left';
+  if (isBroken) return 'expired';
+  return event === 'SIGNED_OUT' ? 'elsewhere' : null;
+}
+
+/**
+ * Clears what the browser keeps of the person. Who leaves, leaves nothing behind, the cart included; a session that did
+ * not hold is no wish to lose what was typed.
+ * Source: specification section 4 ("Logout clears ..."); readings, "Ambiguities settled"; docs/security.md F19.
+ */
+function forget(why: SignedOutWhy): void {
+  if (why === 'left') {
+    localStorage.clear();
+    // This page's cart hears of it as that of another tab does.
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+  }
+  if (why === 'left' || why === 'elsewhere') sessionStorage.clear();
+  if (why === 'expired')
+    for (const key of Object.keys(localStorage))
+      if (key === SESSION_KEY || key.startsWith(`${SESSION_KEY}-`)) localStorage.removeItem(key);
+}
+
+async function readRights(): Promise<Rights | 'session-ended'> {
+  try {
+    const { data } = await call<ReadOwnAccount>('GET', '/api/account');
+    const { role, isMunicipal, aal, needsSecondFactor } = data;
+    return { state: 'known', role, isMunicipal, hasSecondFactor: aal === 'aal2', needsSecondFactor };
+  } catch (error) {
+    if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
+    // Whatever else it was, the page goes on with the least role; every call is decided by the server.
+    return { state: 'fallback', role: DEFAULT_ROLE };
+  }
+}
+
+function onceAtATime<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | null = null;
+  return () => {
+    running ??= work().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

@@ -1,0 +1,109 @@
+// A forgotten password: a mail is asked for, and its link leads to a new one.
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { accountMessages } from '../messages.ts';
+import { useAccountFields } from './account-fields.ts';
+import { AccountForm } from './account-form.tsx';
+import { useAuthAddress } from './auth-address.ts';
+import { useRefusalWords } from './refusal-words.ts';
+import { useSession, useSessionStore } from './session-context.tsx';
+
+/** Asks for the mail. The answer is the same for every address. */
+export function ForgotForm() {
+  const messages = useMessages(accountMessages);
+  const fields = useAccountFields();
+  const store = useSessionStore();
+  const wordsOf = useRefusalWords();
+  const { addressOf } = useAuthAddress();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const send = async (typed: { email: string }) => {
+    const email = normaliseEmail(typed.email);
+    const { client } = await store.open();
+    const { error } = await client.resetPasswordForEmail(email, {
+      redirectTo: `${location.origin}/auth?view=new-password`,
+    });
+    if (error) return { ok: false, error: wordsOf(error, messages.linkFailed) } as const;
+    setMailedTo(email);
+    return { ok: true } as const;
+  };
+  return (
+    <div className="grid gap-5">
+      {mailedTo === null ? (
+        <>
+          <p>{messages.forgotText}</p>
+          <AccountForm
+            id="forgot"
+            fields={[fields.email]}
+            submit={messages.sendLink}
+            busy={messages.sendingLink}
+            onSend={send}
+          />
+        </>
+      ) : (
+        <Notice live="status">
+          <p className="font-semibold">{messages.checkMailTitle}</p>
+          <p>{messages.linkSent({ email: mailedTo })}</p>
+        </Notice>
+      )}
+      <PageLink to={addressOf('login')} className="link justify-self-start text-small">
+        {messages.backToLogin}
+      </PageLink>
+    </div>
+  );
+}
+
+/** Sets the new password in the session that the mail's link has begun. */
+export function NewPasswordForm({ onDone }: { onDone: () => void }) {
+  const messages = useMessages(accountMessages);
+  const fields = useAccountFields();
+  const store = useSessionStore();
+  const session = useSession();
+  const { show } = useToast();
+  const wordsOf = useRefusalWords();
+  const { addressOf } = useAuthAddress();
+  const send = async ({ newPassword }: { newPassword: string }) => {
+    const { client } = await store.open();
+    const { error } = await client.updateUser({ password: newPassword });
+    if (error?.code === 'weak_password' || error?.code === 'same_password')
+      return { ok: false, fields: { newPassword: wordsOf(error, messages.passwordFailed) } } as const;
+    if (error) return { ok: false, error: wordsOf(error, messages.passwordFailed) } as const;
+    show({ text: messages.passwordSaved });
+    onDone();
+    return { ok: true } as const;
+  };
+  if (session.phase !== 'signed-in')
+    return (
+      <div className="grid gap-5">
+        <p>{messages.noRecovery}</p>
+        <LinkButton to={addressOf('forgot')} variant="primary" className="justify-self-start">
+          {messages.forgotTitle}
+        </LinkButton>
+      </div>
+    );
+  return (
+    <div className="grid gap-5">
+      <p>{messages.newPasswordText}</p>
+      <AccountForm
+        id="new-password"
+        fields={[fields.newPassword]}
+        submit={messages.savePassword}
+        busy={messages.saving}
+        onSend={send}
+      >
+        {/* Tells a password manager whose password it is. */}
+        <input
+          type="hidden"
+          name="username"
+          autoComplete="username"
+          value={session.user.email ?? ''}
+          readOnly
+        />
+      </AccountForm>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// What is shown of a person, and what they are to the rules.
+import { ANYBODY, type Caller, type Role } from '@activepick/domain/access/permissions.ts';
+import type { User } from '@supabase/auth-js';
+import type { Rights } from './session-view.ts';
+
+const textIn = (user: User, key: string): string => {
+  const value: unknown = user.user_metadata[key];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** Returns first and last name, each empty when it is not known. */
+export const namesOf = (user: User): { firstName: string; lastName: string } => ({
+  firstName: textIn(user, 'first_name'),
+  lastName: textIn(user, 'last_name'),
+});
+
+/** Returns the name that a person is shown by: first and last name, else the address. */
+export function displayNameOf(user: User): string {
+  const { firstName, lastName } = namesOf(user);
+  return [firstName, lastName].filter(Boolean).join(' ') || (user.email ?? '');
+}
+
+/** Returns the letter of the avatar: of the first name, else of the address (specification section 2, "Profile"). */
+export const initialOf = (user: User): string => {
+  const [letter = '?'] = namesOf(user).firstName || (user.email ?? '');
+  return letter.toLocaleUpperCase('sv');
+};
+
+/** Returns the role that the page shows; null until it is known. */
+export const roleOf = (rights: Rights): Role | null => (rights.state === 'loading' ? null : rights.role);
+
+/** Returns what a signed-in person is to the rules of pages. */
+export const callerOf = (rights: Rights): Caller => ({
+  ...ANYBODY,
+  role: roleOf(rights),
+  isMunicipal: rights.state === 'known' && rights.isMunicipal,
+});

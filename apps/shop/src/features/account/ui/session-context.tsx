@@ -1,0 +1,24 @@
+import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+import type { SessionView } from './session-view.ts';
+
+const SessionContext = createContext<SessionStore | null>(null);
+
+/** Holds the session for all that stands within. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createSessionStore);
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+/** Returns the store of the session. Throws outside `SessionProvider`. */
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('useSessionStore must be used within a SessionProvider');
+  return store;
+}
+
+/** Returns who is signed in. Throws outside `SessionProvider`. */
+export function useSession(): SessionView {
+  const { subscribe, read, readOnServer } = useSessionStore();
+  return useSyncExternalStore(subscribe, read, readOnServer);
+}

@@ -1,0 +1,69 @@
+// Who is signed in, as far as every page has to know: whether a session is stored here at all. The client of the auth
+// service, 20 kB, is fetched only then, or by a page that signs people in.
+import type { OpenAuth } from './open-auth.ts';
+import type { SessionView } from './session-view.ts';
+
+/** Where the client keeps the session. */
+export const SESSION_KEY = 'session';
+
+/** The session of this browser. */
+export interface SessionStore {
+  subscribe: (listener: () => void) => () => void;
+  read: () => SessionView;
+  readOnServer: () => SessionView;
+  /** Fetches the client, once; again after it could not be fetched. */
+  open: () => Promise<OpenAuth>;
+}
+
+const UNKNOWN: SessionView = { phase: 'unknown' };
+
+function isStored(): boolean {
+  try {
+    return localStorage.getItem(SESSION_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the store of this page. */
+export function createSessionStore(): SessionStore {
+  let view = UNKNOWN;
+  let opening: Promise<OpenAuth> | null = null;
+  const listeners = new Set<() => void>();
+  const show = (next: SessionView) => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+  const open = () => {
+    opening ??= import('./open-auth.ts')
+      .then(({ openAuth }) => openAuth(show))
+      .catch((error: unknown) => {
+        opening = null;
+        show({ phase: 'failed' });
+        throw error;
+      });
+    return opening;
+  };
+  const look = () => {
+    if (opening) return;
+    if (!isStored()) return show({ phase: 'signed-out', why: null });
+    show({ phase: 'opening' });
+    open().catch(() => undefined);
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) {
+        addEventListener('storage', look);
+        look();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener('storage', look);
+      };
+    },
+    read: () => view,
+    readOnServer: () => UNKNOWN,
+    open,
+  };
+}

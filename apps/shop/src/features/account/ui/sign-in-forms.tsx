@@ -1,0 +1,118 @@
+// Signing in and signing up.
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { useState } from 'react';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { accountMessages } from '../messages.ts';
+import { useAccountFields } from './account-fields.ts';
+import { type AccountField, AccountForm } from './account-form.tsx';
+import { useAuthAddress } from './auth-address.ts';
+import { useRefusalWords } from './refusal-words.ts';
+import { useSessionStore } from './session-context.tsx';
+
+/** What a form is filled in with. */
+export interface Preset {
+  email: string;
+  password: string;
+}
+
+const presetTo = <Name extends string>(field: AccountField<Name>, value: string | undefined) => ({
+  ...field,
+  input: { ...field.input, defaultValue: value },
+});
+
+/**
+ * Address and password. What follows from a session is the page's matter, which sees it begin. `isInPlace`: nothing leads
+ * away from where it stands.
+ */
+export function SignInForm({ preset, isInPlace = false }: { preset: Preset | null; isInPlace?: boolean }) {
+  const messages = useMessages(accountMessages);
+  const fields = useAccountFields();
+  const store = useSessionStore();
+  const { show } = useToast();
+  const wordsOf = useRefusalWords();
+  const { addressOf } = useAuthAddress();
+  const send = async ({ email, password }: { email: string; password: string }) => {
+    try {
+      const { client } = await store.open();
+      const { data, error } = await client.signInWithPassword({ email: normaliseEmail(email), password });
+      // The client's word for an answer without a session.
+      const isEmpty = error?.name === 'AuthInvalidTokenResponseError';
+      if (error && !isEmpty) return { ok: false, error: wordsOf(error, messages.loginFailed) } as const;
+      if (!data.session) return { ok: false, error: messages.loginNoSession } as const;
+    } catch {
+      return { ok: false, error: messages.loginUnexpected } as const;
+    }
+    show({ text: messages.loginDone });
+    return { ok: true } as const;
+  };
+  return (
+    <AccountForm
+      key={preset?.email}
+      id="login"
+      fields={[presetTo(fields.email, preset?.email), presetTo(fields.password, preset?.password)]}
+      submit={messages.login}
+      busy={messages.loggingIn}
+      onSend={send}
+    >
+      {isInPlace ? null : (
+        <PageLink to={addressOf('forgot')} className="link justify-self-start text-small">
+          {messages.forgot}
+        </PageLink>
+      )}
+    </AccountForm>
+  );
+}
+
+/** Names, address and password. Where addresses are confirmed by mail, it ends in saying so. */
+export function SignUpForm() {
+  const messages = useMessages(accountMessages);
+  const { language } = useLanguage();
+  const fields = useAccountFields();
+  const store = useSessionStore();
+  const { show } = useToast();
+  const wordsOf = useRefusalWords();
+  const { next } = useAuthAddress();
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const send = async (typed: Record<'firstName' | 'lastName' | 'email' | 'newPassword', string>) => {
+    const email = normaliseEmail(typed.email);
+    try {
+      const { client } = await store.open();
+      const { data, error } = await client.signUp({
+        email,
+        password: typed.newPassword,
+        options: {
+          data: { first_name: typed.firstName.trim(), last_name: typed.lastName.trim(), language },
+          emailRedirectTo: `${location.origin}/auth?${new URLSearchParams({ next })}`,
+        },
+      });
+      if (error?.code === 'weak_password')
+        return { ok: false, fields: { newPassword: wordsOf(error, messages.signupFailed) } } as const;
+      if (error) return { ok: false, error: wordsOf(error, messages.signupFailed) } as const;
+      if (!data.user) return { ok: false, error: messages.signupNoUser } as const;
+      if (data.session) show({ text: messages.signupDone });
+      else setMailedTo(email);
+    } catch {
+      return { ok: false, error: messages.signupUnexpected } as const;
+    }
+    return { ok: true } as const;
+  };
+  if (mailedTo !== null)
+    return (
+      <Notice live="status">
+        <p className="font-semibold">{messages.checkMailTitle}</p>
+        <p>{messages.confirmSent({ email: mailedTo })}</p>
+      </Notice>
+    );
+  return (
+    <AccountForm
+      id="signup"
+      fields={[fields.firstName, fields.lastName, fields.email, fields.newPassword]}
+      submit={messages.signup}
+      busy={messages.creating}
+      onSend={send}
+    />
+  );
+}

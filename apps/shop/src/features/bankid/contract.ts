@@ -1,0 +1,97 @@
+// What the browser and the function `criipto-bankid` say to each other (specification section 7, "Functions").
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const text = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
+
+/**
+ * The body of the function. `personalNumber` and the rest beside `code` and `state` may be left out: `device` is where
+ * the app is ('other' shows a QR code, without it the person is asked), `link` adds BankID to the account that is signed in, `iss` and `error` are what
+ * the provider's answer carried. What is missing of a callback is answered with words, so it is not asked for here.
+ */
+export const bankidBody = z.discriminatedUnion('action', [
+  z.strictObject({
+    action: z.literal('initiate'),
+    personalNumber: text(64),
+    device: z.optional(z.enum(['this', 'other'])),
+    link: z.optional(z.boolean()),
+  }),
+  z.strictObject({
+    action: z.literal('callback'),
+    code: text(2_048),
+    state: text(512),
+    iss: text(512),
+    error: text(100),
+  }),
+]);
+/** The body of the function. */
+export type BankidBody = z.infer<typeof bankidBody>;
+
+/** What `initiate` is answered with. Browser and server each keep `state` and `nonce`; the server's binding decides. */
+export interface BankidStarted {
+  authUrl: string;
+  state: string;
+  nonce: string;
+}
+
+/** The person whom BankID has proved, as the page shows them. */
+export interface BankidPerson {
+  name: string;
+  given_name: string;
+  family_name: string;
+  /** Masked: `19680502-****`. */
+  personalNumber: string;
+  /** `YYYY-MM-DD`. */
+  birthDate: string;
+  country: string;
+}
+
+/** What `callback` is answered with. `session` is for `auth.setSession`; null after linking, where one is there. */
+export interface BankidFinished {
+  success: true;
+  user: BankidPerson;
+  session: Record<string, unknown> | null;
+  linked: boolean;
+}
+
+/** Why BankID was refused. Every one has its message in both languages. */
+export const BANKID_PROBLEMS = [
+  'start-failed',
+  'number-invalid',
+  'other-page',
+  'too-many',
+  'sign-in-first',
+  'second-factor-first',
+  'invalid-state',
+  'already-used',
+  'expired',
+  'cancelled',
+  'failed',
+  'unavailable',
+  'belongs-to-another',
+  'has-one-already',
+  'account-closed',
+] as const;
+/** Why BankID was refused. */
+export type BankidProblem = (typeof BANKID_PROBLEMS)[number];
+
+/** The BankID that is linked to an account. */
+export const ownBankid = z.object({
+  identityId: z.string(),
+  /** Masked: `19680502-****`. */
+  personalNumber: z.string(),
+  linkedAt: z.string(),
+});
+/** The BankID that is linked to an account. */
+export type OwnBankid = z.infer<typeof ownBankid>;
+
+/** Reads one's own BankID: one or none. */
+export const readOwnBankid = endpoint({
+  method: 'GET',
+  path: '/api/account/bankid',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.nullable(ownBankid) }),
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/account/bankid`. */
+export type ReadOwnBankid = typeof readOwnBankid;

@@ -1,0 +1,163 @@
+// A BankID sign-in as the page goes through it: idle, pending, success or error (specification section 4, "BankID auth
+// status"). It leaves the page in between, and what comes back is taken once.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { returnPath } from '#src/features/account/ui/return-path.ts';
+import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
+import type { SessionStore } from '#src/features/account/ui/session-store.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { CallFailed } from '#src/wire/call.ts';
+import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import type { BankidFinished, BankidPerson, BankidProblem, BankidStarted } from '../contract.ts';
+import { refusalMessages } from '../refusal-messages.ts';
+import {
+  forgetAttempt,
+  keepPerson,
+  rememberAttempt,
+  rememberedAttempt,
+  rememberedPerson,
+} from '../ui/attempt-memory.ts';
+import { type Returned, returnedIn, withoutReturned } from '../ui/returned.ts';
+
+/** How far a sign-in has come. */
+export type BankidView =
+  /** `isLeftOver`: one that this tab began was left without an answer. */
+  | { status: 'idle'; isLeftOver: boolean }
+  | { status: 'pending'; what: 'starting' | 'finishing' }
+  | { status: 'success'; person: BankidPerson; isLinked: boolean }
+  | { status: 'error'; problem: BankidProblem };
+
+/** What the form says. */
+export interface BankidWish {
+  personalNumber: string;
+  device: 'this' | 'other';
+}
+
+/** Where the person was going, and whether BankID is to be linked: of the address, else of the tab's memory. */
+export interface BankidPurpose {
+  next: string;
+  isLink: boolean;
+}
+
+const FUNCTION = 'criipto-bankid';
+const IDLE: BankidView = { status: 'idle', isLeftOver: false };
+
+const isKnown = (code: string): code is BankidProblem => Object.hasOwn(refusalMessages.sv.refused, code);
+const problemOf = (error: unknown, otherwise: BankidProblem): BankidProblem =>
+  error instanceof FunctionRefused && isKnown(error.code) ? error.code : otherwise;
+
+const purposeIn = (search: string): BankidPurpose => {
+  const query = new URLSearchParams(search);
+  return { next: returnPath(query.get('next')), isLink: query.get('link') === '1' };
+};
+
+/** Returns the sign-in of this page, and how to begin one. */
+export function useBankid() {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { language } = useLanguage();
+  const { anonKey: apiKey } = useSite();
+  const store = useSessionStore();
+  // The server draws what the browser will: an address with an answer is one that is being finished.
+  const [view, setView] = useState<BankidView>(() =>
+    returnedIn(search) ? { status: 'pending', what: 'finishing' } : IDLE,
+  );
+  const [purpose, setPurpose] = useState<BankidPurpose>(() => purposeIn(search));
+  const taken = useRef<string | null>(null);
+
+  const start = useCallback(
+    async (wish: BankidWish) => {
+      setView({ status: 'pending', what: 'starting' });
+      try {
+        if (purpose.isLink) await store.open();
+        const body = { action: 'initiate', ...wish, ...(purpose.isLink ? { link: true } : {}) };
+        const { authUrl, state, nonce } = await invoke<BankidStarted>(FUNCTION, body, { language, apiKey });
+        rememberAttempt({ state, nonce, ...purpose });
+        location.assign(authUrl);
+      } catch (error) {
+        setView({ status: 'error', problem: problemOf(error, 'start-failed') });
+      }
+    },
+    [purpose, store, language, apiKey],
+  );
+
+  useEffect(() => {
+    const returned = returnedIn(search);
+    if (!returned || taken.current === search) return;
+    taken.current = search;
+    const attempt = rememberedAttempt();
+    if (attempt) setPurpose({ next: returnPath(attempt.next), isLink: attempt.isLink });
+    void navigate(pathname + withoutReturned(search), { replace: true });
+    setView({ status: 'pending', what: 'finishing' });
+    void finish(returned, { store, language, apiKey }).then(setView);
+  }, [search, pathname, navigate, store, language, apiKey]);
+
+  useEffect(() => {
+    if (taken.current !== null) return;
+    const person = rememberedPerson();
+    if (person) setView({ status: 'success', person, isLinked: false });
+    else if (rememberedAttempt()) setView({ status: 'idle', isLeftOver: true });
+  }, []);
+  useBackAgain(setView);
+  return { view, purpose, start };
+}
+
+// Kept by the browser as it was left, and shown again by its Back: what was pending then is not any more.
+function useBackAgain(setView: (view: BankidView) => void): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setView({ status: 'idle', isLeftOver: true });
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, [setView]);
+}
+
+interface Surroundings {
+  store: SessionStore;
+  language: 'sv' | 'en';
+  apiKey: string | null;
+}
+
+// Ends in a view, whatever happens on the way. The attempt is forgotten once the server has answered: a page that is
+// loaded anew before can say that nothing was completed.
+async function finish(returned: Returned, { store, ...options }: Surroundings): Promise<BankidView> {
+  const attempt = rememberedAttempt();
+  const isSwapped = attempt !== null && returned.error === null && attempt.state !== returned.state;
+  if (isSwapped) return { status: 'error', problem: 'invalid-state' };
+  try {
+    // Before the function is asked, so that it hears who is signed in when BankID is linked.
+    const auth = await store.open();
+    const body = { action: 'callback', ...returned };
+    const { user, session, linked } = await invoke<BankidFinished>(FUNCTION, body, options);
+    if (session) await takeOver(auth.client, session);
+    else await auth.refresh();
+    forgetAttempt();
+    keepPerson(user);
+    return { status: 'success', person: user, isLinked: linked };
+  } catch (error) {
+    const problem = problemOf(error, error instanceof CallFailed ? 'unavailable' : 'failed');
+    if (error instanceof FunctionRefused) forgetAttempt();
+    // An error that belongs to no attempt is still one that the provider has told of.
+    const isLoneError = returned.error !== null && problem === 'invalid-state';
+    return { status: 'error', problem: isLoneError ? 'cancelled' : problem };
+  }
+}
+
+type Client = Awaited<ReturnType<SessionStore['open']>>['client'];
+
+// One session takes another's place in this browser: the other ends, so that it is not left open somewhere.
+async function takeOver(client: Client, session: Record<string, unknown>): Promise<void> {
+  const { access_token, refresh_token } = session as { access_token: string; refresh_token: string };
+  const before = (await client.getSession()).data.session;
+  const { error } = await client.setSession({ access_token, refresh_token });
+  if (error) throw error;
+  if (before) await client.admin.signOut(before.access_token, 'local').catch(() => undefined);
+}
+
+/** Returns the words of a refusal in the page's language. */
+export function useRefusal(): (problem: BankidProblem) => string {
+  const { refused } = useMessages(refusalMessages);
+  return (problem) => refused[problem];
+}

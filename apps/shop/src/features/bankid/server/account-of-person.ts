@@ -1,0 +1,108 @@
+// Whose account a proven person's is. A known number always leads to its account; an unknown one gets an account of its
+// own, without an address, which the profile asks for later (issue of accounts, "Screens").
+import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
+import { type User, userById } from '#src/features/account/server/user-store.ts';
+import {
+  insertIdentity,
+  insertUser,
+  markIdentityUsed,
+} from '#src/features/account/server/user-write-store.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { ProvenPerson } from '#src/providers/identity/identity.ts';
+import type { BankidProblem } from '../contract.ts';
+import type { BankidCall } from './bankid-call.ts';
+import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-store.ts';
+import { numberPlace } from './number-place.ts';
+
+/** The name under which accounts know this provider. */
+export const BANKID_PROVIDER = 'bankid';
+
+interface Proven {
+  person: ProvenPerson;
+  numberHash: Buffer;
+}
+
+/** Returns the account of a person, made when there is none; null when it is closed. */
+export async function signInPerson(tx: Connection, call: BankidCall, proven: Proven): Promise<User | null> {
+  await lockNumber(tx, proven.numberHash);
+  const known = await accountOfNumber(tx, proven.numberHash);
+  const userId = known?.userId ?? (await makeAccount(tx, call, proven));
+  const user = (await userById(tx, userId)) as User;
+  if (user.deletedAt || (user.bannedUntil && user.bannedUntil > call.account.app.now())) return null;
+  if (known) await markIdentityUsed(tx, known.identityId);
+  await audit(tx, call, { userId, action: 'user.signed-in-by-bankid', by: userId });
+  return user;
+}
+
+async function makeAccount(tx: Connection, call: BankidCall, proven: Proven): Promise<string> {
+  const { givenName, familyName } = proven.person;
+  const id = uuidv7();
+  await insertUser(tx, {
+    id,
+    email: null,
+    isConfirmed: false,
+    passwordHash: null,
+    language: call.language,
+    appMetadata: { provider: BANKID_PROVIDER, providers: [BANKID_PROVIDER] },
+    userMetadata: { first_name: givenName, last_name: familyName },
+  });
+  await addNumber(tx, call, { ...proven, userId: id });
+  await audit(tx, call, { userId: id, action: 'user.signed-up', by: null, detail: { how: 'bankid' } });
+  return id;
+}
+
+/** Links a person to an account that is signed in, and returns null or why not. */
+export async function linkPerson(
+  tx: Connection,
+  call: BankidCall,
+  { userId, ...proven }: Proven & { userId: string },
+): Promise<BankidProblem | null> {
+  await lockNumber(tx, proven.numberHash);
+  const known = await accountOfNumber(tx, proven.numberHash);
+  if (known) return known.userId === userId ? null : 'belongs-to-another';
+  if (await hasNumber(tx, userId)) return 'has-one-already';
+  await addNumber(tx, call, { ...proven, userId });
+  const detail = { provider: BANKID_PROVIDER };
+  await audit(tx, call, { userId, action: 'identity.added', by: userId, detail });
+  await tellOwner(tx, call, userId);
+  return null;
+}
+
+// A way in that somebody else has added to one's account must not go unnoticed.
+async function tellOwner(tx: Connection, { account }: BankidCall, userId: string): Promise<void> {
+  const { email, language } = (await userById(tx, userId)) as User;
+  if (email) await sendAccountMail(tx, account.app.seal, language, { kind: 'bankid-added', to: email });
+}
+
+async function addNumber(
+  tx: Connection,
+  { account }: BankidCall,
+  { person, numberHash, userId }: Proven & { userId: string },
+): Promise<void> {
+  const identityId = uuidv7();
+  await insertIdentity(tx, {
+    id: identityId,
+    userId,
+    provider: BANKID_PROVIDER,
+    // The provider's own name for a person is as secret as the number, and nobody needs it here.
+    providerId: identityId,
+    data: { sub: identityId, full_name: person.name },
+  });
+  const numberSealed = account.app.seal.seal(person.personalNumber, numberPlace(identityId));
+  await insertNumber(tx, { identityId, userId, numberHash, numberSealed });
+}
+
+const audit = (
+  tx: Connection,
+  { requestId }: BankidCall,
+  of: { userId: string; action: string; by: string | null; detail?: Record<string, unknown> },
+) =>
+  recordAudit(tx, {
+    actor: of.by ? { kind: 'user', id: of.by } : { kind: 'nobody' },
+    action: of.action,
+    target: { type: 'user', id: of.userId },
+    ...(of.detail ? { detail: of.detail } : {}),
+    requestId,
+  });

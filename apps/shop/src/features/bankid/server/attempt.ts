@@ -1,0 +1,51 @@
+// What binds a BankID sign-in to the browser that began it: a secret in an HttpOnly cookie. State is random; nonce and
+// PKCE verifier are codes over secret and state that only the shop can make, so neither has to be kept anywhere
+// (docs/security.md, T14; RFC 9700 sections 2.1.1 and 4.7).
+import { randomBytes } from 'node:crypto';
+import type { Account } from '#src/features/account/server/account.ts';
+import { hashOf } from '#src/features/account/server/one-time-token.ts';
+
+/** How long a sign-in may take (docs/security.md, "One-time codes 10 minutes"). */
+export const ATTEMPT_SECONDS = 600;
+// Longer than the attempt, so that whoever comes late hears that it was too late.
+const COOKIE_SECONDS = 3_600;
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** Returns a secret of 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Returns whether a text can be one of `newSecret`. */
+export const isSecret = (text: string | null | undefined): text is string => SECRET.test(text ?? '');
+
+/** Returns the hashes under which an attempt is found. */
+export const hashesOf = (state: string, browser: string) => ({
+  stateHash: hashOf(state),
+  browserHash: hashOf(browser),
+});
+
+/** Returns nonce and PKCE verifier of an attempt, the same each time. */
+export async function codesOf(
+  { keys }: Pick<Account, 'keys'>,
+  { state, browser }: { state: string; browser: string },
+): Promise<{ nonce: string; verifier: string }> {
+  const about = `${state}\n${browser}`;
+  const nonce = await keys.code('bankid-nonce', about);
+  const verifier = await keys.code('bankid-verifier', about);
+  return { nonce: nonce.toString('base64url'), verifier: verifier.toString('base64url') };
+}
+
+const isHttps = (publicUrl: string) => publicUrl.startsWith('https://');
+
+/** Returns the name of the cookie. Browsers take the prefix over https only. */
+export const cookieName = (publicUrl: string): string => (isHttps(publicUrl) ? '__Host-bankid' : 'bankid');
+
+/** Returns the cookie with the browser's secret, as a header says it. Only calls of the shop's own pages carry it. */
+export const cookieWith = (publicUrl: string, browser: string): string =>
+  [
+    `${cookieName(publicUrl)}=${browser}`,
+    'Path=/',
+    `Max-Age=${COOKIE_SECONDS}`,
+    'HttpOnly',
+    'SameSite=Strict',
+    ...(isHttps(publicUrl) ? ['Secure'] : []),
+  ].join('; ');

@@ -1,0 +1,78 @@
+// What the steps of BankID are handed, and how they refuse.
+import type { Account } from '#src/features/account/server/account.ts';
+import { placeOf } from '#src/features/account/server/place.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { BankidBody, BankidProblem } from '../contract.ts';
+import { refusalMessages } from '../refusal-messages.ts';
+
+/** A call of the function with what it works on. */
+export interface BankidCall extends Omit<FunctionCall, 'body'> {
+  account: Account;
+}
+
+/** The body of one of the actions. */
+export type BodyOf<Action extends BankidBody['action']> = Extract<BankidBody, { action: Action }>;
+
+const STATUS: Record<BankidProblem, number> = {
+  'start-failed': 503,
+  'number-invalid': 422,
+  'other-page': 403,
+  'too-many': 429,
+  'sign-in-first': 401,
+  'second-factor-first': 403,
+  'invalid-state': 400,
+  'already-used': 409,
+  expired: 410,
+  cancelled: 400,
+  failed: 400,
+  unavailable: 503,
+  'belongs-to-another': 409,
+  'has-one-already': 409,
+  'account-closed': 403,
+};
+
+/** Returns the refusal in the language of the call. */
+export function refusal(
+  problem: BankidProblem,
+  { language }: { language: Language },
+  retryAfterSeconds?: number,
+): FunctionAnswer {
+  const error = refusalMessages[language].refused[problem];
+  return {
+    status: STATUS[problem],
+    body: { success: false, error, code: problem },
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  };
+}
+
+const MINUTES = 60;
+
+/** How often an address may begin and end sign-ins; an employer's people all come from one. */
+export const BY_PLACE = {
+  initiate: { name: 'bankid-initiate', points: 90, seconds: 5 * MINUTES },
+  callback: { name: 'bankid-callback', points: 180, seconds: 5 * MINUTES },
+} as const satisfies Record<BankidBody['action'], Limit>;
+
+/** Counts a call by its address and returns the seconds to wait, 0 when it may go on. */
+export async function takePart({ account, ip }: BankidCall, action: BankidBody['action']): Promise<number> {
+  const place = await placeOf(account, ip);
+  return account.limits.take(BY_PLACE[action], place.toString('base64url'));
+}
+
+/** Returns what the provider gave, or the kind of its failure, which is logged without anything that it said. */
+export async function askProvider<Answer>(
+  { account, requestId }: BankidCall,
+  ask: () => Promise<Answer>,
+): Promise<{ ok: true; value: Answer } | { ok: false; kind: ProviderError['kind'] }> {
+  try {
+    return { ok: true, value: await ask() };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const { kind, reason } = error;
+    account.app.log.warn({ kind, reason, reqId: requestId }, 'BankID did not give what it was asked for');
+    return { ok: false, kind };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Account } from '#src/features/account/server/account.ts';
+import { type ServedFunction, serveFunction } from '#src/platform/http/serve-functions.ts';
+import { bankidBody } from '../contract.ts';
+import { refusal } from './bankid-call.ts';
+import { callback } from './callback.ts';
+import { initiate } from './initiate.ts';
+
+/** The function `criipto-bankid`. Source: specification section 7, "Functions (invoke)". */
+export const bankidFunctions = (account: Account): ServedFunction[] => [
+  serveFunction({
+    name: 'criipto-bankid',
+    access: 'public',
+    body: bankidBody,
+    handle: ({ body, ...rest }) => {
+      const call = { ...rest, account };
+      // It relies on a cookie, so pages of other addresses are turned away (docs/security.md, section 2).
+      if (!call.isFromOwnPage) return Promise.resolve(refusal('other-page', call));
+      return body.action === 'initiate' ? initiate(call, body) : callback(call, body);
+    },
+  }),
+];

@@ -1,0 +1,113 @@
+// BankID sign-ins on their way, and the account of each personal number.
+import type { Connection } from '#src/platform/db.ts';
+
+/** A sign-in as its browser left it. */
+export interface Attempt {
+  /** The account that a BankID is to be linked to; null for a sign-in. */
+  userId: string | null;
+  isUsed: boolean;
+  isOver: boolean;
+}
+
+/** Begins an attempt. It stays for an hour after its end, to tell whoever comes late why. */
+export async function insertAttempt(
+  connection: Connection,
+  attempt: { stateHash: Buffer; browserHash: Buffer; userId: string | null; seconds: number },
+): Promise<void> {
+  await connection.query({
+    name: 'insert-bankid-attempt',
+    text: `insert into bankid_attempts (state_hash, browser_hash, user_id, expires_at)
+      values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    values: [attempt.stateHash, attempt.browserHash, attempt.userId, attempt.seconds],
+  });
+}
+
+/** Returns the attempt of a state and a browser as it was before, its row held, and uses it up. Null when there is none. */
+export async function takeAttempt(
+  tx: Connection,
+  stateHash: Buffer,
+  browserHash: Buffer,
+): Promise<Attempt | null> {
+  const { rows } = await tx.query({
+    name: 'lock-bankid-attempt',
+    text: `select user_id as "userId", used_at is not null as "isUsed", expires_at <= now() as "isOver"
+      from bankid_attempts where state_hash = $1 and browser_hash = $2 for update`,
+    values: [stateHash, browserHash],
+  });
+  const attempt = rows[0] as Attempt | undefined;
+  if (!attempt) return null;
+  await tx.query({
+    name: 'use-bankid-attempt',
+    text: 'update bankid_attempts set used_at = coalesce(used_at, now()) where state_hash = $1',
+    values: [stateHash],
+  });
+  return attempt;
+}
+
+/** Holds a personal number until the transaction ends, so that one person who comes twice at once is one account. */
+export async function lockNumber(tx: Connection, numberHash: Buffer): Promise<void> {
+  await tx.query({
+    name: 'lock-personal-number',
+    text: `select pg_advisory_xact_lock(hashtextextended(encode($1::bytea, 'hex'), 0))`,
+    values: [numberHash],
+  });
+}
+
+/** Returns the account of a personal number and notes that it was used, or null. */
+export async function accountOfNumber(
+  tx: Connection,
+  numberHash: Buffer,
+): Promise<{ userId: string; identityId: string } | null> {
+  const { rows } = await tx.query({
+    name: 'account-of-number',
+    text: `update bankid_numbers set used_at = now() where number_hash = $1
+      returning user_id as "userId", identity_id as "identityId"`,
+    values: [numberHash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns whether an account has a personal number already. */
+export async function hasNumber(connection: Connection, userId: string): Promise<boolean> {
+  const { rows } = await connection.query({
+    name: 'has-bankid-number',
+    text: 'select exists (select 1 from bankid_numbers where user_id = $1) as found',
+    values: [userId],
+  });
+  return rows[0].found as boolean;
+}
+
+/** Gives a personal number to an account that has none. */
+export async function insertNumber(
+  tx: Connection,
+  number: { identityId: string; userId: string; numberHash: Buffer; numberSealed: string },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-bankid-number',
+    text: `insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) values ($1, $2, $3, $4)`,
+    values: [number.identityId, number.userId, number.numberHash, number.numberSealed],
+  });
+}
+
+/** Returns the sealed number of an account, as the caller may see it; null when none is linked. */
+export async function numberOf(
+  connection: Connection,
+  userId: string,
+): Promise<{ identityId: string; numberSealed: string; createdAt: Date } | null> {
+  const { rows } = await connection.query({
+    name: 'number-of-account',
+    text: `select identity_id as "identityId", number_sealed as "numberSealed", created_at as "createdAt"
+      from bankid_numbers where user_id = $1`,
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Deletes attempts that ended an hour ago, and returns how many there were. */
+export async function sweepAttempts(connection: Connection): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'sweep-bankid-attempts',
+    text: `delete from bankid_attempts where expires_at < now() - interval '1 hour'`,
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,122 @@
+// `callback`: what the provider sent the browser back with, taken once and from the browser that began only. The person
+// in the provider's signed answer decides whose account it is, whatever was typed before (docs/security.md, T14, T15, F17).
+import {
+  birthDateOf,
+  hidePersonalNumber,
+  type PersonalNumber,
+} from '@activepick/domain/identifiers/personal-number.ts';
+import { beginSession, sessionShape } from '#src/features/account/server/auth/sessions.ts';
+import { placeOf } from '#src/features/account/server/place.ts';
+import type { Session } from '#src/features/account/server/session-store.ts';
+import { type User, userById } from '#src/features/account/server/user-store.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
+import type { ProvenPerson } from '#src/providers/identity/identity.ts';
+import type { BankidFinished, BankidPerson, BankidProblem } from '../contract.ts';
+import { linkPerson, signInPerson } from './account-of-person.ts';
+import { codesOf, cookieName, hashesOf, isSecret } from './attempt.ts';
+import { askProvider, type BankidCall, type BodyOf, refusal, takePart } from './bankid-call.ts';
+import { takeAttempt } from './bankid-store.ts';
+
+type CallbackBody = BodyOf<'callback'>;
+interface Taken {
+  state: string;
+  browser: string;
+  /** The account that a BankID is to be linked to; null for a sign-in. */
+  userId: string | null;
+}
+
+/** Answers `{ action: 'callback' }`. */
+export async function callback(call: BankidCall, body: CallbackBody): Promise<FunctionAnswer> {
+  const wait = await takePart(call, 'callback');
+  if (wait > 0) return refusal('too-many', call, wait);
+  const taken = await take(call, body);
+  if ('problem' in taken) return refusal(taken.problem, call);
+  if (body.error) return refusal(isCancelled(body.error) ? 'cancelled' : 'failed', call);
+  const { code } = body;
+  if (!code) return refusal('failed', call);
+  const proven = await prove(call, taken, { code, issuer: body.iss ?? null });
+  if (!proven.ok) return refusal(proven.kind === 'refused' ? 'failed' : 'unavailable', call);
+  return taken.userId === null
+    ? enter(call, proven.value)
+    : link(call, { userId: taken.userId, person: proven.value });
+}
+
+// Source: RFC 6749 section 4.1.2.1; the second word is the one of an older plug-in of the provider.
+const isCancelled = (error: string) => error === 'access_denied' || error === 'USER_CANCEL';
+
+// Used up before anything is asked of the provider: of two at once, one goes on. A state in the hands of another browser
+// is as good as unknown, and stays good for its own.
+async function take(
+  { account, cookie, liveCaller }: BankidCall,
+  { state }: CallbackBody,
+): Promise<Taken | { problem: BankidProblem }> {
+  const browser = cookie(cookieName(account.app.publicUrl));
+  if (!isSecret(state) || !isSecret(browser)) return { problem: 'invalid-state' };
+  const { stateHash, browserHash } = hashesOf(state, browser);
+  const attempt = await account.app.db.transaction((tx) => takeAttempt(tx, stateHash, browserHash));
+  if (!attempt) return { problem: 'invalid-state' };
+  if (attempt.isUsed) return { problem: 'already-used' };
+  if (attempt.isOver) return { problem: 'expired' };
+  const { userId } = attempt;
+  if (userId !== null && (await liveCaller()).userId !== userId) return { problem: 'sign-in-first' };
+  return { state, browser, userId };
+}
+
+async function prove(call: BankidCall, taken: Taken, answer: { code: string; issuer: string | null }) {
+  const { account } = call;
+  const binding = { state: taken.state, ...(await codesOf(account, taken)) };
+  return askProvider(call, () =>
+    account.app.identity.finish(binding, { ...answer, today: account.app.today() }),
+  );
+}
+
+async function enter(call: BankidCall, person: ProvenPerson): Promise<FunctionAnswer> {
+  const { account, userAgent } = call;
+  const place = await placeOf(account, call.ip);
+  const numberHash = await hashOfNumber(call, person.personalNumber);
+  const begun = await account.app.db.transaction(async (tx) => {
+    const user = await signInPerson(tx, call, { person, numberHash });
+    if (!user) return null;
+    const session = await beginSession(tx, { account, place, userAgent }, user, 'oauth');
+    return { session, user: (await userById(tx, user.id)) as User };
+  });
+  if (!begun) return refusal('account-closed', call);
+  return finished(person, { session: await shapeOf(call, begun), linked: false });
+}
+
+async function link(
+  call: BankidCall,
+  { userId, person }: { userId: string; person: ProvenPerson },
+): Promise<FunctionAnswer> {
+  const numberHash = await hashOfNumber(call, person.personalNumber);
+  const problem = await call.account.app.db.transaction((tx: Connection) =>
+    linkPerson(tx, call, { userId, person, numberHash }),
+  );
+  return problem ? refusal(problem, call) : finished(person, { session: null, linked: true });
+}
+
+// Keyed with another key than the one that seals: whoever has the one cannot try all numbers with it.
+const hashOfNumber = ({ account }: BankidCall, number: PersonalNumber) =>
+  account.keys.code('personal-number', number);
+
+const shapeOf = ({ account }: BankidCall, { user, session }: { user: User; session: Session }) =>
+  sessionShape(account, user, session);
+
+function finished(
+  person: ProvenPerson,
+  rest: Pick<BankidFinished, 'session' | 'linked'>,
+): { body: BankidFinished } {
+  return { body: { success: true, user: shownPerson(person), ...rest } };
+}
+
+function shownPerson({ personalNumber, name, givenName, familyName, country }: ProvenPerson): BankidPerson {
+  return {
+    name,
+    given_name: givenName,
+    family_name: familyName,
+    personalNumber: hidePersonalNumber(personalNumber),
+    birthDate: birthDateOf(personalNumber),
+    country,
+  };
+}

@@ -1,0 +1,23 @@
+import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { App } from '#src/app.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { readOwnBankid } from '../contract.ts';
+import { numberOf } from './bankid-store.ts';
+import { numberPlace } from './number-place.ts';
+
+/** The calls of BankID beside its function: whether one is linked, shown masked. */
+export const bankidCalls = (app: App): ServedCall[] => [
+  serve(readOwnBankid, async ({ caller: { userId, role } }) => {
+    const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId as string));
+    if (!own) return { answer: { success: true as const, data: null } };
+    const { identityId, numberSealed, createdAt } = own;
+    const number = app.seal.open(numberSealed, numberPlace(identityId)) as PersonalNumber;
+    const data = {
+      identityId,
+      personalNumber: hidePersonalNumber(number),
+      linkedAt: createdAt.toISOString(),
+    };
+    return { answer: { success: true as const, data } };
+  }),
+];

@@ -1,0 +1,65 @@
+// `initiate`: binds a sign-in to this browser and tells where to send it. The typed number is handed to the provider, who
+// lets nobody else answer then; it is looked up nowhere and decides nothing (docs/security.md, T14, T15).
+import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { readSession } from '#src/features/account/server/session-store.ts';
+import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
+import type { BankidProblem, BankidStarted } from '../contract.ts';
+import {
+  ATTEMPT_SECONDS,
+  codesOf,
+  cookieName,
+  cookieWith,
+  hashesOf,
+  isSecret,
+  newSecret,
+} from './attempt.ts';
+import { askProvider, type BankidCall, type BodyOf, refusal, takePart } from './bankid-call.ts';
+import { insertAttempt } from './bankid-store.ts';
+
+/** Answers `{ action: 'initiate' }`. */
+export async function initiate(call: BankidCall, body: BodyOf<'initiate'>): Promise<FunctionAnswer> {
+  const { account } = call;
+  const wait = await takePart(call, 'initiate');
+  if (wait > 0) return refusal('too-many', call, wait);
+  const number = typedNumber(body.personalNumber, account.app.today());
+  if (number === undefined) return refusal('number-invalid', call);
+  const linking = body.link ? await whoLinks(call) : { userId: null };
+  if ('problem' in linking) return refusal(linking.problem, call);
+  const known = call.cookie(cookieName(account.app.publicUrl));
+  // Two tabs of a browser may be on their way at once, so its secret stays while it has one.
+  const browser = isSecret(known) ? known : newSecret();
+  const state = newSecret();
+  const binding = { state, ...(await codesOf(account, { state, browser })) };
+  const begun = await askProvider(call, () =>
+    account.app.identity.begin(binding, {
+      device: body.device ?? 'either',
+      language: call.language,
+      personalNumber: number,
+    }),
+  );
+  if (!begun.ok) return refusal('start-failed', call);
+  await insertAttempt(account.app.db.pool, {
+    ...hashesOf(state, browser),
+    userId: linking.userId,
+    seconds: ATTEMPT_SECONDS,
+  });
+  const answer: BankidStarted = { authUrl: begun.value, state, nonce: binding.nonce };
+  return { body: answer, cookie: cookieWith(account.app.publicUrl, browser) };
+}
+
+// Null for none, which is allowed; undefined for one that is wrong.
+function typedNumber(typed: string | null | undefined, today: string): PersonalNumber | null | undefined {
+  if (!typed?.trim()) return null;
+  const parsed = parsePersonalNumber(typed, today);
+  return parsed.ok ? parsed.value : undefined;
+}
+
+// Whoever has a second factor shows it first: a session left open must not be enough to add a way in.
+async function whoLinks(call: BankidCall): Promise<{ userId: string } | { problem: BankidProblem }> {
+  const { userId, sessionId } = await call.liveCaller();
+  const own = userId && sessionId ? await readSession(call.account.app.db.pool, sessionId) : null;
+  if (!userId || !own || own.isOver) return { problem: 'sign-in-first' };
+  const hasFactor = own.user.factors.some(({ status }) => status === 'verified');
+  if (hasFactor && own.session.aal !== 'aal2') return { problem: 'second-factor-first' };
+  return { userId };
+}

@@ -1,0 +1,68 @@
+// What the tab remembers of a BankID sign-in while it is away: state and nonce, as the specification has it (section 4,
+// "BankID auth status"), and where to go on afterwards. It is a second check; the server's binding decides, so a phone
+// that comes back in a new tab, where nothing is remembered, is let in all the same (docs/security.md, T14).
+import type { BankidPerson } from '../contract.ts';
+
+/** A sign-in on its way. */
+export interface Attempt {
+  state: string;
+  nonce: string;
+  /** The path of the shop that was wanted. */
+  next: string;
+  /** Whether BankID is being linked to the account that is signed in. */
+  isLink: boolean;
+}
+
+const ATTEMPT_KEYS = {
+  state: 'bankid_state',
+  nonce: 'bankid_nonce',
+  next: 'bankid_next',
+  link: 'bankid_link',
+} as const;
+const USER_KEY = 'bankid_user';
+
+// A browser that keeps nothing is no reason to refuse: the server has the binding.
+function tried<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Remembers an attempt that is about to leave the page. */
+export const rememberAttempt = ({ state, nonce, next, isLink }: Attempt): void =>
+  tried(() => {
+    sessionStorage.setItem(ATTEMPT_KEYS.state, state);
+    sessionStorage.setItem(ATTEMPT_KEYS.nonce, nonce);
+    sessionStorage.setItem(ATTEMPT_KEYS.next, next);
+    sessionStorage.setItem(ATTEMPT_KEYS.link, String(isLink));
+    sessionStorage.removeItem(USER_KEY);
+  }, undefined);
+
+/** Returns the attempt that this tab began, or null. */
+export const rememberedAttempt = (): Attempt | null =>
+  tried(() => {
+    const state = sessionStorage.getItem(ATTEMPT_KEYS.state);
+    if (state === null) return null;
+    return {
+      state,
+      nonce: sessionStorage.getItem(ATTEMPT_KEYS.nonce) ?? '',
+      next: sessionStorage.getItem(ATTEMPT_KEYS.next) ?? '/',
+      isLink: sessionStorage.getItem(ATTEMPT_KEYS.link) === 'true',
+    };
+  }, null);
+
+/** Forgets the attempt, whatever became of it. */
+export const forgetAttempt = (): void =>
+  tried(() => {
+    for (const key of Object.values(ATTEMPT_KEYS)) sessionStorage.removeItem(key);
+  }, undefined);
+
+/** Keeps the person whom BankID has proved: the number is masked. */
+export const keepPerson = (person: BankidPerson): void =>
+  tried(() => sessionStorage.setItem(USER_KEY, JSON.stringify(person)), undefined);
+
+/** Returns the person whom this tab's last sign-in has proved, or null. */
+export const rememberedPerson = (): BankidPerson | null =>
+  tried(() => JSON.parse(sessionStorage.getItem(USER_KEY) ?? 'null') as BankidPerson | null, null);

@@ -1,0 +1,143 @@
+// What crosses the wire when somebody without an account wants to be told what is kept of them, or to be forgotten.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+/** What can be asked for. Source: regulation (EU) 2016/679, articles 15 and 17. */
+export const CASE_KINDS = ['copy', 'erasure'] as const;
+/** What can be asked for. */
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const kind = z.enum(CASE_KINDS);
+const language = z.enum(['sv', 'en']);
+const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
+
+const privacyCase = z.object({
+  id,
+  kind,
+  /** Masked once the person has been forgotten. */
+  email: z.string(),
+  language,
+  askedOn: day,
+  /** The last day on which the answer is in time. */
+  answerBy: day,
+  answeredAt: z.nullable(z.string()),
+  /** Until when the link that was mailed opens something. */
+  linkExpiresAt: z.string(),
+});
+/** A person's question, as staff see it. */
+export type PrivacyCase = z.infer<typeof privacyCase>;
+
+/** Lists questions, the newest first. */
+export const listPrivacyCases = endpoint({
+  method: 'GET',
+  path: '/api/privacy/cases',
+  access: 'admin',
+  query: z.object({ state: z.optional(z.enum(['open', 'answered'])), cursor: z.optional(id) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(privacyCase),
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: READING,
+});
+/** The type of the call `GET /api/privacy/cases`. */
+export type ListPrivacyCases = typeof listPrivacyCases;
+
+/** Writes a question down and mails its link. One that is open already is the answer, with a new link. */
+export const openPrivacyCase = endpoint({
+  method: 'POST',
+  path: '/api/privacy/cases',
+  access: 'admin',
+  body: z.strictObject({
+    kind,
+    email: z.string().check(z.maxLength(254)),
+    language,
+    askedOn: day,
+  }),
+  answer: z.object({ success: z.literal(true), data: privacyCase }),
+  problems: ['malformed-request', ...READING],
+});
+/** The type of the call `POST /api/privacy/cases`. */
+export type OpenPrivacyCase = typeof openPrivacyCase;
+
+/** Mails a new link, which ends the one before. */
+export const mailPrivacyLink = endpoint({
+  method: 'POST',
+  path: '/api/privacy/cases/:id/link',
+  access: 'admin',
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: z.object({ success: z.literal(true), data: privacyCase }),
+  problems: ['malformed-request', ...READING, 'not-found'],
+});
+/** The type of the call `POST /api/privacy/cases/{id}/link`. */
+export type MailPrivacyLink = typeof mailPrivacyLink;
+
+/** What a link carries behind its `#`: the question and 256 bits. */
+export const privacyToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
+const opening = z.strictObject({ token: privacyToken });
+const OPENING = [
+  'malformed-request',
+  'invalid-request',
+  'not-found',
+  'too-many-requests',
+  'unavailable',
+] as const;
+
+const openedCase = z.object({
+  kind,
+  email: z.string(),
+  expiresAt: z.string(),
+  /** Whether the address has an account, which is the person's own to read and to delete. */
+  hasAccount: z.boolean(),
+  requests: z.number(),
+  notices: z.number(),
+  /** What stays, and until which day. */
+  orders: z.array(z.object({ orderNumber: z.string(), day, keptUntil: day })),
+});
+/** What is kept of an address, in numbers. */
+export type OpenedCase = z.infer<typeof openedCase>;
+
+/** Opens a question by its link. */
+export const viewPrivacyCase = endpoint({
+  method: 'POST',
+  path: '/api/privacy/view',
+  access: 'public',
+  body: opening,
+  answer: z.object({ success: z.literal(true), data: openedCase }),
+  problems: OPENING,
+});
+/** The type of the call `POST /api/privacy/view`. */
+export type ViewPrivacyCase = typeof viewPrivacyCase;
+
+/** Hands out what is kept: for programs, and for people to read. */
+export const copyPrivacyData = endpoint({
+  method: 'POST',
+  path: '/api/privacy/copy',
+  access: 'public',
+  body: opening,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ json: z.record(z.string(), z.unknown()), html: z.string() }),
+  }),
+  problems: OPENING,
+});
+/** The type of the call `POST /api/privacy/copy`. */
+export type CopyPrivacyData = typeof copyPrivacyData;
+
+/** Forgets the person at once, but for what the law wants kept. */
+export const erasePrivacyData = endpoint({
+  method: 'POST',
+  path: '/api/privacy/erasure',
+  access: 'public',
+  body: z.strictObject({ token: privacyToken, confirmed: z.literal(true) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ requests: z.number(), notices: z.number() }),
+  }),
+  problems: OPENING,
+});
+/** The type of the call `POST /api/privacy/erasure`. */
+export type ErasePrivacyData = typeof erasePrivacyData;

@@ -1,0 +1,175 @@
+// Where somebody without an account sees what is kept of them, downloads it, or has it erased: opened by a mailed link.
+import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { formatDate } from '#src/i18n/format.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { useLinkToken } from '#src/ui/link-token.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { OpenedCase, ViewPrivacyCase } from '../contract.ts';
+import { privacyMessages } from '../messages.ts';
+import { CopyButtons } from '../ui/copy-buttons.tsx';
+import { EraseButton } from '../ui/erase-button.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${privacyMessages[language].own.title} – ${site.name}`,
+  description: privacyMessages[language].own.description,
+  canonical: null,
+});
+
+type View =
+  | { state: 'loading' | 'missing' | 'failed' | 'gone' }
+  | { state: 'there'; token: string; kept: OpenedCase };
+
+/** The page of one link. */
+export default function MyDataPage() {
+  const { own: messages, tryAgain } = useMessages(privacyMessages);
+  const { view, onGone, askAgain } = useView();
+  return (
+    <div className="frame max-w-[46rem] py-8 md:py-12">
+      {view.state === 'loading' ? (
+        <div role="status" aria-label={messages.loading}>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      ) : null}
+      {view.state === 'failed' ? (
+        <Notice tone="error" live="alert">
+          <p>{messages.failed}</p>
+          <Button onClick={askAgain} className="mt-3">
+            {tryAgain}
+          </Button>
+        </Notice>
+      ) : null}
+      {view.state === 'missing' ? (
+        <Told
+          title={messages.missingTitle}
+          text={messages.missingText}
+          to="/contact"
+          label={messages.contact}
+        />
+      ) : null}
+      {view.state === 'gone' ? (
+        <Told title={messages.gone} text={messages.goneText} to="/" label={messages.home} />
+      ) : null}
+      {view.state === 'there' ? <Kept token={view.token} kept={view.kept} onGone={onGone} /> : null}
+    </div>
+  );
+}
+
+function useView() {
+  const [token, setToken] = useLinkToken('own-data-link');
+  const { language } = useLanguage();
+  const [view, setView] = useState<View>({ state: 'loading' });
+  const [round, setRound] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  useEffect(() => {
+    if (token === 'unknown') return;
+    let isOver = false;
+    // What has been erased stays so, whatever becomes of its link.
+    open(token, language).then(
+      (next) => !isOver && setView((before) => (before.state === 'gone' ? before : next)),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [token, language, round]);
+  const onGone = () => {
+    setToken(null);
+    setView({ state: 'gone' });
+  };
+  return { view, onGone, askAgain: useCallback(() => setRound((count) => count + 1), []) };
+}
+
+async function open(token: string | null, language: 'sv' | 'en'): Promise<View> {
+  if (!token) return { state: 'missing' };
+  try {
+    const { data } = await call<ViewPrivacyCase>(
+      'POST',
+      '/api/privacy/view',
+      { body: { token } },
+      { language, isPublic: true },
+    );
+    return { state: 'there', token, kept: data };
+  } catch (error) {
+    const isMissing = error instanceof CallRefused && error.problem.status < 500;
+    return { state: isMissing ? 'missing' : 'failed' };
+  }
+}
+
+function Told({ title, text, to, label }: { title: string; text: string; to: string; label: string }) {
+  const path = usePath();
+  return (
+    <div role="status" className="grid justify-items-center gap-5 py-8 text-center">
+      <img src={sceneAddress('empty-list')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <h1 className="text-h1">{title}</h1>
+      <p className="max-w-[34rem] text-lead text-ink-soft">{text}</p>
+      <LinkButton to={path(to)}>{label}</LinkButton>
+    </div>
+  );
+}
+
+function Kept({ token, kept, onGone }: { token: string; kept: OpenedCase; onGone: () => void }) {
+  const messages = useMessages(privacyMessages).own;
+  const { language } = useLanguage();
+  const path = usePath();
+  const { requests, notices, orders, hasAccount } = kept;
+  const isErasure = kept.kind === 'erasure';
+  const loose = [
+    requests > 0 ? messages.requests({ count: requests }) : null,
+    notices > 0 ? messages.notices({ count: notices }) : null,
+    orders.length > 0 && !isErasure ? messages.orders({ count: orders.length }) : null,
+  ].filter((line) => line !== null);
+  return (
+    <div className="grid gap-6">
+      <h1 className="text-h1">{messages.title}</h1>
+      <p className="text-lead break-words text-ink-soft">{messages.about({ email: kept.email })}</p>
+      {isErasure && loose.length > 0 ? <h2 className="text-h3 font-semibold">{messages.erased}</h2> : null}
+      {loose.length > 0 ? (
+        <ul className="list-disc pl-5">
+          {loose.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      {loose.length === 0 && orders.length === 0 && !hasAccount ? <p>{messages.nothing}</p> : null}
+      {hasAccount ? (
+        <Notice>
+          <p>{messages.account}</p>
+          <LinkButton to={path('/profile#data')} className="mt-3">
+            {messages.profile}
+          </LinkButton>
+        </Notice>
+      ) : null}
+      {isErasure && orders.length > 0 ? (
+        <section aria-labelledby="stays" className="grid gap-3">
+          <h2 id="stays" className="text-h3 font-semibold">
+            {messages.stays}
+          </h2>
+          <p className="text-ink-soft">{messages.staysWhy}</p>
+          <ul className="list-disc pl-5">
+            {orders.map(({ orderNumber, day, keptUntil }) => (
+              <li key={orderNumber}>
+                {messages.order({
+                  number: orderNumber,
+                  day: formatDate(day, language),
+                  until: formatDate(keptUntil, language),
+                })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {isErasure ? <EraseButton token={token} onGone={onGone} /> : <CopyButtons token={token} />}
+      <p className="text-small text-ink-soft">
+        {messages.until({ when: formatInstant(kept.expiresAt, language) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+// What people without an account have asked of the shop.
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { CaseKind } from '../contract.ts';
+
+/** A question as it is stored. */
+export interface StoredCase {
+  id: string;
+  kind: CaseKind;
+  language: Language;
+  email: string;
+  /** A day, 'YYYY-MM-DD'. */
+  askedOn: string;
+  linkVersion: number;
+  linkExpiresAt: Date;
+  answeredAt: Date | null;
+  /** Whether the link that was mailed last still opens something, by the database's clock. */
+  isLinkGood: boolean;
+}
+
+const COLUMNS = `id, kind, language, email, asked_on::text as "askedOn", link_version as "linkVersion",
+  link_expires_at as "linkExpiresAt", answered_at as "answeredAt", link_expires_at > now() as "isLinkGood"`;
+
+/** Stores a question, or gives the one that is open already a new link. */
+export async function insertCase(
+  tx: Connection,
+  one: Pick<StoredCase, 'id' | 'kind' | 'language' | 'email' | 'askedOn'> & {
+    createdBy: string | null;
+    hours: number;
+  },
+): Promise<StoredCase> {
+  const { rows } = await tx.query({
+    name: 'insert-privacy-case',
+    text: `insert into privacy_cases (id, kind, language, email, asked_on, created_by, link_expires_at)
+      values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))
+      on conflict (kind, lower(email)) where answered_at is null do update
+        set link_version = privacy_cases.link_version + 1, link_expires_at = excluded.link_expires_at,
+          language = excluded.language
+      returning ${COLUMNS}`,
+    values: [one.id, one.kind, one.language, one.email, one.askedOn, one.createdBy, one.hours],
+  });
+  return rows[0] as StoredCase;
+}
+
+/** Gives an open question a new link; null when there is none. */
+export async function renewLink(tx: Connection, id: string, hours: number): Promise<StoredCase | null> {
+  const { rows } = await tx.query({
+    name: 'renew-privacy-link',
+    text: `update privacy_cases set link_version = link_version + 1, link_expires_at = now() + make_interval(hours => $2)
+      where id = $1 and answered_at is null returning ${COLUMNS}`,
+    values: [id, hours],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns a question, or null. */
+export async function caseById(connection: Connection, id: string): Promise<StoredCase | null> {
+  const { rows } = await connection.query({
+    name: 'privacy-case',
+    text: `select ${COLUMNS} from privacy_cases where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns a question, its row held until `tx` ends, or null. */
+export async function lockCase(tx: Connection, id: string): Promise<StoredCase | null> {
+  const { rows } = await tx.query({
+    name: 'lock-privacy-case',
+    text: `select ${COLUMNS} from privacy_cases where id = $1 for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns questions, the newest first, from a position on. */
+export async function casesOf(
+  connection: Connection,
+  { state = null, cursor = null }: { state?: 'open' | 'answered' | null; cursor?: string | null },
+  limit: number,
+): Promise<StoredCase[]> {
+  const { rows } = await connection.query({
+    name: 'privacy-cases',
+    text: `select ${COLUMNS} from privacy_cases
+      where ($1::uuid is null or id < $1) and ($2::text is null or (answered_at is null) = ($2 = 'open'))
+      order by id desc limit $3`,
+    values: [cursor, state, limit],
+  });
+  return rows;
+}
+
+/** Marks a question as answered, once. */
+export async function markAnswered(tx: Connection, id: string): Promise<void> {
+  await tx.query({
+    name: 'answer-privacy-case',
+    text: 'update privacy_cases set answered_at = now() where id = $1 and answered_at is null',
+    values: [id],
+  });
+}
+
+/** Puts something else in the place of the address of every question of it. */
+export async function hideAddress(tx: Connection, email: string, shown: string): Promise<void> {
+  await tx.query({
+    name: 'hide-privacy-address',
+    text: `update privacy_cases set email = $2, answered_at = coalesce(answered_at, now()) where lower(email) = $1`,
+    values: [email, shown],
+  });
+}
+
+/** Deletes questions that are older than so many months and returns how many there were. */
+export async function sweepCases(connection: Connection, months: number): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'sweep-privacy-cases',
+    text: 'delete from privacy_cases where created_at < now() - make_interval(months => $1)',
+    values: [months],
+  });
+  return rowCount ?? 0;
+}

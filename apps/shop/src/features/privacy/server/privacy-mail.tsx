@@ -1,0 +1,46 @@
+// The mail with a person's link. Loaded with the first one that is sent: the components take their time.
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import type { MailContent } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import type { StoredCase } from './case-store.ts';
+import { privacyMailEn } from './texts.en.ts';
+import { privacyMailSv } from './texts.sv.ts';
+
+const TEXTS = { sv: privacyMailSv, en: privacyMailEn };
+
+/** Returns the mail that brings a person the link to what is kept of them. */
+export async function privacyMail(
+  { kind, language, email }: Pick<StoredCase, 'kind' | 'language' | 'email'>,
+  link: string,
+  { brand, mail }: Pick<App['settings'], 'brand' | 'mail'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const texts = TEXTS[language];
+  const subject = texts.subject[kind]({ shop: brand.name });
+  const content: MailContent = {
+    language,
+    subject,
+    title: subject,
+    opening: [texts.intro[kind]],
+    highlight: null,
+    sections: [
+      {
+        heading: null,
+        blocks: [
+          { kind: 'button', label: texts.open[kind], href: link },
+          { kind: 'text', text: texts.valid },
+          { kind: 'text', text: texts.notYou, isQuiet: true },
+        ],
+      },
+    ],
+  };
+  return {
+    subject,
+    text: mailText(content),
+    html: await render(<MailPage content={content} />),
+    to: { name: '', address: email },
+    replyTo: { name: brand.name, address: mail.contactTo },
+  };
+}

@@ -1,0 +1,15 @@
+/** What the mail with a link to one's own data says, in Swedish. */
+export const privacyMailSv = {
+  subject: {
+    copy: (p: { shop: string }) => `Dina uppgifter hos ${p.shop}`,
+    erasure: (p: { shop: string }) => `Radera dina uppgifter hos ${p.shop}`,
+  },
+  intro: {
+    copy: 'Du har bett att få veta vad vi har sparat om dig. Öppna länken och hämta dina uppgifter.',
+    erasure:
+      'Du har bett oss att radera det vi har sparat om dig. Öppna länken, se vad som raderas och vad lagen kräver att vi behåller, och bekräfta.',
+  },
+  open: { copy: 'Hämta mina uppgifter', erasure: 'Se och bekräfta' },
+  valid: 'Länken fungerar i 24 timmar. Behöver du en ny, svara på det här mejlet.',
+  notYou: 'Har du inte bett om det här? Då behöver du inte göra något, inget händer utan dig.',
+};

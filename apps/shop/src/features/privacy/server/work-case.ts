@@ -1,0 +1,134 @@
+// A question from the moment that staff write it down until its owner has been told, or forgotten.
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import type { App } from '#src/app.ts';
+import { createKeys } from '#src/features/account/server/keys.ts';
+import { deleteLooseNotices } from '#src/features/orders/server/notice-store.ts';
+import { addressDataOf } from '#src/features/profile/server/address-data-report.ts';
+import { ownDataHtml } from '#src/features/profile/server/own-data-html.ts';
+import { deleteRequestsOf } from '#src/features/requests/server/request-store.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { idInToken } from '#src/platform/link-token.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { CaseKind, OpenedCase } from '../contract.ts';
+import { isCaseToken } from './case-link.ts';
+import {
+  caseById,
+  hideAddress,
+  insertCase,
+  lockCase,
+  markAnswered,
+  renewLink,
+  type StoredCase,
+} from './case-store.ts';
+import { keptOf } from './kept-of-address.ts';
+
+/** The kind of the outbox rows that carry a link. */
+export const PRIVACY_LINK = 'privacy-link';
+/** How long a link opens something (docs/security.md: "link 24 h"). */
+export const LINK_HOURS = 24;
+
+type By = { caller: RequestCaller; requestId: string };
+type Asked = { kind: CaseKind; email: string; language: StoredCase['language']; askedOn: string };
+
+/** Writes a question down, or finds the one that is open, and mails its link. */
+export const openCase = (app: App, by: By, asked: Asked): Promise<StoredCase> =>
+  asCaller(app.db, by.caller, async (tx) => {
+    const email = normaliseEmail(asked.email);
+    const createdBy = by.caller.userId;
+    const one = await insertCase(tx, { ...asked, id: uuidv7(), email, createdBy, hours: LINK_HOURS });
+    await mailLink(tx, by, one, 'privacy.asked');
+    return one;
+  });
+
+/** Mails a new link of an open question. Throws the problem 'not-found'. */
+export const sendLinkAgain = (app: App, by: By, id: string): Promise<StoredCase> =>
+  asCaller(app.db, by.caller, async (tx) => {
+    const one = await renewLink(tx, id, LINK_HOURS);
+    if (!one) throw new Problem('not-found');
+    await mailLink(tx, by, one, 'privacy.link-sent');
+    return one;
+  });
+
+async function mailLink(tx: Connection, by: By, one: StoredCase, action: string): Promise<void> {
+  await addToOutbox(tx, {
+    kind: PRIVACY_LINK,
+    businessKey: `privacy:${one.id}:${one.linkVersion}`,
+    language: one.language,
+    payload: { caseId: one.id },
+  });
+  await recordAudit(tx, {
+    actor: by.caller.userId ? { kind: 'user', id: by.caller.userId } : { kind: 'system' },
+    action,
+    target: { type: 'privacy-case', id: one.id },
+    detail: { kind: one.kind },
+    requestId: by.requestId,
+  });
+}
+
+/** Returns what a link opens. Throws the problem 'not-found' for one that is wrong, old or used up. */
+export async function viewCase(app: App, token: string): Promise<OpenedCase> {
+  const one = await caseOf(app, app.db.pool, token, caseById);
+  const { kind, email, linkExpiresAt } = one;
+  return { kind, email, expiresAt: linkExpiresAt.toISOString(), ...(await keptOf(app.db.pool, email)) };
+}
+
+/** Returns what is kept of a person, who has been answered by that. */
+export const copyOf = (app: App, token: string, requestId: string) =>
+  app.db.transaction(async (tx) => {
+    const one = await caseOf(app, tx, token, lockCase);
+    if (one.kind !== 'copy') throw new Problem('not-found');
+    const json = await addressDataOf(tx, app.seal, { userId: null, email: one.email });
+    const html = ownDataHtml(json, one.language, app.settings.brand.name);
+    await markAnswered(tx, one.id);
+    await recordErrand(tx, 'privacy.copied', one.id, requestId);
+    return { json, html };
+  });
+
+/** Forgets what nothing holds of a person. An account is left: it is deleted by who can sign in to it. */
+export const erase = (app: App, token: string, requestId: string) =>
+  app.db.transaction(async (tx) => {
+    const one = await caseOf(app, tx, token, lockCase);
+    if (one.kind !== 'erasure') throw new Problem('not-found');
+    const requests = await deleteRequestsOf(tx, one.email);
+    const notices = await deleteLooseNotices(tx, one.email);
+    await hideAddress(tx, one.email, masked(one.email));
+    await recordErrand(tx, 'privacy.erased', one.id, requestId, { requests, notices });
+    return { requests, notices };
+  });
+
+async function caseOf(
+  app: App,
+  connection: Connection,
+  token: string,
+  find: typeof caseById,
+): Promise<StoredCase> {
+  const id = idInToken(token);
+  const one = id && (await find(connection, id));
+  if (!one || !(await isCaseToken(createKeys(app.db, app.seal), one, token))) throw new Problem('not-found');
+  // A copy may be fetched again as long as its link is good; what is forgotten is forgotten once.
+  if (!one.isLinkGood || (one.kind === 'erasure' && one.answeredAt)) throw new Problem('not-found');
+  return one;
+}
+
+const recordErrand = (
+  tx: Connection,
+  action: string,
+  id: string,
+  requestId: string,
+  detail: Record<string, unknown> = {},
+) =>
+  recordAudit(tx, {
+    actor: { kind: 'nobody' },
+    action,
+    target: { type: 'privacy-case', id },
+    detail,
+    requestId,
+  });
+
+/** Returns an address of which only its own owner can tell whose it is. */
+export const masked = (email: string): string => `${email.slice(0, 1)}***@***`;

@@ -1,0 +1,108 @@
+import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChoiceCards } from '#src/ui/choice-cards.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import { CASE_KINDS, type CaseKind, type OpenPrivacyCase } from '../contract.ts';
+import { privacyMessages } from '../messages.ts';
+
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
+
+/** Writes down what a person has asked for, and has the link mailed. */
+export function CaseForm({ onSaved }: { onSaved: () => void }) {
+  const messages = useMessages(privacyMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [kind, setKind] = useState<CaseKind>('copy');
+  const [email, setEmail] = useState('');
+  const [mailIn, setMailIn] = useState<'sv' | 'en'>(language);
+  const [askedOn, setAskedOn] = useState(today);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isAddress = isEmail(normaliseEmail(email));
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(askedOn) && askedOn <= today();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const wrong = isAddress ? (isDay ? null : 'case-asked-on') : 'case-email';
+    if (wrong) document.getElementById(wrong)?.focus();
+    if (wrong || isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const body = { kind, email, language: mailIn, askedOn };
+      const { data } = await call<OpenPrivacyCase>('POST', '/api/privacy/cases', { body }, { language });
+      show({ text: messages.sent({ email: data.email }) });
+      setEmail('');
+      setTried(false);
+      onSaved();
+    } catch {
+      setFailed(true);
+    }
+    setBusy(false);
+  };
+  const emailError = email.trim() === '' ? messages.emailRequired : messages.emailWrong;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-[34rem] gap-5">
+      {hasFailed ? (
+        <Notice tone="error" live="alert">
+          {messages.sendFailed}
+        </Notice>
+      ) : null}
+      <ChoiceCards
+        legend={messages.kind}
+        name="case-kind"
+        value={kind}
+        choices={CASE_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
+        onChange={(value) => setKind(value as CaseKind)}
+      />
+      <Field
+        id="case-email"
+        label={messages.email}
+        hint={messages.emailHint}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={254}
+        value={email}
+        error={hasTried && !isAddress ? emailError : undefined}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={messages.language}
+          value={mailIn}
+          onChange={(event) => setMailIn(event.target.value as 'sv' | 'en')}
+        >
+          <option value="sv">{messages.languages.sv}</option>
+          <option value="en">{messages.languages.en}</option>
+        </SelectField>
+        <Field
+          id="case-asked-on"
+          label={messages.askedOn}
+          type="date"
+          max={today()}
+          value={askedOn}
+          error={hasTried && !isDay ? messages.askedOnWrong : undefined}
+          onChange={(event) => setAskedOn(event.target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        busyLabel={messages.sending}
+        className="justify-self-start"
+      >
+        {messages.send}
+      </Button>
+    </form>
+  );
+}

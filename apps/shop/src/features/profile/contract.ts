@@ -1,0 +1,142 @@
+// What a person's profile asks of the shop: their benefits, their data, and the end of their account.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+/** The states of a benefit (specification section 4); whatever else is said of one is shown as unknown. */
+export const BENEFIT_STATUSES = ['active', 'expired'] as const;
+
+/** A benefit of a person. Source: specification section 3, "Benefit (sample)". */
+export const benefit = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  status: z.enum(BENEFIT_STATUSES),
+  /** A day, 'YYYY-MM-DD'. */
+  expiryDate: z.string(),
+  /** Address of a drawing. */
+  image: z.string(),
+  description: z.string(),
+});
+/** A benefit of a person. */
+export type Benefit = z.infer<typeof benefit>;
+
+/** Lists one's own benefits, in the language of the call. */
+export const listBenefits = endpoint({
+  method: 'GET',
+  path: '/api/profile/benefits',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.array(benefit) }),
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/profile/benefits`. */
+export type ListBenefits = typeof listBenefits;
+
+/** A signed agreement. Source: specification section 3, "Agreement (sample)". */
+export const agreement = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.string(),
+  /** A day, 'YYYY-MM-DD'. */
+  signedDate: z.string(),
+  status: z.literal('signed'),
+  /** The call that hands out the document. */
+  documentUrl: z.string(),
+  description: z.string(),
+});
+/** A signed agreement. */
+export type Agreement = z.infer<typeof agreement>;
+
+/** Lists the signed agreements of the municipal account, in the language of the call. */
+export const listAgreements = endpoint({
+  method: 'GET',
+  path: '/api/profile/agreements',
+  access: 'municipal',
+  answer: z.object({ success: z.literal(true), data: z.array(agreement) }),
+  problems: ['sign-in-required', 'access-denied', 'unavailable'],
+});
+/** The type of the call `GET /api/profile/agreements`. */
+export type ListAgreements = typeof listAgreements;
+
+/** Hands out the document of an agreement. */
+export const downloadAgreement = endpoint({
+  method: 'GET',
+  path: '/api/profile/agreements/:id/document',
+  access: 'municipal',
+  params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
+  }),
+  problems: ['sign-in-required', 'access-denied', 'invalid-request', 'not-found', 'unavailable'],
+});
+/** The type of the call `GET /api/profile/agreements/:id/document`. */
+export type DownloadAgreement = typeof downloadAgreement;
+
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** A copy of everything that the shop keeps of a person: asked for, then made by a job, there for a day. */
+export const dataCopy = z.object({
+  id,
+  state: z.enum(['waiting', 'ready']),
+  requestedAt: z.string(),
+  expiresAt: z.string(),
+});
+/** A copy of everything that the shop keeps of a person. */
+export type DataCopy = z.infer<typeof dataCopy>;
+
+/** Reads the newest copy that is still there: one or none. */
+export const readDataCopy = endpoint({
+  method: 'GET',
+  path: '/api/profile/data-copies',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.nullable(dataCopy) }),
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/profile/data-copies`. */
+export type ReadDataCopy = typeof readDataCopy;
+
+/** Asks for a copy; one that has just been asked for is the answer. Source: regulation (EU) 2016/679, articles 15, 20. */
+export const requestDataCopy = endpoint({
+  method: 'POST',
+  path: '/api/profile/data-copies',
+  access: 'signed-in',
+  body: z.strictObject({}),
+  answer: z.object({ success: z.literal(true), data: dataCopy }),
+  problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'unavailable'],
+});
+/** The type of the call `POST /api/profile/data-copies`. */
+export type RequestDataCopy = typeof requestDataCopy;
+
+/** Hands out a copy that is ready: for programs, and for people to read. */
+export const downloadDataCopy = endpoint({
+  method: 'GET',
+  path: '/api/profile/data-copies/:id',
+  access: 'signed-in',
+  params: z.object({ id }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ json: z.record(z.string(), z.unknown()), html: z.string() }),
+  }),
+  problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
+});
+/** The type of the call `GET /api/profile/data-copies/:id`. */
+export type DownloadDataCopy = typeof downloadDataCopy;
+
+/** Deletes the caller's account. Orders stay for as long as the law on bookkeeping asks. */
+export const deleteOwnAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/profile',
+  access: 'signed-in',
+  // Nothing that cannot be undone happens by an address alone.
+  body: z.strictObject({ confirmed: z.literal(true) }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'sign-in-required',
+    'fresh-sign-in-required',
+    'unavailable',
+  ],
+});
+/** The type of the call `DELETE /api/profile`. */
+export type DeleteOwnAccount = typeof deleteOwnAccount;

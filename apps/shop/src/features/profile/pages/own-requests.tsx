@@ -1,0 +1,27 @@
+// What the person has asked for, among the sections of their page.
+import { useCallback } from 'react';
+import type { ListOwnRequests } from '#src/features/requests/contract.ts';
+import { statusMessages } from '#src/features/requests/status-messages.ts';
+import { OwnRequests } from '#src/features/requests/ui/own-requests.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { call } from '#src/wire/call.ts';
+import { AnswerFailed } from '../ui/answer-failed.tsx';
+import { ProfileSection } from '../ui/section.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+
+/** Asks for the person's requests. */
+export function useOwnRequests() {
+  const ask = useCallback(async () => (await call<ListOwnRequests>('GET', '/api/profile/requests')).data, []);
+  return useAnswer(ask);
+}
+
+/** The person's requests; or that they could not be fetched. */
+export function OwnRequestsSection({ answer }: { answer: ReturnType<typeof useOwnRequests> }) {
+  const messages = useMessages(statusMessages);
+  return (
+    <ProfileSection id="requests" title={messages.own} text={messages.ownText}>
+      {answer.state === 'failed' ? <AnswerFailed onRetry={answer.askAgain} /> : null}
+      {answer.state === 'there' ? <OwnRequests requests={answer.data} /> : null}
+    </ProfileSection>
+  );
+}

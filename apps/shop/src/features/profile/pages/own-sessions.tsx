@@ -1,0 +1,101 @@
+// Where the person is signed in, and ending it.
+import { useState } from 'react';
+import type { EndOwnSession, ListOwnSessions, OwnSession } from '#src/features/account/contract.ts';
+import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import { profileMessages } from '../messages.ts';
+import { AnswerFailed } from '../ui/answer-failed.tsx';
+import { deviceName } from '../ui/device-name.ts';
+import { ProfileSection } from '../ui/section.tsx';
+import { useAnswer } from '../ui/use-answer.ts';
+
+const readSessions = async () => (await call<ListOwnSessions>('GET', '/api/account/sessions')).data;
+
+/** The list of sessions, the one used last first, and the way out of all of them. */
+export function OwnSessions() {
+  const messages = useMessages(profileMessages);
+  const answer = useAnswer(readSessions);
+  return (
+    <ProfileSection id="sessions" title={messages.sessions}>
+      {answer.state === 'loading' ? <Skeleton className="h-24 w-full" /> : null}
+      {answer.state === 'failed' ? <AnswerFailed onRetry={answer.askAgain} /> : null}
+      {answer.state === 'there' ? (
+        <ul className="grid gap-3">
+          {answer.data.map((one) => (
+            <SessionRow key={one.id} session={one} onEnded={answer.askAgain} />
+          ))}
+        </ul>
+      ) : null}
+      <EverywhereButton />
+    </ProfileSection>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
+  const messages = useMessages(profileMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const device = deviceName(session.userAgent) ?? messages.unknownDevice;
+  const end = async () => {
+    setBusy(true);
+    try {
+      await call<EndOwnSession>('DELETE', '/api/account/sessions/:id', { params: { id: session.id } });
+      show({ text: messages.sessionEnded });
+      onEnded();
+    } catch {
+      show({ tone: 'error', text: messages.endFailed });
+    }
+    setBusy(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-birch px-4 py-3">
+      <span className="min-w-0 text-small">
+        <span className="block text-body font-semibold break-words">{device}</span>
+        <span className="block text-ink-soft">
+          {session.isCurrent
+            ? messages.current
+            : messages.lastUsed({ when: formatInstant(session.lastUsedAt, language) })}
+        </span>
+        {session.aal === 'aal2' ? <span className="block text-ok">{messages.withTwoSteps}</span> : null}
+      </span>
+      {session.isCurrent ? null : (
+        <Button busy={isBusy} aria-label={messages.endSessionOf({ device })} onClick={() => void end()}>
+          {messages.endSession}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EverywhereButton() {
+  const messages = useMessages(profileMessages);
+  const store = useSessionStore();
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    // Without an answer all sessions stand, this one too, and it can be tried again.
+    const isHeard = await store.open().then(
+      (auth) => auth.leave('global'),
+      () => false,
+    );
+    if (!isHeard) show({ tone: 'error', text: messages.everywhereFailed });
+    setBusy(false);
+  };
+  return (
+    <Button
+      busy={isBusy}
+      busyLabel={messages.loggingOut}
+      onClick={() => void leave()}
+      className="justify-self-start"
+    >
+      {messages.everywhere}
+    </Button>
+  );
+}

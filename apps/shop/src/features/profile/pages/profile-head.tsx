@@ -1,0 +1,115 @@
+import type { Role } from '@activepick/domain/access/permissions.ts';
+import type { User } from '@supabase/auth-js';
+import { Landmark } from 'lucide';
+import { useState } from 'react';
+import { displayNameOf, initialOf, namesOf, roleOf } from '#src/features/account/ui/person.ts';
+import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
+import type { Rights } from '#src/features/account/ui/session-view.ts';
+import { useSignOut } from '#src/features/account/ui/use-sign-out.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { profileMessages } from '../messages.ts';
+
+/** How a role is badged: admin by the colour of danger, store by that of acts, others quietly. */
+const BADGES: Record<Role, string> = {
+  admin: 'bg-danger text-on-danger',
+  store: 'bg-act text-on-act',
+  endcustomer: 'bg-birch text-ink',
+};
+
+/** Who one is here, and the two acts on the session. */
+export function ProfileHead({ user, rights }: { user: User; rights: Rights }) {
+  const messages = useMessages(profileMessages);
+  const { firstName, lastName } = namesOf(user);
+  const role = roleOf(rights);
+  const isMunicipal = rights.state === 'known' && rights.isMunicipal;
+  const facts = [
+    { label: messages.email, value: user.email },
+    { label: messages.firstName, value: firstName },
+    { label: messages.lastName, value: lastName },
+  ];
+  return (
+    <section className="grid gap-5 rounded-card border border-line bg-surface p-5 md:p-7">
+      <div className="flex items-center gap-4">
+        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-act text-h2 font-bold text-on-act">
+          {isMunicipal ? (
+            <Icon of={Landmark} className="size-8" />
+          ) : (
+            <span aria-hidden="true">{initialOf(user)}</span>
+          )}
+        </span>
+        <div className="min-w-0">
+          <p className="text-h3 font-semibold break-words">{displayNameOf(user)}</p>
+          <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3">
+            <span className="sr-only">{messages.role}: </span>
+            {role ? (
+              <span
+                className={`inline-block rounded-full px-3 py-0.5 text-small font-semibold ${BADGES[role]}`}
+              >
+                {messages.roles[role]}
+              </span>
+            ) : (
+              <span className="text-small text-ink-soft">{messages.loadingRole}</span>
+            )}
+            {isMunicipal ? <span className="text-small text-ink-soft">{messages.municipal}</span> : null}
+          </p>
+        </div>
+      </div>
+      {rights.state === 'fallback' ? (
+        <Notice tone="warn" live="status">
+          <p className="font-semibold">{messages.connectionTitle}</p>
+          <p>{messages.connectionText}</p>
+        </Notice>
+      ) : null}
+      <dl className="grid gap-3">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd className="break-words">{value || messages.none}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex flex-wrap gap-3">
+        <RefreshButton />
+        <LogoutButton />
+      </div>
+    </section>
+  );
+}
+
+function RefreshButton() {
+  const messages = useMessages(profileMessages);
+  const store = useSessionStore();
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    try {
+      const refreshed = await (await store.open()).refresh();
+      if (refreshed.outcome === 'done') show({ text: messages.refreshed });
+      else if (refreshed.outcome === 'role-fallback') show({ tone: 'error', text: messages.roleFallback });
+      else show({ tone: 'error', text: messages.refreshFailed({ message: refreshed.message }) });
+    } catch {
+      show({ tone: 'error', text: messages.refreshFailed({ message: messages.noAnswer }) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} busyLabel={messages.refreshing} onClick={() => void refresh()}>
+      {messages.refresh}
+    </Button>
+  );
+}
+
+function LogoutButton() {
+  const messages = useMessages(profileMessages);
+  const { isBusy, act } = useSignOut();
+  return (
+    <Button busy={isBusy} busyLabel={messages.loggingOut} onClick={act}>
+      {messages.logout}
+    </Button>
+  );
+}

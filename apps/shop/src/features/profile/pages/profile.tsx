@@ -1,0 +1,75 @@
+import type { User } from '@supabase/auth-js';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import type { Rights } from '#src/features/account/ui/session-view.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { profileMessages } from '../messages.ts';
+import { AgreementCard, useAgreements } from '../ui/agreement-card.tsx';
+import { BenefitList, useBenefits } from '../ui/benefit-list.tsx';
+import { QrCard } from '../ui/qr-card.tsx';
+import { ChangeDetails } from './change-details.tsx';
+import { LinkedBankid } from './linked-bankid.tsx';
+import { OwnData } from './own-data.tsx';
+import { OwnOrdersSection, useOwnOrders } from './own-orders.tsx';
+import { OwnRequestsSection, useOwnRequests } from './own-requests.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { TwoStep } from './two-step.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${profileMessages[language].title} – ${site.name}`,
+  description: profileMessages[language].description,
+  canonical: null,
+});
+
+/** The person's own page (specification section 2, "Profile"). Shown to whoever is signed in, by the guard around it. */
+export default function ProfilePage() {
+  const messages = useMessages(profileMessages);
+  const session = useSession();
+  if (session.phase !== 'signed-in') return null;
+  return (
+    <div className="frame py-8 md:py-12">
+      <h1 className="mb-6 text-h1">{messages.title}</h1>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
+        <div className="grid content-start gap-6">
+          <ProfileHead user={session.user} rights={session.rights} />
+          <QrCard />
+        </div>
+        <div className="grid content-start gap-6">
+          <Sections user={session.user} rights={session.rights} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+// What stands below benefits and agreements waits for them: nobody knows before how high they are, and nothing that is seen moves.
+function Sections({ user, rights }: { user: User; rights: Rights }) {
+  const messages = useMessages(profileMessages);
+  const benefits = useBenefits();
+  const agreements = useAgreements(rights.state === 'known' && rights.isMunicipal);
+  const orders = useOwnOrders();
+  const requests = useOwnRequests();
+  const states = [benefits.state, agreements.state, orders.state, requests.state, rights.state];
+  if (states.includes('loading'))
+    return (
+      <div role="status" aria-label={messages.loading}>
+        <Skeleton className="h-dvh w-full" />
+      </div>
+    );
+  return (
+    <>
+      <BenefitList answer={benefits} />
+      <AgreementCard answer={agreements} />
+      <OwnOrdersSection list={orders} />
+      <OwnRequestsSection answer={requests} />
+      <ChangeDetails user={user} />
+      <LinkedBankid user={user} />
+      <TwoStep user={user} rights={rights} />
+      <OwnSessions />
+      <OwnData user={user} />
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+// The person's second steps: which there are, adding an app or a key, taking one away.
+import type { AuthClient, Factor, User } from '@supabase/auth-js';
+import { useState } from 'react';
+import { useAccountFields } from '#src/features/account/ui/account-fields.ts';
+import { AccountForm } from '#src/features/account/ui/account-form.tsx';
+import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
+import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
+import type { Rights } from '#src/features/account/ui/session-view.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { profileMessages } from '../messages.ts';
+import { ProfileSection } from '../ui/section.tsx';
+
+/** Two-step sign-in. Whoever has a second step has to have shown it before any of them is changed. */
+export function TwoStep({ user, rights }: { user: User; rights: Rights }) {
+  const messages = useMessages(profileMessages);
+  const path = usePath();
+  const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
+  const mayChange = factors.length === 0 || (rights.state === 'known' && rights.hasSecondFactor);
+  return (
+    <ProfileSection id="two-step" title={messages.twoStep} text={messages.twoStepText}>
+      {factors.length > 0 ? (
+        <ul className="grid gap-3">
+          {factors.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} mayChange={mayChange} />
+          ))}
+        </ul>
+      ) : null}
+      {mayChange ? (
+        <AddSteps />
+      ) : (
+        <Notice>
+          <p>{messages.confirmFirst}</p>
+          <LinkButton to={path('/auth?view=second-step&next=%2Fprofile')} className="mt-3">
+            {messages.confirmNow}
+          </LinkButton>
+        </Notice>
+      )}
+    </ProfileSection>
+  );
+}
+
+function FactorRow({ factor, mayChange }: { factor: Factor; mayChange: boolean }) {
+  const messages = useMessages(profileMessages);
+  const store = useSessionStore();
+  const { show } = useToast();
+  const wordsOf = useRefusalWords();
+  const [isBusy, setBusy] = useState(false);
+  const kind = factor.factor_type === 'totp' ? messages.app : messages.key;
+  const name = factor.friendly_name || kind;
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const { client, refresh } = await store.open();
+      const { error } = await client.mfa.unenroll({ factorId: factor.id });
+      if (error) show({ tone: 'error', text: wordsOf(error, messages.changeFailed) });
+      else {
+        await refresh();
+        show({ text: messages.stepRemoved });
+      }
+    } catch {
+      show({ tone: 'error', text: messages.changeFailed });
+    }
+    setBusy(false);
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-birch px-4 py-3">
+      <span className="min-w-0">
+        <span className="block font-semibold break-words">{name}</span>
+        <span className="block text-small text-ink-soft">{kind}</span>
+      </span>
+      {mayChange ? (
+        <Button
+          busy={isBusy}
+          busyLabel={messages.removing}
+          aria-label={messages.removeStep({ name })}
+          onClick={() => void remove()}
+        >
+          {messages.remove}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+// The client asks for a key that is plugged in, unless it is told otherwise. A kind of key that is none counts as no
+// wish, so that a fingerprint or a face of this device does as well (W3C Web Authentication Level 3, section 5.4.4).
+const ANY_KEY: Parameters<InstanceType<typeof AuthClient>['mfa']['webauthn']['register']>[1] = {
+  hints: [],
+  authenticatorSelection: { authenticatorAttachment: '' as AuthenticatorAttachment },
+};
+
+/** An app that waits for its first code. */
+interface PendingApp {
+  factorId: string;
+  drawing: string;
+  secret: string;
+}
+
+function AddSteps() {
+  const messages = useMessages(profileMessages);
+  const { language } = useLanguage();
+  const store = useSessionStore();
+  const { show } = useToast();
+  const wordsOf = useRefusalWords();
+  const [pending, setPending] = useState<PendingApp | null>(null);
+  const [busy, setBusy] = useState<'app' | 'key' | null>(null);
+  const day = () => formatInstant(new Date().toISOString(), language);
+  const act = async (kind: 'app' | 'key', work: () => Promise<void>) => {
+    setBusy(kind);
+    try {
+      await work();
+    } catch {
+      // The person has left the browser's dialog, or there is nothing to confirm with.
+      show({ tone: 'error', text: messages.stepFailed });
+    }
+    setBusy(null);
+  };
+  const addApp = async () => {
+    const { client } = await store.open();
+    const { data, error } = await client.mfa.enroll({
+      factorType: 'totp',
+      friendlyName: messages.appName({ day: day() }),
+    });
+    if (error) show({ tone: 'error', text: wordsOf(error, messages.stepFailed) });
+    else setPending({ factorId: data.id, drawing: data.totp.qr_code, secret: data.totp.secret });
+  };
+  const addKey = async () => {
+    const { client } = await store.open();
+    const { hostname, origin } = location;
+    const { error } = await client.mfa.webauthn.register(
+      { friendlyName: messages.keyName({ day: day() }), webauthn: { rpId: hostname, rpOrigins: [origin] } },
+      ANY_KEY,
+    );
+    if (error) show({ tone: 'error', text: wordsOf(error, messages.stepFailed) });
+    else show({ text: messages.stepAdded });
+  };
+  if (pending) return <ConfirmApp pending={pending} onEnd={() => setPending(null)} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button busy={busy === 'app'} busyLabel={messages.adding} onClick={() => void act('app', addApp)}>
+        {messages.addApp}
+      </Button>
+      <Button busy={busy === 'key'} busyLabel={messages.adding} onClick={() => void act('key', addKey)}>
+        {messages.addKey}
+      </Button>
+    </div>
+  );
+}
+
+function ConfirmApp({ pending, onEnd }: { pending: PendingApp; onEnd: () => void }) {
+  const messages = useMessages(profileMessages);
+  const { code } = useAccountFields();
+  const store = useSessionStore();
+  const { show } = useToast();
+  const wordsOf = useRefusalWords();
+  const { factorId, drawing, secret } = pending;
+  const send = async (typed: { code: string }) => {
+    const { client } = await store.open();
+    const { error } = await client.mfa.challengeAndVerify({ factorId, code: typed.code.replace(/\s/g, '') });
+    if (error) return { ok: false, fields: { code: wordsOf(error, messages.stepFailed) } } as const;
+    show({ text: messages.stepAdded });
+    onEnd();
+    return { ok: true } as const;
+  };
+  const cancel = () => {
+    // What is left behind unconfirmed is swept away by the service in time.
+    void store.open().then(({ client }) => client.mfa.unenroll({ factorId }));
+    onEnd();
+  };
+  return (
+    <div className="grid gap-5">
+      <p>{messages.scan}</p>
+      <img src={drawing} alt={messages.scanAlt} width="180" height="180" className="rounded-small" />
+      <SecretLine secret={secret} />
+      <AccountForm
+        id="app"
+        fields={[code]}
+        submit={messages.confirmApp}
+        busy={messages.confirming}
+        onSend={send}
+      />
+      <Button onClick={cancel} className="justify-self-start">
+        {messages.cancel}
+      </Button>
+    </div>
+  );
+}
+
+function SecretLine({ secret }: { secret: string }) {
+  const messages = useMessages(profileMessages);
+  const { show } = useToast();
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => show({ text: messages.secretCopied }),
+      () => show({ tone: 'error', text: messages.copyFailed }),
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0">
+        <span className="block text-small text-ink-soft">{messages.secret}</span>
+        <code className="break-all">{secret}</code>
+      </p>
+      <Button onClick={() => void copy()}>{messages.copySecret}</Button>
+    </div>
+  );
+}

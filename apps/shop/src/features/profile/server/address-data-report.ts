@@ -1,0 +1,64 @@
+// What the shop keeps under somebody's address, with an account or without one.
+import type { Connection } from '#src/platform/db.ts';
+import type { Seal } from '#src/platform/seal.ts';
+
+interface SealedOrder extends Record<string, unknown> {
+  id: string;
+  employerCode: string | null;
+  personalNumber: string | null;
+}
+
+/** Whose data they are: those of an account, of an address that has been proved, or of both. */
+export interface Whose {
+  userId: string | null;
+  /** In lower case; null when nobody has proved one, since that opens nothing. */
+  email: string | null;
+}
+
+/**
+ * Returns orders, requests and notices of a person. Personal numbers stand in full: it is their owner who reads them.
+ * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
+ */
+export async function addressDataOf(
+  connection: Connection,
+  seal: Seal,
+  { userId, email }: Whose,
+): Promise<Record<'orders' | 'requests' | 'notices', Record<string, unknown>[]>> {
+  const { rows } = await connection.query({
+    name: 'data-of-address',
+    text: `select
+        (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'number', o.number, 'state', o.state,
+            'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
+            'address', o.address, 'zipCode', o.zip_code, 'city', o.city, 'region', o.state_region,
+            'paymentMethod', o.payment_method, 'totalOre', o.total_ore,
+            'employerCode', o.employer_code_sealed, 'personalNumber', o.personal_number_sealed, 'createdAt', o.created_at,
+            'lines', (select jsonb_agg(jsonb_build_object('name', l.name, 'variant', l.variant_label,
+                'quantity', l.quantity, 'lineOre', l.line_ore) order by l.position)
+              from order_lines l where l.order_id = o.id)) order by o.created_at), '[]')
+          from orders o where lower(o.email) = $2) as orders,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'state', q.state, 'name', q.name,
+            'email', q.email, 'phone', q.phone, 'message', q.message, 'bikeUrl', q.bike_url,
+            'productName', q.product_name, 'createdAt', q.created_at,
+            'history', (select jsonb_agg(jsonb_build_object('at', e.at, 'event', e.event, 'state', e.to_state,
+                'message', e.message) order by e.id)
+              from request_events e where e.request_id = q.id and e.event not in ('note', 'assigned', 'released'))
+          ) order by q.created_at), '[]')
+          from requests q where q.user_id = $1 or q.email = $2) as requests,
+        (select coalesce(jsonb_agg(jsonb_build_object('kind', n.kind, 'orderNumber', n.order_number, 'name', n.name,
+            'email', n.email, 'message', n.message, 'receivedAt', n.received_at) order by n.received_at), '[]')
+          from order_notices n where lower(n.email) = $2) as notices`,
+    values: [userId, email],
+  });
+  const { orders, requests, notices } = rows[0];
+  const open = (sealed: string | null, column: string, row: string) =>
+    sealed && seal.open(sealed, { table: 'orders', column, row });
+  return {
+    orders: (orders as SealedOrder[]).map(({ id, ...order }) => ({
+      ...order,
+      employerCode: open(order.employerCode, 'employer_code_sealed', id),
+      personalNumber: open(order.personalNumber, 'personal_number_sealed', id),
+    })),
+    requests,
+    notices,
+  };
+}

@@ -1,0 +1,114 @@
+import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import {
+  deleteOwnAccount,
+  downloadAgreement,
+  downloadDataCopy,
+  listAgreements,
+  listBenefits,
+  readDataCopy,
+  requestDataCopy,
+} from '../contract.ts';
+import { agreementDocument } from './agreement-document.ts';
+import { askForCopy, shownCopy } from './ask-for-copy.ts';
+import { benefitsOf } from './benefit-report.ts';
+import { contentOfCopy, newestCopy } from './data-copy-store.ts';
+import { deleteAccount } from './delete-account.ts';
+import { copyPlace } from './make-data-copy.ts';
+import { isDemoPerson } from './person-store.ts';
+import { sampleBenefits } from './sample-benefits.ts';
+import { ownAgreements, sampleAgreements } from './shown-agreements.ts';
+import { signedAgreementsOf } from './signed-agreements-report.ts';
+
+// A demonstration has some to look at beside those that were signed.
+async function agreementsOf(app: App, { userId, role }: RequestCaller, language: Language) {
+  const isDemo = await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string));
+  const own = await signedAgreementsOf(app.db.pool, userId as string);
+  return [...ownAgreements(own, language), ...(isDemo ? sampleAgreements(language, app.today()) : [])];
+}
+
+/** Returns the document of an agreement that the caller is a party to, from where it was signed; null when there is none. */
+async function signedDocument(app: App, caller: RequestCaller, id: string, requestId: string) {
+  const agreement = (await signedAgreementsOf(app.db.pool, caller.userId as string)).find(
+    (one) => one.id === id,
+  );
+  if (!agreement) return null;
+  const actor = actorOf(caller);
+  const errand = {
+    actor,
+    company: null,
+    reason: `document of the contract ${agreement.reference}`,
+    requestId,
+  };
+  const pdf = await app.contractSigning.downloadDocument(errand, agreement.providerId).catch((cause) => {
+    if (cause instanceof ProviderError) throw new Problem('unavailable', { cause, retryAfterSeconds: 30 });
+    throw cause;
+  });
+  const target = { type: 'agreement', id };
+  await recordAudit(app.db.pool, { actor, action: 'agreement.document-read', target, requestId });
+  return {
+    fileName: `${agreement.name} ${agreement.reference}.pdf`,
+    pdfBase64: Buffer.from(pdf).toString('base64'),
+  };
+}
+
+/** The calls of a person's own profile. */
+export const profileCalls = (app: App): ServedCall[] => [
+  serve(listBenefits, async ({ caller, language }) => {
+    const { userId, role } = caller;
+    const isDemo = await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string));
+    const shown = { language, today: app.today(), termMonths: app.settings.benefit.termMonths };
+    const own = await asCaller(app.db, { userId, role }, (tx) => benefitsOf(tx, userId as string, shown));
+    const samples = isDemo ? sampleBenefits(language, app.today()) : [];
+    return { answer: { success: true as const, data: [...own, ...samples] } };
+  }),
+  serve(listAgreements, async ({ caller, language }) => ({
+    answer: { success: true as const, data: await agreementsOf(app, caller, language) },
+  })),
+  serve(downloadAgreement, async ({ caller, language, params: { id }, requestId }) => {
+    const signed = await signedDocument(app, caller, id, requestId);
+    if (signed) return { answer: { success: true as const, data: signed } };
+    const found = (await agreementsOf(app, caller, language)).find((one) => one.id === id);
+    if (!found) throw new Problem('not-found');
+    const { legalName } = app.settings.brand;
+    const pdf = await agreementDocument(found, language, legalName);
+    const data = { fileName: `${id}.pdf`, pdfBase64: pdf.toString('base64') };
+    return { answer: { success: true as const, data } };
+  }),
+  serve(readDataCopy, async ({ caller: { userId, role } }) => {
+    const copy = await asCaller(app.db, { userId, role }, (tx) => newestCopy(tx, userId as string));
+    return { answer: { success: true as const, data: copy && shownCopy(copy) } };
+  }),
+  serve(requestDataCopy, async ({ caller, language, requestId }) => {
+    const copy = await askForCopy(app, {
+      userId: caller.userId as string,
+      role: caller.role,
+      language,
+      requestId,
+    });
+    return { answer: { success: true as const, data: shownCopy(copy) } };
+  }),
+  serve(downloadDataCopy, async ({ caller: { userId, role }, params: { id } }) => {
+    const of = { id, userId: userId as string };
+    const sealed = await asCaller(app.db, { userId, role }, (tx) => contentOfCopy(tx, of));
+    if (sealed === null) throw new Problem('not-found');
+    const data = JSON.parse(app.seal.open(sealed, copyPlace(id)));
+    return { answer: { success: true as const, data } };
+  }),
+  serve(deleteOwnAccount, async ({ caller, requestId }) => {
+    const deleted = await deleteAccount(app, {
+      userId: caller.userId as string,
+      sessionId: caller.sessionId as string,
+      requestId,
+    });
+    if (deleted.outcome === 'not-fresh') throw new Problem('fresh-sign-in-required');
+    return { answer: { success: true as const } };
+  }),
+];

@@ -1,0 +1,94 @@
+// Copies of a person's data, sealed.
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** A copy, without what it holds. */
+export interface StoredCopy {
+  id: string;
+  userId: string;
+  language: Language;
+  requestedAt: Date;
+  isReady: boolean;
+  expiresAt: Date;
+  /** Whether it was asked for so lately that asking again means the same one. */
+  isNew: boolean;
+}
+
+const COLUMNS = `id, user_id as "userId", language, requested_at as "requestedAt", ready_at is not null as "isReady",
+  expires_at as "expiresAt", requested_at > now() - interval '1 minute' as "isNew"`;
+
+/** Returns the newest copy of a person that has not run out, or null. */
+export async function newestCopy(connection: Connection, userId: string): Promise<StoredCopy | null> {
+  const { rows } = await connection.query({
+    name: 'newest-data-copy',
+    text: `select ${COLUMNS} from data_copies where user_id = $1 and expires_at > now()
+      order by requested_at desc limit 1`,
+    values: [userId],
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts a copy that is to be made in the place of the person's earlier ones. */
+export async function insertCopy(
+  tx: Connection,
+  { id, userId, language, hours }: { id: string; userId: string; language: Language; hours: number },
+): Promise<StoredCopy> {
+  await tx.query({
+    name: 'delete-earlier-data-copies',
+    text: 'delete from data_copies where user_id = $1',
+    values: [userId],
+  });
+  const { rows } = await tx.query({
+    name: 'insert-data-copy',
+    text: `insert into data_copies (id, user_id, language, expires_at)
+      values ($1, $2, $3, now() + make_interval(hours => $4)) returning ${COLUMNS}`,
+    values: [id, userId, language, hours],
+  });
+  return rows[0] as StoredCopy;
+}
+
+/** Returns a copy that is to be made, its row held; null when it is made already, or not wanted any more. */
+export async function copyToMake(tx: Connection, id: string): Promise<StoredCopy | null> {
+  const { rows } = await tx.query({
+    name: 'data-copy-to-make',
+    text: `select ${COLUMNS} from data_copies where id = $1 and ready_at is null for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Gives a copy what it holds; it is there for so many hours from now. */
+export async function fillCopy(
+  tx: Connection,
+  { id, contentSealed, hours }: { id: string; contentSealed: string; hours: number },
+): Promise<void> {
+  await tx.query({
+    name: 'fill-data-copy',
+    text: `update data_copies set ready_at = now(), content_sealed = $2,
+        expires_at = now() + make_interval(hours => $3) where id = $1`,
+    values: [id, contentSealed, hours],
+  });
+}
+
+/** Returns what a copy of a person holds, sealed; null when there is none that is ready. */
+export async function contentOfCopy(
+  connection: Connection,
+  { id, userId }: { id: string; userId: string },
+): Promise<string | null> {
+  const { rows } = await connection.query({
+    name: 'content-of-data-copy',
+    text: `select content_sealed as content from data_copies
+      where id = $1 and user_id = $2 and ready_at is not null and expires_at > now()`,
+    values: [id, userId],
+  });
+  return rows[0]?.content ?? null;
+}
+
+/** Deletes what has run out, and returns how many there were. */
+export async function sweepCopies(connection: Connection): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'sweep-data-copies',
+    text: 'delete from data_copies where expires_at <= now()',
+  });
+  return rowCount ?? 0;
+}

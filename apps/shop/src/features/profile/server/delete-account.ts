@@ -1,0 +1,35 @@
+import type { App } from '#src/app.ts';
+import { readSession } from '#src/features/account/server/session-store.ts';
+import { deleteUser } from '#src/features/account/server/user-write-store.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+
+/** How long after a proof of who one is an account may be deleted, in seconds. */
+const FRESH_SECONDS = 600;
+
+/**
+ * Deletes an account with its sessions, factors and identities, or says that the session is not fresh enough: one left
+ * open somewhere must not be the end of an account. Orders keep the name for as long as the law on bookkeeping asks.
+ * Source: docs/security.md section 7; regulation (EU) 2016/679, article 17(3)(b).
+ */
+export async function deleteAccount(
+  app: App,
+  { userId, sessionId, requestId }: { userId: string; sessionId: string; requestId: string },
+): Promise<{ outcome: 'deleted' | 'not-fresh' }> {
+  return app.db.transaction(async (tx) => {
+    const found = await readSession(tx, sessionId);
+    if (found?.user.id !== userId) return { outcome: 'not-fresh' };
+    const { amr, aal } = found.session;
+    const newest = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
+    const isFresh = app.now().getTime() / 1_000 - newest <= FRESH_SECONDS;
+    const hasFactor = found.user.factors.some(({ status }) => status === 'verified');
+    if (!isFresh || (hasFactor && aal !== 'aal2')) return { outcome: 'not-fresh' };
+    await recordAudit(tx, {
+      actor: { kind: 'user', id: userId },
+      action: 'user.deleted',
+      target: { type: 'user', id: userId },
+      requestId,
+    });
+    await deleteUser(tx, userId);
+    return { outcome: 'deleted' };
+  });
+}

@@ -1,0 +1,59 @@
+// Everything that the shop keeps of a person and that is theirs to have; no secret is among it.
+import { numberPlace } from '#src/features/bankid/server/number-place.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { Seal } from '#src/platform/seal.ts';
+import { addressDataOf } from './address-data-report.ts';
+
+interface OwnData extends Record<string, unknown> {
+  account: { email: string | null; emailConfirmedAt: string | null };
+  personalNumber: { identityId: string; number: string } | null;
+}
+
+/**
+ * Returns a person's data. The personal number stands in full: it is its owner who reads it. Orders are those of the confirmed address: an address that
+ * nobody has proved opens nothing.
+ * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
+ */
+export async function ownDataOf(
+  connection: Connection,
+  seal: Seal,
+  userId: string,
+): Promise<Record<string, unknown>> {
+  const { rows } = await connection.query({
+    name: 'own-data',
+    text: `select jsonb_build_object(
+        'account', jsonb_build_object('id', u.id, 'email', u.email, 'emailConfirmedAt', u.email_confirmed_at,
+          'language', u.language, 'metadata', u.user_metadata, 'lastSignInAt', u.last_sign_in_at,
+          'createdAt', u.created_at, 'updatedAt', u.updated_at),
+        'role', (select r.role from user_roles r where r.user_id = u.id),
+        'identities', (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider,
+            'createdAt', i.created_at, 'lastSignInAt', i.last_sign_in_at) order by i.created_at), '[]')
+          from identities i where i.user_id = u.id),
+        'personalNumber', (select jsonb_build_object('identityId', b.identity_id, 'number', b.number_sealed)
+          from bankid_numbers b where b.user_id = u.id),
+        'secondFactors', (select coalesce(jsonb_agg(jsonb_build_object('kind', f.factor_type, 'name', f.friendly_name,
+            'createdAt', f.created_at) order by f.created_at), '[]') from factors f where f.user_id = u.id),
+        'events', (select coalesce(jsonb_agg(jsonb_build_object('at', a.at, 'action', a.action) order by a.at), '[]')
+          from audit_log a where a.target_type = 'user' and a.target_id = u.id::text),
+        'sessions', (select coalesce(jsonb_agg(jsonb_build_object('userAgent', s.user_agent,
+            'createdAt', s.created_at, 'lastUsedAt', s.refreshed_at) order by s.created_at), '[]')
+          from sessions s where s.user_id = u.id),
+        'reviews', (select coalesce(jsonb_agg(jsonb_build_object('productId', v.product_id, 'author', v.author,
+            'rating', v.rating, 'comment', v.comment_sv, 'writtenOn', v.written_on, 'editedAt', v.edited_at,
+            'hiddenReason', v.hidden_reason) order by v.id), '[]')
+          from reviews v where v.user_id = u.id)
+      ) as data
+      from users u where u.id = $1`,
+    values: [userId],
+  });
+  const found = rows[0]?.data as OwnData | undefined;
+  if (!found) return {};
+  const { personalNumber, ...rest } = found;
+  const { email, emailConfirmedAt } = found.account;
+  return {
+    ...rest,
+    personalNumber:
+      personalNumber && seal.open(personalNumber.number, numberPlace(personalNumber.identityId)),
+    ...(await addressDataOf(connection, seal, { userId, email: emailConfirmedAt && email })),
+  };
+}

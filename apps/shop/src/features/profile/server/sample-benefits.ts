@@ -1,0 +1,27 @@
+import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Benefit } from '../contract.ts';
+import { benefitTextsEn } from './texts.en.ts';
+import { benefitTextsSv } from './texts.sv.ts';
+
+const TEXTS = { sv: benefitTextsSv, en: benefitTextsEn };
+
+// Years from the running one, so that two are active and one is over, whatever the day.
+const SAMPLES = [
+  { id: 'benefit-1', key: 'bike', status: 'active', years: 2, scene: 'harbour' },
+  { id: 'benefit-2', key: 'wellness', status: 'active', years: 1, scene: 'hill' },
+  { id: 'benefit-3', key: 'service', status: 'expired', years: -1, scene: 'street' },
+] as const;
+
+/**
+ * Returns the benefits of a demonstration's accounts: two active, one expired, whatever day 'YYYY-MM-DD' it is.
+ * Source: specification section 2, "Profile"; readings, "Orders and requests".
+ */
+export const sampleBenefits = (language: Language, today: string): Benefit[] =>
+  SAMPLES.map(({ id, key, status, years, scene }) => ({
+    id,
+    status,
+    ...TEXTS[language][key],
+    expiryDate: `${Number(today.slice(0, 4)) + years}-12-31`,
+    image: sceneAddress(scene),
+  }));

@@ -1,0 +1,38 @@
+import type { Language } from '#src/i18n/language.ts';
+import type { Agreement } from '../contract.ts';
+import type { SignedAgreement } from './signed-agreements-report.ts';
+import { agreementTextsEn } from './texts.en.ts';
+import { agreementTextsSv } from './texts.sv.ts';
+
+const TEXTS = { sv: agreementTextsSv, en: agreementTextsEn };
+
+// Years from the running one, so that they are never of the future.
+const SAMPLES = [
+  { id: 'agreement-1', key: 'benefit', years: -1, day: '03-14' },
+  { id: 'agreement-2', key: 'insurance', years: -1, day: '04-02' },
+] as const;
+
+/** Returns signed agreements as the profile shows them. */
+export const ownAgreements = (signed: readonly SignedAgreement[], language: Language): Agreement[] =>
+  signed.map(({ id, name, reference, signedOn }) => ({
+    id,
+    status: 'signed',
+    title: name,
+    type: TEXTS[language].own.type,
+    signedDate: signedOn,
+    documentUrl: `/api/profile/agreements/${id}/document`,
+    description: TEXTS[language].own.description({ reference }),
+  }));
+
+/**
+ * Returns the signed agreements that a demonstration's municipal account shows.
+ * Source: specification section 2, "Profile", and section 3, "Agreement (sample)"; readings, "Ambiguities settled".
+ */
+export const sampleAgreements = (language: Language, today: string): Agreement[] =>
+  SAMPLES.map(({ id, key, years, day }) => ({
+    id,
+    status: 'signed',
+    ...TEXTS[language].samples[key],
+    signedDate: `${Number(today.slice(0, 4)) + years}-${day}`,
+    documentUrl: `/api/profile/agreements/${id}/document`,
+  }));

@@ -1,0 +1,73 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { agreementTextsSv, benefitTextsSv, ownDataTextsSv } from './texts.sv.ts';
+
+/** What the sample benefits of a demonstration say. */
+export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
+  own: {
+    category: 'Benefit bike',
+    description: (p) =>
+      `Order ${p.number}, with Active Finance through your employer for ${p.months} months.`,
+  },
+  bike: {
+    name: 'Benefit bike',
+    category: 'Bike',
+    description: 'An e-bike by gross salary deduction for 36 months, with insurance and a yearly service.',
+  },
+  wellness: {
+    name: 'Wellness allowance',
+    category: 'Health',
+    description: 'An allowance for training, entry fees and cycling events during the year.',
+  },
+  service: {
+    name: 'Bike service',
+    category: 'Maintenance',
+    description: 'One check-up a year at a partner store near you.',
+  },
+};
+
+/** What a person's copy of their data says of itself. */
+export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
+  title: ({ shop }) => `Your data at ${shop}`,
+  stays:
+    'This is everything we kept about you when the page was made. Orders and invoices are kept for seven years under the Swedish Bookkeeping Act.',
+  nothing: 'Nothing kept',
+  sections: {
+    account: 'Account',
+    role: 'Role',
+    personalNumber: 'Personal number',
+    identities: 'Ways to sign in',
+    secondFactors: 'Second steps',
+    sessions: 'Sign-ins',
+    requests: 'Requests and messages',
+    orders: 'Orders',
+    notices: 'Withdrawals and complaints',
+    reviews: 'Reviews',
+    events: 'Events of the account',
+  },
+};
+
+/** What the sample agreements of a demonstration say, and their documents. */
+export const agreementTextsEn: MessagesLike<typeof agreementTextsSv> = {
+  municipality: 'Municipality of Gislaved',
+  between: 'Between',
+  kind: 'Kind',
+  signed: 'Signed',
+  sample: 'This is a sample of the demonstration and binds nobody.',
+  own: {
+    type: 'Agreement',
+    description: (p) => `Signed electronically by all parties. Reference ${p.reference}.`,
+  },
+  samples: {
+    benefit: {
+      title: 'Framework agreement on benefit bikes',
+      type: 'Framework agreement',
+      description:
+        'The terms of benefit bikes for the municipality’s employees: purchase window, salary deduction, buy-out.',
+    },
+    insurance: {
+      title: 'Insurance of benefit bikes',
+      type: 'Insurance agreement',
+      description: 'Insurance against theft, damage and longer sick leave for as long as the benefit runs.',
+    },
+  },
+};

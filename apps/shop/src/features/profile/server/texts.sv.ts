@@ -1,0 +1,71 @@
+/** What benefits say: those that somebody has, and the samples of a demonstration. */
+export const benefitTextsSv = {
+  own: {
+    category: 'Förmånscykel',
+    description: (p: { number: string; months: number }) =>
+      `Beställning ${p.number}, med Active Finance genom din arbetsgivare i ${p.months} månader.`,
+  },
+  bike: {
+    name: 'Förmånscykel',
+    category: 'Cykel',
+    description: 'Elcykel på bruttolöneavdrag i 36 månader, med försäkring och årlig service.',
+  },
+  wellness: {
+    name: 'Friskvårdsbidrag',
+    category: 'Hälsa',
+    description: 'Bidrag till träning, startavgifter och cykellopp under året.',
+  },
+  service: {
+    name: 'Cykelservice',
+    category: 'Underhåll',
+    description: 'En genomgång per år hos en partnerbutik nära dig.',
+  },
+};
+
+/** What a person's copy of their data says of itself. */
+export const ownDataTextsSv = {
+  title: (p: { shop: string }) => `Dina uppgifter hos ${p.shop}`,
+  stays:
+    'Det här är allt vi har sparat om dig när sidan togs fram. Beställningar och fakturor sparas i sju år enligt bokföringslagen.',
+  nothing: 'Inget sparat',
+  sections: {
+    account: 'Konto',
+    role: 'Roll',
+    personalNumber: 'Personnummer',
+    identities: 'Sätt att logga in',
+    secondFactors: 'Andra steg',
+    sessions: 'Inloggningar',
+    orders: 'Beställningar',
+    requests: 'Förfrågningar och meddelanden',
+    notices: 'Ånger och reklamationer',
+    reviews: 'Omdömen',
+    events: 'Händelser på kontot',
+  },
+};
+
+/** What the sample agreements of a demonstration say, and their documents. */
+export const agreementTextsSv = {
+  municipality: 'Gislaveds kommun',
+  between: 'Mellan',
+  kind: 'Slag',
+  signed: 'Undertecknat',
+  sample: 'Det här är ett exempel ur demonstrationen och binder ingen.',
+  own: {
+    type: 'Avtal',
+    description: (p: { reference: string }) =>
+      `Undertecknat elektroniskt av alla parter. Referens ${p.reference}.`,
+  },
+  samples: {
+    benefit: {
+      title: 'Ramavtal om förmånscykel',
+      type: 'Ramavtal',
+      description:
+        'Villkoren för förmånscyklar till kommunens anställda: köpfönster, löneavdrag och slutköp.',
+    },
+    insurance: {
+      title: 'Försäkring för förmånscyklar',
+      type: 'Försäkringsavtal',
+      description: 'Försäkring mot stöld, skada och längre sjukfrånvaro under hela förmånstiden.',
+    },
+  },
+};

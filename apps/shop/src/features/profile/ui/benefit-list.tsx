@@ -1,0 +1,115 @@
+import { CircleCheck, CircleHelp, CircleX } from 'lucide';
+import { useCallback } from 'react';
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { call } from '#src/wire/call.ts';
+import type { Benefit, ListBenefits } from '../contract.ts';
+import { profileMessages } from '../messages.ts';
+import { AnswerFailed } from './answer-failed.tsx';
+import { ProfileSection } from './section.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** Asks for the person's benefits. */
+export function useBenefits() {
+  const { language } = useLanguage();
+  const ask = useCallback(
+    async () => (await call<ListBenefits>('GET', '/api/profile/benefits', {}, { language })).data,
+    [language],
+  );
+  return useAnswer(ask);
+}
+
+/** The person's benefits, and how many of them hold; or that they could not be fetched. */
+export function BenefitList({ answer }: { answer: ReturnType<typeof useBenefits> }) {
+  const messages = useMessages(profileMessages);
+  return (
+    <ProfileSection id="benefits" title={messages.benefits}>
+      {answer.state === 'failed' ? <AnswerFailed onRetry={answer.askAgain} /> : null}
+      {answer.state === 'there' ? <Benefits benefits={answer.data} /> : null}
+    </ProfileSection>
+  );
+}
+
+function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
+  const messages = useMessages(profileMessages);
+  const path = usePath();
+  if (benefits.length === 0)
+    return (
+      <EmptyState
+        as="h3"
+        drawing="empty-list"
+        title={messages.noBenefits}
+        text={messages.noBenefitsText}
+        action={<LinkButton to={path('/#products')}>{messages.toStore}</LinkButton>}
+      />
+    );
+  const count = (status: Benefit['status']) => benefits.filter((one) => one.status === status).length;
+  const counts = [
+    { label: messages.active, value: count('active') },
+    { label: messages.expired, value: count('expired') },
+    { label: messages.total, value: benefits.length },
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-3 rounded-card bg-birch p-4 text-center">
+        {counts.map(({ label, value }) => (
+          <div key={label} className="flex flex-col-reverse">
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd className="text-h2 font-bold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="grid gap-4">
+        {benefits.map((benefit) => (
+          <BenefitRow key={benefit.id} benefit={benefit} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const STATUS_LOOKS = {
+  active: { icon: CircleCheck, style: 'text-ok' },
+  expired: { icon: CircleX, style: 'text-ink-soft' },
+} as const;
+const UNKNOWN_LOOK = { icon: CircleHelp, style: 'text-ink-soft' };
+
+function BenefitRow({ benefit }: { benefit: Benefit }) {
+  const { name, category, status, expiryDate, image, description } = benefit;
+  const messages = useMessages(profileMessages);
+  const { language } = useLanguage();
+  // An answer of a newer server may name a status that this page has no word for.
+  const isKnown = Object.hasOwn(STATUS_LOOKS, status);
+  const { icon, style } = isKnown ? STATUS_LOOKS[status] : UNKNOWN_LOOK;
+  const day = formatDate(expiryDate, language);
+  return (
+    <li className="flex gap-4 border-t border-line pt-4 first:border-t-0 first:pt-0">
+      <img
+        src={image}
+        alt=""
+        width="112"
+        height="84"
+        loading="lazy"
+        className="h-21 w-28 shrink-0 rounded-small object-cover max-sm:hidden"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 className="font-semibold">{name}</h3>
+          <p className={`flex items-center gap-1.5 text-small font-semibold ${style}`}>
+            <Icon of={icon} className="size-4.5" />
+            {isKnown ? messages.benefitStatus[status] : messages.benefitUnknown}
+          </p>
+        </div>
+        <p className="text-small text-ink-soft">{category}</p>
+        <p className="mt-1 text-small">{description}</p>
+        <p className="mt-1 text-small text-ink-soft">
+          {status === 'expired' ? messages.ended({ day }) : messages.until({ day })}
+        </p>
+      </div>
+    </li>
+  );
+}

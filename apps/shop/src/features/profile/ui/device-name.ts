@@ -1,0 +1,28 @@
+// What a browser calls itself, in the words that people call it by. A guess for the eye, nothing is decided by it.
+
+const BROWSERS = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+const SYSTEMS = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
+  list.find(([sign]) => sign.test(text))?.[1];
+
+/** Returns 'Chrome, Mac' or what of it is known; null when nothing is. */
+export function deviceName(userAgent: string | null): string | null {
+  if (!userAgent) return null;
+  const names = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
+  return names.length > 0 ? names.join(', ') : null;
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { profileMessages } from '../messages.ts';
+import { ProfileSection } from './section.tsx';
+
+/** Source: specification section 9. */
+const QR = { shown: 120, downloaded: 240, options: { margin: 1, errorCorrectionLevel: 'M' } } as const;
+
+const ownAddress = () => location.origin + location.pathname;
+
+/** The page's own address as a code: to scan, to copy, to download. */
+export function QrCard() {
+  const messages = useMessages(profileMessages);
+  const { show } = useToast();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [isFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    import('qrcode')
+      .then(({ toCanvas }) => toCanvas(element, ownAddress(), { ...QR.options, width: QR.shown }))
+      .catch(() => setFailed(true));
+  }, []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(ownAddress());
+      show({ text: messages.linkCopied });
+    } catch {
+      // No right to the clipboard, or no clipboard where the shop is not served over HTTPS.
+      show({ tone: 'error', text: messages.copyFailed });
+    }
+  };
+  const download = async () => {
+    try {
+      const { toDataURL } = await import('qrcode');
+      const link = document.createElement('a');
+      link.href = await toDataURL(ownAddress(), { ...QR.options, width: QR.downloaded });
+      link.download = 'qr.png';
+      link.click();
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <ProfileSection id="qr" title={messages.qrTitle} text={messages.qrText}>
+      <div className="flex flex-wrap items-center gap-5">
+        {isFailed ? (
+          <p role="alert">{messages.qrFailed}</p>
+        ) : (
+          <canvas
+            ref={canvas}
+            role="img"
+            aria-label={messages.qrAlt}
+            width={QR.shown}
+            height={QR.shown}
+            className="size-30 rounded-small"
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void copy()}>{messages.copyLink}</Button>
+          <Button onClick={() => void download()}>{messages.downloadPng}</Button>
+        </div>
+      </div>
+    </ProfileSection>
+  );
+}
