@@ -95,10 +95,11 @@ const LISTED_DAYS_AGO = 240;
 const HOUSE_PRICE_SHARE = 0.8;
 
 /** Today's price of a product without a discount: bikes have the house price (specification 9). */
-function charged({ kind, priceSek, discountedPriceSek }: Draft): number {
-  if (discountedPriceSek !== undefined) return discountedPriceSek;
-  return isBikeKind(kind) ? Math.round(priceSek * HOUSE_PRICE_SHARE * 100) / 100 : priceSek;
-}
+export const chargedFor = (kind: SeedProduct['kind'], priceSek: number): number =>
+  isBikeKind(kind) ? Math.round(priceSek * HOUSE_PRICE_SHARE * 100) / 100 : priceSek;
+
+const charged = ({ kind, priceSek, discountedPriceSek }: Draft): number =>
+  discountedPriceSek ?? chargedFor(kind, priceSek);
 
 /** A whole product from its draft. */
 export function product(draft: Draft): SeedProduct {

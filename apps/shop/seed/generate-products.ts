@@ -1,10 +1,19 @@
 // A catalogue as large as one likes, for load and search: the same count and seed always give the same products.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ArtParameters, BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
 import { ART_COLOURS, type ArtColour, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
-import { bikeArt } from './art-presets.ts';
-import { product, type SpecRow, text, variants } from './compose.ts';
-import { CLOSINGS, FAMILIES, MODEL_WORDS, OPENINGS } from './generator-words.ts';
+import { chargedFor, product, type SpecRow, text, variants } from './compose.ts';
+import {
+  ABOUT_BIKES,
+  ABOUT_THINGS,
+  CLOSINGS,
+  FAMILIES,
+  GEARS,
+  LINES,
+  MODEL_WORDS,
+  OPENINGS,
+} from './generator-words.ts';
 import { MAKERS, type MakerId } from './makers.ts';
 import type { CustomerTier, SeedProduct } from './seed-types.ts';
 import * as spec from './spec-rows.ts';
@@ -59,8 +68,11 @@ const DRAWN_BY_SHARE = FAMILIES.flatMap((family) => Array.from({ length: family.
 const MOTOR_SEK = 11000;
 const PREMIUM_SHARE = 0.7;
 const BUDGET_SHARE = 0.2;
-/** Generated products stand behind the hand-written ones in every list by popularity. */
+/** Generated products stand behind the hand-written ones in every list by popularity; most sell hardly at all. */
 const MAX_POPULARITY = 150;
+const LONG_TAIL = 10;
+const OLDEST_DAYS = 1_500;
+const SPREAD = 0x9e3779b1;
 
 /** A price as shops write it: whole tens ending in 90, small ones in 9. */
 function shopPrice(sek: number): number {
@@ -118,16 +130,18 @@ function electricRows(dice: Dice): SpecRow[] {
   ];
 }
 
-/** A maker and a model that no other index of the same family gets: words first, then makers, then series. */
+/** A maker and a model that no other index of the same family gets: words first, then makers, then lines of models. */
 function naming(index: number, family: Family): { makerId: MakerId; model: string } {
   const makers = isBikeKind(family.kind) ? BIKE_MAKERS : ACCESSORY_MAKERS;
   const wordAt = index % MODEL_WORDS.length;
   const round = Math.floor(index / MODEL_WORDS.length);
   const series = Math.floor(round / makers.length);
   const word = MODEL_WORDS[wordAt]!;
+  const line = LINES[series % LINES.length]!;
+  const number = Math.floor(series / LINES.length) * 10;
   return {
     makerId: makers[(round + wordAt) % makers.length]!,
-    model: series === 0 ? word : `${word} ${series + 1}`,
+    model: [word, line, number || ''].filter(Boolean).join(' '),
   };
 }
 
@@ -138,11 +152,14 @@ function generate(dice: Dice, index: number): SeedProduct {
   const electric = family.mayBeElectric === true && dice.roll() < 0.4;
   const quality = dice.roll() ** 1.6;
   const what = dice.pick(family.what);
+  const isBike = isBikeKind(family.kind);
   const opening = dice.pick(OPENINGS);
+  const about = dice.pick(isBike ? ABOUT_BIKES : ABOUT_THINGS);
   const closing = dice.pick(CLOSINGS);
   const [from, to] = family.price;
-  const colours = isBikeKind(family.kind) || dice.roll() < 0.5 ? coloursOf(dice) : [];
-  const id = `gp-${String(index + 1).padStart(7, '0')}`;
+  const priceSek = shopPrice(from + (to - from) * quality + (electric ? MOTOR_SEK : 0));
+  const colours = isBike || dice.roll() < 0.5 ? [dice.pick(ART_COLOURS)] : [];
+  const id = generatedId(index);
   const name = electric ? text(`${what.sv} med elmotor`, `electric ${what.en}`) : what;
   return product({
     id,
@@ -151,8 +168,15 @@ function generate(dice: Dice, index: number): SeedProduct {
     kind: family.kind,
     brand: maker.brand,
     name: text(`${maker.brand} ${model}, ${name.sv}`, `${maker.brand} ${model} ${name.en}`),
-    description: text(`<p>${opening.sv} ${closing.sv}</p>`, `<p>${opening.en} ${closing.en}</p>`),
-    rows: electric ? [...family.rows, ...electricRows(dice)] : family.rows,
+    description: text(
+      `<p>${opening.sv} ${about.sv} ${closing.sv}</p>`,
+      `<p>${opening.en} ${about.en} ${closing.en}</p>`,
+    ),
+    rows: [
+      ...family.rows.map((row) => (isGears(row) && dice.roll() < 0.6 ? dice.pick(GEARS) : row)),
+      ...(electric ? electricRows(dice) : []),
+      ...(isBike ? [weightRow(dice, electric)] : []),
+    ],
     categoryIds: electric ? [...family.categories, 'electric'] : family.categories,
     tagIds: [
       ...family.tags,
@@ -163,11 +187,12 @@ function generate(dice: Dice, index: number): SeedProduct {
           ? ['budget-friendly']
           : []),
     ],
-    priceSek: shopPrice(from + (to - from) * quality + (electric ? MOTOR_SEK : 0)),
+    priceSek,
+    priceHistory: [{ daysAgo: dice.between(1, OLDEST_DAYS), priceSek: chargedFor(family.kind, priceSek) }],
     madeIn: maker.madeIn,
     manufacturerName: maker.company,
     manufacturerUrl: `${maker.site}/model-${index + 1}`,
-    popularity: Math.floor(dice.roll() ** 3 * MAX_POPULARITY),
+    popularity: Math.floor(dice.roll() ** LONG_TAIL * MAX_POPULARITY),
     art: artOf(dice, family, colours[0] ?? dice.pick(ART_COLOURS), electric),
     variants: variants(
       id,
@@ -178,19 +203,22 @@ function generate(dice: Dice, index: number): SeedProduct {
   });
 }
 
-function coloursOf(dice: Dice): ArtColour[] {
-  const first = dice.between(0, ART_COLOURS.length - 1);
-  const step = dice.between(1, ART_COLOURS.length - 1);
-  const count = dice.between(1, 3);
-  const chosen = Array.from(
-    { length: count },
-    (_, i) => ART_COLOURS[(first + i * step) % ART_COLOURS.length]!,
-  );
-  return [...new Set(chosen)];
+const isGears = ([label]: SpecRow) => label === GEARS[0]![0];
+
+function weightRow(dice: Dice, electric: boolean): SpecRow {
+  const tenths = electric ? dice.between(172, 289) : dice.between(84, 178);
+  const kilos = `${Math.floor(tenths / 10)},${tenths % 10}`;
+  return spec.weight(`${kilos} kg`, `${kilos.replace(',', '.')} kg`);
 }
 
+/** The product at a place of the endless list: each place has dice of its own, so that any part can be made alone. */
+export const generatedProduct = (index: number, seed: number): SeedProduct =>
+  generate(diceOf(Math.imul(index + 1, SPREAD) ^ Math.imul(seed, 0x85ebca6b)), index);
+
+/** The id of the product at a place of the list. */
+export const generatedId = (index: number): string => `gp-${String(index + 1).padStart(7, '0')}`;
+
 /** `count` believable products, one at a time; pure: the same arguments give the same products. */
-export function* generateProducts(count: number, seed: number): Generator<SeedProduct> {
-  const dice = diceOf(seed);
-  for (let index = 0; index < count; index++) yield generate(dice, index);
+export function* generateProducts(count: number, seed: number, from = 0): Generator<SeedProduct> {
+  for (let index = from; index < count; index++) yield generatedProduct(index, seed);
 }

@@ -1,7 +1,7 @@
 // What generated products are named, described and priced by.
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { AccessoryArt } from '@activepick/domain/drawing/art-parameters.ts';
-import type { ART_PRESETS } from './art-presets.ts';
+import type { ART_PRESETS } from '@activepick/domain/drawing/art-presets.ts';
 import { type SpecRow, text } from './compose.ts';
 import type { SeedText } from './seed-types.ts';
 import * as spec from './spec-rows.ts';
@@ -335,4 +335,68 @@ export const CLOSINGS: readonly SeedText[] = [
   text('Fem års garanti mot fel i materialet.', 'Five years of warranty on materials.'),
   text('Passar fint ihop med resten i serien.', 'Goes well with the rest of the range.'),
   text('Går att serva i vilken verkstad som helst.', 'Any workshop can service it.'),
+];
+
+/** Lines of a model; the first has no word of its own. */
+export const LINES: readonly string[] = [
+  '',
+  'Sport',
+  'Tur',
+  'Plus',
+  'Komfort',
+  'Pro',
+  'Nord',
+  'Lätt',
+  'Classic',
+  'Max',
+  'Vind',
+  'GX',
+  'SL',
+  'Trek',
+  'Duo',
+  'Allround',
+  'Atelier',
+  'Kust',
+  'Studio',
+  'RS',
+  'Original',
+  'Linje',
+  'Fri',
+  'Evo',
+];
+
+export const GEARS: readonly SpecRow[] = [
+  spec.gears('7 växlar i navet', '7-speed hub'),
+  spec.gears('8 växlar i navet', '8-speed hub'),
+  spec.gears('1 × 11 växlar', '1 × 11 gears'),
+  spec.gears('2 × 9 växlar', '2 × 9 gears'),
+  spec.gears('2 × 11 växlar', '2 × 11 gears'),
+  spec.gears('Steglös navväxel', 'Stepless hub gear'),
+];
+
+export const ABOUT_BIKES: readonly SeedText[] = [
+  text('Styr lugnt även med full packning.', 'Steers calmly even when fully loaded.'),
+  text(
+    'Rullar lätt på asfalt och klarar grusvägen hem.',
+    'Rolls easily on tarmac and copes with the gravel road home.',
+  ),
+  text('Du sitter upprätt och ser trafiken.', 'You sit upright and see the traffic.'),
+  text('Piggar upp varje backe.', 'Makes light of every hill.'),
+  text('Bromsar säkert i alla väder.', 'Brakes safely in any weather.'),
+  text('Tyst drivlina som tål salt och slask.', 'A quiet drivetrain that stands salt and slush.'),
+  text('Styv ram som svarar på varje tramptag.', 'A stiff frame that answers every stroke.'),
+  text('Breda däck som sväljer kullersten.', 'Wide tyres that swallow cobbles.'),
+  text('Lätt att lyfta uppför trappan.', 'Easy to carry up the stairs.'),
+  text('Fästen för pakethållare, skärmar och lås.', 'Mounts for rack, mudguards and lock.'),
+];
+
+export const ABOUT_THINGS: readonly SeedText[] = [
+  text('Sitter där den ska, resa efter resa.', 'Stays where it should, ride after ride.'),
+  text('Enkel att sätta på och ta av med handskar.', 'Easy to put on and take off with gloves on.'),
+  text('Väger nästan ingenting i väskan.', 'Weighs next to nothing in the bag.'),
+  text('Tål regn, damm och att tappas.', 'Stands rain, dust and being dropped.'),
+  text('Gjord av få delar som går att byta.', 'Made of few parts that can be replaced.'),
+  text('Provad genom en hel vinter i Umeå.', 'Tested through a whole winter in Umeå.'),
+  text('Passar de flesta cyklar utan verktyg.', 'Fits most bikes without tools.'),
+  text('Syns på håll, också i skymningen.', 'Seen from afar, at dusk too.'),
 ];

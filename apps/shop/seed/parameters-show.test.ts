@@ -1,9 +1,9 @@
 import type { BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import * as values from '@activepick/domain/drawing/art-parameters.ts';
+import { type ART_PRESETS, bikeArt } from '@activepick/domain/drawing/art-presets.ts';
 import { draw } from '@activepick/domain/drawing/draw.ts';
 import { ART_COLOURS, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
 import { describe, expect, test } from 'vitest';
-import { type ART_PRESETS, bikeArt } from './art-presets.ts';
 
 const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);

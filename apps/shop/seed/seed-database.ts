@@ -3,26 +3,21 @@ import { createHash } from 'node:crypto';
 import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
-import {
-  countRatings,
-  type ProductInput,
-  saveNames,
-  saveProducts,
-} from '#src/features/catalogue/server/product-write-store.ts';
+import type { ProductInput } from '#src/features/catalogue/server/product-row.ts';
+import { countRatings, saveNames, saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import { saveReviews } from '#src/features/reviews/server/review-store.ts';
+import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
 import { CATEGORIES } from './categories.ts';
-import { generateProducts } from './generate-products.ts';
+import { PARTNER_STORES } from './partner-stores.ts';
 import { REVIEWS } from './reviews.ts';
 import type { SeedProduct } from './seed-types.ts';
 import { TAGS } from './tags.ts';
 
 const DAY_MS = 86_400_000;
-const BATCH = 500;
-const GENERATOR_SEED = 1;
 
 /** Returns a seeded product in the form that the catalogue takes. `now`: today's prices begin before it. */
 export function productInput(product: SeedProduct, now: Date): ProductInput {
@@ -93,35 +88,8 @@ export async function seedIfEmpty(app: App): Promise<void> {
     await saveNames(tx, 'tags', nameRows(TAGS));
     await storeProducts(tx, ALL_PRODUCTS, app.now());
     await storeReviews(tx);
+    for (const store of PARTNER_STORES) await savePartnerStore(tx, store);
     await announceChange(tx, [LISTS_TAG]);
   });
   app.log.info({ products: ALL_PRODUCTS.length }, 'the demonstration catalogue was stored');
-}
-
-/** `seed --products N`: adds N generated products, each of which keeps its id, so that a repeat changes nothing. */
-export async function seedCommand(app: App, args: readonly string[]): Promise<void> {
-  await seedIfEmpty(app);
-  const at = args.indexOf('--products');
-  const count = at < 0 ? 0 : Number(args[at + 1]);
-  if (!Number.isInteger(count) || count < 0 || count > 5_000_000) {
-    process.stderr.write('--products: give a whole number up to 5000000\n');
-    process.exitCode = 2;
-    return;
-  }
-  const started = Date.now();
-  let batch: SeedProduct[] = [];
-  let stored = 0;
-  const store = async () => {
-    await app.db.transaction((tx) => storeProducts(tx, batch, app.now()));
-    stored += batch.length;
-    batch = [];
-    const perSecond = Math.round((stored / (Date.now() - started)) * 1_000);
-    process.stdout.write(`${stored} of ${count} products, ${perSecond} a second\n`);
-  };
-  for (const product of generateProducts(count, GENERATOR_SEED)) {
-    batch.push(product);
-    if (batch.length === BATCH) await store();
-  }
-  if (batch.length > 0) await store();
-  await app.db.transaction((tx) => announceChange(tx, [LISTS_TAG]));
 }

@@ -76,6 +76,8 @@ export const productDetail = z.extend(productSummary, {
   video_url: z.nullable(z.string()),
   variants: z.array(variant),
   special_panel: z.nullable(specialPanel),
+  /** The uploaded pictures, the first of them that of lists; empty where the product is drawn. */
+  pictures: z.array(z.object({ image: z.string(), alt: z.string() })),
 });
 /** A product with all that its own page shows. */
 export type ProductDetail = z.infer<typeof productDetail>;
@@ -91,12 +93,13 @@ export const listProducts = endpoint({
     limit: z.optional(
       z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100)))),
     ),
-    cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/))),
+    cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
     category: z.optional(slug),
     tag: z.optional(slug),
     tier: z.optional(z.string().check(z.regex(/^([0-9]{1,2}|all)$/))),
     group: z.optional(z.enum(['active-picks', 'customer-picks'])),
-    sort: z.optional(z.enum(['popular', 'price', '-price', 'newest'])),
+    sort: z.optional(z.enum(['popular', 'price', '-price', 'newest', 'rating'])),
+    q: z.optional(z.string().check(z.maxLength(200))),
   }),
   answer: z.object({
     success: z.literal(true),

@@ -53,11 +53,13 @@ export const productEn: MessagesLike<typeof productSv> = {
   oneSize: 'One size',
   sizeGuideNote: 'A guide. Makers differ, so try it if you can.',
   description: 'About the bike',
+  askForOther: 'Want it in another version? Ask for an ActivePick',
   descriptionOther: 'About the product',
   specification: 'Specification',
   manufacturerSite: (p) => `${p.name} (${p.host})`,
   video: (p) => `Watch a film (${p.host})`,
   reviews: 'Reviews',
+  calculator: 'Benefit calculator',
   sections: 'On this page',
   advantagesTitle: 'Three advantages',
   advantages: {

@@ -59,11 +59,13 @@ export const productSv = {
   oneSize: 'En storlek',
   sizeGuideNote: 'En vägledning. Märken skiljer sig åt, så provsitt gärna.',
   description: 'Om cykeln',
+  askForOther: 'Vill du ha den i ett annat utförande? Önska en ActivePick',
   descriptionOther: 'Om produkten',
   specification: 'Specifikation',
   manufacturerSite: (p: { name: string; host: string }) => `${p.name} (${p.host})`,
   video: (p: { host: string }) => `Se film (${p.host})`,
   reviews: 'Omdömen',
+  calculator: 'Förmånskalkyl',
   sections: 'På den här sidan',
   advantagesTitle: 'Tre fördelar',
   advantages: {

@@ -1,6 +1,7 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { hasFooter } from '#src/layout/footer-rule.ts';
@@ -17,6 +18,8 @@ import { Hero, HeroFacts } from '../ui/hero.tsx';
 import { filterQuery, filtersOf, type HomeFilters, hasOuterFilter } from '../ui/home-filters.ts';
 import { type HomeData, readHome } from '../ui/home-reads.ts';
 import { PicksSection } from '../ui/picks-section.tsx';
+
+const MunicipalHome = lazy(() => import('#src/features/municipal/pages/municipal-home.tsx'));
 
 /** Reads choices, Customer Picks and our favourites side by side. */
 export const load = ({ read, url, language }: LoadInput): Promise<HomeData> =>
@@ -54,7 +57,10 @@ export default function HomePage() {
   const params = new URLSearchParams(isFiltering ? next.search : search);
   const filters = filtersOf(params);
   const path = usePath();
-  const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed)}`);
+  const session = useSession();
+  const isMunicipal =
+    session.phase === 'signed-in' && session.rights.state === 'known' && session.rights.isMunicipal;
+  const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed, isMunicipal)}`);
   // The picture on top stays the same while filters change below it.
   const [heroProduct] = useState(() => heroOf([...featured.products, ...picks.products]));
   const shown = picks.products.length + featured.products.length;
@@ -62,6 +68,11 @@ export default function HomePage() {
     <>
       <Hero product={heroProduct} site={site} />
       <HeroFacts />
+      {isMunicipal ? (
+        <Suspense>
+          <MunicipalHome />
+        </Suspense>
+      ) : null}
       <div id="products" className="frame pt-8 md:pt-10">
         <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
         <p role="status" className="sr-only">

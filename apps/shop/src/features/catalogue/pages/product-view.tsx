@@ -1,7 +1,13 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ReactNode } from 'react';
+import type { Calculation } from '#src/features/benefit-calculator/contract.ts';
+import { ProductCalculator } from '#src/features/benefit-calculator/pages/product-calculator.tsx';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
+import { FavouriteButton } from '#src/features/search/ui/keep-buttons.tsx';
+import { useRecordSeen } from '#src/features/search/ui/record-seen.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
@@ -12,7 +18,7 @@ import { OutsideLinks } from '../ui/outside-links.tsx';
 import { MadeIn, ProductChips } from '../ui/product-facts.tsx';
 import { ProductPrice } from '../ui/product-price.tsx';
 import { ProductSections } from '../ui/product-sections.tsx';
-import { ProductStage } from '../ui/product-stage.tsx';
+import { MorePictures, ProductStage } from '../ui/product-stage.tsx';
 import { RatingMark } from '../ui/rating-mark.tsx';
 import { SizeGuide } from '../ui/size-guide.tsx';
 import { SpecialPricePanel } from '../ui/special-price-panel.tsx';
@@ -23,27 +29,44 @@ import { AddToCart } from './add-to-cart.tsx';
 export function ProductView(props: {
   product: ProductDetail;
   site: Site;
+  calculation: Calculation | null;
   reviews: ReactNode;
   /** Stands between the two and the sections below. */
   children?: ReactNode;
 }) {
-  const { product, site, reviews, children } = props;
+  const { product, site, calculation, reviews, children } = props;
   const messages = useMessages(productMessages);
+  const path = usePath();
   const { add } = useCart();
   const { choice, choose, variant } = useVariant(product);
+  useRecordSeen(product.id);
   return (
     <article>
       <div className="frame pt-2">
         <BackButton />
         <div className="grid items-start gap-x-12 gap-y-7 pt-2 md:grid-cols-[minmax(0,1.25fr)_minmax(20rem,1fr)] md:grid-rows-[auto_1fr]">
-          <ProductStage product={product} image={variant?.image ?? imageOfColour(product, choice.colour)} />
+          <div>
+            <ProductStage product={product} image={variant?.image ?? imageOfColour(product, choice.colour)} />
+            <MorePictures product={product} />
+          </div>
           <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductHeading product={product} />
             <ProductPrice product={product} site={site} />
             {product.special_panel ? <SpecialPricePanel panel={product.special_panel} site={site} /> : null}
             <AddToCart product={product} choice={choice} variant={variant} onChoose={choose} onAdd={add} />
+            <p>
+              <FavouriteButton product={product} />
+            </p>
             <DeliveryFacts level={variant?.stock_level ?? product.stock_level} today={site.today} />
             <SizeGuide kind={product.kind} />
+            <p className="text-small">
+              <PageLink
+                to={path(`/active-pick?product=${product.id}`)}
+                className="link inline-flex min-h-8 items-center"
+              >
+                {messages.askForOther}
+              </PageLink>
+            </p>
           </div>
           <section aria-labelledby="description-title">
             <h2 id="description-title" className="mb-2 text-h3">
@@ -58,6 +81,15 @@ export function ProductView(props: {
       <ProductSections
         sections={[
           { id: 'reviews', title: messages.reviews, content: reviews },
+          ...(calculation
+            ? [
+                {
+                  id: 'benefit-calculator',
+                  title: messages.calculator,
+                  content: <ProductCalculator calculation={calculation} />,
+                },
+              ]
+            : []),
           {
             id: 'specification',
             title: messages.specification,

@@ -1,3 +1,4 @@
+import { ReviewCorner } from '#src/features/reviews/pages/review-corner.tsx';
 import { ReviewList } from '#src/features/reviews/ui/review-list.tsx';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { loadProductPage, type ProductPageData, productPageMeta } from '../ui/product-page.ts';
@@ -8,13 +9,19 @@ export const meta = productPageMeta;
 
 /** A product of Active Picks. */
 export default function ProductPage() {
-  const { product, reviews } = usePageData<ProductPageData>();
+  const { product, calculation, reviews } = usePageData<ProductPageData>();
   return (
     <ProductView
       key={product.id}
       product={product}
       site={useSite()}
-      reviews={<ReviewList average={product.rating} count={product.review_count} reviews={reviews} />}
+      calculation={calculation}
+      reviews={
+        <>
+          <ReviewList average={product.rating} count={product.review_count} reviews={reviews} />
+          <ReviewCorner productId={product.id} />
+        </>
+      }
     />
   );
 }

@@ -1,13 +1,30 @@
 import type { App } from '#src/app.ts';
-import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { listProducts, readFilters, readProduct } from '../contract.ts';
-import { catalogueOf, listCatalogue, readCatalogueFilters, readOneProduct } from './read-catalogue.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type CallOutcome, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { QueryOf } from '#src/wire/endpoint.ts';
+import { type ListProducts, listProducts, readFilters, readProduct } from '../contract.ts';
+import {
+  type Catalogue,
+  catalogueOf,
+  listCatalogue,
+  readCatalogueFilters,
+  readOneProduct,
+} from './read-catalogue.ts';
+
+/** Lists products by words; given by the feature that knows how to search. */
+export type ListByWords = (
+  catalogue: Catalogue,
+  query: QueryOf<ListProducts>,
+  language: Language,
+) => Promise<CallOutcome<ListProducts>>;
 
 /** The calls of the catalogue. */
-export function catalogueCalls(app: App): ServedCall[] {
+export function catalogueCalls(app: App, listByWords: ListByWords): ServedCall[] {
   const catalogue = catalogueOf(app);
   return [
-    serve(listProducts, ({ query, language }) => listCatalogue(catalogue, query, language)),
+    serve(listProducts, ({ query, language }) =>
+      (query.q ? listByWords : listCatalogue)(catalogue, query, language),
+    ),
     serve(readProduct, ({ params, language }) => readOneProduct(catalogue, params.id, language)),
     serve(readFilters, ({ language }) => readCatalogueFilters(catalogue, language)),
   ];

@@ -1,4 +1,4 @@
-import type { Position } from './product-store.ts';
+import type { Position } from './hits-store.ts';
 
 const isRealInstant = (text: string) => {
   const instant = new Date(text);

@@ -2,7 +2,15 @@
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { LISTS_TAG, productTag } from './read-catalogue.ts';
-import { lockStock, type Reservation, release, reservationsOf, reserve, type Taking } from './stock-store.ts';
+import {
+  giveBack,
+  lockStock,
+  type Reservation,
+  release,
+  reservationsOf,
+  reserve,
+  type Taking,
+} from './stock-store.ts';
 
 /** How many pieces of a variant were on the shelf and are now. */
 export interface ShelfChange {
@@ -26,6 +34,15 @@ export async function letGoOfGoods(tx: Connection, orderId: string): Promise<str
   if (held.length === 0) return [];
   const changes = await shelfChanges(tx, held, ({ taken }) => taken);
   await release(tx, orderId);
+  return changedTags(changes);
+}
+
+/** Puts all goods of an order that is called off or came back on the shelf and returns the changed tags. */
+export async function takeGoodsBack(tx: Connection, orderId: string): Promise<string[]> {
+  const gone = (await reservationsOf(tx, orderId)).filter(({ state }) => state !== 'released');
+  if (gone.length === 0) return [];
+  const changes = await shelfChanges(tx, gone, ({ taken }) => taken);
+  await giveBack(tx, orderId);
   return changedTags(changes);
 }
 

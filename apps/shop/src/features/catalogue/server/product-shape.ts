@@ -19,8 +19,15 @@ const named = (ids: readonly string[], names: ReadonlyMap<string, NamedRow>, lan
 
 const sek = (amount: Ore | null) => (amount === null ? null : oreToSek(amount));
 
-/** Returns the address of a drawing. */
-export const artAddress = (segment: string): string => `/art/${segment}.svg`;
+/** The width of an uploaded picture as it is named where only one address has room. */
+const USUAL_WIDTH = 800;
+
+/** Returns the address of an uploaded picture. */
+export const pictureAddress = (name: string): string => `/pictures/${name}-${USUAL_WIDTH}.webp`;
+
+/** Returns the address of a drawing, or of an uploaded picture, by its name. */
+export const artAddress = (segment: string): string =>
+  segment.startsWith('picture-') ? pictureAddress(segment) : `/art/${segment}.svg`;
 
 /** Returns what a drawing shows, in words; empty for a drawing that is not one of ours. */
 export function altOf(segment: string, language: Language): string {
@@ -43,7 +50,7 @@ export interface Shaping {
 /** Returns a product as lists show it. */
 export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: Shaping): ProductSummary {
   const categories = named(row.category_ids, words.categories, language);
-  const image = artAddress(row.art);
+  const image = artAddress(row.picture ?? row.art);
   return {
     id: row.id,
     name: row.name,
@@ -61,7 +68,7 @@ export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: S
     reduction_percent: row.reduction_percent,
     image,
     image_url: image,
-    image_alt: alt(row.art, language),
+    image_alt: row.picture_alt ?? alt(row.art, language),
     category: categories[0]?.name ?? NO_CATEGORY[language],
     category_hierarchy: categories,
     categories,
@@ -99,5 +106,6 @@ export function detailOf(row: ProductDetailRow, shaping: Shaping, panel: Special
     video_url: row.video_url,
     variants: row.variants.map(variantOf),
     special_panel: panel,
+    pictures: row.pictures.map(({ name, alt }) => ({ image: pictureAddress(name), alt })),
   };
 }

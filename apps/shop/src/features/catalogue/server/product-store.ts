@@ -5,6 +5,7 @@ import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { hitsText, type Wanted, type Way } from './hits-store.ts';
 
 /** A product in one language, with what its variants have on hand. Amounts in öre. */
 export interface ProductRow {
@@ -32,6 +33,9 @@ export interface ProductRow {
   rating_sum: number;
   rating_count: number;
   art: string;
+  /** The first uploaded picture, which takes the drawing's place; null where there is none. */
+  picture: string | null;
+  picture_alt: string | null;
   most_on_hand: number;
   may_order: boolean;
 }
@@ -48,6 +52,7 @@ export interface ProductDetailRow extends ProductRow {
   manufacturer_url: string | null;
   video_url: string | null;
   variants: VariantRow[];
+  pictures: { name: string; alt: string }[];
 }
 
 /** One size and colour with its stock. */
@@ -65,61 +70,50 @@ const summaryColumns = (language: Language) => `p.id, p."group", p.kind, p.brand
   p.description_${language} as description, to_json(p.specs_${language}) as specs, to_json(p.category_ids) as category_ids,
   to_json(p.tag_ids) as tag_ids, p.price_ore, p.discounted_ore, p.discounted_percent, p.current_ore, p.price_basis,
   p.reference_ore, p.reduction_percent, p.is_electric, p.customer_tier, p.made_in, p.handpicked_by, p.team_pick,
-  p.rating_sum, p.rating_count, p.art`;
+  p.rating_sum, p.rating_count, p.art, p.picture, p.picture_alt_${language} as picture_alt`;
 const STOCK = `lateral (select coalesce(max(s.on_hand), 0) as most_on_hand, coalesce(bool_or(s.order_item), false) as may_order
   from variants v join stock s on s.variant_id = v.id where v.product_id = p.id) stock`;
 
-/** The orders that a list can be in, and the column that each follows. */
-export const SORTS = {
-  popular: { column: 'popularity', descending: true },
-  price: { column: 'current_ore', descending: false },
-  '-price': { column: 'current_ore', descending: true },
-  newest: { column: 'created_at', descending: true },
-} as const;
-/** The name of an order. */
-export type Sort = keyof typeof SORTS;
-
-/** Where a page of a list begins: after this value, and after this id among equals. */
-export interface Position {
-  value: string;
-  id: string;
+/** A page of a list: which products, how many, and how they are found. */
+export interface PageAsked {
+  wanted: Wanted;
+  limit: number;
+  way: Way;
+  language: Language;
 }
 
-/** Returns up to `limit` listed products that carry all the facets, after a position. */
-export async function productPage(
+/** Returns the products of each page asked for, in their order, by one statement. All are in one language. */
+export async function productPages(
   connection: Connection,
-  ask: {
-    facets: readonly string[];
-    sort: Sort;
-    after: Position | null;
-    limit: number;
-    language: Language;
-  },
-): Promise<ListedRow[]> {
-  const { facets, sort, after, limit, language } = ask;
-  const { column, descending } = SORTS[sort];
-  const values: unknown[] = [limit];
-  const conditions = ['listed'];
-  if (facets.length > 0) conditions.push(`facets @> $${values.push(facets)}::text[]`);
-  if (after) {
-    const value = `$${values.push(after.value)}::${column === 'created_at' ? 'timestamptz' : 'integer'}`;
-    const id = `$${values.push(after.id)}`;
-    conditions.push(
-      `(${column} ${descending ? '<' : '>'} ${value} or (${column} = ${value} and id > ${id}))`,
-    );
-  }
-  const direction = descending ? 'desc' : 'asc';
-  const { rows } = await connection.query({
-    name: `products-${sort}-${after ? 'after' : 'first'}-${facets.length > 0 ? 'some' : 'all'}-${language}`,
-    // Which products comes first, of narrow rows: with a filter all that match are put in order.
-    text: `select ${summaryColumns(language)}, stock.*, page.sort_value from (
-        select id, ${column} as sort_value from products where ${conditions.join(' and ')}
-        order by ${column} ${direction}, id limit $1
-      ) page join products p on p.id = page.id cross join ${STOCK}
-      order by page.sort_value ${direction}, page.id`,
+  asked: readonly [PageAsked, ...PageAsked[]],
+): Promise<ListedRow[][]> {
+  const [{ language }] = asked;
+  const values: unknown[] = [];
+  const pages = asked.map(({ wanted, limit, way }) => hitsText(wanted, limit, way, values));
+  const { rows } = await connection.query<ListedRow & { page: number }>({
+    name: `products-${language}-${pages.map(({ shape }) => shape).join('+')}`,
+    // Which products comes first, of narrow rows; then their columns.
+    text: `select ${summaryColumns(language)}, stock.*, page.page, page.sort_value from (
+        ${pages.map(({ text }, page) => `(select ${page} as page, row_number() over () as place, found.* from (${text}) found)`).join(' union all ')}
+      ) page join products p on p.id = page.id cross join ${STOCK} order by page.page, page.place`,
     values,
   });
-  return rows as ListedRow[];
+  return asked.map((_, page) => rows.filter((row) => row.page === page));
+}
+
+/** Returns products by their ids, in the order of the ids; those that are not listed are left out. */
+export async function listedProducts(
+  connection: Connection,
+  ids: readonly string[],
+  language: Language,
+): Promise<ProductRow[]> {
+  const { rows } = await connection.query({
+    name: `listed-products-${language}`,
+    text: `select ${summaryColumns(language)}, stock.* from unnest($1::text[]) with ordinality asked(id, place)
+      join products p on p.id = asked.id and p.listed cross join ${STOCK} order by asked.place`,
+    values: [ids],
+  });
+  return rows as ProductRow[];
 }
 
 /** Returns one product with its variants, or null. Products in no list are found too. */
@@ -136,8 +130,11 @@ export async function productById(
             'colour', v.colour_${language}, 'art', v.art, 'on_hand', s.on_hand, 'order_item', s.order_item)
             order by v.position), '[]')
           from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
-        ) as variants
-      from products p where p.id = $1`,
+        ) as variants, (
+          select coalesce(json_agg(json_build_object('name', i.name, 'alt', i.alt_${language}) order by i.position), '[]')
+          from product_pictures i where i.product_id = p.id
+        ) as pictures
+      from products p where p.id = $1 and p.published`,
     values: [id],
   });
   const row = rows[0] as Omit<ProductDetailRow, 'most_on_hand' | 'may_order'> | undefined;
@@ -169,10 +166,10 @@ export interface Offer {
 }
 
 const OFFER = `select p.id as product_id, v.id as variant_id, count(*) over (partition by p.id)::int as variant_count,
-    p.name_sv, p.name_en, p."group", p.current_ore, p.art as product_art, v.art as variant_art, v.size_sv, v.size_en,
+    p.name_sv, p.name_en, p."group", p.current_ore, coalesce(p.picture, p.art) as product_art, v.art as variant_art, v.size_sv, v.size_en,
     v.colour_sv, v.colour_en, s.on_hand, s.order_item
   from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
-  where p.id = any($1::text[])`;
+  where p.id = any($1::text[]) and p.published`;
 
 /** Returns what is sold under these products, all variants. */
 export async function offersOf(connection: Connection, productIds: readonly string[]): Promise<Offer[]> {

@@ -1,54 +1,12 @@
-// Writes of products: the one way in for seed, mirror and administration. What a product costs and what may be said
-// about it is decided here by the domain's rules and stored, so that lists need no calculation.
+// Writes of products: the one way in for seed, mirror and administration.
 
-import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
-import { type ChargedPrice, currentPrice, reductionClaim } from '@activepick/domain/catalogue/price.ts';
-import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { ChargedPrice } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
+import { type ProductInput, pricedProduct } from './product-row.ts';
+import { lockStock } from './stock-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
-
-/** A product as it comes from outside. Amounts in öre; HTML not yet cleaned. */
-export interface ProductInput {
-  id: string;
-  group: 'active-picks' | 'customer-picks' | null;
-  listed: boolean;
-  kind: ProductKind;
-  brand: string;
-  name: { sv: string; en: string };
-  description: { sv: string; en: string };
-  specification: { sv: string; en: string };
-  specs: { sv: readonly string[]; en: readonly string[] };
-  categoryIds: readonly string[];
-  tagIds: readonly string[];
-  priceOre: Ore;
-  discountedOre: Ore | null;
-  discountedPercent: number | null;
-  /** Prices charged before, for products that were sold elsewhere first; oldest first. */
-  history: readonly ChargedPrice[];
-  isElectric: boolean;
-  customerTier: string | null;
-  madeIn: string;
-  manufacturerName: string;
-  manufacturerUrl: string | null;
-  videoUrl: string | null;
-  handpickedBy: string | null;
-  teamPick: boolean;
-  popularity: number;
-  art: string;
-  variants: readonly VariantInput[];
-}
-
-/** A variant as it comes from outside. */
-export interface VariantInput {
-  id: string;
-  size: { sv: string; en: string } | null;
-  colour: { sv: string; en: string } | null;
-  art: string | null;
-  onHand: number;
-  orderItem: boolean;
-}
+import { saveWords, wordsOfProducts } from './word-store.ts';
 
 /** Stores categories and tags; those that are there get their new names. */
 export async function saveNames(
@@ -64,6 +22,14 @@ export async function saveNames(
   );
 }
 
+// One save at a time: two that touch the same products in different orders would wait for each other.
+const SAVING_LOCK = 7_320_115;
+
+/** Waits until nobody else saves products. Whoever locks products or stock before saving does this first. */
+export async function lockSaving(tx: Connection): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1)', [SAVING_LOCK]);
+}
+
 /**
  * Stores products with variants, stock and price history, whether they are new or known; a changed price adds a row
  * to the history, nothing is ever taken from it. Returns the ids. `now` is ISO 8601.
@@ -75,10 +41,15 @@ export async function saveProducts(
   now: string,
 ): Promise<string[]> {
   const ids = products.map((product) => product.id);
-  const known = await historiesOf(tx, ids);
-  const priced = products.map((product) =>
-    pricedProduct(product, categories, known.get(product.id) ?? [], now),
+  await lockSaving(tx);
+  // Orders lock stock before they mark a product as out of stock; whoever writes both must too.
+  await lockStock(
+    tx,
+    products.flatMap(({ variants }) => variants.map(({ id }) => id)),
   );
+  const known = await historiesOf(tx, ids);
+  const names = { categories, tags: await tagNames(tx) };
+  const priced = products.map((product) => pricedProduct(product, names, known.get(product.id) ?? [], now));
   await tx.query(UPSERT_PRODUCTS, [JSON.stringify(priced.map(({ row }) => row))]);
   await tx.query(
     `insert into price_history (product_id, valid_from, price_ore, current_ore)
@@ -87,7 +58,13 @@ export async function saveProducts(
     [JSON.stringify(priced.flatMap(({ history }) => history))],
   );
   await saveVariants(tx, products);
+  await saveWords(tx, wordsOfProducts(products));
   return ids;
+}
+
+async function tagNames(tx: Connection): Promise<Map<string, NamedRow>> {
+  const { rows } = await tx.query('select id, name_sv, name_en from tags');
+  return new Map((rows as NamedRow[]).map((row) => [row.id, row]));
 }
 
 async function historiesOf(tx: Connection, ids: readonly string[]): Promise<Map<string, ChargedPrice[]>> {
@@ -104,108 +81,8 @@ async function historiesOf(tx: Connection, ids: readonly string[]): Promise<Map<
   return histories;
 }
 
-function pricedProduct(
-  product: ProductInput,
-  categories: ReadonlyMap<string, NamedRow>,
-  known: readonly ChargedPrice[],
-  now: string,
-) {
-  const own = product.categoryIds.flatMap((id) => categories.get(id) ?? []);
-  const categoryNames = own.flatMap((category) => [category.name_sv, category.name_en]);
-  const { currentOre, basis } = currentPrice({ ...product, categoryNames });
-  const before = known.length > 0 ? known : product.history;
-  const last = before.at(-1);
-  const history = last?.currentOre === currentOre ? before : [...before, { validFrom: now, currentOre }];
-  const claim = reductionClaim({
-    basis,
-    currentOre,
-    history,
-    now,
-    discountedPercent: product.discountedPercent,
-  });
-  return {
-    row: rowOf(product, {
-      currentOre,
-      basis,
-      claim,
-      facets: facetsOf(product, categoryNames, [...categories.values()]),
-    }),
-    history: history.slice(known.length).map((charged) => ({
-      product_id: product.id,
-      valid_from: charged.validFrom,
-      price_ore: product.priceOre,
-      current_ore: charged.currentOre,
-    })),
-  };
-}
-
-function facetsOf(
-  product: ProductInput,
-  categoryNames: readonly string[],
-  categories: readonly NamedRow[],
-): string[] {
-  const catalogue = categories.map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en }));
-  const described = {
-    name: `${product.name.sv} ${product.name.en}`,
-    categoryNames,
-    categoryIds: product.categoryIds,
-  };
-  return [
-    ...filterKeysOf(described, catalogue).map((key) => `category:${key}`),
-    ...product.tagIds.map((tag) => `tag:${tag}`),
-    ...(product.customerTier ? [`tier:${product.customerTier}`] : []),
-    ...(product.group ? [`group:${product.group}`] : []),
-  ];
-}
-
-function rowOf(
-  product: ProductInput,
-  decided: {
-    currentOre: Ore;
-    basis: string;
-    claim: { referenceOre: Ore; percent: number } | null;
-    facets: string[];
-  },
-) {
-  return {
-    id: product.id,
-    group: product.group,
-    listed: product.listed,
-    kind: product.kind,
-    brand: product.brand,
-    name_sv: product.name.sv,
-    name_en: product.name.en,
-    description_sv: cleanHtml(product.description.sv),
-    description_en: cleanHtml(product.description.en),
-    specification_sv: cleanHtml(product.specification.sv),
-    specification_en: cleanHtml(product.specification.en),
-    html_rules: HTML_RULES,
-    specs_sv: product.specs.sv,
-    specs_en: product.specs.en,
-    category_ids: product.categoryIds,
-    tag_ids: product.tagIds,
-    price_ore: product.priceOre,
-    discounted_ore: product.discountedOre,
-    discounted_percent: product.discountedPercent,
-    current_ore: decided.currentOre,
-    price_basis: decided.basis,
-    reference_ore: decided.claim?.referenceOre ?? null,
-    reduction_percent: decided.claim?.percent ?? null,
-    is_electric: product.isElectric,
-    customer_tier: product.customerTier,
-    made_in: product.madeIn,
-    manufacturer_name: product.manufacturerName,
-    manufacturer_url: cleanLink(product.manufacturerUrl),
-    video_url: cleanLink(product.videoUrl),
-    handpicked_by: product.handpickedBy,
-    team_pick: product.teamPick,
-    popularity: product.popularity,
-    art: product.art,
-    facets: decided.facets,
-  };
-}
-
-const WRITTEN = [
+/** The columns of a product that are written whenever it is, beside its id. */
+export const COLUMNS_WRITTEN: readonly string[] = [
   'group',
   'listed',
   'kind',
@@ -239,11 +116,17 @@ const WRITTEN = [
   'popularity',
   'art',
   'facets',
+  'search',
+  'search_rules',
 ];
-const COLUMNS = WRITTEN.map((name) => `"${name}"`).join(', ');
+// What an admin has taken off the market does not come back by itself.
+const assignment = (name: string) =>
+  name === 'listed' ? 'listed = excluded.listed and products.published' : `"${name}" = excluded."${name}"`;
+const COLUMNS = COLUMNS_WRITTEN.map((name) => `"${name}"`).join(', ');
 const UPSERT_PRODUCTS = `insert into products (id, ${COLUMNS})
   select id, ${COLUMNS} from jsonb_populate_recordset(null::products, $1::jsonb)
-  on conflict (id) do update set ${WRITTEN.map((name) => `"${name}" = excluded."${name}"`).join(', ')}, updated_at = now()`;
+  on conflict (id) do update set ${COLUMNS_WRITTEN.map(assignment).join(', ')}, updated_at = now(),
+    version = products.version + 1`;
 
 async function saveVariants(tx: Connection, products: readonly ProductInput[]): Promise<void> {
   const rows = products.flatMap((product) =>
@@ -260,6 +143,13 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
       order_item: variant.orderItem,
     })),
   );
+  // Variants that are not spoken of stay, behind those that are.
+  await tx.query({
+    name: 'move-other-variants-back',
+    text: `update variants set position = position + 1000
+      where product_id = any($1::text[]) and not (id = any($2::text[])) and position < 1000`,
+    values: [products.map(({ id }) => id), rows.map(({ id }) => id)],
+  });
   await tx.query(
     `with given as (
        select * from jsonb_to_recordset($1::jsonb) as r(id text, product_id text, position int, size_sv text, size_en text,
@@ -267,7 +157,7 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
      ), saved as (
        insert into variants (id, product_id, position, size_sv, size_en, colour_sv, colour_en, art)
        select id, product_id, position, size_sv, size_en, colour_sv, colour_en, art from given
-       on conflict (id) do update set size_sv = excluded.size_sv, size_en = excluded.size_en,
+       on conflict (id) do update set position = excluded.position, size_sv = excluded.size_sv, size_en = excluded.size_en,
          colour_sv = excluded.colour_sv, colour_en = excluded.colour_en, art = excluded.art
        returning id
      )
@@ -278,13 +168,16 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
   );
 }
 
-/** Adds the ratings of new reviews to their product's sum, from which lists show the average. */
+/** Counts the ratings of products anew, from which lists show the average. What staff have hidden does not count. */
 export async function countRatings(tx: Connection, productIds: readonly string[]): Promise<void> {
   await tx.query(
-    `update products p set rating_sum = r.sum, rating_count = r.count from (
-       select product_id, sum(rating)::int as sum, count(*)::int as count from reviews
-       where product_id = any($1::text[]) group by product_id
-     ) r where p.id = r.product_id`,
+    `update products p set rating_sum = r.sum, rating_count = r.count,
+       rating_rank = case when r.count > 0 then (r.sum + 21) * 1000 / (r.count + 6) else 0 end
+     from (
+       select asked.id, coalesce(sum(rating), 0)::int as sum, count(rating)::int as count
+       from unnest($1::text[]) asked(id) left join reviews v on v.product_id = asked.id and v.hidden_at is null
+       group by asked.id
+     ) r where p.id = r.id`,
     [productIds],
   );
 }

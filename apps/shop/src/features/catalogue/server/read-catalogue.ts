@@ -4,7 +4,8 @@
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { parametersOfToday } from '#src/platform/benefit-parameters.ts';
+import { parametersOfToday, RATES_TAG } from '#src/platform/benefit-parameters.ts';
+import { gathered } from '#src/platform/gathered.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import { recalled } from '#src/platform/recalled.ts';
@@ -12,19 +13,22 @@ import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type FacetCounts, readFacetCounts } from './facet-counts.ts';
+import { findHits } from './find-hits.ts';
+import { ORDERS, type Wanted } from './hits-store.ts';
 import { altOf, detailOf, type Shaping, summaryOf } from './product-shape.ts';
-import { type ListedRow, productById, productPage, SORTS, type Sort } from './product-store.ts';
+import { type ListedRow, type PageAsked, productById, productPages } from './product-store.ts';
 import { perMonthOf, specialPanelOf } from './special-panel.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 const PAGE = 24;
+// Home shows Customer Picks and our favourites.
+const SIDE_BY_SIDE = 2;
 // Both languages of some thousand drawings: a megabyte of words.
 const ALTS = 5_000;
 const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
 /** What every list and filter was made from. */
 export const LISTS_TAG = 'lists';
-/** What benefit prices were made from beside their products. */
-const RATES_TAG = 'benefit-parameters';
 /** What a product's own page was made from. */
 export const productTag = (id: string): string => `product:${id}`;
 
@@ -33,6 +37,10 @@ export interface Catalogue {
   app: App;
   vocabulary: () => Promise<Vocabulary>;
   rates: () => Promise<BenefitParameters>;
+  /** Pages of the list: those that a page of the shop shows side by side are one question to the database. */
+  page: (asked: PageAsked) => Promise<ListedRow[]>;
+  /** How many products each filter has. */
+  counts: () => Promise<FacetCounts>;
   /** The words for drawings: found out once, since every list shows them. */
   alt: Shaping['alt'];
 }
@@ -40,43 +48,73 @@ export interface Catalogue {
 /** Returns the catalogue's reads, to be made once. */
 export const catalogueOf = (app: App): Catalogue => ({
   app,
+  page: gathered(SIDE_BY_SIDE, (asked) => pagesOf(app, asked)),
   alt: recalled(ALTS, altOf),
   vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
+  counts: remembered(app.cache, [LISTS_TAG], () => readFacetCounts(app.db.pool)),
   rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
 });
 
-function facetsOf(query: QueryOf<ListProducts>): string[] {
-  const facets: string[] = [];
-  if (query.group) facets.push(`group:${query.group}`);
-  if (query.category && query.category !== 'all') facets.push(`category:${query.category}`);
-  if (query.tag) facets.push(`tag:${query.tag}`);
-  if (query.tier && query.tier !== 'all') facets.push(`tier:${query.tier}`);
-  return facets;
+// Only pages in one language are one statement.
+async function pagesOf({ db }: App, asked: readonly PageAsked[]): Promise<ListedRow[][]> {
+  const [first, second] = asked as [PageAsked, PageAsked?];
+  if (!second) return productPages(db.pool, [first]);
+  if (first.language === second.language) return productPages(db.pool, [first, second]);
+  return (await Promise.all([productPages(db.pool, [first]), productPages(db.pool, [second])])).flat();
 }
+
+/** Returns the filters of a list: each is one that products must answer to. */
+export const alternativesOfList = (query: QueryOf<ListProducts>): string[][] =>
+  [
+    query.group ? `group:${query.group}` : null,
+    query.category && query.category !== 'all' ? `category:${query.category}` : null,
+    query.tag ? `tag:${query.tag}` : null,
+    query.tier && query.tier !== 'all' ? `tier:${query.tier}` : null,
+  ].flatMap((facet) => (facet === null ? [] : [[facet]]));
 
 /** Returns a page of the list. Throws `invalid-request` for a cursor that is not one of ours. */
 export async function listCatalogue(
-  { app, alt, vocabulary, rates }: Catalogue,
+  catalogue: Catalogue,
   query: QueryOf<ListProducts>,
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
-  const sort: Sort = query.sort ?? 'popular';
-  const after = query.cursor ? decodeCursor(query.cursor, SORTS[sort].column === 'created_at') : null;
+  const { counts, page } = catalogue;
+  const order = query.sort ?? 'popular';
+  const after = query.cursor ? decodeCursor(query.cursor, ORDERS[order].column === 'created_at') : null;
   if (query.cursor && !after)
     throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
   const limit = query.limit ?? PAGE;
-  const ask = { facets: facetsOf(query), sort, after, limit: limit + 1, language };
-  const [rows, words, parameters] = await Promise.all([productPage(app.db.pool, ask), vocabulary(), rates()]);
-  const shaping = shapingOf(app, { words, language, alt, parameters });
-  const shown = rows.slice(0, limit);
+  const wanted: Wanted = { order, words: null, alternatives: alternativesOfList(query), after };
+  const [found, shaping] = await Promise.all([
+    findHits(
+      (ask, most, way) => page({ wanted: ask, limit: most, way, language }),
+      await counts(),
+      wanted,
+      limit + 1,
+    ),
+    shapingFor(catalogue, language),
+  ]);
+  const shown = found.hits.slice(0, limit);
   return {
     answer: {
       success: true,
       data: shown.map((row) => summaryOf(row, shaping)),
-      nextCursor: rows.length > limit ? cursorOf(shown.at(-1) as ListedRow) : null,
+      nextCursor: found.hits.length > limit ? cursorOf(shown.at(-1) as ListedRow) : null,
     },
-    tags: [LISTS_TAG, RATES_TAG],
+    tags: LIST_TAGS,
   };
+}
+
+/** What every list is made from. */
+export const LIST_TAGS: readonly string[] = [LISTS_TAG, RATES_TAG];
+
+/** Returns what products are shaped with in a language. */
+export async function shapingFor(
+  { app, alt, vocabulary, rates }: Catalogue,
+  language: Language,
+): Promise<Shaping> {
+  const [words, parameters] = await Promise.all([vocabulary(), rates()]);
+  return shapingOf(app, { words, language, alt, parameters });
 }
 
 const shapingOf = (

@@ -11,7 +11,7 @@ export async function recleanProducts(db: Database): Promise<string[]> {
     const ids = await db.transaction(async (tx) => {
       const { rows } = await tx.query(
         `select id, description_sv, description_en, specification_sv, specification_en from products
-         where html_rules <> $1 order by id limit ${BATCH} for update skip locked`,
+         where html_rules < $1 order by html_rules, id limit ${BATCH} for update skip locked`,
         [HTML_RULES],
       );
       const clean = (rows as Record<string, string>[]).map(({ id, ...texts }) => ({

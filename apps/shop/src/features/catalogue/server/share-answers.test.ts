@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bikeArt } from '#seed/art-presets.ts';
 import { SHARE_PICTURE, sharePath } from '#src/wire/share-picture.ts';
 import { makeProduct } from '../../../../../../tests/support/make.ts';
 import { type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
@@ -76,7 +76,7 @@ describe('a picture for sharing', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('exists of nothing else: no unknown product, no other language, no way out of the folder', async () => {
+  test('T29 exists of nothing else: no unknown product, no other language, no way out of the folder', async () => {
     const before = kept();
     const addresses = [
       '/share/sv/unknown.png',

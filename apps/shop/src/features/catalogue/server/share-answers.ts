@@ -9,7 +9,7 @@ import { LANGUAGES, type Language } from '#src/i18n/language.ts';
 import { boundedWork } from '#src/platform/bounded-work.ts';
 import { answerProblem, Problem } from '#src/platform/http/problem-answers.ts';
 import { paintSharePicture, SHARE_LOOK, type ShareWords } from './paint-share-picture.ts';
-import { productById, productPage } from './product-store.ts';
+import { productById, productPages } from './product-store.ts';
 import { SHARE_TITLES } from './share-texts.ts';
 
 const PRODUCT_FILE = /^([a-z0-9-]{1,64})\.png$/;
@@ -28,13 +28,10 @@ async function wordsOfProduct(app: App, id: string, language: Language): Promise
 
 /** What is on the picture of the shop: what it is for, and the favourite that sells best. */
 async function wordsOfHome(app: App, language: Language): Promise<ShareWords | null> {
-  const rows = await productPage(app.db.pool, {
-    facets: ['group:active-picks'],
-    sort: 'popular',
-    after: null,
-    limit: FAVOURITES_LOOKED_AT,
-    language,
-  });
+  const favourites = { order: 'popular', words: null, alternatives: [['group:active-picks']] } as const;
+  const [rows = []] = await productPages(app.db.pool, [
+    { wanted: favourites, limit: FAVOURITES_LOOKED_AT, way: 'gather', language },
+  ]);
   const drawn = rows.map((row) => decodeArt(row.art)).filter((art) => art !== null);
   const art = drawn.find(({ type }) => type === 'bike') ?? drawn[0];
   return art ? { art, title: SHARE_TITLES[language], brandName: app.settings.brand.name } : null;

@@ -90,6 +90,19 @@ export async function release(tx: Connection, orderId: string): Promise<void> {
   });
 }
 
+/** Puts everything back on the shelf that an order holds or has made its own: it is called off, or came back. */
+export async function giveBack(tx: Connection, orderId: string): Promise<void> {
+  await tx.query({
+    name: 'give-back',
+    text: `with freed as (
+        update reservations set state = 'released', expires_at = null where order_id = $1 and state <> 'released'
+        returning variant_id, taken
+      )
+      update stock s set on_hand = s.on_hand + f.taken from freed f where s.variant_id = f.variant_id and f.taken > 0`,
+    values: [orderId],
+  });
+}
+
 /** Makes what an order holds its own for good. */
 export async function consume(tx: Connection, orderId: string): Promise<void> {
   await tx.query({

@@ -15,8 +15,6 @@ export interface VocabularyRow {
   tiers: string[];
 }
 
-const TIERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-
 /** Returns categories, tags and the tiers in use. */
 export async function vocabularyRow(connection: Connection): Promise<VocabularyRow> {
   const { rows } = await connection.query({
@@ -24,9 +22,10 @@ export async function vocabularyRow(connection: Connection): Promise<VocabularyR
     text: `select
         (select coalesce(json_agg(c order by c.id), '[]') from categories c) as categories,
         (select coalesce(json_agg(t order by t.id), '[]') from tags t) as tags,
-        (select coalesce(json_agg(tier), '[]') from unnest($1::text[]) tier
-          where exists (select 1 from products where listed and facets @> array['tier:' || tier])) as tiers`,
-    values: [TIERS],
+        (select coalesce(json_agg(tier order by tier), '[]') from (
+          select substr(facet, 6) as tier from facet_counts where facet like 'tier:_'
+          group by facet having sum(products) > 0
+        ) tiers) as tiers`,
   });
   return rows[0] as VocabularyRow;
 }

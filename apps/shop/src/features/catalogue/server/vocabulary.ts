@@ -1,8 +1,5 @@
-import {
-  categoryName,
-  DEFAULT_CATEGORIES,
-  mergeCategories,
-} from '@activepick/domain/catalogue/category-filter.ts';
+import { mergeCategories } from '@activepick/domain/catalogue/category-filter.ts';
+import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/default-categories.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';

@@ -1,6 +1,7 @@
 import { landscapeOf, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
@@ -24,7 +25,13 @@ export function Hero({ product, site }: { product: CardProduct | null; site: Sit
         height="560"
         className="absolute inset-x-0 bottom-0 -z-10 h-[25rem] w-full object-cover object-[82%_100%] md:h-full md:object-right-bottom"
       />
-      <div className="frame grid items-end gap-x-8 pt-9 md:min-h-[35rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:pt-10">
+      <div
+        className={classNames(
+          'frame grid items-end gap-x-8 pt-9 md:min-h-[35rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:pt-10',
+          // Where a filter leaves no bike to show, the words keep clear of the landscape all the same.
+          product ? '' : 'max-md:pb-56',
+        )}
+      >
         <div className="md:self-start md:pt-4">
           <h1 className="max-w-[12ch] text-display font-[760] tracking-[-0.045em]">{messages.heroTitle}</h1>
           <p className="mt-5 max-w-[34rem] text-lead">{messages.heroText}</p>

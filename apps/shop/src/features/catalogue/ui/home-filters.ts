@@ -56,12 +56,16 @@ export const NO_FILTERS: HomeFilters = {
   featuredCursor: null,
 };
 
-/** Returns the query of an address with these filters, '' or '?...'. */
-export function filterQuery(filters: HomeFilters): string {
+/**
+ * Returns the query of an address with these filters, '' or '?...'. `namesAll`: that all tiers are wanted is said, where
+ * one would be chosen otherwise.
+ */
+export function filterQuery(filters: HomeFilters, namesAll?: boolean): string {
   const { featuredCursor, ...rest } = filters;
   const named = featuredCursor ? { ...rest, cursor: featuredCursor, of: FEATURED } : rest;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(named)) if (value) query.set(name, value);
+  if (namesAll && !filters.tier && !hasOuterFilter(filters)) query.set('tier', ALL);
   const text = query.toString();
   return text ? `?${text}` : '';
 }

@@ -1,5 +1,4 @@
 // What the home page reads: three calls side by side.
-import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/category-filter.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { ReadFilters } from '../contract.ts';
@@ -73,7 +72,7 @@ async function readChoices(read: PublicRead, language: Language): Promise<Filter
   try {
     return (await read<ReadFilters>('/api/catalogue/filters')).data;
   } catch {
-    const categories = DEFAULT_CATEGORIES.map((one) => ({ id: one.id, name: categoryName(one, language) }));
-    return { categories, tags: [], tiers: [] };
+    // Fetched only then: every visitor would wait for a list that hardly anybody sees.
+    return (await import('./default-choices.ts')).defaultChoices(language);
   }
 }

@@ -1,17 +1,22 @@
 // What both product pages load and say in their head.
+import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { Calculation, ReadCalculation } from '#src/features/benefit-calculator/contract.ts';
 import type { ListReviews } from '#src/features/reviews/contract.ts';
-import type { AnswerOf } from '#src/wire/endpoint.ts';
+import type { AnswerOf, PublicRead } from '#src/wire/endpoint.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 import { productPath } from './product-path.ts';
-import { fromCursor, readProductById } from './product-reader.ts';
+import { fromCursor } from './product-reader.ts';
 import { plainText, structuredProduct } from './product-structured.ts';
+import { readProductById } from './read-product.ts';
 
 /** What a product's page shows. */
 export interface ProductPageData {
   product: ProductDetail;
+  /** What it costs as a benefit; null where nobody can say. */
+  calculation: Calculation | null;
   reviews: AnswerOf<ListReviews>;
 }
 
@@ -22,13 +27,26 @@ const LONGEST_DESCRIPTION = 155;
 export async function loadProductPage({ read, params, url }: LoadInput): Promise<ProductPageData> {
   const id = params.id ?? '';
   const cursor = url.searchParams.get('cursor') ?? '';
-  const [product, reviews] = await Promise.all([
-    readProductById(read, id),
+  const [{ product, calculation }, reviews] = await Promise.all([
+    readWithCalculation(read, id),
     fromCursor(CURSOR.test(cursor) ? cursor : null, (from) =>
       read<ListReviews>('/api/reviews/:id', { params: { id }, query: { cursor: from } }),
     ),
   ]);
-  return { product, reviews };
+  return { product, calculation, reviews };
+}
+
+async function readWithCalculation(read: PublicRead, id: string) {
+  const product = await readProductById(read, id);
+  const bike = product.is_electric ? 'bike_electric' : 'bike_non_electric';
+  const query = {
+    type: isBikeKind(product.kind) ? bike : 'accessory',
+    price: product.current_price,
+    price_is: 'shown',
+  } as const;
+  // A product can be looked at and bought while its calculator is away.
+  const calculation = await read<ReadCalculation>('/api/benefit-calculator', { query }).catch(() => null);
+  return { product, calculation };
 }
 
 /** Own title and description per language; the canonical address is that of the product's own group. */

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { PublicRead } from '#src/wire/endpoint.ts';
-import { fromCursor, productOf, productsOf, readProductById } from './product-reader.ts';
+import { fromCursor, productsOf } from './product-reader.ts';
+import { productOf, readProductById } from './read-product.ts';
 
 const bike = { id: 'bike-1', name: 'Allvind', brand: 'Norrbacka', current_price: 21_600 };
 
@@ -13,19 +14,19 @@ const reads = (table: Record<string, unknown>) =>
   }) as unknown as PublicRead;
 const refused = (status: number) => Object.assign(new Error('refused'), { problem: { status } });
 
-it('accepts a bare list and a wrapped one', () => {
-  expect(productsOf([bike]).products).toEqual([bike]);
-  expect(productsOf({ success: true, data: [bike], nextCursor: 'abc' })).toEqual({
+it('accepts a bare list and a wrapped one', async () => {
+  expect((await productsOf([bike])).products).toEqual([bike]);
+  expect(await productsOf({ success: true, data: [bike], nextCursor: 'abc' })).toEqual({
     products: [bike],
     nextCursor: 'abc',
   });
-  expect(productsOf({ data: [] })).toEqual({ products: [], nextCursor: null });
+  expect(await productsOf({ data: [] })).toEqual({ products: [], nextCursor: null });
 });
 
 it.each([null, 'text', {}, { success: false, data: [] }, { success: true, data: bike }])(
   'refuses %j as a list',
-  (answer) => {
-    expect(() => productsOf(answer)).toThrow('Failed to fetch products data');
+  async (answer) => {
+    await expect(productsOf(answer)).rejects.toThrow('Failed to fetch products data');
   },
 );
 
@@ -35,8 +36,8 @@ it.each([
   { success: false, data: bike },
   { success: true, data: [bike] },
   { success: true, data: {} },
-])('refuses %j as a product', (answer) => {
-  expect(() => productOf(answer)).toThrow('Unexpected API response format');
+])('refuses %j as a product', async (answer) => {
+  await expect(productOf(answer)).rejects.toThrow('Unexpected API response format');
 });
 
 it('reads one product by its own call', async () => {
@@ -72,28 +73,34 @@ it('does not call a product missing when the list goes on beyond its first page'
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('refused');
 });
 
-it('makes text of a number as id, numbers of prices as text, one category of any form of it', () => {
-  const loose = (more: object) => productsOf([{ id: 7, name: 'Nio', price: '1299.50', ...more }]).products[0];
-  expect(loose({})).toMatchObject({ id: '7', price: 1299.5, current_price: 1299.5, category: 'Accessories' });
-  expect(loose({ discounted_price: '999', image_url: '/a.svg' })).toMatchObject({
+it('makes text of a number as id, numbers of prices as text, one category of any form of it', async () => {
+  const loose = async (more: object) =>
+    (await productsOf([{ id: 7, name: 'Nio', price: '1299.50', ...more }])).products[0];
+  expect(await loose({})).toMatchObject({
+    id: '7',
+    price: 1299.5,
+    current_price: 1299.5,
+    category: 'Accessories',
+  });
+  expect(await loose({ discounted_price: '999', image_url: '/a.svg' })).toMatchObject({
     discounted_price: 999,
     current_price: 999,
     image: '/a.svg',
   });
-  expect(loose({ category: 'City' })?.category).toBe('City');
-  expect(loose({ category: { name: 'MTB' } })?.category).toBe('MTB');
-  expect(loose({ category: ['Road', 'City'] })?.category).toBe('Road');
+  expect((await loose({ category: 'City' }))?.category).toBe('City');
+  expect((await loose({ category: { name: 'MTB' } }))?.category).toBe('MTB');
+  expect((await loose({ category: ['Road', 'City'] }))?.category).toBe('Road');
   const both = {
     category_hierarchy: [{ id: 1, name: 'Gravel' }],
     categories: [{ name: 'City' }],
     category: 'X',
   };
-  expect(loose(both)?.category).toBe('Gravel');
-  expect(productOf({ success: true, data: { id: 7, name: 'Nio', price: '75' } })).toMatchObject({
+  expect((await loose(both))?.category).toBe('Gravel');
+  expect(await productOf({ success: true, data: { id: 7, name: 'Nio', price: '75' } })).toMatchObject({
     id: '7',
     price: 75,
   });
-  expect(() => productsOf([{ id: 7, price: 'free' }])).toThrow('Unexpected API response format');
+  await expect(productsOf([{ id: 7, price: 'free' }])).rejects.toThrow('Unexpected API response format');
 });
 
 it('lets the failure of both calls through as it is', async () => {

@@ -29,10 +29,32 @@ export function ProductStage({ product, image }: { product: ProductDetail; image
         src={image}
         loading="eager"
         priority
+        sizes="(min-width: 48rem) 55vw, 100vw"
         className="aspect-[4/3] w-full object-contain p-[6%]"
       />
       {product.handpicked_by ? <PickedBy name={product.handpicked_by} /> : null}
     </div>
+  );
+}
+
+/** The pictures of a product beside its first, where there are any. */
+export function MorePictures({ product }: { product: ProductDetail }) {
+  const more = product.pictures.slice(1);
+  if (more.length === 0) return null;
+  return (
+    <ul className="mt-3 grid grid-cols-3 gap-3">
+      {more.map(({ image, alt }) => (
+        <li key={image} className={classNames('overflow-hidden rounded-card', stageOf(product))}>
+          <ProductPicture
+            product={{ image_alt: alt }}
+            src={image}
+            loading="lazy"
+            sizes="(min-width: 48rem) 18vw, 33vw"
+            className="aspect-[4/3] w-full object-contain"
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,0 +1,69 @@
+// Makes lines of products on several threads: to make a product takes longer than to store it.
+import os from 'node:os';
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { ProductLines } from '#src/features/catalogue/server/product-copy-store.ts';
+import type { LineFacts } from './make-lines.ts';
+
+// The build puts the thread's file beside the server's (apps/shop/vite.config.ts); from the sources it is its own.
+const WORKER_FILE = import.meta.filename.endsWith('.ts')
+  ? path.join(import.meta.dirname, 'lines-worker.ts')
+  : path.join(path.dirname(process.argv[1] ?? ''), 'lines-worker.js');
+
+/** More threads than these the database could not keep up with. */
+const MOST_THREADS = 4;
+/** So many batches are ready or being made for each thread. */
+const AHEAD = 2;
+// Products live no longer than their batch: with room for the young, hardly any is copied.
+const YOUNG_MB = 96;
+
+interface Thread {
+  worker: Worker;
+  waiting: PromiseWithResolvers<ProductLines>[];
+}
+
+function startThread(facts: LineFacts): Thread {
+  const worker = new Worker(WORKER_FILE, {
+    workerData: facts,
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+  const thread: Thread = { worker, waiting: [] };
+  worker.on('message', (lines: ProductLines) => thread.waiting.shift()?.resolve(lines));
+  worker.on('error', (error) => {
+    for (const one of thread.waiting.splice(0)) one.reject(error);
+  });
+  return thread;
+}
+
+/** Gives the lines of places `from` to before `to`, batch by batch in their order, with the place where each ends. */
+export async function* linesInBatches(
+  facts: LineFacts,
+  { from, to, batch }: { from: number; to: number; batch: number },
+): AsyncGenerator<{ lines: ProductLines; end: number }> {
+  const count = Math.min(MOST_THREADS, os.availableParallelism(), Math.ceil((to - from) / batch));
+  const threads = Array.from({ length: count }, () => startThread(facts));
+  const made: { lines: Promise<ProductLines>; end: number }[] = [];
+  let [asked, turn] = [from, 0];
+  const askOn = () => {
+    for (; asked < to && made.length < count * AHEAD; turn += 1) {
+      const { worker, waiting } = threads[turn % count] as Thread;
+      const answer = Promise.withResolvers<ProductLines>();
+      // Whoever takes the batch hears of it; until then a failure must not end the process.
+      answer.promise.catch(() => undefined);
+      waiting.push(answer);
+      const end = Math.min(to, asked + batch);
+      worker.postMessage({ first: asked, end });
+      made.push({ lines: answer.promise, end });
+      asked = end;
+    }
+  };
+  try {
+    for (askOn(); made.length > 0; askOn()) {
+      const { lines, end } = made.shift() as (typeof made)[number];
+      askOn();
+      yield { lines: await lines, end };
+    }
+  } finally {
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+  }
+}

@@ -1,0 +1,117 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mendLoad } from '#src/features/catalogue/server/mend-load.ts';
+import { allNames } from '#src/features/catalogue/server/product-copy-store.ts';
+import { openLoad, setAside, setAsideNow } from '#src/features/catalogue/server/set-aside-store.ts';
+import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { linesInBatches } from './line-makers.ts';
+import { makeLines } from './make-lines.ts';
+import { seedCommand } from './seed-products.ts';
+
+const LONG = 60_000;
+
+let app: TestApp;
+let owner: pg.Client;
+beforeAll(async () => {
+  app = await testApp();
+  owner = new pg.Client({ connectionString: app.database.ownerUrl });
+  await owner.connect();
+}, LONG);
+afterAll(async () => {
+  await owner.end();
+  await app.close();
+});
+
+const generated = async () => {
+  const { rows } = await owner.query(
+    `select p.id, p.name_sv, p.current_ore, p.search is not null as is_found, p.created_at < now() as is_old,
+       (select count(*)::int from variants v join stock s on s.variant_id = v.id where v.product_id = p.id) as variants,
+       (select count(*)::int from price_history h where h.product_id = p.id and h.current_ore = p.current_ore) as prices
+     from products p where p.id like 'gp-%' order by p.id`,
+  );
+  return rows;
+};
+const shape = async () => {
+  const { rows } = await owner.query(
+    `select indexname as name from pg_indexes where tablename in ('products', 'variants', 'stock', 'price_history')
+     union all select conname from pg_constraint where contype = 'f'
+     union all select relname || ': ' || array_to_string(reloptions, ',') from pg_class
+       where relname in ('products', 'variants', 'stock', 'price_history') and reloptions is not null order by 1`,
+  );
+  return rows.map(({ name }) => name as string);
+};
+
+describe('seeding generated products', () => {
+  it('stores each with variants, stock, its price and what it is found by', { timeout: LONG }, async () => {
+    await seedCommand(app, ['--products', '120']);
+    const products = await generated();
+    expect(products).toHaveLength(120);
+    for (const product of products) {
+      expect(product).toMatchObject({ is_found: true, is_old: true, prices: 1 });
+      expect(product.variants).toBeGreaterThan(0);
+    }
+    expect(new Set(products.map(({ name_sv }) => name_sv)).size).toBe(120);
+  });
+
+  it('changes nothing when it is repeated, and goes on behind the last one', { timeout: LONG }, async () => {
+    const before = await generated();
+    await seedCommand(app, ['--products', '120']);
+    expect(await generated()).toEqual(before);
+    await seedCommand(app, ['--products', '200']);
+    const after = await generated();
+    expect(after.slice(0, 120)).toEqual(before);
+    expect(after).toHaveLength(200);
+  });
+
+  it('puts back what a run that was cut short had set aside', { timeout: LONG }, async () => {
+    const before = await shape();
+    await setAside(owner);
+    expect(await shape()).not.toEqual(before);
+    expect((await shape()).filter((name) => name.startsWith('products_by_'))).toEqual([]);
+    await seedCommand(app, ['--products', '200']);
+    expect(await shape()).toEqual(before);
+    expect(await setAsideNow(owner)).toEqual([]);
+  });
+
+  it('is mended by the next start of the program when it was cut short', { timeout: LONG }, async () => {
+    const before = await shape();
+    expect(await mendLoad(app)).toEqual([]);
+    await setAside(owner);
+    const load = await openLoad(app.database.ownerUrl);
+    expect(await mendLoad(app), 'a load is under way').toEqual([]);
+    await load?.end();
+    expect(await mendLoad(app)).toContain('products_by_price');
+    expect(await shape()).toEqual(before);
+    expect(await setAsideNow(owner)).toEqual([]);
+  });
+
+  it('refuses to begin while another load is under way', { timeout: LONG }, async () => {
+    const load = await openLoad(app.database.ownerUrl);
+    const before = process.exitCode;
+    await seedCommand(app, ['--products', '300']);
+    expect(process.exitCode).toBe(1);
+    process.exitCode = before;
+    await load?.end();
+    expect(await generated()).toHaveLength(200);
+  });
+
+  it('makes the same products on several threads, in their order', { timeout: LONG }, async () => {
+    const facts = { names: await allNames(app.db.pool), now: app.now() };
+    const whole = makeLines(facts, 40, 400);
+    const ends: number[] = [];
+    const parts: Uint8Array[] = [];
+    for await (const { lines, end } of linesInBatches(facts, { from: 40, to: 400, batch: 70 })) {
+      ends.push(end);
+      parts.push(lines.products);
+    }
+    expect(ends).toEqual([110, 180, 250, 320, 390, 400]);
+    expect(Buffer.concat(parts).equals(whole.products)).toBe(true);
+  });
+
+  it('refuses what is no number of products', async () => {
+    const before = process.exitCode;
+    await seedCommand(app, ['--products', '-1']);
+    expect(process.exitCode).toBe(2);
+    process.exitCode = before;
+  });
+});

@@ -1,0 +1,98 @@
+// `seed --products N`: any number of generated products, fast. Each keeps its id: a repeat adds what is missing behind
+// the last one, and so does one after a load that was cut short.
+import type pg from 'pg';
+import type { App } from '#src/app.ts';
+import { sumFacetCounts } from '#src/features/catalogue/server/facet-store.ts';
+import { allNames, copyProducts, highestId } from '#src/features/catalogue/server/product-copy-store.ts';
+import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
+import { openLoad, putAllBack, setAside, takeStock } from '#src/features/catalogue/server/set-aside-store.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import { linesInBatches } from './line-makers.ts';
+import { type LineFacts, makeLines } from './make-lines.ts';
+import { seedIfEmpty } from './seed-database.ts';
+
+const MOST = 5_000_000;
+const BATCH = 4_000;
+/** From so many on, indexes are set aside. */
+const VERY_MANY = 20_000;
+const TELL_EVERY_MS = 2_000;
+const GENERATED = '^gp-[0-9]{7}$';
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const grouped = (count: number) => String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ' ');
+
+/** Adds generated products until there are N of them. */
+export async function seedCommand(app: App, args: readonly string[]): Promise<void> {
+  await seedIfEmpty(app);
+  const at = args.indexOf('--products');
+  const wanted = at < 0 ? 0 : Number(args[at + 1]);
+  if (!Number.isInteger(wanted) || wanted < 0 || wanted > MOST) {
+    process.stderr.write(`--products: give a whole number up to ${MOST}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const owner = await openLoad(app.settings.database.directUrl as string);
+  if (!owner) {
+    process.stderr.write('Another load of products is under way.\n');
+    process.exitCode = 1;
+    return;
+  }
+  try {
+    await load(app, owner, wanted);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function load(app: App, client: pg.Client, wanted: number): Promise<void> {
+  const begun = performance.now();
+  const highest = await highestId(app.db.pool, GENERATED);
+  const there = highest === null ? 0 : Number(highest.slice(3));
+  const added = Math.max(0, wanted - there);
+  if (there > 0) say(`${grouped(there)} generated products are there already`);
+  if (added >= VERY_MANY) await setAside(client);
+  if (added > 0) await copyAll(app, client, there, wanted);
+  await putAllBack(client, app.settings.database.directUrl as string, (name, seconds) =>
+    say(`${name} made in ${seconds.toFixed(1)} s`),
+  );
+  await sumFacetCounts(client as unknown as pg.PoolClient);
+  if (added >= VERY_MANY) await takeStock(client);
+  await app.db.transaction((tx) => announceChange(tx, [LISTS_TAG]));
+  const seconds = (performance.now() - begun) / 1_000;
+  say(
+    `${grouped(added)} products added in ${seconds.toFixed(1)} s, ${grouped(added / seconds)} a second in all, indexes included`,
+  );
+}
+
+// While the database takes one batch, the next ones are made.
+async function copyAll(app: App, client: pg.Client, from: number, to: number): Promise<void> {
+  const facts = { names: await allNames(app.db.pool), now: app.now() };
+  const tell = progress(from, to);
+  const known = new Set<string>();
+  for await (const { lines, end } of batchesOf(facts, from, to)) {
+    const words = lines.words.filter(({ word }) => !known.has(word));
+    await copyProducts(client, { ...lines, words });
+    for (const { word } of words) known.add(word);
+    tell(end);
+  }
+}
+
+// Threads are worth their start for many products only.
+async function* batchesOf(facts: LineFacts, from: number, to: number) {
+  if (to - from > BATCH) return yield* linesInBatches(facts, { from, to, batch: BATCH });
+  yield { lines: makeLines(facts, from, to), end: to };
+}
+
+function progress(from: number, to: number): (at: number) => void {
+  const begun = performance.now();
+  let told = begun;
+  return (at) => {
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    const perSecond = (at - from) / ((told - begun) / 1_000);
+    const left = (to - at) / perSecond;
+    say(
+      `${grouped(at)} of ${grouped(to)} products, ${grouped(perSecond)} a second, ${left.toFixed(0)} s to go, then indexes`,
+    );
+  };
+}

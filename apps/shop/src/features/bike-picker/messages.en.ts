@@ -1,0 +1,67 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { pickerSv } from './messages.sv.ts';
+
+export const pickerEn: MessagesLike<typeof pickerSv> = {
+  title: 'Bike Picker',
+  close: 'Close the Bike Picker',
+  log: 'Conversation with the Bike Picker',
+  writing: 'Writing …',
+  you: 'You',
+  inputOff: 'Choose from the options above',
+  back: 'Back one question',
+  startOver: 'Start over',
+  asks: {
+    greeting: 'Hi! I can help you find a bike. Shall we begin?',
+    usage: 'What will you mostly use the bike for?',
+    electric: 'Would you like an electric bike or a traditional one?',
+    budget: 'What may it cost?',
+    experience: 'How experienced a rider are you?',
+    details: 'Would you like to know more about one of them?',
+    pick: 'Which one shall I show you? It opens in a new tab.',
+    ending: 'Would you like to start over, or are you done?',
+  },
+  options: {
+    greeting: { yes: 'Yes', no: 'No' },
+    usage: {
+      commuting: 'City commuting',
+      exercise: 'Exercise/fitness',
+      'off-road': 'Off-road/trails',
+      'long-distance': 'Long distance rides',
+      casual: 'Casual rides',
+    },
+    electric: { electric: 'Electric bike', pedal: 'Traditional pedal bike', either: 'No preference' },
+    budget: {
+      'under-1000': 'Under €1000',
+      '1000-2000': '€1000 - €2000',
+      '2000-3000': '€2000 - €3000',
+      'over-3000': 'Over €3000',
+    },
+    experience: { beginner: 'Beginner', intermediate: 'Intermediate', advanced: 'Advanced' },
+    details: { yes: 'Yes', no: 'No' },
+    ending: { 'start-over': 'Start over', finish: 'Finish' },
+  },
+  found: {
+    beginner: 'These are my picks for you. Do try one for size: a good fit matters most to begin with.',
+    intermediate: 'These are my picks for you. Gears and brakes are worth comparing in the specification.',
+    advanced: 'These are my picks for you. Frame, gears and weight are in the specification.',
+  },
+  fallback: 'Nothing met all that you asked for. These are what other customers like to choose.',
+  trouble:
+    "I'm having trouble accessing our Customer Picks right now. Please try again in a little while, or have a look in the shop meanwhile.",
+  farewell: 'Thanks for the chat! I am down here in the corner.',
+  newTab: '(opens in a new tab)',
+  exclVat: 'excl. VAT',
+  inclVat: 'incl. VAT',
+  why: (p) => `Why: ${p.reasons}.`,
+  reasons: {
+    city: 'made for town',
+    'commute-hybrid': 'made for commuting',
+    road: 'made for speed on tarmac',
+    mtb: 'made for trails',
+    gravel: 'made for long gravel roads',
+    electric: 'has a motor',
+    budget: 'within your budget',
+    tier: (p) => `customer tier ${p.tier}`,
+    favourite: 'one of the customers’ favourites',
+  },
+};

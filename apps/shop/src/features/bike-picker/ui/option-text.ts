@@ -1,0 +1,24 @@
+import type { PickerStep } from '@activepick/domain/bike-picker/questions.ts';
+import type { pickerMessages } from '../messages.ts';
+
+/** The Bike Picker's texts in one language. */
+export type PickerMessages = (typeof pickerMessages)['sv'];
+
+/** Returns what an option of a step with fixed options says. */
+export function optionText(
+  { options }: PickerMessages,
+  step: Exclude<PickerStep, 'pick'>,
+  value: string,
+): string {
+  const { greeting, usage, electric, budget, experience, details, ending } = options;
+  const texts: Record<Exclude<PickerStep, 'pick'>, Readonly<Record<string, string>>> = {
+    greeting,
+    usage,
+    electric,
+    budget,
+    experience,
+    details,
+    ending,
+  };
+  return texts[step][value] ?? value;
+}

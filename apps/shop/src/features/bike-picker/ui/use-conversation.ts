@@ -1,0 +1,47 @@
+import type { Preferences } from '@activepick/domain/bike-picker/questions.ts';
+import type { Recommended } from '@activepick/domain/bike-picker/recommend.ts';
+import { useEffect, useReducer } from 'react';
+import {
+  AUTO_CLOSE_MS,
+  type Conversation,
+  type ConversationEvent,
+  converse,
+  OPENED,
+} from './conversation.ts';
+
+/** Finds bikes for what was told; an empty list where the catalogue can't be read. */
+export type FindBikes = (preferences: Preferences) => Promise<Recommended>;
+
+// A wait before a reply is a movement: whoever wants none gets the reply at once.
+const isQuick = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Holds the conversation and keeps its waits. `onOver` is called once the farewell has been there to be read. */
+export function useConversation(
+  findBikes: FindBikes,
+  onOver: () => void,
+): [Conversation, (event: ConversationEvent) => void] {
+  const [state, happen] = useReducer(converse, OPENED);
+  const { coming, isLooking, picker } = state;
+  useEffect(() => {
+    if (coming.length === 0) return;
+    const timer = setTimeout(() => happen({ type: 'said' }), isQuick() ? 0 : coming[0]?.afterMs);
+    return () => clearTimeout(timer);
+  }, [coming]);
+  useEffect(() => {
+    if (!isLooking) return;
+    let isWanted = true;
+    void findBikes(picker.preferences).then((recommended) => {
+      if (isWanted) happen({ type: 'found', recommended });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isLooking, picker.preferences, findBikes]);
+  const hasSaidFarewell = picker.isOver && coming.length === 0;
+  useEffect(() => {
+    if (!hasSaidFarewell) return;
+    const timer = setTimeout(onOver, AUTO_CLOSE_MS);
+    return () => clearTimeout(timer);
+  }, [hasSaidFarewell, onOver]);
+  return [state, happen];
+}

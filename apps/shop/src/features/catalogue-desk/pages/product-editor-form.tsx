@@ -1,0 +1,182 @@
+// The form of a product with its saving: what is wrong is said at its field, what somebody else has changed is shown.
+import type { DraftFault, DraftProblem } from '@activepick/domain/catalogue/product-draft.ts';
+import { isProductId } from '@activepick/domain/catalogue/product-draft.ts';
+import { ore } from '@activepick/domain/money.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { ChangeProduct, CreateProduct, DeskProductDetail, ListCatalogueWords } from '../contract.ts';
+import { catalogueDeskMessages } from '../messages.ts';
+import { ClashNotice } from '../ui/clash-notice.tsx';
+import { fieldLabel } from '../ui/field-labels.ts';
+import {
+  BasicFields,
+  controlId,
+  FormSection,
+  PriceFields,
+  TextFields,
+  VariantFields,
+  WordFields,
+} from '../ui/product-form.tsx';
+import { draftIn } from '../ui/product-values.ts';
+import { useProductForm } from '../ui/use-product-form.ts';
+import { AddWord } from './add-word.tsx';
+
+interface FormProps {
+  product: DeskProductDetail | null;
+  onChanged: () => void;
+}
+
+const askWords = async () => (await call<ListCatalogueWords>('GET', '/api/admin/catalogue-words')).data;
+
+/** The form of a product, or of a new one. */
+export function ProductEditorForm({ product, onChanged }: FormProps) {
+  const messages = useMessages(catalogueDeskMessages);
+  const { language } = useLanguage();
+  const form = useProductForm(product);
+  const { id, setId, faults, isBusy, isConflict, save } = useSaving({ product, onChanged }, form);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (faults.length > 0) summary.current?.focus();
+  }, [faults]);
+  const words = useAnswer(askWords);
+  const known = words.state === 'there' ? words.data : { categories: [], tags: [] };
+  const textOf = (problem: DraftProblem) => messages.problems[problem];
+  const faultOf = (field: string) => {
+    const fault = faults.find((one) => one.field === field);
+    return fault && textOf(fault.problem);
+  };
+  const parts = { values: form.values, change: form.change, faultOf };
+  const lists = { categories: 'categoryIds', tags: 'tagIds' } as const;
+  const added = (kind: keyof typeof lists) => (word: string) => {
+    const name = lists[kind];
+    form.change({ [name]: [...form.values[name], word] });
+    words.askAgain();
+  };
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {isConflict ? (
+        <ClashNotice
+          clashes={form.clashes}
+          mine={form.values}
+          theirs={form.theirs}
+          onTakeTheirs={form.takeTheirs}
+        />
+      ) : null}
+      <ErrorSummary
+        ref={summary}
+        title={messages.errorsTitle}
+        errors={faults.map(({ field, problem }) => ({
+          fieldId: controlId(field),
+          text: `${fieldLabel(field, language)}: ${textOf(problem)}`,
+        }))}
+      />
+      <BasicFields {...parts}>
+        {product ? null : (
+          <Field
+            id={controlId('id')}
+            label={messages.id}
+            hint={messages.idHint}
+            error={faultOf('id')}
+            value={id}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => setId(event.target.value)}
+          />
+        )}
+      </BasicFields>
+      <PriceFields {...parts}>
+        {product ? (
+          <p className="text-small text-ink-soft">
+            {`${messages.charged({ price: formatMoney(ore(product.currentOre), language) })} ${messages.bases[product.priceBasis]}`}
+          </p>
+        ) : null}
+      </PriceFields>
+      <VariantFields {...parts} />
+      <TextFields {...parts} />
+      <FormSection title={messages.sorting}>
+        <WordFields {...parts} name="categoryIds" words={known.categories} />
+        <AddWord kind="categories" onAdded={added('categories')} />
+        <WordFields {...parts} name="tagIds" words={known.tags} />
+        <AddWord kind="tags" onAdded={added('tags')} />
+      </FormSection>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-paper py-3">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.saving}>
+          {messages.save}
+        </Button>
+        {form.isChanged ? <p className="text-small text-ink-soft">{messages.unsaved}</p> : null}
+      </div>
+    </form>
+  );
+}
+
+function useSaving({ product, onChanged }: FormProps, form: ReturnType<typeof useProductForm>) {
+  const messages = useMessages(catalogueDeskMessages);
+  const path = usePath();
+  const navigate = useNavigate();
+  const { show } = useToast();
+  const [id, setId] = useState('');
+  const [faults, setFaults] = useState<readonly DraftFault[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const store = async (draft: DeskProductDetail['draft']) => {
+    if (product) {
+      const { version } = product;
+      await call<ChangeProduct>('PUT', '/api/admin/catalogue/:id', {
+        params: { id: product.id },
+        body: { version, draft },
+      });
+      form.markSaved();
+      show({ text: messages.saved });
+      onChanged();
+    } else {
+      await call<CreateProduct>('POST', '/api/admin/catalogue', { body: { id: id.trim(), draft } });
+      show({ text: messages.created });
+      await navigate(path(`/admin/catalogue/${id.trim()}`));
+    }
+  };
+  const save = async () => {
+    if (isBusy) return;
+    const { draft, faults: found } = draftIn(form.values);
+    const isIdWrong = !product && !isProductId(id.trim());
+    const wrong = isIdWrong ? [{ field: 'id', problem: 'not-an-id' } as const, ...found] : found;
+    setFaults(wrong);
+    if (wrong.length > 0) return;
+    setBusy(true);
+    try {
+      await store(draft);
+      setConflict(false);
+    } catch (error) {
+      const problem = error instanceof CallRefused ? error.problem : null;
+      if (problem?.code === 'changed-meanwhile') {
+        setConflict(true);
+        onChanged();
+      } else if (problem?.fields?.length) setFaults(faultsIn(problem.fields));
+      else show({ tone: 'error', text: messages.saveFailed });
+    }
+    setBusy(false);
+  };
+  return { id, setId, faults, isBusy, isConflict, save };
+}
+
+// What the server refuses beyond what the form knows; a code of another kind is a choice that is gone.
+const faultsIn = (fields: readonly { field: string; code: string }[]): DraftFault[] =>
+  fields.map(({ field, code }) => ({
+    field: field.replace(/^draft\./, ''),
+    problem: code in catalogueDeskMessages.sv.problems ? (code as DraftProblem) : 'unknown',
+  }));

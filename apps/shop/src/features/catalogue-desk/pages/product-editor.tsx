@@ -1,0 +1,130 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
+import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useTitle } from '#src/layout/use-title.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { DeskProductDetail, ReadDeskProduct } from '../contract.ts';
+import { catalogueDeskMessages } from '../messages.ts';
+import { PriceHistory } from '../ui/price-history.tsx';
+import { PicturePanel } from './picture-panel.tsx';
+import { ProductEditorForm } from './product-editor-form.tsx';
+import { PublicationPanel } from './publication-panel.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${catalogueDeskMessages[language].title} – ${site.name}`,
+  description: catalogueDeskMessages[language].description,
+  canonical: null,
+});
+
+const NEW = 'new';
+
+/** One product, or a new one, and everything that an admin does with it. */
+export default function ProductEditorPage() {
+  const { id = '' } = useParams();
+  const messages = useMessages(catalogueDeskMessages);
+  const path = usePath();
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      <p className="no-print">
+        <PageLink to={path('/admin/catalogue')} className="link inline-flex min-h-8 items-center text-small">
+          {messages.back}
+        </PageLink>
+      </p>
+      {id === NEW ? <NewProduct key={NEW} /> : <KnownProduct key={id} id={id} />}
+    </div>
+  );
+}
+
+function NewProduct() {
+  const messages = useMessages(catalogueDeskMessages);
+  useTitle(messages.newProduct);
+  return (
+    <>
+      <h1 className="text-h1">{messages.newProduct}</h1>
+      <div className="max-w-5xl">
+        <ProductEditorForm product={null} onChanged={() => undefined} />
+      </div>
+    </>
+  );
+}
+
+function KnownProduct({ id }: { id: string }) {
+  const messages = useMessages(catalogueDeskMessages);
+  const path = usePath();
+  const ask = useCallback(async (): Promise<DeskProductDetail | null> => {
+    try {
+      return (await call<ReadDeskProduct>('GET', '/api/admin/catalogue/:id', { params: { id } })).data;
+    } catch (error) {
+      if (error instanceof CallRefused && error.problem.status < 500) return null;
+      throw error;
+    }
+  }, [id]);
+  const answer = useAnswer(ask);
+  if (answer.state === 'loading')
+    return (
+      <>
+        <h1 className="text-h1">{messages.title}</h1>
+        <Skeleton className="h-dvh w-full" />
+      </>
+    );
+  if (answer.state !== 'there')
+    return (
+      <>
+        <h1 className="text-h1">{messages.title}</h1>
+        <Notice tone="error" live="alert">
+          <p>{messages.failed}</p>
+          <Button onClick={answer.askAgain} className="mt-3">
+            {messages.tryAgain}
+          </Button>
+        </Notice>
+      </>
+    );
+  if (answer.data === null)
+    return (
+      <>
+        <h1 className="text-h1">{messages.missing}</h1>
+        <LinkButton to={path('/admin/catalogue')} className="justify-self-start">
+          {messages.back}
+        </LinkButton>
+      </>
+    );
+  return <Editor product={answer.data} onChanged={answer.askAgain} />;
+}
+
+function Editor({ product, onChanged }: { product: DeskProductDetail; onChanged: () => void }) {
+  const messages = useMessages(catalogueDeskMessages);
+  const { language } = useLanguage();
+  const name = language === 'sv' ? product.draft.nameSv : product.draft.nameEn;
+  useTitle(name);
+  return (
+    <>
+      <div>
+        <h1 className="text-h1">{name}</h1>
+        <p className="mt-1 text-small text-ink-soft">
+          {[product.id, messages.changed({ when: formatInstant(product.changedAt, language) })].join(' · ')}
+        </p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <ProductEditorForm product={product} onChanged={onChanged} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <PublicationPanel product={product} name={name} onChanged={onChanged} />
+          <PicturePanel product={product} onChanged={onChanged} />
+          <DeskSection id="history" title={messages.history}>
+            <PriceHistory prices={product.prices} />
+          </DeskSection>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
+import { useAct } from '#src/features/order-desk/ui/use-act.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { DeskProductDetail, PublishProduct } from '../contract.ts';
+import { catalogueDeskMessages } from '../messages.ts';
+import { StateChip } from '../ui/product-row.tsx';
+
+/** Puts a product into the shop or takes it out, after asking. */
+export function PublicationPanel(props: { product: DeskProductDetail; name: string; onChanged: () => void }) {
+  const { product, name, onChanged } = props;
+  const messages = useMessages(catalogueDeskMessages);
+  const path = usePath();
+  const { show } = useToast();
+  const { isBusy, run } = useAct();
+  const [isAsked, setAsked] = useState(false);
+  const isOut = product.state === 'draft';
+  const act = async () => {
+    const end = await run(() =>
+      call<PublishProduct>('POST', '/api/admin/catalogue/:id/publication', {
+        params: { id: product.id },
+        body: { version: product.version, published: isOut },
+      }),
+    );
+    if (end === null) return;
+    setAsked(false);
+    if (end === 'done') show({ text: isOut ? messages.publishedDone : messages.unpublishedDone });
+    else show({ tone: 'error', text: end === 'conflict' ? messages.stale : messages.saveFailed });
+    if (end !== 'failed') onChanged();
+  };
+  const label = isOut ? messages.publish : messages.unpublish;
+  return (
+    <DeskSection id="publication" title={messages.publication}>
+      <p>
+        <StateChip state={product.state} />
+      </p>
+      <p className="mt-2 mb-4 text-small text-ink-soft">{messages.publicationTexts[product.state]}</p>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant={isOut ? 'primary' : 'quiet'} onClick={() => setAsked(true)}>
+          {label}
+        </Button>
+        {isOut ? null : (
+          <PageLink to={path(product.address)} className="link inline-flex min-h-11 items-center">
+            {messages.view}
+          </PageLink>
+        )}
+      </div>
+      <Dialog
+        open={isAsked}
+        onClose={() => setAsked(false)}
+        title={isOut ? messages.publishTitle({ name }) : messages.unpublishTitle({ name })}
+      >
+        <div className="grid gap-5">
+          <p>{isOut ? messages.publishAsk : messages.unpublishAsk}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant={isOut ? 'primary' : 'danger'}
+              busy={isBusy}
+              busyLabel={messages.saving}
+              onClick={() => void act()}
+            >
+              {label}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{messages.abort}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </DeskSection>
+  );
+}

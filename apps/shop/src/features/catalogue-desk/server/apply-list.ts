@@ -1,0 +1,48 @@
+import { storedProducts } from '#src/features/catalogue/server/editing-store.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { type ImportRow, markRows, rowsToApply } from './import-store.ts';
+import { changingProducts, type Writer, type Writing, writeProduct } from './save-product.ts';
+
+const STEP = 100;
+
+/**
+ * Applies the next rows of a list that has been looked at, each at most once: what was cut short goes on where it stopped.
+ * A product that has changed since it was looked at is left alone.
+ */
+export async function applyNextRows(app: Writing, importId: string, writer: Writer): Promise<void> {
+  const next = await rowsToApply(app.db.pool, importId, STEP);
+  const ids = next.map(({ productId }) => productId);
+  if (ids.length === 0) return;
+  await changingProducts(app, ids, async (tx) => {
+    // Looked for again under the lock: another step may have been here.
+    const rows = await rowsToApply(tx, importId, STEP);
+    const stored = await storedProducts(
+      tx,
+      rows.map(({ productId }) => productId),
+    );
+    const byId = new Map(stored.map((product) => [product.id, product]));
+    const applied: number[] = [];
+    const stale: number[] = [];
+    for (const row of rows) {
+      const before = byId.get(row.productId) ?? null;
+      const isNewest = (before?.version ?? null) === row.seenVersion;
+      if (!isNewest || !row.given) stale.push(row.line);
+      else {
+        await writeProduct(tx, { id: row.productId, draft: row.given, before, now: app.now() });
+        await leaveTrace(tx, importId, row, writer);
+        applied.push(row.line);
+      }
+    }
+    await markRows(tx, importId, { applied, stale });
+  });
+}
+
+const leaveTrace = (tx: Connection, importId: string, row: ImportRow, writer: Writer) =>
+  recordAudit(tx, {
+    actor: { kind: 'user', id: writer.userId },
+    action: row.seenVersion === null ? 'product.created' : 'product.changed',
+    target: { type: 'product', id: row.productId },
+    detail: { import: importId, fields: row.changes.map(({ column }) => column) },
+    requestId: writer.requestId,
+  });

@@ -1,0 +1,199 @@
+import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
+import type { App } from '#src/app.ts';
+import { pictureDeveloper } from '#src/features/catalogue/server/develop-picture.ts';
+import {
+  pricesOf,
+  type StoredProduct,
+  setPublished,
+  storedProducts,
+} from '#src/features/catalogue/server/editing-store.ts';
+import { addPicture, arrangePictures, picturesOf } from '#src/features/catalogue/server/picture-store.ts';
+import { artAddress, pictureAddress } from '#src/features/catalogue/server/product-shape.ts';
+import { saveNames } from '#src/features/catalogue/server/product-write-store.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import {
+  addCatalogueWord,
+  addProductPicture,
+  arrangeProductPictures,
+  type CatalogueState,
+  changeProduct,
+  createProduct,
+  type DeskProductDetail,
+  listCatalogueWords,
+  listDeskProducts,
+  publishProduct,
+  readDeskProduct,
+} from '../contract.ts';
+import { draftOf } from './draft-of.ts';
+import { type ListPlace, productListReport } from './product-list-report.ts';
+import { changingProducts, type Saved, saveProduct, type Writer } from './save-product.ts';
+
+const PAGE = 25;
+const MOST_PRICES = 50;
+const MOST_PICTURES = 8;
+const PLACE = /^\["(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-]\d\d:\d\d|Z))","([a-z0-9-]{1,64})"\]$/;
+
+const writerOf = ({ userId }: RequestCaller, requestId: string): Writer => ({
+  userId: userId as string,
+  requestId,
+});
+
+function placeOf(cursor: string | undefined): ListPlace | null {
+  if (!cursor) return null;
+  const found = PLACE.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
+  if (!found || Number.isNaN(Date.parse(found[1] as string)))
+    throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
+  return { changedAt: found[1] as string, id: found[2] as string };
+}
+
+function settled(saved: Saved) {
+  if (saved.outcome === 'missing') throw new Problem('not-found');
+  if (saved.outcome === 'stale') throw new Problem('changed-meanwhile');
+  if (saved.outcome === 'refused')
+    throw new Problem('invalid-request', {
+      fields: saved.faults.map(({ field, problem }) => ({ field, code: problem })),
+    });
+  return { answer: { success: true as const, version: saved.version } };
+}
+
+/** The calls where admins work on the catalogue. */
+export function catalogueDeskCalls(app: App): ServedCall[] {
+  const develop = pictureDeveloper();
+  return [
+    serve(listDeskProducts, async ({ query, language }) => {
+      const wanted = { ...query, after: placeOf(query.cursor), language };
+      const rows = await productListReport(app.db.pool, wanted, PAGE + 1);
+      const shown = rows.slice(0, PAGE);
+      const last = shown.at(-1);
+      return {
+        answer: {
+          success: true as const,
+          data: shown.map(({ art, ...product }) => ({ ...product, image: artAddress(art) })),
+          nextCursor:
+            rows.length > PAGE && last
+              ? Buffer.from(JSON.stringify([last.changedAt, last.id])).toString('base64url')
+              : null,
+        },
+      };
+    }),
+    serve(readDeskProduct, async ({ params: { id } }) => ({
+      answer: { success: true as const, data: await detailOf(app.db.pool, id) },
+    })),
+    serve(createProduct, async ({ body: { id, draft }, caller, requestId }) =>
+      settled(await saveProduct(app, { id, version: null, draft }, writerOf(caller, requestId))),
+    ),
+    serve(changeProduct, async ({ params: { id }, body, caller, requestId }) =>
+      settled(await saveProduct(app, { id, ...body }, writerOf(caller, requestId))),
+    ),
+    serve(publishProduct, async ({ params: { id }, body: { version, published }, caller, requestId }) => {
+      const act = published ? 'product.published' : 'product.unpublished';
+      return changed(app, { id, version, act, writer: writerOf(caller, requestId) }, (tx) =>
+        setPublished(tx, id, published),
+      );
+    }),
+    serve(addProductPicture, async ({ params: { id }, body, caller, requestId }) => {
+      // Whether there is such a product is asked before the costly part, and again within the change.
+      const [known] = await storedProducts(app.db.pool, [id]);
+      if (!known) throw new Problem('not-found');
+      if ((await picturesOf(app.db.pool, id)).length >= MOST_PICTURES) throw new Problem('not-possible-now');
+      const made = await develop(Buffer.from(body.file, 'base64'));
+      if (!made.ok) throw new Problem('invalid-request', { fields: [{ field: 'file', code: made.reason }] });
+      const { altSv, altEn, version } = body;
+      const { ok: _, ...picture } = made;
+      const names = { id: uuidv7(), name: `picture-${randomHex()}`, productId: id, altSv, altEn };
+      const writer = writerOf(caller, requestId);
+      return changed(app, { id, version, act: 'product.picture-added', writer }, (tx) =>
+        addPicture(tx, { ...names, ...picture, createdBy: writer.userId }),
+      );
+    }),
+    serve(arrangeProductPictures, async ({ params: { id }, body, caller, requestId }) => {
+      const own = new Set((await picturesOf(app.db.pool, id)).map((picture) => picture.id));
+      if (body.pictures.some((picture) => !own.has(picture.id)))
+        throw new Problem('invalid-request', { fields: [{ field: 'pictures', code: 'unknown' }] });
+      const writer = writerOf(caller, requestId);
+      return changed(app, { id, version: body.version, act: 'product.pictures-arranged', writer }, (tx) =>
+        arrangePictures(tx, id, body.pictures),
+      );
+    }),
+    serve(listCatalogueWords, async () => {
+      const { categories, tags } = await vocabularyRow(app.db.pool);
+      const named = (rows: typeof tags) =>
+        rows.map(({ id, name_sv, name_en }) => ({ id, nameSv: name_sv, nameEn: name_en }));
+      return {
+        answer: { success: true as const, data: { categories: named(categories), tags: named(tags) } },
+      };
+    }),
+    serve(addCatalogueWord, async ({ body: { kind, nameSv, nameEn }, caller, requestId }) => {
+      const id = nameId(nameEn) ?? nameId(nameSv);
+      const refuse = (code: string) =>
+        new Problem('invalid-request', { fields: [{ field: 'nameEn', code }] });
+      if (!id || id === 'all') throw refuse('not-an-id');
+      await changingProducts(app, [], async (tx) => {
+        const known = await vocabularyRow(tx);
+        if (known[kind].some((row) => row.id === id)) throw refuse('taken');
+        await saveNames(tx, kind, [{ id, name_sv: nameSv, name_en: nameEn }]);
+        await recordAudit(tx, {
+          actor: { kind: 'user', id: caller.userId as string },
+          action: kind === 'tags' ? 'tag.added' : 'category.added',
+          target: { type: kind, id },
+          requestId,
+        });
+      });
+      return { answer: { success: true as const, id } };
+    }),
+  ];
+}
+
+const randomHex = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
+
+// A change beside the texts: of a product in its newest version only, with its trace.
+async function changed(
+  app: App,
+  { id, version, act, writer }: { id: string; version: number; act: string; writer: Writer },
+  change: (tx: Connection) => Promise<void>,
+) {
+  return settled(
+    await changingProducts(app, [id], async (tx): Promise<Saved> => {
+      const [before] = await storedProducts(tx, [id]);
+      if (!before) return { outcome: 'missing' };
+      if (before.version !== version) return { outcome: 'stale' };
+      await change(tx);
+      await recordAudit(tx, {
+        actor: { kind: 'user', id: writer.userId },
+        action: act,
+        target: { type: 'product', id },
+        requestId: writer.requestId,
+      });
+      const [after] = (await storedProducts(tx, [id])) as [StoredProduct];
+      return { outcome: 'saved', version: after.version };
+    }),
+  );
+}
+
+const stateOf = ({ listed, published }: StoredProduct): CatalogueState =>
+  listed ? 'published' : published ? 'hidden' : 'draft';
+
+async function detailOf(connection: Connection, id: string): Promise<DeskProductDetail> {
+  const [product] = await storedProducts(connection, [id]);
+  if (!product) throw new Problem('not-found');
+  const pictures = await picturesOf(connection, id);
+  return {
+    id,
+    version: product.version,
+    state: stateOf(product),
+    changedAt: product.changedAt,
+    currentOre: product.currentOre,
+    priceBasis: product.priceBasis,
+    image: artAddress(product.picture ?? product.art),
+    address: `/${product.group === 'customer-picks' ? 'customer-pick' : 'product'}/${id}`,
+    draft: draftOf(product),
+    pictures: pictures.map(({ name, ...picture }) => ({ ...picture, image: pictureAddress(name) })),
+    prices: await pricesOf(connection, id, MOST_PRICES),
+  };
+}

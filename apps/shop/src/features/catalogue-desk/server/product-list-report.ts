@@ -1,0 +1,96 @@
+// Products as admins look through them: also those that are in no list, the one changed last first.
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { lookUpOf, queryWords } from '@activepick/domain/search/query.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { CatalogueState, STOCK_FILTERS } from '../contract.ts';
+
+/** A place in the list. */
+export interface ListPlace {
+  changedAt: string;
+  id: string;
+}
+
+/** What is looked for. */
+export interface WantedProducts {
+  q?: string | undefined;
+  state?: CatalogueState | undefined;
+  category?: string | undefined;
+  stock?: (typeof STOCK_FILTERS)[number] | undefined;
+  after: ListPlace | null;
+  language: Language;
+}
+
+/** A product of the list. */
+export interface ListedProduct {
+  id: string;
+  name: string;
+  brand: string;
+  kind: ProductKind;
+  group: 'active-picks' | 'customer-picks' | null;
+  customerTier: string | null;
+  state: CatalogueState;
+  art: string;
+  priceOre: number;
+  currentOre: number;
+  onHand: number;
+  orderItem: boolean;
+  changedAt: string;
+}
+
+const STATES: Readonly<Record<CatalogueState, string>> = {
+  published: 'p.listed',
+  hidden: 'p.published and not p.listed',
+  draft: 'not p.published',
+};
+const ID_PART = /^[a-z0-9-]{2,64}$/;
+
+/** Returns at most `most` products after a place. */
+export async function productListReport(
+  connection: Connection,
+  wanted: WantedProducts,
+  most: number,
+): Promise<ListedProduct[]> {
+  const values: unknown[] = [most];
+  const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
+  const { rows } = await connection.query(
+    `select p.id, p.name_${wanted.language} as name, p.brand, p.kind, p."group", p.customer_tier as "customerTier",
+       case when p.listed then 'published' when p.published then 'hidden' else 'draft' end as state,
+       coalesce(p.picture, p.art) as art, p.price_ore as "priceOre", p.current_ore as "currentOre", stock.*,
+       to_json(p.updated_at) as "changedAt"
+     from products p cross join lateral (
+       select coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(bool_or(s.order_item), false) as "orderItem"
+       from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
+     ) stock
+     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     order by p.updated_at desc, p.id desc limit $1`,
+    values,
+  );
+  return rows as ListedProduct[];
+}
+
+function conditionsOf(wanted: WantedProducts, given: (value: unknown) => string): string[] {
+  const { state, category, stock, after } = wanted;
+  return [
+    ...searchOf(wanted.q?.trim().toLowerCase() ?? '', given),
+    ...(state ? [STATES[state]] : []),
+    ...(category ? [`p.category_ids @> array[${given(category)}::text]`] : []),
+    ...(stock ? [`${stock === 'out' ? 'not ' : ''}p.facets @> array['stock:in']`] : []),
+    ...(after
+      ? [`(p.updated_at, p.id) < (${given(after.changedAt)}::timestamptz, ${given(after.id)}::text)`]
+      : []),
+  ];
+}
+
+// Two indexes together know the words of all products; which one is asked goes by `listed`.
+function searchOf(q: string, given: (value: unknown) => string): string[] {
+  if (q === '') return [];
+  const lookUp = lookUpOf(queryWords(q));
+  const byId = ID_PART.test(q) ? [`p.id like ${given(`${q}%`)}`] : [];
+  const words = lookUp ? given(lookUp.any) : null;
+  const byWords = words
+    ? [`(p.listed and p.search @@ ${words}::tsquery)`, `(not p.listed and p.search @@ ${words}::tsquery)`]
+    : [];
+  const ways = [...byId, ...byWords];
+  return [ways.length > 0 ? `(${ways.join(' or ')})` : 'false'];
+}

@@ -1,0 +1,214 @@
+// A product made or changed by an admin: in one transaction with its prices, its stock and the trace of it, and nothing
+// of what somebody else has done meanwhile is overwritten (docs/security.md, F21).
+import { randomBytes } from 'node:crypto';
+import { drawingOf } from '@activepick/domain/catalogue/mirrored-product.ts';
+import {
+  changedStock,
+  type DraftFault,
+  draftFaults,
+  isProductId,
+  type ProductDraft,
+  type VariantDraft,
+} from '@activepick/domain/catalogue/product-draft.ts';
+import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { ore } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import {
+  makeRoomForVariants,
+  type StoredProduct,
+  setPublished,
+  storedProducts,
+} from '#src/features/catalogue/server/editing-store.ts';
+import type { ProductInput, VariantInput } from '#src/features/catalogue/server/product-row.ts';
+import { lockSaving, saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
+import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
+import { lockStock } from '#src/features/catalogue/server/stock-store.ts';
+import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** Who writes. */
+export interface Writer {
+  userId: string;
+  requestId: string;
+}
+/** How a change ended. */
+export type Saved =
+  | { outcome: 'saved'; version: number }
+  | { outcome: 'missing' }
+  | { outcome: 'stale' }
+  | { outcome: 'refused'; faults: DraftFault[] };
+
+/** The parts of the program that writing products needs. */
+export type Writing = Pick<App, 'db' | 'cache' | 'now'>;
+
+/** Runs a change of products as the only one of its kind, and lets every process forget what was made from them. */
+export async function changingProducts<Result>(
+  { db, cache }: Writing,
+  productIds: readonly string[],
+  change: (tx: Connection) => Promise<Result>,
+): Promise<Result> {
+  const tags = [LISTS_TAG, ...productIds.map(productTag)];
+  const result = await db.transaction(async (tx) => {
+    await lockSaving(tx);
+    const done = await change(tx);
+    await announceChange(tx, tags);
+    return done;
+  });
+  cache.drop(tags);
+  return result;
+}
+
+/** Makes a product (`version` null), or changes one of a version. A new one is not for sale yet. */
+export function saveProduct(
+  app: Writing,
+  { id, version, draft }: { id: string; version: number | null; draft: ProductDraft },
+  writer: Writer,
+): Promise<Saved> {
+  return changingProducts(app, [id], async (tx): Promise<Saved> => {
+    const [before] = await storedProducts(tx, [id]);
+    if (version !== null && !before) return { outcome: 'missing' };
+    if (version !== null && before?.version !== version) return { outcome: 'stale' };
+    const faults = await faultsIn(tx, { id, version, draft }, before ?? null);
+    if (faults.length > 0) return { outcome: 'refused', faults };
+    const held = await writeProduct(tx, { id, draft, before: before ?? null, now: app.now() });
+    if (held.length > 0) throw new VariantsHeld();
+    const [after] = (await storedProducts(tx, [id])) as [StoredProduct];
+    await recordAudit(tx, {
+      actor: { kind: 'user', id: writer.userId },
+      action: before ? 'product.changed' : 'product.created',
+      target: { type: 'product', id },
+      detail: changesBetween(before ?? null, after),
+      requestId: writer.requestId,
+    });
+    return { outcome: 'saved', version: after.version };
+  }).catch((error: unknown): Saved => {
+    if (error instanceof VariantsHeld)
+      return { outcome: 'refused', faults: [{ field: 'variants', problem: 'in-use' }] };
+    throw error;
+  });
+}
+
+// Thrown, so that what was begun is undone.
+class VariantsHeld extends Error {}
+
+async function faultsIn(
+  tx: Connection,
+  { id, version, draft }: { id: string; version: number | null; draft: ProductDraft },
+  before: StoredProduct | null,
+): Promise<DraftFault[]> {
+  const { categories, tags } = await vocabularyRow(tx);
+  const isKnown = (ids: readonly string[], among: readonly { id: string }[]) =>
+    ids.every((one) => among.some((known) => known.id === one));
+  const own = new Set(before?.variants.map((variant) => variant.id));
+  return [
+    ...(version === null && !isProductId(id) ? [{ field: 'id', problem: 'not-an-id' } as const] : []),
+    ...(version === null && before ? [{ field: 'id', problem: 'taken' } as const] : []),
+    ...draftFaults(draft),
+    ...(isKnown(draft.categoryIds, categories)
+      ? []
+      : [{ field: 'categoryIds', problem: 'unknown' } as const]),
+    ...(isKnown(draft.tagIds, tags) ? [] : [{ field: 'tagIds', problem: 'unknown' } as const]),
+    ...(draft.variants.every((variant) => variant.id === null || own.has(variant.id))
+      ? []
+      : [{ field: 'variants', problem: 'unknown' } as const]),
+  ];
+}
+
+/** Writes a product that nothing is wrong with. Returns the variants that had to stay, since orders hold them. */
+export async function writeProduct(
+  tx: Connection,
+  { id, draft, before, now }: { id: string; draft: ProductDraft; before: StoredProduct | null; now: Date },
+): Promise<string[]> {
+  // Stock before products, as orders do it.
+  const stock = await lockStock(tx, before?.variants.map((variant) => variant.id) ?? []);
+  const onHandOf = new Map(stock.map((row) => [row.variant_id, row.on_hand]));
+  const variants = draft.variants.map((variant) => variantOf(id, variant, { before, onHandOf }));
+  const held = before
+    ? await makeRoomForVariants(
+        tx,
+        id,
+        variants.map((variant) => variant.id),
+      )
+    : [];
+  const { categories } = await vocabularyRow(tx);
+  const names = new Map(categories.map((row) => [row.id, row]));
+  await saveProducts(tx, [inputOf(id, draft, before, variants)], names, now.toISOString());
+  if (!before) await setPublished(tx, id, false);
+  return held;
+}
+
+function variantOf(
+  productId: string,
+  variant: VariantDraft,
+  known: { before: StoredProduct | null; onHandOf: ReadonlyMap<string, number> },
+): VariantInput {
+  const { sizeSv, sizeEn, colourSv, colourEn, orderItem } = variant;
+  const stored = known.before?.variants.find((one) => one.id === variant.id);
+  const now = variant.id === null ? 0 : (known.onHandOf.get(variant.id) ?? 0);
+  return {
+    id: variant.id ?? `${productId}-${randomBytes(4).toString('hex')}`,
+    size: sizeSv !== null && sizeEn !== null ? { sv: sizeSv, en: sizeEn } : null,
+    colour: colourSv !== null && colourEn !== null ? { sv: colourSv, en: colourEn } : null,
+    art: stored?.art ?? null,
+    onHand: variant.id === null ? variant.onHand : changedStock(now, variant),
+    orderItem,
+  };
+}
+
+function inputOf(
+  id: string,
+  draft: ProductDraft,
+  before: StoredProduct | null,
+  variants: readonly VariantInput[],
+): ProductInput {
+  const isDiscountKept = before !== null && before.discountedOre === draft.discountedOre;
+  return {
+    id,
+    group: draft.group,
+    listed: before?.listed ?? false,
+    kind: draft.kind,
+    brand: draft.brand,
+    name: { sv: draft.nameSv, en: draft.nameEn },
+    description: { sv: draft.descriptionSv, en: draft.descriptionEn },
+    specification: { sv: draft.specificationSv, en: draft.specificationEn },
+    specs: { sv: draft.specsSv, en: draft.specsEn },
+    categoryIds: draft.categoryIds,
+    tagIds: draft.tagIds,
+    priceOre: ore(draft.priceOre),
+    discountedOre: draft.discountedOre === null ? null : ore(draft.discountedOre),
+    discountedPercent: isDiscountKept ? before.discountedPercent : null,
+    history: [],
+    isElectric: draft.isElectric,
+    customerTier: draft.customerTier,
+    madeIn: draft.madeIn,
+    manufacturerName: draft.manufacturerName,
+    manufacturerUrl: draft.manufacturerUrl,
+    videoUrl: draft.videoUrl,
+    handpickedBy: draft.handpickedBy,
+    teamPick: draft.teamPick,
+    popularity: before?.popularity ?? 0,
+    art: before?.art ?? encodeArt(drawingOf(draft.kind, id, draft.isElectric)),
+    variants,
+  };
+}
+
+// Which fields, and of prices both amounts: what the texts were stands in the backups, not in the trace.
+function changesBetween(before: StoredProduct | null, after: StoredProduct): Record<string, unknown> {
+  if (!before) return { priceOre: after.priceOre };
+  const skipped = new Set(['version', 'changedAt', 'history', 'currentOre', 'priceBasis']);
+  const fields = (Object.keys(after) as (keyof StoredProduct)[]).filter(
+    (field) => !skipped.has(field) && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const isPriced = before.currentOre !== after.currentOre || before.priceOre !== after.priceOre;
+  return {
+    fields,
+    ...(isPriced
+      ? {
+          price: { from: before.priceOre, to: after.priceOre },
+          current: { from: before.currentOre, to: after.currentOre },
+        }
+      : {}),
+  };
+}

@@ -1,0 +1,196 @@
+// A product as its form holds it: everything is text until it is saved. And what becomes of a form when somebody else has
+// changed the product meanwhile.
+import {
+  type DraftFault,
+  draftFaults,
+  type ProductDraft,
+  typedPrice,
+  type VariantDraft,
+} from '@activepick/domain/catalogue/product-draft.ts';
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+
+/** A variant of the form. `key` tells rows apart while they have no id. */
+export interface VariantValues {
+  key: string;
+  id: string | null;
+  sizeSv: string;
+  sizeEn: string;
+  colourSv: string;
+  colourEn: string;
+  onHand: string;
+  onHandWas: number;
+  orderItem: boolean;
+}
+
+/** What the form holds. */
+export interface ProductValues {
+  group: '' | 'active-picks' | 'customer-picks';
+  kind: ProductKind;
+  brand: string;
+  nameSv: string;
+  nameEn: string;
+  descriptionSv: string;
+  descriptionEn: string;
+  specificationSv: string;
+  specificationEn: string;
+  specsSv: string;
+  specsEn: string;
+  categoryIds: string[];
+  tagIds: string[];
+  priceOre: string;
+  discountedOre: string;
+  isElectric: boolean;
+  customerTier: NonNullable<ProductDraft['customerTier']> | '';
+  madeIn: string;
+  manufacturerName: string;
+  manufacturerUrl: string;
+  videoUrl: string;
+  handpickedBy: string;
+  teamPick: boolean;
+  variants: VariantValues[];
+}
+/** A field of the form. */
+export type ProductField = keyof ProductValues;
+
+const sek = (ore: number | null) => (ore === null ? '' : String(ore / 100));
+let made = 0;
+
+/** Returns a variant that is new. */
+export function newVariant(): VariantValues {
+  made += 1;
+  const empty = { sizeSv: '', sizeEn: '', colourSv: '', colourEn: '' };
+  return { key: `new-${made}`, id: null, ...empty, onHand: '0', onHandWas: 0, orderItem: false };
+}
+
+/** The form of a product that is not there yet. */
+export const emptyValues = (): ProductValues => ({
+  group: 'customer-picks',
+  kind: 'city',
+  brand: '',
+  nameSv: '',
+  nameEn: '',
+  descriptionSv: '',
+  descriptionEn: '',
+  specificationSv: '',
+  specificationEn: '',
+  specsSv: '',
+  specsEn: '',
+  categoryIds: [],
+  tagIds: [],
+  priceOre: '',
+  discountedOre: '',
+  isElectric: false,
+  customerTier: '',
+  madeIn: '',
+  manufacturerName: '',
+  manufacturerUrl: '',
+  videoUrl: '',
+  handpickedBy: '',
+  teamPick: false,
+  variants: [newVariant()],
+});
+
+/** Returns a draft as the form shows it. */
+export function valuesOf(draft: ProductDraft): ProductValues {
+  return {
+    ...draft,
+    group: draft.group ?? '',
+    specsSv: draft.specsSv.join('\n'),
+    specsEn: draft.specsEn.join('\n'),
+    priceOre: sek(draft.priceOre),
+    discountedOre: sek(draft.discountedOre),
+    customerTier: draft.customerTier ?? '',
+    manufacturerUrl: draft.manufacturerUrl ?? '',
+    videoUrl: draft.videoUrl ?? '',
+    handpickedBy: draft.handpickedBy ?? '',
+    variants: draft.variants.map((variant) => ({
+      key: variant.id ?? '',
+      id: variant.id,
+      sizeSv: variant.sizeSv ?? '',
+      sizeEn: variant.sizeEn ?? '',
+      colourSv: variant.colourSv ?? '',
+      colourEn: variant.colourEn ?? '',
+      onHand: String(variant.onHand),
+      onHandWas: variant.onHand,
+      orderItem: variant.orderItem,
+    })),
+  };
+}
+
+const NO_PRICE = -1;
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+const orNull = (text: string) => text.trim() || null;
+
+/** Returns what the form says, and all that is wrong with it. */
+export function draftIn(values: ProductValues): { draft: ProductDraft; faults: DraftFault[] } {
+  const draft: ProductDraft = {
+    ...values,
+    group: values.group || null,
+    specsSv: lines(values.specsSv),
+    specsEn: lines(values.specsEn),
+    priceOre: typedPrice(values.priceOre) ?? NO_PRICE,
+    discountedOre: values.discountedOre.trim() === '' ? null : (typedPrice(values.discountedOre) ?? NO_PRICE),
+    customerTier: values.customerTier || null,
+    manufacturerUrl: orNull(values.manufacturerUrl),
+    videoUrl: orNull(values.videoUrl),
+    handpickedBy: orNull(values.handpickedBy),
+    variants: values.variants.map(
+      ({ id, sizeSv, sizeEn, colourSv, colourEn, onHand, onHandWas, orderItem }): VariantDraft => ({
+        id,
+        sizeSv: orNull(sizeSv),
+        sizeEn: orNull(sizeEn),
+        colourSv: orNull(colourSv),
+        colourEn: orNull(colourEn),
+        onHand: /^\d{1,7}$/.test(onHand.trim()) ? Number(onHand) : NO_PRICE,
+        onHandWas,
+        orderItem,
+      }),
+    ),
+  };
+  return { draft, faults: draftFaults(draft) };
+}
+
+/** What a form has come to with the changes of somebody else. */
+export interface Merged {
+  values: ProductValues;
+  /** Fields that both have changed, to different ends. Those of the form stand. */
+  clashes: ProductField[];
+}
+
+// Keys of rows are the form's own business.
+const said = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'key' ? undefined : part));
+
+/**
+ * Returns the form with what somebody else has saved meanwhile: what was not touched here is theirs, what was touched
+ * stays. `base` is what both began with.
+ */
+export function merged(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merged {
+  const clashes: ProductField[] = [];
+  const fields = Object.keys(mine) as ProductField[];
+  const pairs = fields.map((field) => {
+    const isMine = said(mine[field]) !== said(base[field]);
+    const isTheirs = said(theirs[field]) !== said(base[field]);
+    if (isMine && isTheirs && said(mine[field]) !== said(theirs[field])) clashes.push(field);
+    return [field, isMine ? mine[field] : theirs[field]] as const;
+  });
+  return { values: Object.fromEntries(pairs) as unknown as ProductValues, clashes };
+}
+
+/** Tells whether two forms say the same. */
+export const isSame = (one: ProductValues, other: ProductValues): boolean => said(one) === said(other);
+
+/** Returns a field's value in a line, to be shown beside another's. */
+export function shownValue(values: ProductValues, field: ProductField): string {
+  const value = values[field];
+  if (field === 'variants')
+    return values.variants
+      .map(({ sizeEn, colourEn, onHand }) => [sizeEn, colourEn, onHand].filter(Boolean).join(' '))
+      .join(', ');
+  if (Array.isArray(value)) return value.join(', ') || '–';
+  if (typeof value === 'boolean') return value ? '✓' : '–';
+  return String(value).slice(0, 300) || '–';
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { DeskProductDetail } from '../contract.ts';
+import {
+  emptyValues,
+  isSame,
+  merged,
+  type ProductField,
+  type ProductValues,
+  valuesOf,
+} from './product-values.ts';
+
+interface Kept {
+  /** What the form began with. */
+  base: ProductValues;
+  version: number | null;
+  values: ProductValues;
+  clashes: ProductField[];
+  /** The other side of each clash. */
+  theirs: ProductValues;
+  /** The next version is what has been saved here. */
+  isSaved: boolean;
+}
+
+const begun = (product: DeskProductDetail | null): Kept => {
+  const base = product ? valuesOf(product.draft) : emptyValues();
+  return {
+    base,
+    version: product?.version ?? null,
+    values: base,
+    clashes: [],
+    theirs: base,
+    isSaved: false,
+  };
+};
+
+/**
+ * Holds the form of a product. When a newer version comes, what was not touched here follows it and what was touched stays:
+ * whatever somebody else has saved meanwhile, nothing that was typed is lost.
+ */
+export function useProductForm(product: DeskProductDetail | null) {
+  const [kept, setKept] = useState(() => begun(product));
+  if (product && product.version !== kept.version) {
+    const next = begun(product);
+    if (kept.isSaved) setKept(next);
+    else {
+      const { values, clashes } = merged(kept.base, kept.values, next.base);
+      setKept({ ...next, values, clashes });
+    }
+  }
+  return {
+    values: kept.values,
+    clashes: kept.clashes,
+    theirs: kept.theirs,
+    isChanged: !isSame(kept.base, kept.values),
+    change: (values: Partial<ProductValues>) =>
+      setKept((before) => ({ ...before, values: { ...before.values, ...values } })),
+    takeTheirs: () =>
+      setKept((before) => ({
+        ...before,
+        clashes: [],
+        values: {
+          ...before.values,
+          ...Object.fromEntries(before.clashes.map((field) => [field, before.theirs[field]])),
+        },
+      })),
+    markSaved: () => setKept((before) => ({ ...before, isSaved: true, clashes: [] })),
+  };
+}

@@ -1,0 +1,114 @@
+// Products as an admin sees and changes them: both languages, every column, also of those that are not for sale.
+// Whoever writes here has taken the lock of saving first, so that a version that was read stays the newest.
+import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { ProductInput } from './product-row.ts';
+
+/** A product with all that is stored of it. */
+export interface StoredProduct extends ProductInput {
+  version: number;
+  published: boolean;
+  currentOre: Ore;
+  priceBasis: PriceBasis;
+  picture: string | null;
+  /** ISO 8601. */
+  changedAt: string;
+}
+
+const label = (name: 'size' | 'colour') =>
+  `case when v.${name}_sv is not null then json_build_object('sv', v.${name}_sv, 'en', v.${name}_en) end`;
+
+/** Returns products by their ids, in the order of the ids, also those that are not for sale. */
+export async function storedProducts(
+  connection: Connection,
+  ids: readonly string[],
+): Promise<StoredProduct[]> {
+  const { rows } = await connection.query({
+    name: 'stored-products',
+    text: `select p.id, p."group", p.listed, p.kind, p.brand, json_build_object('sv', p.name_sv, 'en', p.name_en) as name,
+        json_build_object('sv', p.description_sv, 'en', p.description_en) as description,
+        json_build_object('sv', p.specification_sv, 'en', p.specification_en) as specification,
+        json_build_object('sv', p.specs_sv, 'en', p.specs_en) as specs, to_json(p.category_ids) as "categoryIds",
+        to_json(p.tag_ids) as "tagIds", p.price_ore as "priceOre", p.discounted_ore as "discountedOre",
+        p.discounted_percent::float8 as "discountedPercent", '[]'::json as history, p.is_electric as "isElectric",
+        p.customer_tier as "customerTier", p.made_in as "madeIn", p.manufacturer_name as "manufacturerName",
+        p.manufacturer_url as "manufacturerUrl", p.video_url as "videoUrl", p.handpicked_by as "handpickedBy",
+        p.team_pick as "teamPick", p.popularity, p.art, p.version, p.published, p.current_ore as "currentOre",
+        p.price_basis as "priceBasis", p.picture, to_json(p.updated_at) as "changedAt", (
+          select coalesce(json_agg(json_build_object('id', v.id, 'size', ${label('size')}, 'colour', ${label('colour')},
+            'art', v.art, 'onHand', s.on_hand, 'orderItem', s.order_item) order by v.position), '[]')
+          from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
+        ) as variants
+      from unnest($1::text[]) with ordinality asked(id, place) join products p on p.id = asked.id order by asked.place`,
+    values: [ids],
+  });
+  return rows as StoredProduct[];
+}
+
+/** Puts a product on sale and into the lists, or takes it off both. */
+export async function setPublished(tx: Connection, id: string, isPublished: boolean): Promise<void> {
+  await tx.query({
+    name: 'set-published',
+    text: `update products set published = $2, listed = $2, version = version + 1, updated_at = now() where id = $1`,
+    values: [id, isPublished],
+  });
+}
+
+/**
+ * Makes room for the variants of a product in their new order, and deletes those that are not among them. Returns those
+ * that stay because an order holds them, or has held them.
+ */
+export async function makeRoomForVariants(
+  tx: Connection,
+  productId: string,
+  kept: readonly string[],
+): Promise<string[]> {
+  await tx.query({
+    name: 'drop-variants',
+    text: `delete from variants v where v.product_id = $1 and not (v.id = any($2::text[]))
+      and not exists (select 1 from reservations r where r.variant_id = v.id)`,
+    values: [productId, kept],
+  });
+  // Two may not stand at one place, not even for a moment.
+  await tx.query({
+    name: 'move-variants-aside',
+    text: 'update variants set position = position + 100000 where product_id = $1',
+    values: [productId],
+  });
+  const { rows } = await tx.query({
+    name: 'variants-held',
+    text: `select id from variants where product_id = $1 and not (id = any($2::text[])) order by id`,
+    values: [productId, kept],
+  });
+  return rows.map((row: { id: string }) => row.id);
+}
+
+/** A price that was charged, and from when on. */
+export interface PastPrice {
+  /** ISO 8601. */
+  validFrom: string;
+  priceOre: number;
+  currentOre: number;
+}
+
+/** Returns what a product has cost, the latest first. */
+export async function pricesOf(connection: Connection, id: string, most: number): Promise<PastPrice[]> {
+  const { rows } = await connection.query({
+    name: 'prices-of',
+    text: `select to_json(valid_from) as "validFrom", price_ore as "priceOre", current_ore as "currentOre"
+      from price_history where product_id = $1 order by valid_from desc limit $2`,
+    values: [id, most],
+  });
+  return rows as PastPrice[];
+}
+
+/** Returns whether there is such a product, and keeps it as it is for the rest of the transaction. */
+export async function holdProduct(tx: Connection, id: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'hold-product',
+    text: 'select 1 from products where id = $1 for no key update',
+    values: [id],
+  });
+  return rows.length > 0;
+}

@@ -1,0 +1,73 @@
+// What is known about filters before a search begins: how many products each has, and at which prices.
+import { EVERY_PRODUCT, type FacetChoice } from '@activepick/domain/search/facets.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { facetRows } from './facet-store.ts';
+
+/** The counts of all filters. */
+export interface FacetCounts {
+  /** How many listed products there are. */
+  all: number;
+  /** How many answer to a filter 'dimension:value'. */
+  of: (facet: string) => number;
+  /** The values of a dimension that some product answers to. */
+  valuesOf: (dimension: string) => string[];
+  /** How many answer to a filter on a rung of prices. */
+  onRung: (facet: string, rung: number) => number;
+  /** The rungs that hold products, from the lowest. */
+  rungs: readonly number[];
+}
+
+/** Returns the counts of all filters. */
+export async function readFacetCounts(connection: Connection): Promise<FacetCounts> {
+  const totals = new Map<string, number>();
+  const byRung = new Map<string, Map<number, number>>();
+  for (const { facet, rungs, products } of await facetRows(connection)) {
+    totals.set(
+      facet,
+      products.reduce((sum, one) => sum + one, 0),
+    );
+    byRung.set(facet, new Map(rungs.map((rung, at) => [rung, products[at] as number])));
+  }
+  const values = Map.groupBy(totals.keys(), (facet) => facet.slice(0, facet.indexOf(':') + 1));
+  return {
+    all: totals.get(EVERY_PRODUCT) ?? 0,
+    of: (facet) => totals.get(facet) ?? 0,
+    valuesOf: (dimension) =>
+      (values.get(`${dimension}:`) ?? []).map((facet) => facet.slice(dimension.length + 1)),
+    onRung: (facet, rung) => byRung.get(facet)?.get(rung) ?? 0,
+    rungs: [...(byRung.get(EVERY_PRODUCT)?.keys() ?? [])].sort((a, b) => a - b),
+  };
+}
+
+/** Each chosen dimension as the filters of which a product must answer to one. */
+export const alternativesOf = (choice: FacetChoice): string[][] =>
+  Object.entries(choice)
+    .filter(([, values]) => values.length > 0)
+    .map(([dimension, values]) => values.map((value) => `${dimension}:${value}`));
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole));
+const sumOf = (facets: readonly string[], count: (facet: string) => number) =>
+  facets.reduce((sum, facet) => sum + count(facet), 0);
+
+/** Returns which share of products will answer to all alternatives, were they independent of each other. */
+export const expectedShare = (counts: FacetCounts, alternatives: readonly (readonly string[])[]): number =>
+  alternatives.reduce((part, facets) => part * share(sumOf(facets, counts.of), counts.all), 1);
+
+/** Returns the same for each rung of prices: how many products it holds, and how many of them will answer. */
+export const expectedByRung = (
+  counts: FacetCounts,
+  alternatives: readonly (readonly string[])[],
+): { rung: number; products: number; expected: number }[] =>
+  counts.rungs.map((rung) => {
+    const products = counts.onRung(EVERY_PRODUCT, rung);
+    const expected = alternatives.reduce(
+      (left, facets) =>
+        left *
+        share(
+          sumOf(facets, (facet) => counts.onRung(facet, rung)),
+          products,
+        ),
+      products,
+    );
+    return { rung, products, expected };
+  });

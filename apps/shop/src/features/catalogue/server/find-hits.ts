@@ -1,0 +1,94 @@
+// Chooses how hits are found, so that a list takes as long in a catalogue of a million products as in one of a thousand.
+import { EVERY_PRODUCT, POPULARITY_STEPS, popularityMark } from '@activepick/domain/search/facets.ts';
+import { expectedShare, type FacetCounts } from './facet-counts.ts';
+import { findByPrice } from './find-by-price.ts';
+import { type Hit, ORDERS, type Wanted, type Way } from './hits-store.ts';
+
+/** A catalogue of so few products is walked through as a whole. */
+const SMALL = 3_000;
+/** So many products are looked at along a list before all hits are gathered instead. */
+const LONGEST_WALK = 20_000;
+/** So many hits are gathered without a second thought. */
+const FEW_HITS = 3_000;
+/** How many products a search by words looks at to find out how common its hits are. */
+const SAMPLE = 2_500;
+/** A walk goes on for so many times as long as it would take were hits spread evenly. */
+const PATIENCE = 3;
+
+/** What was found. `isWhole`: there are no more hits than these. `share`: of how many products, about. */
+export interface Found<Row> {
+  hits: Row[];
+  isWhole: boolean;
+  share: number;
+}
+
+/** Asks the database for hits in one of two ways. */
+export type Look<Row> = (wanted: Wanted, limit: number, way: Way) => Promise<Row[]>;
+
+/** Returns the first `limit` hits of a list. */
+export async function findHits<Row extends Hit>(
+  look: Look<Row>,
+  counts: FacetCounts,
+  wanted: Wanted,
+  limit: number,
+): Promise<Found<Row>> {
+  const isPlain = wanted.words === null && wanted.alternatives.length === 0;
+  if (isPlain || counts.all <= SMALL) {
+    const hits = await look(wanted, limit, { walk: isPlain ? limit : SMALL + limit });
+    return { hits, isWhole: hits.length < limit, share: hits.length / Math.max(1, counts.all) };
+  }
+  if (ORDERS[wanted.order].column === 'current_ore' && wanted.words === null)
+    return findByPrice(look, counts, wanted, limit);
+  const walk = wanted.isRare ? null : plannedWalk(counts, wanted, limit);
+  let walked: Row[] = [];
+  if (walk) {
+    walked = await look(wanted, limit, { walk });
+    if (walked.length >= limit) return { hits: walked, isWhole: false, share: limit / walk };
+  }
+  if (wanted.order === 'popular' && walk)
+    return gatherPopular(look, counts, wanted, limit, walked.length / walk);
+  const hits = await look(wanted, limit, 'gather');
+  return { hits, isWhole: hits.length < limit, share: hits.length / counts.all };
+}
+
+/** Returns how far to walk, or null when there are too few hits for it. */
+function plannedWalk(counts: FacetCounts, wanted: Wanted, limit: number): number | null {
+  const expected = expectedShare(counts, wanted.alternatives);
+  if (expected * counts.all < Math.min(FEW_HITS, limit * PATIENCE)) return null;
+  if (wanted.words === null && expected * counts.all < FEW_HITS) return null;
+  const even = Math.ceil((limit * PATIENCE) / expected);
+  return Math.min(LONGEST_WALK, Math.max(wanted.words === null ? 0 : SAMPLE, even));
+}
+
+/**
+ * Gathers hits by steps of popularity, from the step above which enough of them should be. What stands above a step is
+ * more popular than what doesn't, so the first step that has enough has the first hits of the list.
+ */
+async function gatherPopular<Row extends Hit>(
+  look: Look<Row>,
+  counts: FacetCounts,
+  wanted: Wanted,
+  limit: number,
+  share: number,
+): Promise<Found<Row>> {
+  for (const step of [...POPULARITY_STEPS].reverse()) {
+    const mark = popularityMark(step);
+    if (share * counts.of(mark) < limit || counts.of(mark) > counts.all / 2) continue;
+    if (wanted.after && Number(wanted.after.value) < step) continue;
+    const marked = { ...wanted, alternatives: [...wanted.alternatives, [mark]] };
+    const hits = await look(marked, limit, 'gather');
+    if (hits.length >= limit) return { hits, isWhole: false, share };
+  }
+  const hits = await look(wanted, limit, 'gather');
+  return { hits, isWhole: hits.length < limit, share: Math.max(share, hits.length / counts.all) };
+}
+
+/** How common hits are where that is known before a search: of every product, without words. */
+export const knownTotal = (
+  counts: FacetCounts,
+  alternatives: readonly (readonly string[])[],
+): number | null => {
+  if (alternatives.length === 0) return counts.of(EVERY_PRODUCT);
+  const [only] = alternatives;
+  return alternatives.length === 1 && only?.length === 1 ? counts.of(only[0] as string) : null;
+};

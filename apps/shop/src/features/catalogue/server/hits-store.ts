@@ -1,0 +1,188 @@
+// Finds which products answer to filters and words, in the order of a list. Two ways lead there: to walk along the list
+// and look at each product (fast where many answer), or to gather all that answer and put them in order (fast where few
+// do). Which one is chosen by find-hits.ts; PostgreSQL, which plans a named statement once, can't know the difference.
+import type { Connection } from '#src/platform/db.ts';
+
+/** The orders of lists: by which column, in which direction. Products with equal values follow each other by id. */
+export const ORDERS = {
+  popular: { column: 'popularity', descending: true, type: 'integer' },
+  price: { column: 'current_ore', descending: false, type: 'integer' },
+  '-price': { column: 'current_ore', descending: true, type: 'integer' },
+  newest: { column: 'created_at', descending: true, type: 'timestamptz' },
+  rating: { column: 'rating_rank', descending: true, type: 'integer' },
+} as const;
+
+/** An order of lists. */
+export type Order = keyof typeof ORDERS;
+
+/** A place in a list: a value of its order, and the id among equals. */
+export interface Position {
+  value: string;
+  id: string;
+}
+
+/** What is looked for. */
+export interface Wanted {
+  order: Order;
+  /** As PostgreSQL reads a `tsquery`; null for no words. */
+  words: string | null;
+  /** Of each group of filters, one at least. */
+  alternatives: readonly (readonly string[])[];
+  /** Only what stands after this place. */
+  after?: Position | null;
+  /** Only what stands before or at this place. */
+  until?: Position | null;
+  /** Hardly any product answers: there is no use in walking along the list. */
+  isRare?: boolean;
+  /** In a list by price: nothing cheaper (or, from the dearest, nothing dearer) is looked at. */
+  from?: number | null;
+}
+
+/** A hit with the value that the list is in order of. */
+export interface Hit {
+  id: string;
+  sort_value: number | Date;
+}
+
+/** How hits are found: along the list past so many products, or all of them gathered and then put in order. */
+export type Way = { walk: number } | 'gather';
+
+/**
+ * Returns the text that finds hits in the order of their list, with its values put behind those that are there, and a
+ * name for its shape.
+ */
+export function hitsText(
+  wanted: Wanted,
+  limit: number,
+  way: Way,
+  values: unknown[],
+): { shape: string; text: string } {
+  const { column, descending } = ORDERS[wanted.order];
+  const direction = descending ? 'desc' : 'asc';
+  const range = rangeOf(wanted, values);
+  const matches = matchesOf(wanted, values);
+  const end = `order by sort_value ${direction}, id ${direction} limit $${values.push(limit)}`;
+  const shape = [wanted.order, way === 'gather' ? way : 'walk', ...shapeOf(wanted)].join('-');
+  if (way === 'gather') {
+    const conditions = ['listed', ...range, ...matches].join(' and ');
+    // Materialized, or the planner may walk after all.
+    const gathered = `select id, ${column} as sort_value from products where ${conditions}`;
+    return {
+      shape,
+      text: `with gathered as materialized (${gathered}) select id, sort_value from gathered ${end}`,
+    };
+  }
+  const conditions = ['listed', ...range].join(' and ');
+  const walked = `select id, ${column} as sort_value, facets, search from products where ${conditions}
+    order by ${column} ${direction}, id ${direction} limit $${values.push(way.walk)}`;
+  const where = matches.length > 0 ? `where ${matches.join(' and ')}` : '';
+  return { shape, text: `select id, sort_value from (${walked}) walked ${where} ${end}` };
+}
+
+/** Returns up to `limit` hits. To walk along so many products may find fewer than there are. */
+export async function hitsOf(
+  connection: Connection,
+  wanted: Wanted,
+  limit: number,
+  way: Way,
+): Promise<Hit[]> {
+  const values: unknown[] = [];
+  const { shape, text } = hitsText(wanted, limit, way, values);
+  const { rows } = await connection.query({ name: `hits-${shape}`, text, values });
+  return rows as Hit[];
+}
+
+// What tells statements of one name from those of another.
+const shapeOf = ({ words, alternatives, after, until, from }: Wanted): string[] => [
+  ...(words === null ? [] : ['words']),
+  `${alternatives.filter((group) => group.length === 1).length > 0 ? 'all' : 'any'}${alternatives.filter((group) => group.length > 1).length}`,
+  ...(after ? ['after'] : []),
+  ...(until ? ['until'] : []),
+  ...(from === undefined || from === null ? [] : ['from']),
+];
+
+function rangeOf({ order, after, until, from }: Wanted, values: unknown[]): string[] {
+  const { column, descending, type } = ORDERS[order];
+  const place = ({ value, id }: Position) => `($${values.push(value)}::${type}, $${values.push(id)}::text)`;
+  return [
+    ...(after ? [`(${column}, id) ${descending ? '<' : '>'} ${place(after)}`] : []),
+    ...(until ? [`(${column}, id) ${descending ? '>=' : '<='} ${place(until)}`] : []),
+    ...(from === undefined || from === null
+      ? []
+      : [`${column} ${descending ? '<=' : '>='} $${values.push(from)}::${type}`]),
+  ];
+}
+
+function matchesOf(
+  { words, alternatives }: Pick<Wanted, 'words' | 'alternatives'>,
+  values: unknown[],
+): string[] {
+  const single = alternatives.flatMap((group) => (group.length === 1 ? group : []));
+  return [
+    ...(words === null ? [] : [`search @@ $${values.push(words)}::tsquery`]),
+    ...(single.length > 0 ? [`facets @> $${values.push(single)}::text[]`] : []),
+    ...alternatives
+      .filter((group) => group.length > 1)
+      .map((group) => `facets && $${values.push(group)}::text[]`),
+  ];
+}
+
+/** A hit as the ranking sees it: how telling the words' places are, and what the other orders go by. */
+export interface RankedHit {
+  id: string;
+  rank: number;
+  popularity: number;
+  current_ore: number;
+  rating_rank: number;
+  created_at: Date;
+}
+
+/** Returns hits with what they are ranked by. `classes`: from the most telling one, as `tsquery`. */
+export async function ranksOf(
+  connection: Connection,
+  ids: readonly string[],
+  classes: readonly string[],
+): Promise<RankedHit[]> {
+  const { rows } = await connection.query({
+    name: 'ranks-of-hits',
+    text: `select id, case when search @@ $2::tsquery then 4 when search @@ $3::tsquery then 3
+        when search @@ $4::tsquery then 2 when search @@ $5::tsquery then 1 else 0 end as rank, popularity, current_ore, rating_rank, created_at
+      from products where id = any($1::text[])`,
+    values: [ids, ...classes],
+  });
+  return rows as RankedHit[];
+}
+
+/** What is counted: up to `most` hits, found along the list past `walk` products or, when that is null, gathered. */
+export interface TallyAsk {
+  most: number;
+  walk: number | null;
+  /** Only filters of this dimension are counted; null for all. */
+  dimension: string | null;
+}
+
+/**
+ * Counts hits, and how many of them answer to each filter, up to so many hits: then there may be more. Any hits will
+ * do, so the way there needs no order.
+ */
+export async function tallyOf(
+  connection: Connection,
+  wanted: Pick<Wanted, 'words' | 'alternatives'>,
+  { most, walk, dimension }: TallyAsk,
+): Promise<Map<string, number>> {
+  const values: unknown[] = [most, dimension === null ? '%' : `${dimension}:%`];
+  const matches = matchesOf(wanted, values);
+  const source =
+    walk === null
+      ? `products where ${['listed', ...matches].join(' and ')}`
+      : `(select facets, search from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
+         where ${matches.length > 0 ? matches.join(' and ') : 'true'}`;
+  const { rows } = await connection.query({
+    name: ['tally', walk === null ? 'gather' : 'walk', ...shapeOf({ ...wanted, order: 'popular' })].join('-'),
+    text: `with hits as materialized (select facets from ${source} limit $1)
+      select '*' as facet, count(*)::int as products from hits
+      union all select facet, count(*)::int from hits, unnest(facets) facet where facet like $2 group by facet`,
+    values,
+  });
+  return new Map(rows.map(({ facet, products }) => [facet, products]));
+}

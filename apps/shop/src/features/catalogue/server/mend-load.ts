@@ -1,0 +1,19 @@
+// What a load of very many products had set aside when it was cut short is made again at the next start.
+import type { App } from '#src/app.ts';
+import { openLoad, putAllBack, setAsideNow, takeStock } from './set-aside-store.ts';
+
+/** Makes again what is missing, unless a load is under way. Returns the names of what was made. */
+export async function mendLoad(app: App): Promise<string[]> {
+  if ((await setAsideNow(app.db.pool)).length === 0) return [];
+  const url = app.settings.database.directUrl as string;
+  const client = await openLoad(url);
+  if (!client) return [];
+  const made: string[] = [];
+  try {
+    await putAllBack(client, url, (name) => made.push(name));
+    await takeStock(client);
+  } finally {
+    await client.end();
+  }
+  return made;
+}

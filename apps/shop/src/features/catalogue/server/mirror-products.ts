@@ -1,0 +1,197 @@
+// The catalogue as another store back end has it: fetched by the clock, checked, written here. Whatever goes wrong over
+// there, the shop goes on with the last good copy.
+import { createHash } from 'node:crypto';
+import {
+  drawingOf,
+  isBelievablePrice,
+  isElectric,
+  isPrice,
+  kindOf,
+  mirroredId,
+  nameId,
+} from '@activepick/domain/catalogue/mirrored-product.ts';
+import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { StoreBackend, StoreProduct } from '#src/providers/store-backend/store-backend.ts';
+import { type MirroredRow, mirroredRows, noteMirrored, unlistOthers } from './mirror-store.ts';
+import type { ProductInput } from './product-row.ts';
+import { saveNames, saveProducts } from './product-write-store.ts';
+import { LISTS_TAG, productTag } from './read-catalogue.ts';
+import type { NamedRow } from './vocabulary-store.ts';
+import { vocabularyRow } from './vocabulary-store.ts';
+
+/** The name of the job. */
+export const MIRROR_JOB = 'mirror-products';
+
+/** What a run came to. */
+export interface Mirrored {
+  written: string[];
+  unlisted: string[];
+  /** Ids of what was described in a way that is not believed; their last good copy stays. */
+  refused: string[];
+}
+
+type Parts = Pick<App, 'db' | 'cache' | 'log' | 'now'>;
+
+interface Seen {
+  id: string;
+  product: StoreProduct;
+  listHash: Buffer;
+  position: number;
+}
+
+/** Mirrors the back end once. A back end that is away or talks nonsense changes nothing: null is returned then. */
+export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promise<Mirrored | null> {
+  try {
+    return await mirror(parts, backend);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    parts.log.warn({ reason: error.reason }, 'the store back end did not answer; the last good copy stays');
+    return null;
+  }
+}
+
+async function mirror(parts: Parts, backend: StoreBackend): Promise<Mirrored | null> {
+  const { products, unreadable } = await backend.listProducts();
+  const known = new Map((await mirroredRows(parts.db.pool)).map((row) => [row.id, row]));
+  const { seen, refused } = judged(products, known);
+  if (seen.length === 0) {
+    parts.log.warn(
+      { refused: refused.length },
+      'the store back end lists nothing usable; the last good copy stays',
+    );
+    return null;
+  }
+  const changed = seen.filter(({ id, listHash }) => {
+    const row = known.get(id);
+    return !row?.listed || row.isOld || !row.listHash.equals(listHash);
+  });
+  const detailed: Seen[] = [];
+  for (const one of changed) detailed.push(await withDetail(backend, one));
+  const notRead = unreadable.flatMap((id) => mirroredId(id) ?? []);
+  const kept = [...seen.map(({ id }) => id), ...refused, ...notRead];
+  const unlisted = await write(parts, detailed, mayUnlist(known, kept) ? kept : null);
+  const written = detailed.map(({ id }) => id);
+  if (refused.length + notRead.length > 0)
+    parts.log.warn(
+      { ids: [...refused, ...notRead].slice(0, 20) },
+      'products of the store back end were not believed',
+    );
+  return { written, unlisted, refused: [...refused, ...notRead] };
+}
+
+// A list that has lost most of itself is a list cut short rather than a shop sold out.
+function mayUnlist(known: ReadonlyMap<string, MirroredRow>, kept: readonly string[]): boolean {
+  const before = [...known.values()].filter(({ listed }) => listed).length;
+  return kept.length * 2 >= before;
+}
+
+function judged(products: readonly StoreProduct[], known: ReadonlyMap<string, MirroredRow>) {
+  const seen = new Map<string, Seen>();
+  const refused: string[] = [];
+  for (const [position, product] of products.entries()) {
+    const id = mirroredId(product.id);
+    if (!id || seen.has(id)) continue;
+    const row = known.get(id);
+    const before = row ? oreToSek(row.priceOre as never) : null;
+    if (!product.name || !isBelievablePrice(before, product.price)) refused.push(id);
+    else seen.set(id, { id, product, listHash: hashOf(product), position });
+  }
+  return { seen: [...seen.values()], refused };
+}
+
+const hashOf = (product: StoreProduct) => createHash('sha256').update(JSON.stringify(product)).digest();
+
+// Falls back to what the list said (specification section 7).
+async function withDetail(backend: StoreBackend, one: Seen): Promise<Seen> {
+  const detail = await backend.readProduct(one.product.id).catch((error: unknown) => {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  });
+  // What it costs is what the list says: that is what was judged.
+  const { price, discountedPrice, discountedPercent } = one.product;
+  return detail?.name ? { ...one, product: { ...detail, price, discountedPrice, discountedPercent } } : one;
+}
+
+async function write(
+  { db, cache, now }: Parts,
+  changed: readonly Seen[],
+  kept: readonly string[] | null,
+): Promise<string[]> {
+  const tags = [LISTS_TAG, ...changed.map(({ id }) => productTag(id))];
+  const unlisted = await db.transaction(async (tx) => {
+    const words = namesOf(changed.map(({ product }) => product));
+    const known = await vocabularyRow(tx);
+    await saveNames(tx, 'categories', missing(words.categories, known.categories));
+    await saveNames(tx, 'tags', missing(words.tags, known.tags));
+    const categories = new Map([...words.categories, ...known.categories].map((row) => [row.id, row]));
+    if (changed.length > 0) {
+      await saveProducts(tx, changed.map(inputOf), categories, now().toISOString());
+      await noteMirrored(tx, changed);
+    }
+    const gone = kept ? await unlistOthers(tx, kept) : [];
+    if (changed.length + gone.length > 0) await announceChange(tx, [...tags, ...gone.map(productTag)]);
+    return gone;
+  });
+  if (changed.length + unlisted.length > 0) cache.drop([...tags, ...unlisted.map(productTag)]);
+  return unlisted;
+}
+
+const named = (names: readonly string[]): NamedRow[] =>
+  names.flatMap((name) => {
+    const id = nameId(name);
+    // The back end speaks one language: its word stands in both.
+    return id ? [{ id, name_sv: name, name_en: name }] : [];
+  });
+const namesOf = (products: readonly StoreProduct[]) => ({
+  categories: unique(named(products.flatMap(({ categoryNames }) => categoryNames))),
+  tags: unique(named(products.flatMap(({ tagNames }) => tagNames))),
+});
+const unique = (rows: readonly NamedRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
+// Words that the shop has in both languages already keep them.
+const missing = (rows: readonly NamedRow[], known: readonly NamedRow[]) =>
+  rows.filter(({ id }) => !known.some((row) => row.id === id));
+
+function inputOf({ id, product, position }: Seen): ProductInput {
+  const described = { name: product.name, categoryNames: product.categoryNames };
+  const kind = kindOf(described);
+  const electric = product.isElectric ?? isElectric(described);
+  const discounted = product.discountedPrice;
+  const hasDiscount = discounted !== null && isPrice(discounted) && discounted <= product.price;
+  const both = (text: string) => ({ sv: text, en: text });
+  return {
+    id,
+    group: product.isActivePick ? 'active-picks' : 'customer-picks',
+    listed: true,
+    kind,
+    brand: product.manufacturerName,
+    name: both(product.name),
+    description: both(product.description),
+    specification: both(product.specification),
+    specs: { sv: product.specs, en: product.specs },
+    categoryIds: named(product.categoryNames).map((row) => row.id),
+    tagIds: named(product.tagNames).map((row) => row.id),
+    priceOre: sekToOre(product.price),
+    discountedOre: hasDiscount ? sekToOre(discounted) : null,
+    discountedPercent: hasDiscount ? percentIn(product.discountedPercent) : null,
+    history: [],
+    isElectric: electric,
+    customerTier: /^[1-9]$/.test(product.customerTier ?? '') ? product.customerTier : null,
+    madeIn: product.madeIn,
+    manufacturerName: product.manufacturerName,
+    manufacturerUrl: product.manufacturerUrl,
+    videoUrl: product.videoUrl,
+    handpickedBy: null,
+    teamPick: false,
+    popularity: Math.max(0, 10_000 - position),
+    art: encodeArt(drawingOf(kind, id, electric)),
+    // The back end tells nothing of stock: what it lists is ordered from it.
+    variants: [{ id, size: null, colour: null, art: null, onHand: 0, orderItem: true }],
+  };
+}
+
+const percentIn = (percent: number | null) =>
+  percent !== null && percent >= 0 && percent < 100 ? Math.round(percent * 100) / 100 : null;

@@ -1,0 +1,45 @@
+// What is known of the products that are mirrored.
+import type { Connection } from '#src/platform/db.ts';
+
+/** A mirrored product as it stands here. */
+export interface MirroredRow {
+  id: string;
+  listHash: Buffer;
+  /** Its details are of another day. */
+  isOld: boolean;
+  priceOre: number;
+  listed: boolean;
+}
+
+/** Returns all that is mirrored. */
+export async function mirroredRows(connection: Connection): Promise<MirroredRow[]> {
+  const { rows } = await connection.query({
+    name: 'mirrored-products',
+    text: `select m.product_id as id, m.list_hash as "listHash", m.detailed_at < now() - interval '1 day' as "isOld",
+        p.price_ore as "priceOre", p.listed
+      from mirrored_products m join products p on p.id = m.product_id`,
+  });
+  return rows;
+}
+
+/** Notes what the list said of products that have just been written. */
+export async function noteMirrored(
+  tx: Connection,
+  rows: readonly { id: string; listHash: Buffer }[],
+): Promise<void> {
+  await tx.query(
+    `insert into mirrored_products (product_id, list_hash)
+      select * from unnest($1::text[], $2::bytea[])
+      on conflict (product_id) do update set list_hash = excluded.list_hash, detailed_at = now()`,
+    [rows.map(({ id }) => id), rows.map(({ listHash }) => listHash)],
+  );
+}
+
+/** Takes everything off the lists that is not among these. Returns the ids. What has had a price is never deleted. */
+export async function unlistOthers(tx: Connection, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query(
+    `update products set listed = false, updated_at = now() where listed and not (id = any($1::text[])) returning id`,
+    [ids],
+  );
+  return rows.map((row: { id: string }) => row.id);
+}

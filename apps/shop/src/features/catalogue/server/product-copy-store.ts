@@ -1,0 +1,90 @@
+// Writes very many new products at once. They must be new: whatever is there already makes the whole fail.
+import type pg from 'pg';
+import { type CopyValue, copyIn, copyLine } from '#src/platform/copy-rows.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
+import { COLUMNS_WRITTEN } from './product-write-store.ts';
+import type { NamedRow } from './vocabulary-store.ts';
+import { saveWords, type WordRow, wordsOfProducts } from './word-store.ts';
+
+/** Products as lines for each of their tables, in UTF-8: one thread hands them to another without copying. */
+export interface ProductLines {
+  products: Uint8Array;
+  variants: Uint8Array;
+  stock: Uint8Array;
+  history: Uint8Array;
+  words: WordRow[];
+  count: number;
+}
+
+const PRODUCT_COLUMNS = ['id', ...COLUMNS_WRITTEN, 'created_at'];
+
+/** Returns new products as lines. They are as old as the first price that was charged for them. `now` is ISO 8601. */
+export function productLines(products: readonly ProductInput[], names: Names, now: string): ProductLines {
+  const lines = { products: '', variants: '', stock: '', history: '' };
+  for (const product of products) {
+    const { row, history } = pricedProduct(product, names, [], now);
+    const stored = { ...row, created_at: history[0]?.valid_from ?? now } as unknown as Record<
+      string,
+      CopyValue
+    >;
+    lines.products += copyLine(PRODUCT_COLUMNS.map((column) => stored[column] ?? null));
+    for (const one of history)
+      lines.history += copyLine([one.product_id, one.valid_from, one.price_ore, one.current_ore]);
+    product.variants.forEach(({ id, size, colour, art, onHand, orderItem }, position) => {
+      const labels = [size?.sv ?? null, size?.en ?? null, colour?.sv ?? null, colour?.en ?? null];
+      lines.variants += copyLine([id, product.id, position, ...labels, art]);
+      lines.stock += copyLine([id, onHand, orderItem]);
+    });
+  }
+  return {
+    products: UTF8.encode(lines.products),
+    variants: UTF8.encode(lines.variants),
+    stock: UTF8.encode(lines.stock),
+    history: UTF8.encode(lines.history),
+    words: wordsOfProducts(products),
+    count: products.length,
+  };
+}
+
+const UTF8 = new TextEncoder();
+
+const PRODUCTS_IN = `copy products (${PRODUCT_COLUMNS.map((name) => `"${name}"`).join(', ')}) from stdin`;
+const VARIANTS_IN =
+  'copy variants (id, product_id, position, size_sv, size_en, colour_sv, colour_en, art) from stdin';
+const STOCK_IN = 'copy stock (variant_id, on_hand, order_item) from stdin';
+const HISTORY_IN = 'copy price_history (product_id, valid_from, price_ore, current_ore) from stdin';
+
+/** Stores new products in one transaction. */
+export async function copyProducts(client: pg.ClientBase, lines: ProductLines): Promise<void> {
+  await client.query('begin');
+  try {
+    await copyIn(client, PRODUCTS_IN, lines.products);
+    await copyIn(client, VARIANTS_IN, lines.variants);
+    await copyIn(client, STOCK_IN, lines.stock);
+    await copyIn(client, HISTORY_IN, lines.history);
+    await saveWords(client as pg.PoolClient, lines.words);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Returns the names of all categories and tags. */
+export async function allNames(connection: Connection): Promise<Names> {
+  const [categories, tags] = await Promise.all([
+    connection.query('select id, name_sv, name_en from categories'),
+    connection.query('select id, name_sv, name_en from tags'),
+  ]);
+  const byId = (rows: NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
+  return { categories: byId(categories.rows), tags: byId(tags.rows) };
+}
+
+/** Returns the highest of ids of one form, or null when none is there. `pattern`: a regular expression of PostgreSQL. */
+export async function highestId(connection: Connection, pattern: string): Promise<string | null> {
+  const { rows } = await connection.query(`select id from products where id ~ $1 order by id desc limit 1`, [
+    pattern,
+  ]);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,208 @@
+// Makes the stored row of a product out of what comes from outside. What it costs, what may be said about that, which
+// filters it answers to and by which words it is found is decided here by the domain's rules and stored, so that lists
+// and searches need no calculation.
+
+import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
+import type { Category } from '@activepick/domain/catalogue/default-categories.ts';
+import { type ChargedPrice, currentPrice, reductionClaim } from '@activepick/domain/catalogue/price.ts';
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import { facetsOf } from '@activepick/domain/search/facets.ts';
+import { indexTerms, SEARCH_RULES, vectorText } from '@activepick/domain/search/index-terms.ts';
+import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
+import type { NamedRow } from './vocabulary-store.ts';
+
+/** A product as it comes from outside. Amounts in öre; HTML not yet cleaned. */
+export interface ProductInput {
+  id: string;
+  group: 'active-picks' | 'customer-picks' | null;
+  listed: boolean;
+  kind: ProductKind;
+  brand: string;
+  name: { sv: string; en: string };
+  description: { sv: string; en: string };
+  specification: { sv: string; en: string };
+  specs: { sv: readonly string[]; en: readonly string[] };
+  categoryIds: readonly string[];
+  tagIds: readonly string[];
+  priceOre: Ore;
+  discountedOre: Ore | null;
+  discountedPercent: number | null;
+  /** Prices charged before, for products that were sold elsewhere first; oldest first. */
+  history: readonly ChargedPrice[];
+  isElectric: boolean;
+  customerTier: string | null;
+  madeIn: string;
+  manufacturerName: string;
+  manufacturerUrl: string | null;
+  videoUrl: string | null;
+  handpickedBy: string | null;
+  teamPick: boolean;
+  popularity: number;
+  art: string;
+  variants: readonly VariantInput[];
+}
+
+/** A variant as it comes from outside. */
+export interface VariantInput {
+  id: string;
+  size: { sv: string; en: string } | null;
+  colour: { sv: string; en: string } | null;
+  art: string | null;
+  onHand: number;
+  orderItem: boolean;
+}
+
+/** The names that products are described by: categories and tags by id. */
+export interface Names {
+  categories: ReadonlyMap<string, NamedRow>;
+  tags: ReadonlyMap<string, NamedRow>;
+}
+
+/**
+ * Returns a product as it is stored, with the rows that its price adds to the history. `known`: the history that is
+ * stored already. `now` is ISO 8601.
+ */
+export function pricedProduct(
+  product: ProductInput,
+  names: Names,
+  known: readonly ChargedPrice[],
+  now: string,
+) {
+  const own = product.categoryIds.flatMap((id) => names.categories.get(id) ?? []);
+  const categoryNames = own.flatMap((category) => [category.name_sv, category.name_en]);
+  const { currentOre, basis } = currentPrice({ ...product, categoryNames });
+  const before = known.length > 0 ? known : product.history;
+  const last = before.at(-1);
+  const history = last?.currentOre === currentOre ? before : [...before, { validFrom: now, currentOre }];
+  const claim = reductionClaim({
+    basis,
+    currentOre,
+    history,
+    now,
+    discountedPercent: product.discountedPercent,
+  });
+  return {
+    row: rowOf(product, { currentOre, basis, claim, names }),
+    history: history.slice(known.length).map((charged) => ({
+      product_id: product.id,
+      valid_from: charged.validFrom,
+      price_ore: product.priceOre,
+      current_ore: charged.currentOre,
+    })),
+  };
+}
+
+/** What a product is found by, out of its stored texts and words. */
+export interface FoundBy {
+  kind: ProductKind;
+  brand: string;
+  name: { sv: string; en: string };
+  description: { sv: string; en: string };
+  specs: { sv: readonly string[]; en: readonly string[] };
+  group: string | null;
+  categoryIds: readonly string[];
+  tagIds: readonly string[];
+  isElectric: boolean;
+  customerTier: string | null;
+  madeIn: string;
+  popularity: number;
+  variants: readonly Pick<VariantInput, 'size' | 'colour' | 'onHand'>[];
+}
+
+/** Returns the filters that a product answers to and the words that it is found by, as they are stored. */
+export function searchColumns(product: FoundBy, currentOre: Ore, { categories, tags }: Names) {
+  const own = product.categoryIds.flatMap((id) => categories.get(id) ?? []);
+  const categoryNames = own.flatMap((category) => [category.name_sv, category.name_en]);
+  const tagNames = product.tagIds.flatMap((id) => tags.get(id) ?? []);
+  const catalogue = catalogueOf(categories);
+  const both = ({ sv, en }: { sv: string; en: string }) => [sv, en];
+  const described = {
+    name: `${product.name.sv} ${product.name.en}`,
+    categoryNames,
+    categoryIds: product.categoryIds,
+  };
+  return {
+    facets: facetsOf({
+      ...product,
+      categoryKeys: filterKeysOf(described, catalogue),
+      currentOre,
+      sizes: product.variants.flatMap(({ size }) => (size ? [size.en] : [])),
+      hasStock: product.variants.some(({ onHand }) => onHand > 0),
+    }),
+    search: vectorText(
+      indexTerms({
+        ...product,
+        labels: [...categoryNames, ...tagNames.flatMap((tag) => [tag.name_sv, tag.name_en])],
+        specs: [...product.specs.sv, ...product.specs.en],
+        choices: [...new Set(product.variants.flatMap(({ colour }) => (colour ? both(colour) : [])))],
+        descriptions: both(product.description).map(plainText),
+      }),
+    ),
+    search_rules: SEARCH_RULES,
+  };
+}
+
+// One and the same list for one and the same map: what is found out for its categories is remembered by it.
+const catalogues = new WeakMap<Names['categories'], Category[]>();
+function catalogueOf(categories: Names['categories']): Category[] {
+  const known = catalogues.get(categories);
+  if (known) return known;
+  const made = [...categories.values()].map((row) => ({
+    id: row.id,
+    nameSv: row.name_sv,
+    nameEn: row.name_en,
+  }));
+  catalogues.set(categories, made);
+  return made;
+}
+
+/** Returns the words of HTML. */
+const plainText = (html: string): string => html.replace(/<[^<>]*>|&[a-z0-9#]{1,8};/gi, ' ');
+
+function rowOf(
+  product: ProductInput,
+  decided: {
+    currentOre: Ore;
+    basis: string;
+    claim: { referenceOre: Ore; percent: number } | null;
+    names: Names;
+  },
+) {
+  return {
+    id: product.id,
+    group: product.group,
+    listed: product.listed,
+    kind: product.kind,
+    brand: product.brand,
+    name_sv: product.name.sv,
+    name_en: product.name.en,
+    description_sv: cleanHtml(product.description.sv),
+    description_en: cleanHtml(product.description.en),
+    specification_sv: cleanHtml(product.specification.sv),
+    specification_en: cleanHtml(product.specification.en),
+    html_rules: HTML_RULES,
+    specs_sv: product.specs.sv,
+    specs_en: product.specs.en,
+    category_ids: product.categoryIds,
+    tag_ids: product.tagIds,
+    price_ore: product.priceOre,
+    discounted_ore: product.discountedOre,
+    discounted_percent: product.discountedPercent,
+    current_ore: decided.currentOre,
+    price_basis: decided.basis,
+    reference_ore: decided.claim?.referenceOre ?? null,
+    reduction_percent: decided.claim?.percent ?? null,
+    is_electric: product.isElectric,
+    customer_tier: product.customerTier,
+    made_in: product.madeIn,
+    manufacturer_name: product.manufacturerName,
+    manufacturer_url: cleanLink(product.manufacturerUrl),
+    video_url: cleanLink(product.videoUrl),
+    handpicked_by: product.handpickedBy,
+    team_pick: product.teamPick,
+    popularity: product.popularity,
+    art: product.art,
+    ...searchColumns(product, decided.currentOre, decided.names),
+  };
+}

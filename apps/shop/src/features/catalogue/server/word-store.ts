@@ -1,0 +1,64 @@
+// The words of the catalogue, each once: what a word with a slip may have meant is looked for here, never in products.
+import { fold, wordsOf } from '@activepick/domain/search/fold.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** A word folded, and as it is written. */
+export interface WordRow {
+  word: string;
+  shown: string;
+}
+
+const SHORTEST = 3;
+const WORD = /^[a-z][a-z0-9]*$/;
+
+/** Returns the words that products are told by, each once. Numbers are none. */
+export function wordsOfProducts(
+  products: readonly { brand: string; name: { sv: string; en: string } }[],
+): WordRow[] {
+  const words = new Map<string, string>();
+  for (const { brand, name } of products)
+    for (const shown of wordsOf(`${brand} ${name.sv} ${name.en}`)) {
+      const word = fold(shown);
+      if (word.length >= SHORTEST && WORD.test(word) && !words.has(word)) words.set(word, shown);
+    }
+  return [...words].map(([word, shown]) => ({ word, shown }));
+}
+
+/** Stores words; those that are there stay as they are. In their order, so that no two writers wait in a ring. */
+export async function saveWords(tx: Connection, words: readonly WordRow[]): Promise<void> {
+  if (words.length === 0) return;
+  const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : 1));
+  await tx.query({
+    name: 'save-words',
+    text: `insert into search_words (word, shown) select * from unnest($1::text[], $2::text[])
+      on conflict (word) do nothing`,
+    values: [sorted.map(({ word }) => word), sorted.map(({ shown }) => shown)],
+  });
+}
+
+/** What the catalogue knows of a word: whether it is there, whether words begin so, and which are the most like it. */
+export interface WordFacts {
+  asked: string;
+  is_known: boolean;
+  is_beginning: boolean;
+  like: WordRow[];
+}
+
+/** Returns what the catalogue knows of words. */
+export async function wordFacts(
+  connection: Connection,
+  asked: readonly string[],
+  most: number,
+): Promise<WordFacts[]> {
+  const { rows } = await connection.query({
+    name: 'word-facts',
+    text: `select asked, exists (select 1 from search_words where word = asked) as is_known,
+        exists (select 1 from search_words where word like asked || '%') as is_beginning,
+        (select coalesce(json_agg(json_build_object('word', word, 'shown', shown)), '[]') from (
+          select word, shown from search_words order by word <-> asked limit $2
+        ) nearest) as like
+      from unnest($1::text[]) asked`,
+    values: [asked, most],
+  });
+  return rows as WordFacts[];
+}

@@ -1,0 +1,118 @@
+// What crosses the wire about searching: results with filters and their counts, suggestions, and products by id.
+
+import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
+import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
+import * as z from 'zod/mini';
+import { productSummary } from '#src/features/catalogue/contract.ts';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const words = z.string().check(z.maxLength(200));
+// Values of a filter, joined by commas: any of them will do.
+const values = z.optional(
+  z.string().check(z.maxLength(600), z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,15}$/)),
+);
+const choice = {
+  kind: values,
+  category: values,
+  electric: values,
+  price: values,
+  size: values,
+  stock: values,
+  tag: values,
+  made: values,
+  tier: values,
+};
+
+const option = z.object({
+  id: z.string(),
+  name: z.string(),
+  count: z.number(),
+  /** The count is of the first hits only: there may be more. */
+  more: z.boolean(),
+  chosen: z.boolean(),
+});
+/** A value that results can be narrowed down by. */
+export type FacetOption = z.infer<typeof option>;
+
+const facet = z.object({ dimension: z.enum(FACET_DIMENSIONS), options: z.array(option) });
+/** What results can be narrowed down by in one respect. */
+export type Facet = z.infer<typeof facet>;
+
+/** A page of results by words, by filters, or by both. */
+export const searchProducts = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  access: 'public',
+  query: z.object({
+    q: z.optional(words),
+    ...choice,
+    sort: z.optional(z.enum(SEARCH_SORTS)),
+    limit: z.optional(
+      z.pipe(z.string(), z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(100)))),
+    ),
+    cursor: z.optional(z.string().check(z.maxLength(400), z.regex(/^[A-Za-z0-9_-]+$/))),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(productSummary),
+    nextCursor: z.nullable(z.string()),
+    total: z.object({ count: z.number(), more: z.boolean() }),
+    /** The words as they were asked for, and as they were looked for: another spelling where the first has no hit. */
+    asked: z.string(),
+    used: z.string(),
+    /** Another spelling that may have been meant. */
+    did_you_mean: z.nullable(z.string()),
+    facets: z.array(facet),
+  }),
+  problems: ['invalid-request', 'unavailable'],
+});
+/** The type of the call `GET /api/search`. */
+export type SearchProducts = typeof searchProducts;
+
+const suggestedProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  group: z.nullable(z.enum(['active-picks', 'customer-picks'])),
+  image: z.string(),
+  current_price: z.number(),
+});
+/** A product as it is suggested while words are typed. */
+export type SuggestedProduct = z.infer<typeof suggestedProduct>;
+
+const suggestedFilter = z.object({
+  dimension: z.enum(FACET_DIMENSIONS),
+  id: z.string(),
+  name: z.string(),
+  count: z.number(),
+});
+/** A category or kind as it is suggested while words are typed. */
+export type SuggestedFilter = z.infer<typeof suggestedFilter>;
+
+/** What may be meant by what has been typed so far. */
+export const suggestSearch = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  access: 'public',
+  query: z.object({ q: words }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ products: z.array(suggestedProduct), filters: z.array(suggestedFilter) }),
+  }),
+  problems: ['invalid-request', 'unavailable'],
+});
+/** The type of the call `GET /api/search/suggestions`. */
+export type SuggestSearch = typeof suggestSearch;
+
+/** Products that a browser has kept the ids of, in their order; those that are gone are left out. */
+export const readKept = endpoint({
+  method: 'GET',
+  path: '/api/search/kept',
+  access: 'public',
+  query: z.object({
+    ids: z.string().check(z.maxLength(1_600), z.regex(/^[a-z0-9-]{1,64}(,[a-z0-9-]{1,64}){0,23}$/)),
+  }),
+  answer: z.object({ success: z.literal(true), data: z.array(productSummary) }),
+  problems: ['invalid-request', 'unavailable'],
+});
+/** The type of the call `GET /api/search/kept`. */
+export type ReadKept = typeof readKept;

@@ -1,0 +1,181 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
+import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { usePageData, useSite } from '#src/layout/site-context.ts';
+import { buttonStyle } from '#src/ui/button-style.ts';
+import { classNames } from '#src/ui/class-names.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { useDelayed } from '#src/ui/use-delayed.ts';
+import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { searchMessages } from '../messages.ts';
+import { CompareBar } from '../ui/compare-bar.tsx';
+import { ChosenFilters, FacetPanel } from '../ui/facet-panel.tsx';
+import { CompareButton, FavouriteButton } from '../ui/keep-buttons.tsx';
+import { keep } from '../ui/kept-list.ts';
+import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
+import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-address.ts';
+import { readSearch, type SearchData } from '../ui/search-data.ts';
+import { SortSelect } from '../ui/sort-select.tsx';
+
+const KeptStrips = lazy(() => import('./kept-strip.tsx'));
+const FILTERS_ID = 'filters';
+
+/** Reads the results of what the address asks for. */
+export const load = ({ read, url }: LoadInput): Promise<SearchData> =>
+  readSearch(read, searchStateOf(url.searchParams));
+
+/** A page of its own only without words and choices: search engines need not keep what can be asked in endless ways. */
+export function meta({ language, site, url }: MetaInput<SearchData | undefined>): PageMeta {
+  const messages = searchMessages[language];
+  const { words, choice, cursor } = searchStateOf(url.searchParams);
+  const isPlain = words === '' && cursor === null && Object.keys(choice).length === 0;
+  return {
+    title: words ? messages.headTitleOf({ words, name: site.name }) : messages.headTitle({ name: site.name }),
+    description: messages.headText({ name: site.name }),
+    canonical: isPlain ? '/search' : null,
+  };
+}
+
+/** The results of a search, with what they can be narrowed down by. */
+export default function SearchPage() {
+  const messages = useMessages(searchMessages);
+  const data = usePageData<SearchData>();
+  const site = useSite();
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  const next = useNavigation().location;
+  const isLate = useDelayed(next?.pathname === pathname);
+  const state = searchStateOf(new URLSearchParams(search));
+  const hrefOf = (asked: SearchState) => path(searchAddress(asked));
+  // However the page was come to, with scripts or before them.
+  const kept = data.total.count > 0 ? data.used : '';
+  useEffect(() => {
+    if (kept !== '') keep('searches', kept);
+  }, [kept]);
+  const chosen = Object.values(state.choice).flat().length;
+  return (
+    <>
+      <div className="frame pt-6 md:pt-10">
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-end justify-between gap-4">
+            <div className="grid max-w-full gap-2">
+              <h1 className="break-words text-h1">
+                {data.asked ? messages.titleOf({ words: data.asked }) : messages.title}
+              </h1>
+              <SpellingLine data={data} state={state} hrefOf={hrefOf} />
+              <HitCountLine total={data.total} />
+            </div>
+            <div className="flex flex-wrap items-end gap-3">
+              <button type="button" popoverTarget={FILTERS_ID} className={buttonStyle('quiet', 'md:hidden')}>
+                {chosen === 0 ? messages.filter : messages.filterChosen({ count: chosen })}
+              </button>
+              <SortSelect state={state} hrefOf={hrefOf} />
+            </div>
+          </div>
+          <ChosenFilters facets={data.facets} state={state} hrefOf={hrefOf} />
+        </div>
+        <div className="mt-6 items-start gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+          <FilterSheet>
+            <FacetPanel facets={data.facets} state={state} hrefOf={hrefOf} />
+          </FilterSheet>
+          <div className={classNames('transition-opacity', isLate && 'opacity-60')}>
+            <Results data={data} state={state} hrefOf={hrefOf} />
+          </div>
+        </div>
+      </div>
+      <CompareBar site={site} />
+      <KeptBelow />
+    </>
+  );
+}
+
+// On a phone a sheet that a button opens before any script runs; beside the results where there is room.
+function FilterSheet({ children }: { children: React.ReactNode }) {
+  const messages = useMessages(searchMessages);
+  return (
+    <div
+      id={FILTERS_ID}
+      popover="auto"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto border-t border-line bg-paper p-5 text-ink shadow-float md:static md:block md:max-h-none md:w-auto md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+    >
+      {children}
+      <button
+        type="button"
+        popoverTarget={FILTERS_ID}
+        popoverTargetAction="hide"
+        className={buttonStyle('primary', 'sticky bottom-0 mt-4 w-full md:hidden')}
+      >
+        {messages.showHits}
+      </button>
+    </div>
+  );
+}
+
+function Results(props: { data: SearchData; state: SearchState; hrefOf: (state: SearchState) => string }) {
+  const { data, state, hrefOf } = props;
+  const messages = useMessages(searchMessages);
+  const site = useSite();
+  if (data.data.length === 0) return <NothingFound {...props} />;
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
+        {data.data.map((product, index) => (
+          <li key={product.id} className="flex flex-col">
+            <ProductCard product={cardOf(product)} site={site} isFirstRow={index < 4} size="large" />
+            <div className="mt-2 flex flex-wrap gap-2">
+              <FavouriteButton product={product} />
+              <CompareButton product={product} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-10 flex flex-wrap justify-center gap-3">
+        {state.cursor ? (
+          <LinkButton to={hrefOf({ ...state, cursor: null })}>{messages.first}</LinkButton>
+        ) : null}
+        {data.nextCursor ? (
+          <LinkButton to={hrefOf({ ...state, cursor: data.nextCursor })}>{messages.next}</LinkButton>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function NothingFound({ state, hrefOf }: { state: SearchState; hrefOf: (state: SearchState) => string }) {
+  const messages = useMessages(searchMessages);
+  const starts = (['elcykel', 'stadscykel', 'barncykel', 'hjalm'] as const).map((word) => ({
+    name: messages.starts[word],
+    state: { ...NOTHING_ASKED, words: messages.starts[word].toLowerCase() },
+  }));
+  return (
+    <EmptyState
+      as="h2"
+      drawing="empty-list"
+      title={messages.nothing}
+      text={messages.nothingText}
+      action={<WaysOn state={state} starts={starts} hrefOf={hrefOf} />}
+    />
+  );
+}
+
+const never = () => () => undefined;
+
+// What this browser keeps is not on the page as it is sent.
+function KeptBelow() {
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const site = useSite();
+  if (!isTakenOver) return null;
+  return (
+    <Suspense fallback={null}>
+      <KeptStrips site={site} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import type { App } from '#src/app.ts';
+import { catalogueOf } from '#src/features/catalogue/server/read-catalogue.ts';
+import { boundedWork } from '#src/platform/bounded-work.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { readKept, searchProducts, suggestSearch } from '../contract.ts';
+import { listByWords } from './list-by-words.ts';
+import { readKeptProducts } from './read-kept.ts';
+import { searchCatalogue } from './search-catalogue.ts';
+import { suggest } from './suggest.ts';
+
+// No cache answers a search by words, so whoever asks much must not take the database from those who buy: so many at
+// once, so many waiting, and the next one is told to come back (docs/security.md, T29).
+const SEARCHES = { atOnce: 4, waiting: 60 };
+const SUGGESTIONS = { atOnce: 3, waiting: 30 };
+
+/** Returns the store's own list by words, within the same bounds. */
+export function listWithinBounds(): typeof listByWords {
+  const listing = boundedWork(SEARCHES);
+  return (...asked) => listing(() => listByWords(...asked));
+}
+
+/** The calls of search. */
+export function searchCalls(app: App): ServedCall[] {
+  const catalogue = catalogueOf(app);
+  const searching = boundedWork(SEARCHES);
+  const suggesting = boundedWork(SUGGESTIONS);
+  return [
+    serve(searchProducts, ({ query, language }) =>
+      searching(() => searchCatalogue(catalogue, query, language)),
+    ),
+    serve(suggestSearch, ({ query, language }) => suggesting(() => suggest(catalogue, query.q, language))),
+    serve(readKept, ({ query, language }) => readKeptProducts(catalogue, query.ids.split(','), language)),
+  ];
+}

@@ -1,0 +1,123 @@
+// How many hits there are, and how many each further filter would leave. What one filter alone has is kept with the
+// catalogue; all else is counted up to a cap, among any hits.
+import {
+  COUNT_CAP,
+  FACET_DIMENSIONS,
+  type FacetChoice,
+  type FacetDimension,
+  type HitCount,
+  POPULARITY_STEPS,
+  popularityMark,
+} from '@activepick/domain/search/facets.ts';
+import {
+  alternativesOf,
+  expectedShare,
+  type FacetCounts,
+} from '#src/features/catalogue/server/facet-counts.ts';
+import { knownTotal } from '#src/features/catalogue/server/find-hits.ts';
+import { tallyOf } from '#src/features/catalogue/server/hits-store.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** Hits from this share of the catalogue on are counted along the list of the most popular. */
+const COMMON = 0.12;
+const PATIENCE = 1.5;
+/** So many of the most popular products say how common those are that answer to several filters at once. */
+const SAMPLE = 2_500;
+
+/** How many hits there are, and a way to ask for the count of each filter value. */
+export interface FacetTally {
+  total: HitCount;
+  countOf: (dimension: FacetDimension, value: string) => HitCount;
+}
+
+interface Tally {
+  counts: ReadonlyMap<string, number>;
+  isCut: boolean;
+}
+
+/** Returns the counts for words (as `tsquery`) and a choice of filters. `share`: of all products, how many answer, about. */
+export async function countFacets(
+  connection: Connection,
+  counts: FacetCounts,
+  { words, share, choice }: { words: string | null; share: number; choice: FacetChoice },
+): Promise<FacetTally> {
+  const chosen = FACET_DIMENSIONS.filter((dimension) => (choice[dimension] ?? []).length > 0);
+  const exact: Tally = {
+    counts: new Map(),
+    isCut: false,
+  };
+  // Of the products that the filters leave, how many have the words.
+  const density =
+    words === null ? 1 : Math.min(1, share / Math.max(expectedShare(counts, alternativesOf(choice)), 1e-6));
+  const without = (dimension: FacetDimension | null) =>
+    tally(connection, counts, {
+      words,
+      density,
+      alternatives: alternativesOf(withoutOne(choice, dimension)),
+      dimension,
+    });
+  const isKept = (dimension: FacetDimension | null) =>
+    words === null && chosen.every((one) => one === dimension);
+  const [all, ...own] = await Promise.all([
+    isKept(null) ? exact : without(null),
+    ...chosen.map((one) => (isKept(one) ? exact : without(one))),
+  ]);
+  const known = words === null ? knownTotal(counts, alternativesOf(choice)) : null;
+  const found = all.counts.get('*') ?? 0;
+  return {
+    total:
+      known === null ? { count: Math.min(found, COUNT_CAP), more: all.isCut } : { count: known, more: false },
+    countOf: (dimension, value) => {
+      const facet = `${dimension}:${value}`;
+      const at = chosen.indexOf(dimension);
+      const { counts: counted, isCut } = at < 0 ? all : (own[at] as Tally);
+      if (isKept(at < 0 ? null : dimension)) return { count: counts.of(facet), more: false };
+      return { count: counted.get(facet) ?? 0, more: isCut };
+    },
+  };
+}
+
+const withoutOne = (choice: FacetChoice, dimension: FacetDimension | null): FacetChoice =>
+  dimension === null ? choice : { ...choice, [dimension]: [] };
+
+interface TallyWanted {
+  words: string | null;
+  density: number;
+  alternatives: readonly (readonly string[])[];
+  dimension: FacetDimension | null;
+}
+
+async function tally(
+  connection: Connection,
+  counts: FacetCounts,
+  { words, density, alternatives, dimension }: TallyWanted,
+): Promise<Tally> {
+  const most = COUNT_CAP + 1;
+  const isCut = (one: ReadonlyMap<string, number>) => (one.get('*') ?? 0) > COUNT_CAP;
+  const look = async (walk: number | null, marks: readonly string[] = []): Promise<Tally> => {
+    const wanted = { words, alternatives: [...alternatives, ...marks.map((mark) => [mark])] };
+    const counted = await tallyOf(connection, wanted, { most, walk, dimension });
+    return { counts: counted, isCut: isCut(counted) };
+  };
+  let share = density * expectedShare(counts, alternatives);
+  // Filters are not independent of each other: what is electric is dear.
+  const isDoubtful = words === null && alternatives.length > 1;
+  if (share > COMMON || isDoubtful) {
+    const walk = share > COMMON ? Math.ceil((most / share) * PATIENCE) : SAMPLE;
+    const walked = await look(walk);
+    if (walked.isCut || walk >= counts.all) return walked;
+    share = (walked.counts.get('*') ?? 0) / walk;
+  }
+  const mark = narrowestMark(counts, (most * PATIENCE) / share);
+  if (mark) {
+    const popular = await look(null, [mark]);
+    if (popular.isCut) return popular;
+  }
+  return look(null);
+}
+
+/** Returns the mark of the fewest most popular products among which enough hits are to be expected; null for none. */
+function narrowestMark(counts: FacetCounts, products: number): string | null {
+  const fits = (mark: string) => counts.of(mark) >= products && counts.of(mark) <= counts.all / 2;
+  return [...POPULARITY_STEPS].reverse().map(popularityMark).find(fits) ?? null;
+}

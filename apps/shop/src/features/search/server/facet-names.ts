@@ -1,0 +1,71 @@
+// What the values of filters are called, and in which order they stand.
+import { isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
+import { sekToOre } from '@activepick/domain/money.ts';
+import { compareSizes, type FacetDimension, PRICE_BANDS } from '@activepick/domain/search/facets.ts';
+import type { Vocabulary } from '#src/features/catalogue/server/vocabulary.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { facetTextsEn } from './facet-texts.en.ts';
+import { facetTextsSv } from './facet-texts.sv.ts';
+
+const TEXTS = { sv: facetTextsSv, en: facetTextsEn };
+
+function bandName(id: string, language: Language): string {
+  const band = PRICE_BANDS.find((one) => one.id === id);
+  if (!band) return id;
+  const amount = (sek: number) => formatMoney(sekToOre(sek), language);
+  const texts = TEXTS[language];
+  if (band.toSek === null) return texts.from({ amount: amount(band.fromSek) });
+  if (band.fromSek === 0) return texts.below({ amount: amount(band.toSek) });
+  return texts.between({ from: amount(band.fromSek), to: amount(band.toSek) });
+}
+
+/** Returns what a value of a filter is called; values that nobody has named are called as they are. */
+export function facetName(
+  dimension: FacetDimension,
+  id: string,
+  { language, words }: { language: Language; words: Vocabulary },
+): string {
+  const texts = TEXTS[language];
+  const named = (list: readonly { id: string; name: string }[]) =>
+    list.find((one) => one.id === id)?.name ?? id;
+  switch (dimension) {
+    case 'kind':
+      return isProductKind(id) ? texts.kind[id] : id;
+    case 'category':
+      return named(words.filters[language].categories);
+    case 'tag':
+      return named(words.filters[language].tags);
+    case 'electric':
+      return texts.electric;
+    case 'stock':
+      return texts.stock;
+    case 'price':
+      return bandName(id, language);
+    case 'made':
+      return Object.hasOwn(texts.made, id) ? (texts.made[id] as string) : id;
+    case 'tier':
+      return texts.tier({ tier: id });
+    case 'size':
+      return id.endsWith('-cm') ? id.replace('-', '\u00a0') : id.toUpperCase();
+  }
+}
+
+const rankIn = (list: readonly string[]) => (id: string) => {
+  const at = list.indexOf(id);
+  return at < 0 ? list.length : at;
+};
+const kindRank = rankIn(PRODUCT_KINDS);
+const bandRank = rankIn(PRICE_BANDS.map(({ id }) => id));
+
+/** Returns how two values of a filter follow each other: by their own order where they have one, else by name. */
+export function compareValues(
+  dimension: FacetDimension,
+  language: Language,
+): (one: { id: string; name: string }, other: { id: string; name: string }) => number {
+  if (dimension === 'kind') return (one, other) => kindRank(one.id) - kindRank(other.id);
+  if (dimension === 'price') return (one, other) => bandRank(one.id) - bandRank(other.id);
+  if (dimension === 'size') return (one, other) => compareSizes(one.id, other.id);
+  const collator = new Intl.Collator(language, { numeric: true });
+  return (one, other) => collator.compare(one.name, other.name);
+}

@@ -1,0 +1,40 @@
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+
+const kind: Record<ProductKind, string> = {
+  city: 'Stadscyklar',
+  hybrid: 'Hybridcyklar',
+  road: 'Racercyklar',
+  gravel: 'Gravelcyklar',
+  mountain: 'Mountainbikes',
+  cargo: 'Lastcyklar',
+  folding: 'Hopfällbara cyklar',
+  kids: 'Barncyklar',
+  helmet: 'Hjälmar',
+  lights: 'Belysning',
+  lock: 'Lås',
+  bag: 'Väskor',
+  pump: 'Pumpar',
+  'child-seat': 'Barnsitsar',
+  bottle: 'Flaskor',
+  gloves: 'Handskar',
+  trainer: 'Trainers',
+  accessory: 'Övriga tillbehör',
+};
+
+/** Names of filter values in Swedish. */
+export const facetTextsSv = {
+  kind,
+  made: {
+    sweden: 'Sverige',
+    usa: 'USA',
+    china: 'Kina',
+    taiwan: 'Taiwan',
+    italy: 'Italien',
+  } as Record<string, string>,
+  electric: 'Med elmotor',
+  stock: 'Finns i lager',
+  tier: (p: { tier: string }) => `Kundnivå ${p.tier}`,
+  below: (p: { amount: string }) => `Under ${p.amount}`,
+  from: (p: { amount: string }) => `Från ${p.amount}`,
+  between: (p: { from: string; to: string }) => `${p.from}–${p.to}`,
+};

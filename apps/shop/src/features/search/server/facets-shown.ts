@@ -1,0 +1,37 @@
+import { FACET_DIMENSIONS, type FacetChoice, type FacetDimension } from '@activepick/domain/search/facets.ts';
+import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
+import type { Vocabulary } from '#src/features/catalogue/server/vocabulary.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Facet, FacetOption } from '../contract.ts';
+import type { FacetTally } from './count-facets.ts';
+import { compareValues, facetName } from './facet-names.ts';
+
+// Kinds say the same as categories, and better; a category that was come by is shown, to be taken away again.
+const SHOWN_WHEN_CHOSEN: ReadonlySet<FacetDimension> = new Set(['category']);
+const MOST_OPTIONS = 40;
+
+/** Returns what results can be narrowed down by, each value with how many hits it would leave; those with none left out. */
+export function facetsShown(
+  counts: FacetCounts,
+  tally: FacetTally,
+  choice: FacetChoice,
+  said: { language: Language; words: Vocabulary },
+): Facet[] {
+  return FACET_DIMENSIONS.flatMap((dimension): Facet[] => {
+    const chosen = choice[dimension] ?? [];
+    const offered = SHOWN_WHEN_CHOSEN.has(dimension) ? [] : counts.valuesOf(dimension);
+    const options = [...new Set([...chosen, ...offered])]
+      .map(
+        (id): FacetOption => ({
+          id,
+          name: facetName(dimension, id, said),
+          ...tally.countOf(dimension, id),
+          chosen: chosen.includes(id),
+        }),
+      )
+      .filter((option) => option.chosen || option.count > 0 || option.more)
+      .sort(compareValues(dimension, said.language))
+      .slice(0, MOST_OPTIONS);
+    return options.length > 0 ? [{ dimension, options }] : [];
+  });
+}

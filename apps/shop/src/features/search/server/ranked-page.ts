@@ -1,0 +1,110 @@
+// A page of results by words: the most popular hits are ranked by how telling the words' places are; what stands behind
+// them follows by popularity. What is ranked is bounded, so that a word that half the catalogue answers to takes no
+// longer than a rare one.
+import { COUNT_CAP } from '@activepick/domain/search/facets.ts';
+import type { LookUp } from '@activepick/domain/search/query.ts';
+import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
+import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
+import { findHits } from '#src/features/catalogue/server/find-hits.ts';
+import { hitsOf, type RankedHit, ranksOf, type Wanted } from '#src/features/catalogue/server/hits-store.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { RankedPlace, SearchPlace } from './search-cursor.ts';
+
+/** So many of the most popular hits are ranked. */
+const HEAD = 500;
+/** By another order than relevance, so many are put in order: as many as are counted. */
+const SORTED_HEAD = COUNT_CAP;
+
+/** What a page of results is made from. */
+export interface PageAsk {
+  lookUp: LookUp;
+  alternatives: readonly (readonly string[])[];
+  sort: SearchSort;
+  limit: number;
+  place: SearchPlace | null;
+  /** A word is none that the catalogue is known to have. */
+  isRare?: boolean;
+  /** How many of the most popular hits are ranked, where fewer than usual will do. */
+  head?: number;
+}
+
+/** The ids of a page in their order, and where the next one begins. */
+export interface RankedPage {
+  ids: string[];
+  next: SearchPlace | null;
+  /** Which share of all products answers, about. */
+  share: number;
+}
+
+/** Returns a page of results by words. */
+export async function rankedPage(
+  connection: Connection,
+  counts: FacetCounts,
+  ask: PageAsk,
+): Promise<RankedPage> {
+  const { lookUp, alternatives, sort, limit, place } = ask;
+  const wanted: Wanted = { order: 'popular', words: lookUp.any, alternatives, isRare: ask.isRare };
+  const look = (asked: Wanted, most: number, way: Parameters<typeof hitsOf>[3]) =>
+    hitsOf(connection, asked, most, way);
+  if (place?.part === 'tail') return tailPage(place.last);
+  const most = ask.head ?? (sort === 'relevance' ? HEAD : SORTED_HEAD);
+  // What has been added since the first page only makes the head longer.
+  const found = place
+    ? await findHits(look, counts, { ...wanted, until: positionOf(place.floor) }, most * 2)
+    : await findHits(look, counts, wanted, most + 1);
+  const head = place ? found.hits : found.hits.slice(0, most);
+  const least = head.at(-1);
+  const { share } = found;
+  if (!least) return { ids: [], next: null, share };
+  const floor = place ? place.floor : { popularity: Number(least.sort_value), id: least.id };
+  const ranked = await ranksOf(
+    connection,
+    head.map(({ id }) => id),
+    lookUp.classes,
+  );
+  const inOrder = ranked.map((hit) => placeOf(hit, sort)).sort((a, b) => compare(a, b, sort));
+  const rest = place ? inOrder.filter((one) => compare(place.last, one, sort) < 0) : inOrder;
+  const ids = rest.slice(0, limit).map(({ id }) => id);
+  const last = rest[limit - 1];
+  if (rest.length > limit && last) return { ids, next: { part: 'head', last, floor }, share };
+  const isRanked = sort === 'relevance' && (place !== null || !found.isWhole);
+  // Behind the head; whether there is anything is found out by who goes there.
+  const goesOn = isRanked && (await tailPage(floor, 1)).ids.length > 0;
+  return { ids, next: goesOn ? { part: 'tail', last: floor } : null, share };
+
+  async function tailPage(last: { popularity: number; id: string }, size = limit): Promise<RankedPage> {
+    const behind = await findHits(look, counts, { ...wanted, after: positionOf(last) }, size + 1);
+    const shown = behind.hits.slice(0, size);
+    const end = shown.at(-1);
+    const more = behind.hits.length > size && end;
+    return {
+      ids: shown.map(({ id }) => id),
+      share: behind.share,
+      next: more ? { part: 'tail', last: { popularity: Number(end.sort_value), id: end.id } } : null,
+    };
+  }
+}
+
+const positionOf = ({ popularity, id }: { popularity: number; id: string }) => ({
+  value: String(popularity),
+  id,
+});
+
+function placeOf(hit: RankedHit, sort: SearchSort): RankedPlace {
+  const values: Record<SearchSort, number> = {
+    relevance: hit.rank,
+    price: hit.current_ore,
+    '-price': hit.current_ore,
+    rating: hit.rating_rank,
+    newest: hit.created_at.getTime(),
+  };
+  return { value: values[sort], popularity: hit.popularity, id: hit.id };
+}
+
+// Less than zero when `one` stands before `other`.
+function compare(one: RankedPlace, other: RankedPlace, sort: SearchSort): number {
+  const byValue = sort === 'price' ? one.value - other.value : other.value - one.value;
+  return (
+    byValue || other.popularity - one.popularity || (one.id === other.id ? 0 : one.id > other.id ? -1 : 1)
+  );
+}

@@ -1,0 +1,19 @@
+import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
+import { listedProducts } from '#src/features/catalogue/server/product-store.ts';
+import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import type { ReadKept } from '../contract.ts';
+
+/** Returns products that a browser has kept the ids of; those that are not listed any more are left out. */
+export async function readKeptProducts(
+  catalogue: Catalogue,
+  ids: readonly string[],
+  language: Language,
+): Promise<CallOutcome<ReadKept>> {
+  const [rows, shaping] = await Promise.all([
+    listedProducts(catalogue.app.db.pool, [...new Set(ids)], language),
+    shapingFor(catalogue, language),
+  ]);
+  return { answer: { success: true, data: rows.map((row) => summaryOf(row, shaping)) }, tags: LIST_TAGS };
+}

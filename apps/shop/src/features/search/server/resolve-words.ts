@@ -1,0 +1,48 @@
+// Finds out what is known of the words of a query: whether they are words of ours, beginnings of such, or slips.
+import { type Correction, correctByLexicon, nearestWord } from '@activepick/domain/search/correct.ts';
+import { readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
+import { type QueryWord, withWords } from '@activepick/domain/search/query.ts';
+import { type WordFacts, wordFacts } from '#src/features/catalogue/server/word-store.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+const MOST_LIKE = 24;
+const SHORTEST_BEGINNING = 2;
+
+/** The words as they are looked up, and the whole query in another spelling where a word seems to hold a slip. */
+export interface ResolvedWords {
+  words: QueryWord[];
+  corrected: string | null;
+}
+
+/** Returns what is known of the words of a query. Words of the lexicon cost nothing; the others are asked for at once. */
+export async function resolveWords(
+  connection: Connection,
+  query: string,
+  words: readonly QueryWord[],
+): Promise<ResolvedWords> {
+  const strange = words.filter(({ readings }) => readings.length === 0).map(({ word }) => word);
+  if (strange.length === 0) return { words: [...words], corrected: null };
+  const facts = new Map((await wordFacts(connection, strange, MOST_LIKE)).map((fact) => [fact.asked, fact]));
+  const corrections = new Map<string, string>();
+  const resolved = words.map((one): QueryWord => {
+    const fact = facts.get(one.word);
+    if (!fact || fact.is_known) return one;
+    if (fact.is_beginning && one.word.length >= SHORTEST_BEGINNING)
+      return { ...one, readings: readingsOfBeginning(one.word), isBeginning: true };
+    const correction = correctionOf(fact);
+    if (correction) corrections.set(one.word, correction.shown);
+    return one;
+  });
+  return { words: resolved, corrected: corrections.size > 0 ? withWords(query, corrections) : null };
+}
+
+// A bike word before a name, unless the name is nearer.
+function correctionOf({ asked, like }: WordFacts): Correction | null {
+  const bikeWord = correctByLexicon(asked);
+  const nearest = nearestWord(
+    asked,
+    like.map(({ word }) => word),
+  );
+  if (!nearest || (bikeWord && bikeWord.slips <= nearest.slips)) return bikeWord;
+  return { ...nearest, shown: like.find(({ word }) => word === nearest.word)?.shown ?? nearest.shown };
+}

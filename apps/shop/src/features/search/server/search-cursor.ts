@@ -1,0 +1,53 @@
+// Where the next page of results begins. Results by words are put in order among their most popular hits; the cursor
+// names the least popular of these, so that the later pages are cut from the same ones whatever is added meanwhile.
+
+const ID = /^[a-z0-9-]{1,64}$/;
+const WHOLE = /^-?\d{1,15}$/;
+const LARGEST = 2_147_483_647;
+
+/** A place among hits. `value` is that of the order, and `popularity` decides between equals. */
+export interface RankedPlace {
+  value: number;
+  popularity: number;
+  id: string;
+}
+
+/** A place in the results: among the most popular hits, or behind them, where popularity alone is the order. */
+export type SearchPlace =
+  | { part: 'head'; last: RankedPlace; floor: { popularity: number; id: string } }
+  | { part: 'tail'; last: { popularity: number; id: string } };
+
+const encode = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+/** Returns a place as a text for an address. */
+export function encodePlace(place: SearchPlace): string {
+  if (place.part === 'tail') return encode(['t', place.last.popularity, place.last.id]);
+  const { last, floor } = place;
+  return encode(['h', last.value, last.popularity, last.id, floor.popularity, floor.id]);
+}
+
+const isInt = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= LARGEST;
+const isValue = (value: unknown): value is number => typeof value === 'number' && WHOLE.test(String(value));
+const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value);
+
+/** Returns the place in a cursor, or null when it is not one of ours. */
+export function decodePlace(text: string): SearchPlace | null {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null; // Not JSON: somebody else's text, which is what null says.
+  }
+  if (!Array.isArray(parts)) return null;
+  const [part, a, b, c, d, e, more] = parts as unknown[];
+  if (part === 't' && isInt(a) && isId(b) && c === undefined)
+    return { part: 'tail', last: { popularity: a, id: b } };
+  if (part === 'h' && isValue(a) && isInt(b) && isId(c) && isInt(d) && isId(e) && more === undefined)
+    return {
+      part: 'head',
+      last: { value: a, popularity: b, id: c },
+      floor: { popularity: d, id: e },
+    };
+  return null;
+}

@@ -1,0 +1,111 @@
+// What may be meant by what has been typed so far: kinds and categories by name, and a handful of products.
+
+import type { FacetDimension } from '@activepick/domain/search/facets.ts';
+import { fold } from '@activepick/domain/search/fold.ts';
+import { readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
+import { lookUpOf, type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
+import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
+import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
+import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
+import { listedProducts } from '#src/features/catalogue/server/product-store.ts';
+import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import type { SuggestedFilter, SuggestSearch } from '../contract.ts';
+import { facetName } from './facet-names.ts';
+import { rankedPage } from './ranked-page.ts';
+import { resolveWords } from './resolve-words.ts';
+
+const PRODUCTS = 5;
+const FILTERS = 3;
+const RANKED = 60;
+const BY_NAME: readonly FacetDimension[] = ['kind', 'category'];
+
+/** Returns suggestions for what has been typed so far; the last word may be a beginning. */
+export async function suggest(
+  catalogue: Catalogue,
+  typed: string,
+  language: Language,
+): Promise<CallOutcome<SuggestSearch>> {
+  const asked = tidyQuery(typed);
+  const words = queryWords(asked);
+  const [counts, shaping] = await Promise.all([catalogue.counts(), shapingFor(catalogue, language)]);
+  const ids = words.length === 0 ? [] : await productsFor(catalogue, counts, asked, words);
+  const rows = ids.length === 0 ? [] : await listedProducts(catalogue.app.db.pool, ids, language);
+  return {
+    answer: {
+      success: true,
+      data: {
+        products: rows.map((row) => summaryOf(row, shaping)),
+        filters: filtersFor(words, counts, { language, words: shaping.words }),
+      },
+    },
+    tags: LIST_TAGS,
+  };
+}
+
+async function productsFor(
+  { app }: Catalogue,
+  counts: FacetCounts,
+  asked: string,
+  words: readonly QueryWord[],
+): Promise<string[]> {
+  const begun = words.map((word, at) => (at === words.length - 1 ? beginningOf(word) : word));
+  const first = await pageFor(app.db.pool, counts, begun);
+  if (first.length > 0) return first;
+  const { corrected } = await resolveWords(app.db.pool, asked, words);
+  return corrected ? pageFor(app.db.pool, counts, queryWords(corrected)) : [];
+}
+
+const beginningOf = (word: QueryWord): QueryWord => ({
+  ...word,
+  readings: readingsOfBeginning(word.word),
+  isBeginning: true,
+});
+
+async function pageFor(
+  pool: Parameters<typeof rankedPage>[0],
+  counts: FacetCounts,
+  words: readonly QueryWord[],
+): Promise<string[]> {
+  const lookUp = lookUpOf(words);
+  if (!lookUp) return [];
+  const ask = {
+    lookUp,
+    alternatives: [],
+    sort: 'relevance',
+    limit: PRODUCTS,
+    place: null,
+    head: RANKED,
+  } as const;
+  return (await rankedPage(pool, counts, ask)).ids;
+}
+
+// A name is meant when the last word begins one of its words, and the others stand in it.
+function filtersFor(
+  words: readonly QueryWord[],
+  counts: FacetCounts,
+  said: Parameters<typeof facetName>[2],
+): SuggestedFilter[] {
+  const last = words.at(-1);
+  if (!last) return [];
+  const seen = new Set<string>();
+  return BY_NAME.flatMap((dimension) =>
+    counts.valuesOf(dimension).map((id) => ({ dimension, id, name: facetName(dimension, id, said) })),
+  )
+    .filter(({ name }) => {
+      const folded = fold(name);
+      const isMeant = words.every(({ word }) => folded.includes(word)) && !seen.has(folded);
+      if (isMeant) seen.add(folded);
+      return isMeant;
+    })
+    .map((one) => ({ ...one, count: Math.max(0, counts.of(`${one.dimension}:${one.id}`)) }))
+    .filter(({ count }) => count > 0)
+    .sort(
+      (one, other) =>
+        startRank(other.name, last.word) - startRank(one.name, last.word) || other.count - one.count,
+    )
+    .slice(0, FILTERS);
+}
+
+const startRank = (name: string, word: string): number => Number(fold(name).startsWith(word));

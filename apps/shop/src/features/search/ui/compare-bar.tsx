@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import type { Site } from '#src/wire/page.ts';
+import { searchMessages } from '../messages.ts';
+import { forget, useKept } from './kept-list.ts';
+
+const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
+
+/** Stays in reach while there is something to compare. */
+export function CompareBar({ site }: { site: Site }) {
+  const messages = useMessages(searchMessages);
+  const ids = useKept('compare');
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (ids.length === 0) return null;
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <div className="sticky bottom-0 z-20 mt-8 border-t border-line bg-surface print:hidden">
+      <div className="frame flex flex-wrap items-center justify-between gap-3 py-3">
+        <p role="status" className="font-semibold">
+          {messages.compareBar({ count: ids.length })}
+        </p>
+        <div className="flex gap-3">
+          <Button onClick={() => forget('compare')}>{messages.compareClear}</Button>
+          <Button variant="primary" onClick={open}>
+            {messages.compareOpen}
+          </Button>
+        </div>
+      </div>
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <CompareDialog ids={ids} site={site} open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

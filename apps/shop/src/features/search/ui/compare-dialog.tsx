@@ -1,0 +1,126 @@
+import { sekToOre } from '@activepick/domain/money.ts';
+import type { ReactNode } from 'react';
+import type { ProductSummary } from '#src/features/catalogue/contract.ts';
+import { formatMoney, formatNumber } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { Site } from '#src/wire/page.ts';
+import type { searchSv } from '../messages.sv.ts';
+import { searchMessages } from '../messages.ts';
+import { unkeep } from './kept-list.ts';
+import { productAddress } from './product-address.ts';
+import { useKeptProducts } from './use-kept-products.ts';
+
+type Messages = typeof searchSv;
+
+interface Row {
+  title: string;
+  of: (product: ProductSummary) => ReactNode;
+}
+
+const rowsOf = (messages: Messages, language: Language): Row[] => [
+  { title: messages.rowPrice, of: (one) => formatMoney(sekToOre(one.current_price), language) },
+  {
+    title: messages.rowMonth,
+    of: ({ benefit_per_month: sek }) =>
+      sek === null ? messages.none : messages.perMonth({ amount: formatMoney(sekToOre(sek), language) }),
+  },
+  {
+    title: messages.rowRating,
+    of: ({ rating, review_count: count }) =>
+      rating === null ? messages.none : messages.rated({ rating: formatNumber(rating, language, 1), count }),
+  },
+  { title: messages.rowStock, of: ({ stock_level: level }) => messages.stock[level] },
+  { title: messages.rowElectric, of: (one) => (one.is_electric ? messages.yes : messages.no) },
+  {
+    title: messages.rowMade,
+    of: (one) => messages.country[one.countryOfManufacture] ?? one.countryOfManufacture,
+  },
+  {
+    title: messages.rowSpecs,
+    of: ({ specs }) => (
+      <ul className="grid gap-1">
+        {specs.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+/** Up to three products, side by side. */
+export default function CompareDialog(props: {
+  ids: readonly string[];
+  site: Site;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const messages = useMessages(searchMessages);
+  const products = useKeptProducts(props.ids);
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={messages.compareTitle}>
+      {products === null ? (
+        <p role="status">{messages.loading}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways is reached by keys
+        <section aria-label={messages.compareTitle} tabIndex={0} className="overflow-x-auto">
+          <CompareTable products={products} />
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function CompareTable({ products }: { products: readonly ProductSummary[] }) {
+  const messages = useMessages(searchMessages);
+  const { language } = useLanguage();
+  const path = usePath();
+  return (
+    <table className="w-full border-collapse text-left align-top text-small">
+      <thead>
+        <tr>
+          <td />
+          {products.map((product) => (
+            <th key={product.id} scope="col" className="min-w-32 p-2 align-top font-semibold">
+              <img
+                src={product.image}
+                alt=""
+                width="160"
+                height="120"
+                className="mb-2 w-full rounded-card bg-moss p-2"
+              />
+              <PageLink to={path(productAddress(product))} className="link">
+                {product.name}
+              </PageLink>
+              <button
+                type="button"
+                aria-label={messages.remove({ name: product.name })}
+                onClick={() => unkeep('compare', product.id)}
+                className="mt-1 block min-h-8 text-tiny text-ink-soft underline"
+              >
+                {messages.removeShort}
+              </button>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rowsOf(messages, language).map(({ title, of }) => (
+          <tr key={title} className="border-t border-line">
+            <th scope="row" className="p-2 align-top font-medium text-ink-soft">
+              {title}
+            </th>
+            {products.map((product) => (
+              <td key={product.id} className="p-2 align-top">
+                {of(product)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

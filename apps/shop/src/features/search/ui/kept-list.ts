@@ -1,0 +1,93 @@
+// Lists that this browser keeps: favourites, products seen, products to compare, recent searches. Nothing of it leaves
+// the browser but ids of products, when they are to be shown.
+import { useSyncExternalStore } from 'react';
+
+/** What is kept, and how many of each. */
+export const KEPT = { favourites: 24, seen: 8, compare: 3, searches: 6 } as const;
+/** One of the lists. */
+export type KeptName = keyof typeof KEPT;
+
+const ID = /^[a-z0-9-]{1,64}$/;
+const LONGEST_WORDS = 100;
+const keyOf = (name: KeptName) => `kept-${name}`;
+
+/** Returns the list out of stored text; what can't be read is dropped: bad storage is never fatal. */
+export function parseKept(name: KeptName, text: string | null): string[] {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(stored)) return [];
+  const isReadable = (one: unknown): one is string =>
+    typeof one === 'string' &&
+    (name === 'searches' ? one !== '' && one.length <= LONGEST_WORDS : ID.test(one));
+  return [...new Set(stored.filter(isReadable))].slice(0, KEPT[name]);
+}
+
+/** Returns the list with something put first; the last one goes when there are too many. */
+export const withFirst = (name: KeptName, list: readonly string[], one: string): string[] =>
+  [one, ...list.filter((other) => other !== one)].slice(0, KEPT[name]);
+
+const listeners = new Set<() => void>();
+// One and the same list until it changes, as React asks of a store.
+const read = new Map<KeptName, { text: string | null; list: readonly string[] }>();
+
+function textOf(name: KeptName): string | null {
+  try {
+    return localStorage.getItem(keyOf(name));
+  } catch {
+    return null; // Storage is refused by the browser's settings: nothing is kept.
+  }
+}
+
+/** Returns a list as it stands. */
+export function keptList(name: KeptName): readonly string[] {
+  const text = textOf(name);
+  const known = read.get(name);
+  if (known && known.text === text) return known.list;
+  const list = parseKept(name, text);
+  read.set(name, { text, list });
+  return list;
+}
+
+function store(name: KeptName, list: readonly string[]): void {
+  try {
+    if (list.length === 0) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), JSON.stringify(list));
+  } catch {
+    return; // Full or refused: the list stays as it was.
+  }
+  for (const tell of listeners) tell();
+}
+
+/** Puts something first in a list. */
+export const keep = (name: KeptName, one: string): void => store(name, withFirst(name, keptList(name), one));
+/** Takes something out of a list. */
+export const unkeep = (name: KeptName, one: string): void =>
+  store(
+    name,
+    keptList(name).filter((other) => other !== one),
+  );
+/** Empties a list. */
+export const forget = (name: KeptName): void => store(name, []);
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  addEventListener('storage', tell);
+  return () => {
+    listeners.delete(tell);
+    removeEventListener('storage', tell);
+  };
+}
+
+const NOTHING: readonly string[] = [];
+
+/** Returns a list and follows it, in other tabs too; empty until the page has been taken over. */
+export const useKept = (name: KeptName): readonly string[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => keptList(name),
+    () => NOTHING,
+  );

@@ -1,0 +1,96 @@
+// What is said about the results: how many, by which words, and what may have been meant.
+import { formatNumber } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { searchMessages } from '../messages.ts';
+import { NOTHING_ASKED, type SearchState } from './search-address.ts';
+import type { SearchData } from './search-data.ts';
+
+/** How many hits there are; told when it changes. */
+export function HitCountLine({ total }: { total: SearchData['total'] }) {
+  const messages = useMessages(searchMessages);
+  const { language } = useLanguage();
+  const figures = formatNumber(total.count, language);
+  return (
+    <p role="status" className="text-ink-soft tabular-nums">
+      {messages.found({
+        count: total.more ? messages.atLeast({ count: figures }) : figures,
+        isOne: total.count === 1,
+      })}
+    </p>
+  );
+}
+
+/** Another spelling that was used, or that may have been meant. */
+export function SpellingLine(props: {
+  data: SearchData;
+  state: SearchState;
+  hrefOf: (state: SearchState) => string;
+}) {
+  const { data, state, hrefOf } = props;
+  const messages = useMessages(searchMessages);
+  const { asked, used, did_you_mean: other } = data;
+  if (used !== asked) return <p>{messages.usedInstead({ asked, used })}</p>;
+  if (other === null) return null;
+  return (
+    <p>
+      {messages.didYouMean}{' '}
+      <PageLink to={hrefOf({ ...state, words: other, cursor: null })} className="link font-semibold">
+        {other}
+      </PageLink>
+      ?
+    </p>
+  );
+}
+
+/** Ways on from where nothing was found: fewer choices, one word at a time, or what many look for. */
+export function WaysOn(props: {
+  state: SearchState;
+  starts: readonly { name: string; state: SearchState }[];
+  hrefOf: (state: SearchState) => string;
+}) {
+  const { state, starts, hrefOf } = props;
+  const messages = useMessages(searchMessages);
+  const words = state.words.split(' ').filter((word) => word.length > 1);
+  const isNarrowed = Object.keys(state.choice).length > 0;
+  return (
+    <div className="grid justify-items-center gap-4 text-small">
+      {isNarrowed ? (
+        <PageLink to={hrefOf({ ...state, choice: {}, cursor: null })} className="link">
+          {messages.clear}
+        </PageLink>
+      ) : null}
+      {words.length > 1 ? (
+        <LinkRow
+          label={messages.oneWord}
+          links={words.map((word) => ({ name: word, to: hrefOf({ ...NOTHING_ASKED, words: word }) }))}
+        />
+      ) : null}
+      <LinkRow
+        label={messages.popular}
+        links={starts.map((start) => ({ name: start.name, to: hrefOf(start.state) }))}
+      />
+    </div>
+  );
+}
+
+function LinkRow({ label, links }: { label: string; links: readonly { name: string; to: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <div className="grid justify-items-center gap-2">
+      <p className="text-ink-soft">{label}</p>
+      <ul className="flex flex-wrap justify-center gap-2">
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <PageLink
+              to={to}
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-4 font-medium text-ink no-underline hover:border-ink"
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// What the results page shows stands in its address: words, choices, order, page. It can be shared and gone back from.
+import {
+  FACET_DIMENSIONS,
+  FACET_VALUE,
+  type FacetChoice,
+  type FacetDimension,
+} from '@activepick/domain/search/facets.ts';
+import { SEARCH_SORTS, type SearchSort } from '@activepick/domain/search/search-sorts.ts';
+import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
+
+/** What is asked of the results page. */
+export interface SearchState {
+  words: string;
+  choice: FacetChoice;
+  sort: SearchSort;
+  cursor: string | null;
+}
+
+/** The path of the results page. */
+export const SEARCH_PATH = '/search';
+const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
+const MOST_VALUES = 16;
+
+/** Returns what an address asks for; what can't be meant is left out. Choices come joined by commas or repeated. */
+export function searchStateOf(params: URLSearchParams): SearchState {
+  const sort = params.get('sort');
+  const cursor = params.get('cursor');
+  const choice = FACET_DIMENSIONS.flatMap((dimension): [FacetDimension, string[]][] => {
+    const given = params.getAll(dimension).flatMap((values) => values.split(','));
+    const values = [...new Set(given)].filter((value) => FACET_VALUE.test(value) && value !== 'all').sort();
+    return values.length > 0 ? [[dimension, values.slice(0, MOST_VALUES)]] : [];
+  });
+  return {
+    words: tidyQuery(params.get('q') ?? ''),
+    choice: Object.fromEntries(choice),
+    sort: SEARCH_SORTS.find((one) => one === sort) ?? 'relevance',
+    cursor: cursor !== null && CURSOR.test(cursor) ? cursor : null,
+  };
+}
+
+/** Returns the parameters of what is asked for, in a fixed order; what is not set is left out. */
+export function searchParams({ words, choice, sort, cursor }: SearchState): [string, string][] {
+  return [
+    ...(words ? [['q', words] as [string, string]] : []),
+    ...FACET_DIMENSIONS.flatMap((dimension): [string, string][] => {
+      const values = choice[dimension] ?? [];
+      return values.length > 0 ? [[dimension, [...values].sort().join(',')]] : [];
+    }),
+    ...(sort === 'relevance' ? [] : [['sort', sort] as [string, string]]),
+    ...(cursor ? [['cursor', cursor] as [string, string]] : []),
+  ];
+}
+
+/** Returns the path and query of what is asked for. Commas stay as they are: the address is to be read by people too. */
+export function searchAddress(state: SearchState): string {
+  const query = new URLSearchParams(searchParams(state)).toString().replaceAll('%2C', ',');
+  return query ? `${SEARCH_PATH}?${query}` : SEARCH_PATH;
+}
+
+/** Returns the state with a value chosen, or no more chosen; the list begins anew. */
+export function toggled(state: SearchState, dimension: FacetDimension, value: string): SearchState {
+  const before = state.choice[dimension] ?? [];
+  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  return { ...state, choice: { ...state.choice, [dimension]: after }, cursor: null };
+}
+
+/** Nothing asked for. */
+export const NOTHING_ASKED: SearchState = { words: '', choice: {}, sort: 'relevance', cursor: null };

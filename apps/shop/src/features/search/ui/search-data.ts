@@ -1,0 +1,15 @@
+import type { AnswerOf, PublicRead } from '#src/wire/endpoint.ts';
+import type { SearchProducts } from '../contract.ts';
+import { type SearchState, searchParams } from './search-address.ts';
+
+type Answer = AnswerOf<SearchProducts>;
+
+/** What the results page shows. */
+export type SearchData = Omit<Answer, 'success'>;
+
+/** Reads the results of what an address asks for. */
+export async function readSearch(read: PublicRead, state: SearchState): Promise<SearchData> {
+  const query = Object.fromEntries(searchParams(state));
+  const { success: _, ...data } = await read<SearchProducts>('/api/search', { query });
+  return data;
+}

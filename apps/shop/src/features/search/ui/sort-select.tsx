@@ -1,0 +1,44 @@
+import { SEARCH_SORTS, type SearchSort } from '@activepick/domain/search/search-sorts.ts';
+import type { ChangeEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { searchMessages } from '../messages.ts';
+import { SEARCH_PATH, type SearchState, searchParams } from './search-address.ts';
+
+/** The order of the results. Without scripts it is sent by its button. */
+export function SortSelect({
+  state,
+  hrefOf,
+}: {
+  state: SearchState;
+  hrefOf: (state: SearchState) => string;
+}) {
+  const messages = useMessages(searchMessages);
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const change = (event: ChangeEvent<HTMLSelectElement>) =>
+    void navigate(hrefOf({ ...state, sort: event.target.value as SearchSort, cursor: null }), {
+      preventScrollReset: true,
+    });
+  return (
+    <form method="get" action={SEARCH_PATH} className="flex items-end gap-3">
+      {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
+      {searchParams({ ...state, sort: 'relevance', cursor: null }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SelectField label={messages.sort} name="sort" value={state.sort} onChange={change} className="w-44">
+        {SEARCH_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {messages.sortBy[sort]}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit">{messages.apply}</Button>
+      </noscript>
+    </form>
+  );
+}
