@@ -1,0 +1,254 @@
+// What the browser and the functions about contracts say to each other (specification sections 3 and 7).
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const LONGEST_TEXT = 200;
+const LONGEST_LETTER = 5_000;
+const MOST_PARTIES = 10;
+const MOST_PEOPLE = 40;
+
+const text = (longest = LONGEST_TEXT) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
+const filled = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
+const id = z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[0-9]{1,15}$/))]);
+
+/** Ways in which a contract reaches somebody. */
+export const DELIVERY_CHANNELS = ['email', 'sms', 'email_and_sms'] as const;
+/** Ways to sign. */
+export const SIGN_METHODS = ['swedish_bankid', 'standard_esign', 'qualified_esign'] as const;
+/** Second steps before a contract is opened. */
+export const TWO_STEP_METHODS = ['none', 'sms', 'email'] as const;
+/** Kinds of parties. */
+export const PARTY_TYPES = ['company', 'individual'] as const;
+
+const participant = z.strictObject({
+  permissions: z.optional(z.strictObject({ 'contract:update': z.boolean() })),
+  delivery_channel: z.optional(z.enum(DELIVERY_CHANNELS)),
+  email: text(),
+  identification_number: text(),
+  name: filled,
+  phone_number: text(),
+  signatory: z.optional(z.boolean()),
+  sign_method: z.optional(z.enum(SIGN_METHODS)),
+  two_step_authentication_method: z.optional(z.enum(TWO_STEP_METHODS)),
+});
+const party = z.strictObject({
+  country_code: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  identification_number: text(),
+  name: text(),
+  type: z.optional(z.enum(PARTY_TYPES)),
+  participants: z.array(participant).check(z.minLength(1), z.maxLength(MOST_PEOPLE)),
+});
+
+/**
+ * The body of `oneflow_createcontract3`. `user_email` is taken and not used: contracts are made on behalf of one fixed
+ * user. `workspace_id` and `template_id` may be left out; others than those of the settings are an admin's to choose.
+ */
+export const createContractBody = z.strictObject({
+  workspace_id: z.optional(id),
+  template_id: z.optional(id),
+  user_email: text(),
+  /** The stored company that the contract is for: its ids are saved there, and it has one contract at a time. */
+  company_id: z.optional(z.uuid()),
+  name: filled,
+  parties: z.array(party).check(z.minLength(1), z.maxLength(MOST_PARTIES)),
+});
+/** The body of `oneflow_createcontract3`. */
+export type CreateContract = z.infer<typeof createContractBody>;
+
+/** The body of `oneflow_sendcontract`. */
+export const sendContractBody = z.strictObject({
+  contract_id: id,
+  user_email: text(),
+  subject: text(),
+  message: text(LONGEST_LETTER),
+});
+/** The body of `oneflow-template-details`. */
+export const templateDetailsBody = z.strictObject({ template_id: id, user_email: text() });
+/** The body of `oneflow-contract-status`. */
+export const contractStatusBody = z.strictObject({ contract_id: id });
+
+const contractState = z.enum(['draft', 'pending', 'overdue', 'signed', 'declined', 'deleted']);
+/** How far a contract is; 'deleted' at the provider. */
+export type ContractState = z.infer<typeof contractState>;
+
+/** What `oneflow_createcontract3` gives: `id` fills the form that sends, `reference` ends the name at the provider. */
+export const createdContract = z.object({
+  id: z.int(),
+  name: z.string(),
+  state: contractState,
+  workspace_id: z.int(),
+  template_id: z.int(),
+  reference: z.string(),
+});
+/** What `oneflow_createcontract3` gives. */
+export type CreatedContract = z.infer<typeof createdContract>;
+
+/** What `oneflow_sendcontract` gives. */
+export const sentContract = z.object({ success: z.literal(true), contract_id: z.int(), contractState });
+/** What `oneflow_sendcontract` gives. */
+export type SentContract = z.infer<typeof sentContract>;
+
+/** What `oneflow-template-details` gives. */
+export const templateDetails = z.object({
+  data_fields: z.array(z.object({ custom_id: z.string(), label: z.string(), type: z.literal('text') })),
+});
+/** What `oneflow-template-details` gives. */
+export type TemplateDetails = z.infer<typeof templateDetails>;
+
+/** What `oneflow-contract-status` gives. */
+export const contractStatus = z.object({
+  contract_id: z.int(),
+  signedByAll: z.boolean(),
+  contractState,
+  participants: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string(),
+      sign_state: z.string(),
+      signatory: z.boolean(),
+    }),
+  ),
+});
+/** What `oneflow-contract-status` gives. */
+export type ContractStatus = z.infer<typeof contractStatus>;
+
+/** Why a function about contracts was refused. Every one has its message in both languages. */
+export const AGREEMENT_PROBLEMS = [
+  'company-missing',
+  'org-number-invalid',
+  'email-invalid',
+  'email-missing',
+  'signatory-unknown',
+  'not-to-choose',
+  'unknown-company',
+  'unknown-contract',
+  'unknown-template',
+  'in-progress',
+  'not-a-draft',
+  'budget-user',
+  'budget-company',
+  'budget-day',
+  'provider-refused',
+  'provider-busy',
+  'provider-unavailable',
+  'in-doubt',
+] as const;
+/** Why a function about contracts was refused. */
+export type AgreementProblem = (typeof AGREEMENT_PROBLEMS)[number];
+
+const READING = [
+  'malformed-request',
+  'invalid-request',
+  'sign-in-required',
+  'access-denied',
+  'second-factor-required',
+  'unavailable',
+] as const;
+const ACTING = [...READING, 'not-found', 'contract-not-open', 'contracts-unavailable'] as const;
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const params = z.strictObject({ id: uuid });
+
+/** The states of a contract in the list. 'intended': nobody knows yet whether the provider has it. */
+export const LISTED_STATES = [
+  'draft',
+  'pending',
+  'signed',
+  'declined',
+  'overdue',
+  'intended',
+  'deleted',
+  'failed',
+] as const;
+/** One of LISTED_STATES. */
+export type ListedState = (typeof LISTED_STATES)[number];
+
+const listedAgreement = z.object({
+  id: z.string(),
+  /** The provider's; null until it has one. */
+  contractId: z.nullable(z.string()),
+  reference: z.string(),
+  name: z.string(),
+  state: z.enum(LISTED_STATES),
+  isWithdrawn: z.boolean(),
+  participants: z.array(
+    z.object({ name: z.string(), email: z.string(), signState: z.string(), isSignatory: z.boolean() }),
+  ),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  remindedAt: z.nullable(z.string()),
+  updatedAt: z.string(),
+});
+/** A contract in the list. */
+export type ListedAgreement = z.infer<typeof listedAgreement>;
+
+/**
+ * Lists contracts, newest first. `q`: beginnings of words of name, people, addresses, reference or id, or a whole
+ * organisation number. In a body, since a sole trader's number is a personal one.
+ */
+export const listAgreements = endpoint({
+  method: 'POST',
+  path: '/api/agreements/search',
+  access: 'admin-or-store',
+  body: z.strictObject({
+    state: z.optional(z.enum(LISTED_STATES)),
+    q: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
+    cursor: z.optional(uuid),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(listedAgreement),
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: READING,
+});
+/** The type of the call `POST /api/agreements/search`. */
+export type ListAgreements = typeof listAgreements;
+
+/** Hands out the document of a contract, as a file. Who fetched it is written down. */
+export const readAgreementDocument = endpoint({
+  method: 'GET',
+  path: '/api/agreements/:id/document',
+  access: 'admin-or-store',
+  fileType: 'application/pdf',
+  params,
+  answer: z.string(),
+  problems: ACTING,
+});
+
+/** Reminds those who have yet to sign, each at most once a day. */
+export const remindOfAgreement = endpoint({
+  method: 'POST',
+  path: '/api/agreements/:id/remind',
+  access: 'admin-or-store',
+  params,
+  body: z.strictObject({}),
+  answer: z.object({ success: z.literal(true), reminded: z.int(), alreadyToday: z.int() }),
+  problems: ACTING,
+});
+/** The type of the call `POST /api/agreements/:id/remind`. */
+export type RemindOfAgreement = typeof remindOfAgreement;
+
+/** Takes a contract back that not everybody has signed. */
+export const withdrawAgreement = endpoint({
+  method: 'POST',
+  path: '/api/agreements/:id/withdraw',
+  access: 'admin-or-store',
+  params,
+  body: z.strictObject({}),
+  answer: z.object({ success: z.literal(true) }),
+  problems: ACTING,
+});
+/** The type of the call `POST /api/agreements/:id/withdraw`. */
+export type WithdrawAgreement = typeof withdrawAgreement;
+
+/** What the forms of the test page begin with. */
+export const contractDefaults = endpoint({
+  method: 'GET',
+  path: '/api/agreements/defaults',
+  access: 'admin',
+  answer: z.object({ workspaceId: z.int(), templateId: z.int(), userEmail: z.string() }),
+  problems: READING,
+});
+/** The type of the call `GET /api/agreements/defaults`. */
+export type ContractDefaults = typeof contractDefaults;

@@ -1,0 +1,122 @@
+// What the functions about contracts have in common, and how they refuse.
+import type { Account } from '#src/features/account/server/account.ts';
+import type { CompanyDesk } from '#src/features/company-data/server/company-call.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { ContractRefused } from '#src/providers/contract-signing/contract-signing.ts';
+import type { AgreementProblem } from '../contract.ts';
+import { agreementsEn } from './texts.en.ts';
+import { agreementsSv } from './texts.sv.ts';
+
+/** A call of one of the functions, with what it works on. */
+export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId'> {
+  account: Account;
+  desk: CompanyDesk;
+}
+
+const STATUS: Record<AgreementProblem, number> = {
+  'company-missing': 422,
+  'org-number-invalid': 422,
+  'email-invalid': 422,
+  'email-missing': 422,
+  'signatory-unknown': 422,
+  'not-to-choose': 403,
+  'unknown-company': 404,
+  'unknown-contract': 404,
+  'unknown-template': 404,
+  'in-progress': 409,
+  'not-a-draft': 409,
+  'budget-user': 429,
+  'budget-company': 429,
+  'budget-day': 429,
+  'provider-refused': 502,
+  'provider-busy': 503,
+  'provider-unavailable': 503,
+  'in-doubt': 503,
+};
+const OF_PROVIDER = /^(provider-|in-doubt$)/;
+const RETRY_AFTER_SECONDS = 5;
+
+interface More {
+  /** The provider's status, and its own words. */
+  apiStatus?: number | undefined;
+  said?: string | undefined;
+  fields?: { field: string; code: string; message?: string }[];
+  retryAfterSeconds?: number | undefined;
+}
+
+/** A call that ends with words instead of a result. */
+export class AgreementRefused extends Error {
+  override name = 'AgreementRefused';
+  readonly problem: AgreementProblem;
+  readonly more: More;
+  constructor(problem: AgreementProblem, more: More = {}) {
+    super(problem);
+    this.problem = problem;
+    this.more = more;
+  }
+}
+
+/** Returns the answer of a refused call: `error` in words, `message` the whole sentence that the tools show. */
+export function refusal(
+  { language }: Pick<AgreementCall, 'language'>,
+  refused: AgreementRefused,
+): FunctionAnswer {
+  const texts = language === 'sv' ? agreementsSv : agreementsEn;
+  const { problem, more } = refused;
+  const error = more.said || texts.problems[problem];
+  const { apiStatus = STATUS[problem], fields, retryAfterSeconds } = more;
+  // What the provider has against the request, in its own words, is the caller's to mend.
+  const isCallers = problem === 'provider-refused' && more.said !== undefined;
+  const wait = problem === 'in-doubt' || problem === 'in-progress' ? RETRY_AFTER_SECONDS : retryAfterSeconds;
+  return {
+    status: isCallers ? 422 : STATUS[problem],
+    body: {
+      error,
+      code: problem,
+      apiStatus,
+      message: OF_PROVIDER.test(problem) ? texts.oneflow(apiStatus, error) : error,
+      ...(fields ? { fields } : {}),
+    },
+    ...(wait ? { retryAfterSeconds: wait } : {}),
+  };
+}
+
+/** Returns for whom the provider is called. */
+export const errandOf = (
+  { caller, requestId }: AgreementCall,
+  company: string | null,
+  reason: string,
+): Errand => ({
+  actor: actorOf(caller),
+  company,
+  reason: caller.passId ? `${reason}, pass ${caller.passId}` : reason,
+  requestId,
+});
+
+/** Throws the failure of the provider in words. */
+export function inWords(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  const { kind, reason, answer, retryAfterSeconds } = error;
+  const apiStatus = answer?.status;
+  if (error instanceof ContractRefused) throw refusedByProvider(error, apiStatus);
+  if (kind === 'refused') throw new AgreementRefused('provider-refused', { apiStatus });
+  if (kind === 'unknown-outcome') throw new AgreementRefused('in-doubt', { apiStatus });
+  const isBusy = apiStatus === 429 || reason === 'rate limit';
+  throw new AgreementRefused(isBusy ? 'provider-busy' : 'provider-unavailable', {
+    apiStatus,
+    retryAfterSeconds,
+  });
+}
+
+// The words are the provider's own: they name the field that is wrong.
+function refusedByProvider({ problems }: ContractRefused, apiStatus: number | undefined): AgreementRefused {
+  const fields = Object.entries(problems.byParameter).map(([field, [message = '']]) => ({
+    field,
+    code: 'provider',
+    message,
+  }));
+  return new AgreementRefused('provider-refused', { apiStatus, said: problems.detail, fields });
+}

@@ -1,0 +1,46 @@
+// The provider's events about contracts, each counted once. What is so now is asked for.
+import type { Connection } from '#src/platform/db.ts';
+import type { AgreementEvent } from '#src/providers/contract-signing/contract-signing.ts';
+
+/** How an event ended: it took effect, its contract is not known (yet), or it is about nothing of ours. */
+export type EventState = 'done' | 'waiting' | 'ignored';
+
+/** Tells whether an event has been dealt with. */
+export async function isDealtWith(connection: Connection, id: string): Promise<boolean> {
+  const { rows } = await connection.query({
+    name: 'is-agreement-event-dealt-with',
+    text: `select 1 from agreement_events where callback_id = $1 and state <> 'waiting'`,
+    values: [id],
+  });
+  return rows.length > 0;
+}
+
+/** Records an event in the transaction of its effect. Returns false when it had been dealt with before. */
+export async function recordEvent(
+  tx: Connection,
+  { id, providerId, kinds }: AgreementEvent,
+  state: EventState,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'record-agreement-event',
+    text: `insert into agreement_events as e (callback_id, provider_id, kinds, state) values ($1, $2, $3, $4)
+      on conflict (callback_id) do update set state = excluded.state where e.state = 'waiting'`,
+    values: [id, providerId, kinds, state],
+  });
+  return rowCount === 1;
+}
+
+/** Returns events that wait for their contract, the oldest first; none older than the provider itself repeats them. */
+export async function waitingEvents(connection: Connection, most: number): Promise<AgreementEvent[]> {
+  const { rows } = await connection.query(
+    `select callback_id as id, provider_id as "providerId", kinds from agreement_events
+      where state = 'waiting' and received_at > now() - interval '1 day' order by received_at limit $1`,
+    [most],
+  );
+  return rows;
+}
+
+/** Forgets events that the provider has long stopped repeating: they are there to be counted once. */
+export async function forgetOldEvents(connection: Connection): Promise<void> {
+  await connection.query(`delete from agreement_events where received_at < now() - interval '90 days'`);
+}

@@ -1,0 +1,112 @@
+// The functions about contracts. Source: specification section 7, "Functions (invoke)".
+import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
+import type { Account } from '#src/features/account/server/account.ts';
+import { createDesk } from '#src/features/company-data/server/company-call.ts';
+import {
+  type FunctionAnswer,
+  type FunctionCall,
+  type ServedFunction,
+  serveFunction,
+} from '#src/platform/http/serve-functions.ts';
+import {
+  type ContractStatus,
+  contractStatus,
+  contractStatusBody,
+  createContractBody,
+  createdContract,
+  sendContractBody,
+  sentContract,
+  type TemplateDetails,
+  templateDetails,
+  templateDetailsBody,
+} from '../contract.ts';
+import { type AgreementCall, AgreementRefused, errandOf, inWords, refusal } from './agreement-call.ts';
+import { createAgreement } from './create-agreement.ts';
+import { chosenIds } from './new-agreement.ts';
+import { ownAgreement } from './own-agreement.ts';
+import { sendAgreement } from './send-agreement.ts';
+import { settleIn } from './settle.ts';
+
+/** Returns the functions. */
+export function agreementFunctions(account: Account): ServedFunction[] {
+  const desk = createDesk(account);
+  const answering =
+    <Body>(answer: (call: AgreementCall, body: Body) => Promise<object>) =>
+    async ({ body, ...rest }: FunctionCall<Body>): Promise<FunctionAnswer> => {
+      const call = { ...rest, account, desk };
+      try {
+        return { body: await answer(call, body) };
+      } catch (error) {
+        if (error instanceof AgreementRefused) return refusal(call, error);
+        throw error;
+      }
+    };
+  return [
+    serveFunction({
+      name: 'oneflow_createcontract3',
+      access: 'onboarding',
+      body: createContractBody,
+      answer: createdContract,
+      handle: answering(createAgreement),
+    }),
+    serveFunction({
+      name: 'oneflow_sendcontract',
+      access: 'onboarding',
+      body: sendContractBody,
+      answer: sentContract,
+      handle: answering(sendAgreement),
+    }),
+    serveFunction({
+      name: 'oneflow-template-details',
+      access: 'admin-or-store',
+      body: templateDetailsBody,
+      answer: templateDetails,
+      handle: answering(readTemplate),
+    }),
+    serveFunction({
+      name: 'oneflow-contract-status',
+      access: 'admin-or-store',
+      body: contractStatusBody,
+      answer: contractStatus,
+      handle: answering(readStatus),
+    }),
+  ];
+}
+
+async function readTemplate(
+  call: AgreementCall,
+  { template_id }: { template_id: string | number },
+): Promise<TemplateDetails> {
+  const { templateId } = chosenIds(call, { template_id });
+  const { contractSigning } = call.account.app;
+  const fields = await contractSigning
+    .readTemplate(errandOf(call, null, 'fields of the template'), templateId)
+    .catch(inWords);
+  if (!fields) throw new AgreementRefused('unknown-template');
+  return { data_fields: fields.map(({ customId, label }) => ({ custom_id: customId, label, type: 'text' })) };
+}
+
+// Asked anew each time, and written down: whoever looks sees what is so now.
+async function readStatus(
+  call: AgreementCall,
+  { contract_id }: { contract_id: string | number },
+): Promise<ContractStatus> {
+  const { app } = call.account;
+  const agreement = await ownAgreement(call, contract_id);
+  const seen = await app.contractSigning
+    .readAgreement(errandOf(call, null, `contract ${agreement.reference}`), String(contract_id))
+    .catch(inWords);
+  const { state, participants } = await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+  return {
+    contract_id: Number(contract_id),
+    signedByAll: isSignedByAll(participants),
+    contractState: state as ContractStatus['contractState'],
+    participants: participants.map(({ id, name, email, signState, isSignatory }) => ({
+      id,
+      name,
+      email,
+      sign_state: signState,
+      signatory: isSignatory,
+    })),
+  };
+}

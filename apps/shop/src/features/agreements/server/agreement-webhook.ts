@@ -1,0 +1,46 @@
+// POST /webhooks/contracts: where the provider tells that something has happened.
+import type { FastifyInstance } from 'fastify';
+import type { App } from '#src/app.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { hearEvent } from './agreement-events.ts';
+
+/** Address of the webhook. */
+export const CONTRACT_WEBHOOK = '/webhooks/contracts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Answers the provider's events: 200 only for what has taken effect or concerns nothing of ours, 400 for what is not
+ * signed by the provider, and an error that asks to come again for all else. Source: docs/security.md, F12.
+ */
+export async function serveContractWebhook(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(CONTRACT_WEBHOOK, async (request, reply) => {
+      const event = signedEvent(app, request.body);
+      const heard = await hearEvent(app, event).catch((cause: unknown) => {
+        if (!(cause instanceof ProviderError)) throw cause;
+        throw again(cause);
+      });
+      app.metrics.agreementEvents.inc({ outcome: heard });
+      if (heard === 'unknown') throw again();
+      return reply.header('cache-control', 'no-store').send({ received: true });
+    });
+  });
+}
+
+const again = (cause?: unknown) =>
+  new Problem('contracts-unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+
+function signedEvent(app: App, body: unknown) {
+  try {
+    if (!Buffer.isBuffer(body)) throw new ProviderError('refused', 'no body');
+    return app.contractSigning.readEvent(body);
+  } catch (cause) {
+    if (!(cause instanceof ProviderError)) throw cause;
+    app.metrics.agreementEvents.inc({ outcome: 'refused' });
+    throw new Problem('malformed-request', { cause });
+  }
+}

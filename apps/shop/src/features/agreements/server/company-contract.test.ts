@@ -1,0 +1,171 @@
+// A contract that is made for a stored company: its ids find the company whatever is lost on the way, and everybody's
+// signature makes the company active, with one mail to sales and one to its contact.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callFunction } from '../../../../../../tests/support/call-function.ts';
+import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { post } from '../../../../../../tests/support/served-shop.ts';
+import { steerService } from '../../../../../../tests/support/service-steering.ts';
+import { reconcileAgreements } from './reconcile-agreements.ts';
+
+let people: PeopledShop;
+let store: Person;
+let admin: Person;
+const oneflow = () => people.shop.app.settings.oneflow.apiUrl;
+const steer = (path: string, input: unknown = {}) => steerService(oneflow(), path, input);
+
+beforeAll(async () => {
+  people = await peopledShop({
+    services: 'sandbox',
+    environment: {
+      BUDGET_CONTRACTS_PER_USER: '100000',
+      BUDGET_CONTRACTS_PER_COMPANY: '100000',
+      BUDGET_LOOKUPS_PER_COMPANY: '100000',
+    },
+  });
+  store = await people.person({ role: 'store' });
+  admin = await people.person({ role: 'admin' });
+});
+beforeEach(async () => {
+  await steer('reset');
+  await steer('webhook-address', { url: `${people.shop.baseUrl}/webhooks/contracts` });
+  for (const table of ['agreements', 'agreement_events', 'companies', 'outbox'])
+    await people.inDatabase(`delete from ${table}`);
+});
+afterAll(() => people.shop.close());
+
+const NUMBER = '5564866803';
+async function storedCompany(kind: 'employer' | 'store' = 'employer'): Promise<string> {
+  const body = {
+    kind,
+    companyNumber: NUMBER,
+    version: 0,
+    companyName: 'Kullerbytta Montage AB',
+    contactPerson: 'Åsa Öberg',
+    email: 'asa@kullerbytta.example',
+    phone: null,
+    address: 'Cykelvägen 1, 412 50 GÖTEBORG',
+    manualCreditCheck: false,
+  };
+  const answer = await post(people.shop, '/api/companies?lang=en', body, {
+    authorization: `Bearer ${store.token}`,
+  });
+  return (JSON.parse(answer.text) as { data: { id: string } }).data.id;
+}
+const payload = (company_id: string, name = 'Samarbetsavtal Kullerbytta Montage AB 2026-11-21') => ({
+  company_id,
+  name,
+  parties: [
+    {
+      identification_number: '556486-6803',
+      name: 'Kullerbytta Montage AB',
+      participants: [
+        {
+          name: 'Petra Efternamn2401',
+          email: 'petra@kullerbytta.example',
+          identification_number: '19680502-****',
+        },
+      ],
+    },
+  ],
+});
+const create = (body: object, who = store) => callFunction(who.client, 'oneflow_createcontract3', body);
+const send = (id: unknown) =>
+  callFunction(store.client, 'oneflow_sendcontract', { contract_id: id, subject: 'Avtal', message: 'Hej' });
+const company = async (id: string) => {
+  const [row] = await people.inDatabase<{
+    contract_id: string | null;
+    workspace_id: string | null;
+    active_since: Date | null;
+  }>('select contract_id, workspace_id, active_since from companies where id = $1', [id]);
+  return row;
+};
+const contracts = async () =>
+  ((await steerService(oneflow(), 'state')) as { contracts: { id: number }[] }).contracts;
+const mails = () =>
+  people.inDatabase<{ kind: string; language: string }>('select kind, language from outbox order by kind');
+
+describe('the ids of a contract', () => {
+  test('F10 are saved to its company once: made twice, even with other words, it is one contract', async () => {
+    const id = await storedCompany();
+    const both = await Promise.all([create(payload(id)), create(payload(id, 'Ett annat namn'), admin)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(both[0]?.body.id).toBe(both[1]?.body.id);
+    expect(await contracts()).toHaveLength(1);
+    expect(await company(id)).toMatchObject({
+      contract_id: String(both[0]?.body.id),
+      workspace_id: '523435',
+    });
+  });
+
+  test('F10 find the company when we die between the answer and the saving: no second contract, and none without its company', async () => {
+    const id = await storedCompany();
+    await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
+    await steer('fault', { does: 'down', times: 3, path: '/v1/contracts' });
+    expect((await create(payload(id))).body.code).toBe('in-doubt');
+    expect(await company(id)).toMatchObject({ contract_id: null });
+    await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
+    await reconcileAgreements(people.shop.app);
+    const [made] = await contracts();
+    expect(await company(id)).toMatchObject({ contract_id: String(made?.id) });
+    // Whoever comes back to the wizard and presses Create once more is given the same one.
+    expect((await create(payload(id, 'Samma avtal en annan dag'))).body.id).toBe(made?.id);
+    expect(await contracts()).toHaveLength(1);
+  });
+
+  test('T12 go to no company of another number, and to none that is not there', async () => {
+    const id = await storedCompany();
+    const [party] = payload(id).parties;
+    const other = { ...payload(id), parties: [{ ...party, identification_number: '5565002465' }] };
+    expect((await create(other)).body.code).toBe('unknown-company');
+    const nobody = payload('01920000-0000-7000-8000-000000000000');
+    expect((await create(nobody)).body.code).toBe('unknown-company');
+    expect(await contracts()).toEqual([]);
+  });
+});
+
+describe('everybody’s signature', () => {
+  test('F12 makes an employer active once, tells sales once and asks its contact once, however often the news come', async () => {
+    const id = await storedCompany();
+    const { body } = await create(payload(id));
+    await send(body.id);
+    expect((await company(id))?.active_since).toBeNull();
+    await steer('sign', { contract: body.id });
+    await expect.poll(async () => (await company(id))?.active_since, { timeout: 10_000 }).not.toBeNull();
+    const since = (await company(id))?.active_since;
+    await people.inDatabase('delete from agreement_events');
+    await people.inDatabase('update agreements set check_after = now()');
+    await reconcileAgreements(people.shop.app);
+    await callFunction(store.client, 'oneflow-contract-status', { contract_id: body.id });
+    expect((await company(id))?.active_since).toEqual(since);
+    expect(await mails()).toEqual([
+      { kind: 'company-active', language: 'sv' },
+      { kind: 'confirm-employees', language: 'en' },
+    ]);
+  });
+
+  test('that no event tells of is found by asking, and opens a store in the store finder', async () => {
+    await steer('webhook-address', { url: `${people.shop.baseUrl}/nowhere` });
+    const id = await storedCompany('store');
+    const { body } = await create(payload(id));
+    await send(body.id);
+    await steer('sign', { contract: body.id });
+    await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
+    const finder = async () =>
+      JSON.parse((await people.shop.ask('/api/stores?q=kullerbytta')).text) as { data: object[] };
+    expect((await finder()).data).toEqual([]);
+    await reconcileAgreements(people.shop.app);
+    expect((await company(id))?.active_since).not.toBeNull();
+    expect(await mails()).toEqual([{ kind: 'company-active', language: 'sv' }]);
+    // The contact's address is not made public.
+    expect((await finder()).data).toEqual([
+      expect.objectContaining({
+        id,
+        name: 'Kullerbytta Montage AB',
+        address: 'Cykelvägen 1',
+        zipCode: '41250',
+        town: 'Göteborg',
+        email: null,
+      }),
+    ]);
+  });
+});

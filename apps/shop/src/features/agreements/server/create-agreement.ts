@@ -1,0 +1,156 @@
+// `oneflow_createcontract3`: intend, send, settle. The same contract is made once, however often it is asked for and
+// whatever dies on the way (docs/security.md, F10, T12).
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { holderOf } from '#src/features/account/server/purpose-token.ts';
+import { opened } from '#src/features/companies/server/company-row.ts';
+import { companyById } from '#src/features/companies/server/company-store.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { CreateContract, CreatedContract } from '../contract.ts';
+import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-call.ts';
+import {
+  type Agreement,
+  agreementById,
+  endAgreement,
+  intendAgreement,
+  releaseAgreement,
+  standingAgreement,
+} from './agreement-store.ts';
+import { type Wanted, wantedAgreement } from './new-agreement.ts';
+import { findIntended } from './pursue-agreement.ts';
+import { settleIn } from './settle.ts';
+
+const WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 150;
+// A contract whose answer was lost may still be on its way to the list that it is looked for in.
+const LOOK_AGAIN_SECONDS = 20;
+
+/** Makes a contract, or returns the one that stands. */
+export async function createAgreement(call: AgreementCall, asked: CreateContract): Promise<CreatedContract> {
+  const body = await withWholeNumber(call, asked);
+  const wanted = await wantedAgreement(call, body);
+  const { app, keys } = call.account;
+  const fingerprint = await keys.code('agreement', JSON.stringify(wanted.agreement));
+  const companyId = await ownCompany(call, body.company_id, wanted);
+  const standing = await standingAgreement(app.db.pool, { fingerprint, companyId });
+  if (standing) return createdBody(await madeByOthers(call, standing));
+  await pay(call, wanted);
+  const { agreement, isNew } = await intendAgreement(app.db.pool, {
+    id: uuidv7(),
+    reference: newReference(),
+    fingerprint,
+    companyHash: wanted.company && (await keys.code('company', wanted.company)),
+    name: wanted.agreement.name,
+    workspaceId: wanted.agreement.workspaceId,
+    templateId: wanted.agreement.templateId,
+    createdBy: call.caller.userId,
+    passId: call.caller.passId,
+    companyId,
+  });
+  return createdBody(isNew ? await make(call, wanted, agreement) : await madeByOthers(call, agreement));
+}
+
+// Of a sole trader a page shows and sends a part of the number; the stored company has the whole.
+async function withWholeNumber(
+  { account, caller }: AgreementCall,
+  body: CreateContract,
+): Promise<CreateContract> {
+  const isMasked = body.parties.some(({ identification_number }) => identification_number?.includes('*'));
+  const stored = isMasked && body.company_id ? await companyById(account.app.db.pool, body.company_id) : null;
+  if (!stored || (caller.passId && stored.passId !== caller.passId)) return body;
+  const whole = formatOrgNumber(opened(account.app.seal, stored).companyNumber);
+  const parties = body.parties.map((party) =>
+    party.identification_number?.includes('*') ? { ...party, identification_number: whole } : party,
+  );
+  return { ...body, parties };
+}
+
+// A contract is tied only to a company that it names and that the caller may work with: staff with all, a pass with its own.
+async function ownCompany(
+  { account, caller }: AgreementCall,
+  id: string | undefined,
+  { company }: Wanted,
+): Promise<string | null> {
+  if (!id) return null;
+  const stored = await companyById(account.app.db.pool, id);
+  const hash = company && (await account.keys.code('company', company));
+  const isTheirs =
+    stored && hash?.equals(stored.numberHash) && (!caller.passId || stored.passId === caller.passId);
+  if (!isTheirs) throw new AgreementRefused('unknown-company');
+  return stored.id;
+}
+
+async function make(call: AgreementCall, wanted: Wanted, agreement: Agreement): Promise<Agreement> {
+  const { app } = call.account;
+  const { reference } = agreement;
+  const errand = errandOf(call, wanted.company, 'new contract');
+  try {
+    const seen = await app.contractSigning.createAgreement(errand, { ...wanted.agreement, reference });
+    return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind !== 'unknown-outcome') {
+      await endAgreement(app.db.pool, agreement.id, 'failed');
+      return inWords(error);
+    }
+    // Perhaps only the answer was lost: it is looked for at once, and by the job when it is not there yet.
+    const found = await findIntended(app, agreement, errand).catch(() => null);
+    if (found) return found;
+    await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
+    return inWords(error);
+  }
+}
+
+// Somebody has asked for the same: a second click, another tab, a repeat after a lost answer.
+async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<Agreement> {
+  const { app } = call.account;
+  const begun = performance.now();
+  for (let agreement: Agreement | null = standing; agreement; ) {
+    if (agreement.providerId) return agreement;
+    if (agreement.state !== 'intended') break;
+    if (!agreement.isClaimed) {
+      const found = await findIntended(app, agreement, errandOf(call, null, 'contract in doubt')).catch(
+        inWords,
+      );
+      if (found) return found;
+      throw new AgreementRefused('in-doubt');
+    }
+    if (performance.now() - begun > WAIT_MS) break;
+    await delay(LOOK_EVERY_MS);
+    agreement = await agreementById(app.db.pool, agreement.id);
+  }
+  throw new AgreementRefused('in-progress');
+}
+
+async function pay({ desk, caller, account }: AgreementCall, { company }: Wanted): Promise<void> {
+  const companyHash = await account.keys.code('company', company ?? 'none');
+  const user = caller.passId ?? caller.userId ?? holderOf(caller);
+  const spent = await desk.budgets.spend('contracts', { user, company: companyHash.toString('hex') });
+  if (spent) throw new AgreementRefused(`budget-${spent.of}`, { retryAfterSeconds: spent.retryAfterSeconds });
+}
+
+// Digits and letters that are not mistaken for one another. Source: Crockford's base 32.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const REFERENCE_LENGTH = 10;
+
+/** Returns a reference that nobody has: fifty random bits. */
+export const newReference = (): string =>
+  `AP-${[...randomBytes(REFERENCE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
+
+const createdBody = ({
+  providerId,
+  name,
+  state,
+  workspaceId,
+  templateId,
+  reference,
+}: Agreement): CreatedContract => ({
+  id: Number(providerId),
+  name,
+  state: state as CreatedContract['state'],
+  workspace_id: workspaceId,
+  template_id: templateId,
+  reference,
+});

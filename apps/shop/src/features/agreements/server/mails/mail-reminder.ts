@@ -1,0 +1,23 @@
+import type { App } from '#src/app.ts';
+import type { OutboxRow } from '#src/platform/outbox.ts';
+import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { agreementById } from '../agreement-store.ts';
+
+/**
+ * Returns the mail that an `agreement-reminder` row stands for; null when there is nothing to sign any more. The address
+ * where the person signs is asked for now and stored nowhere.
+ */
+export async function mailOfReminder(app: App, row: OutboxRow): Promise<Mail | null> {
+  const agreement = await agreementById(app.db.pool, String(row.payload.agreementId));
+  const participantId = String(row.payload.participantId);
+  const person = agreement?.participants.find(({ id }) => id === participantId);
+  if (agreement?.state !== 'pending' || !agreement.providerId || person?.signState !== 'undecided')
+    return null;
+  const errand = { ...OWN_ERRAND, reason: `reminder of contract ${agreement.reference}` };
+  const of = { providerId: agreement.providerId, participantId };
+  const link = await app.contractSigning.signingAddress(errand, of);
+  const { reminderMail } = await import('./reminder-mail.tsx');
+  const facts = { name: agreement.name, email: person.email, link };
+  return { ...(await reminderMail(facts, row.language, app.settings)), messageId: row.id };
+}

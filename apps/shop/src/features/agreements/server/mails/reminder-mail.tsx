@@ -1,0 +1,47 @@
+// The mail that reminds of a contract. Loaded with the first one that is sent: the components take their time.
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { reminderEn } from './texts.en.ts';
+import { reminderSv } from './texts.sv.ts';
+
+const TEXTS = { sv: reminderSv, en: reminderEn };
+
+/** What a reminder says: which contract, to whom, and where it is signed; without an address it names the first letter. */
+export interface Reminder {
+  name: string;
+  email: string;
+  link: string | null;
+}
+
+/** Returns the mail, ready to be sent but for its Message-ID. */
+export async function reminderMail(
+  { name, email, link }: Reminder,
+  language: Language,
+  { brand }: Pick<App['settings'], 'brand'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const texts = TEXTS[language];
+  const blocks: Block[] = [
+    ...(link ? [{ kind: 'button', label: texts.open, href: link } as const] : []),
+    { kind: 'text', text: link ? texts.yours : texts.firstLetter, isQuiet: true },
+  ];
+  const content: MailContent = {
+    language,
+    subject: texts.subject({ shop: brand.name }),
+    title: texts.title,
+    opening: [texts.opening({ shop: brand.legalName, contract: oneLine(name) })],
+    highlight: null,
+    sections: [{ heading: null, blocks }],
+  };
+  return {
+    // The address alone: a name that anybody may have typed is not put into a mail to somebody else (T26).
+    to: { name: '', address: email },
+    subject: content.subject,
+    text: mailText(content),
+    html: await render(<MailPage content={content} />),
+  };
+}

@@ -1,0 +1,126 @@
+// What a caller asks for, as a contract that may be made: only what they may choose, with addresses and numbers checked.
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import {
+  formatOrgNumber,
+  type OrgNumber,
+  parseOrgNumber,
+} from '@activepick/domain/identifiers/org-number.ts';
+import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
+import type {
+  NewAgreement,
+  NewParticipant,
+  NewParty,
+} from '#src/providers/contract-signing/contract-signing.ts';
+import type { CreateContract } from '../contract.ts';
+import { type AgreementCall, AgreementRefused } from './agreement-call.ts';
+
+type AskedParty = CreateContract['parties'][number];
+type AskedParticipant = AskedParty['participants'][number];
+
+/** A contract that may be made, without our reference, and the company that it is with; null when it is with none. */
+export interface Wanted {
+  agreement: Omit<NewAgreement, 'reference'>;
+  company: OrgNumber | null;
+}
+
+/**
+ * Returns the contract that a caller asks for. Throws `AgreementRefused`. Defaults are those of the forms: country SE, a
+ * company, e-mail, BankID, no second step (specification section 5).
+ */
+export async function wantedAgreement(call: AgreementCall, body: CreateContract): Promise<Wanted> {
+  const { workspaceId, templateId } = chosenIds(call, body);
+  const company = companyIn(call, body);
+  const parties = await Promise.all(
+    body.parties.map((party, index) => partyOf(call, { party, index, company })),
+  );
+  return { agreement: { name: body.name.trim(), workspaceId, templateId, parties }, company };
+}
+
+/** Returns workspace and template. Others than those of the settings are an admin's to choose (T12). */
+export function chosenIds(
+  { account, caller }: AgreementCall,
+  { workspace_id, template_id }: Pick<CreateContract, 'workspace_id' | 'template_id'>,
+): { workspaceId: number; templateId: number } {
+  const own = account.app.settings.oneflow;
+  const workspaceId = Number(workspace_id ?? own.workspaceId);
+  const templateId = Number(template_id ?? own.templateId);
+  const isOwn = workspaceId === own.workspaceId && templateId === own.templateId;
+  if (!isOwn && caller.role !== 'admin') throw new AgreementRefused('not-to-choose');
+  return { workspaceId, templateId };
+}
+
+// The tests of an admin may be with people only.
+function companyIn({ account, caller }: AgreementCall, { parties }: CreateContract): OrgNumber | null {
+  const index = parties.findIndex(({ type = 'company' }) => type === 'company');
+  const party = parties[index];
+  const number = party?.identification_number?.trim();
+  if (!party?.name?.trim() || !number) {
+    if (caller.role === 'admin') return null;
+    throw new AgreementRefused('company-missing');
+  }
+  const parsed = parseOrgNumber(number, account.app.today());
+  if (parsed.ok) return parsed.value;
+  throw new AgreementRefused('org-number-invalid', {
+    fields: [{ field: `parties.${index}.identification_number`, code: parsed.reason }],
+  });
+}
+
+async function partyOf(
+  call: AgreementCall,
+  { party, index, company }: { party: AskedParty; index: number; company: OrgNumber | null },
+): Promise<NewParty> {
+  const { type = 'company', country_code: countryCode = 'SE', participants } = party;
+  const number = party.identification_number?.trim() ?? '';
+  const parsed = parseOrgNumber(number, call.account.app.today());
+  return {
+    type,
+    name: party.name?.trim() ?? '',
+    countryCode,
+    identificationNumber: type === 'company' && parsed.ok ? formatOrgNumber(parsed.value) : number,
+    participants: await Promise.all(
+      participants.map((person, place) =>
+        participantOf(call, { person, field: `parties.${index}.participants.${place}`, company }),
+      ),
+    ),
+  };
+}
+
+async function participantOf(
+  call: AgreementCall,
+  { person, field, company }: { person: AskedParticipant; field: string; company: OrgNumber | null },
+): Promise<NewParticipant> {
+  const { delivery_channel: deliveryChannel = 'email', signatory: isSignatory = true } = person;
+  const email = person.email?.trim() ?? '';
+  if (email && !isEmail(email))
+    throw new AgreementRefused('email-invalid', { fields: [{ field: `${field}.email`, code: 'email' }] });
+  if (!email && deliveryChannel !== 'sms')
+    throw new AgreementRefused('email-missing', { fields: [{ field: `${field}.email`, code: 'required' }] });
+  return {
+    name: person.name.trim(),
+    email,
+    phoneNumber: person.phone_number?.trim() ?? '',
+    identificationNumber: await wholeNumber(call, { person, field, company }),
+    isSignatory,
+    mayUpdate: person.permissions?.['contract:update'] ?? isSignatory,
+    deliveryChannel,
+    signMethod: person.sign_method ?? 'swedish_bankid',
+    twoStep: person.two_step_authentication_method ?? 'none',
+  };
+}
+
+const MASKED = /^[0-9]{8}-\*{4}$/;
+
+// The browser knows masked numbers only: whose it is, the register tells.
+async function wholeNumber(
+  call: AgreementCall,
+  { person, field, company }: { person: AskedParticipant; field: string; company: OrgNumber | null },
+): Promise<string> {
+  const given = person.identification_number?.trim() ?? '';
+  if (!MASKED.test(given)) return given.replace(/[\s-]/g, '');
+  const whole =
+    company && (await resolveSignatory(call, company, { name: person.name.trim(), masked: given }));
+  if (whole) return whole;
+  throw new AgreementRefused('signatory-unknown', {
+    fields: [{ field: `${field}.identification_number`, code: 'unknown' }],
+  });
+}

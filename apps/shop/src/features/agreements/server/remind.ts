@@ -1,0 +1,48 @@
+// A reminder is a mail of ours: the provider's own reminders go to our side of a contract alone (developer.oneflow.com,
+// reference/create-a-reminder). Each signer gets at most one a day.
+
+import type { App } from '#src/app.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { markReminded } from './agreement-list-store.ts';
+import type { Agreement } from './agreement-store.ts';
+
+/** The kind of the mail. */
+export const AGREEMENT_REMINDER = 'agreement-reminder';
+
+/** Lets everybody be reminded who has yet to sign. Returns how many are, and how many have been today already. */
+export async function remindSigners(
+  app: App,
+  { caller, requestId, language }: { caller: RequestCaller; requestId: string; language: Language },
+  { id, reference, participants }: Agreement,
+): Promise<{ reminded: number; alreadyToday: number }> {
+  const day = stockholmDay(app.now());
+  const waiting = participants.filter(
+    ({ isSignatory, signState, email }) => isSignatory && signState === 'undecided' && email,
+  );
+  return app.db.transaction(async (tx) => {
+    let reminded = 0;
+    for (const { id: participantId } of waiting) {
+      const businessKey = `agreement:${id}:remind:${participantId}:${day}`;
+      const payload = { agreementId: id, participantId };
+      if (await addToOutbox(tx, { kind: AGREEMENT_REMINDER, businessKey, language, payload })) reminded += 1;
+    }
+    if (reminded > 0) {
+      await markReminded(tx, id);
+      const target = { type: 'agreement', id };
+      const detail = { reference, reminded };
+      await recordAudit(tx, {
+        actor: actorOf(caller),
+        action: 'agreement.reminded',
+        target,
+        detail,
+        requestId,
+      });
+    }
+    return { reminded, alreadyToday: waiting.length - reminded };
+  });
+}

@@ -1,0 +1,53 @@
+// `oneflow_sendcontract`: a draft goes to its people, once; one that has gone stays as it is.
+import { setTimeout as delay } from 'node:timers/promises';
+import type { z } from 'zod/mini';
+import type { SentContract, sendContractBody } from '../contract.ts';
+import { type AgreementCall, AgreementRefused, errandOf, inWords } from './agreement-call.ts';
+import { type Agreement, agreementById, intendSending, releaseAgreement } from './agreement-store.ts';
+import { ownAgreement } from './own-agreement.ts';
+import { settleIn } from './settle.ts';
+
+const WAIT_MS = 15_000;
+const LOOK_EVERY_MS = 150;
+const LOOK_AGAIN_SECONDS = 20;
+
+/** Sends a contract, and returns how far it is. */
+export async function sendAgreement(
+  call: AgreementCall,
+  body: z.infer<typeof sendContractBody>,
+): Promise<SentContract> {
+  const begun = performance.now();
+  const letter = { subject: body.subject?.trim() ?? '', message: body.message?.trim() ?? '' };
+  for (let agreement: Agreement | null = await ownAgreement(call, body.contract_id); agreement; ) {
+    if (agreement.state !== 'draft') return sentBody(agreement);
+    if (await intendSending(call.account.app.db.pool, agreement.id))
+      return sentBody(await send(call, agreement, letter));
+    if (performance.now() - begun > WAIT_MS) break;
+    // Somebody else sends it: a second click, another tab.
+    await delay(LOOK_EVERY_MS);
+    agreement = await agreementById(call.account.app.db.pool, agreement.id);
+  }
+  throw new AgreementRefused('in-progress');
+}
+
+async function send(
+  call: AgreementCall,
+  agreement: Agreement,
+  letter: { subject: string; message: string },
+): Promise<Agreement> {
+  const { app } = call.account;
+  try {
+    const errand = errandOf(call, null, `contract ${agreement.reference}`);
+    const seen = await app.contractSigning.sendAgreement(errand, agreement.providerId as string, letter);
+    return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
+  } catch (error) {
+    await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
+    return inWords(error);
+  }
+}
+
+function sentBody({ providerId, state }: Agreement): SentContract {
+  if (state === 'deleted' || state === 'failed' || state === 'intended')
+    throw new AgreementRefused('not-a-draft');
+  return { success: true, contract_id: Number(providerId), contractState: state };
+}

@@ -1,0 +1,28 @@
+import type { AgreementProblem } from '../contract.ts';
+
+/** What the functions about contracts say, in Swedish. Source of the messages: specification sections 5 and 8. */
+export const agreementsSv = {
+  problems: {
+    'company-missing': 'Företagsinformation saknas',
+    'org-number-invalid': 'Ogiltigt organisationsnummer',
+    'email-invalid': 'Ogiltig e-postadress',
+    'email-missing': 'E-postadress saknas för den som ska få avtalet med e-post',
+    'signatory-unknown': 'Firmatecknaren gick inte att hitta i företagsregistret. Ange hela personnumret.',
+    'not-to-choose': 'Arbetsytan och mallen är fasta och kan bara bytas på testsidan.',
+    'unknown-company': 'Företaget finns inte, eller har ett annat organisationsnummer än avtalet',
+    'unknown-contract': 'Avtalet finns inte',
+    'unknown-template': 'Mallen finns inte',
+    'in-progress': 'Avtalet håller redan på att skapas eller skickas. Vänta en stund och försök igen.',
+    'not-a-draft': 'Avtalet kan inte skickas längre.',
+    'budget-user': 'Du har skapat så många avtal som är tillåtna på en dag. Fler går att skapa i morgon.',
+    'budget-company': 'Företaget har fått så många avtal som är tillåtna på en dag.',
+    'budget-day': 'Dagens avtal är slut. Be en administratör höja gränsen, eller försök i morgon.',
+    'provider-refused': 'Oneflow nekade begäran.',
+    'provider-busy': 'Oneflow tar inte emot fler anrop just nu. Försök igen om en stund.',
+    'provider-unavailable':
+      'Oneflow svarar inte just nu. Inget har skapats eller skickats. Försök igen om en stund.',
+    'in-doubt':
+      'Oneflow svarade inte i tid. Avtalet kan ha skapats eller skickats; vi tar reda på det. Samma försök igen dubblerar inget.',
+  } satisfies Record<AgreementProblem, string>,
+  oneflow: (status: number, why: string) => `Oneflow API-fel (${status}): ${why}`,
+};

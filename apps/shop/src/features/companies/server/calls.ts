@@ -1,0 +1,143 @@
+import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { ore } from '@activepick/domain/money.ts';
+import type { Account } from '#src/features/account/server/account.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import * as contract from '../contract.ts';
+import { asStaff, createCompanies, hashOf, numberIn, recordChange, there } from './companies.ts';
+import { companyShape, opened, rowShape } from './company-row.ts';
+import { findCompanies } from './company-search-store.ts';
+import { companyByHash, companyById } from './company-store.ts';
+import { employeesOf } from './employee-store.ts';
+import { endStep } from './end-step.ts';
+import { policyOf, type StoredPolicy, upsertPolicy } from './policy-store.ts';
+import { replaceEmployees } from './replace-employees.ts';
+import { saveCompany, updateCompany } from './save-company.ts';
+import { chooseSignatories, revealSignatory, signatoryShape } from './signatories.ts';
+import { signatoriesOf } from './signatory-store.ts';
+
+const PAGE = 25;
+const success = true as const;
+const PATTERN_SIGNS = /[\\%_]/g;
+const FEWEST_DIGITS = 3;
+
+const policyShape = (policy: StoredPolicy): contract.CompanyPolicy => ({
+  ...policy,
+  createdAt: policy.createdAt.toISOString(),
+  updatedAt: policy.updatedAt.toISOString(),
+});
+
+/** The calls about companies. */
+export const companyCalls = (account: Account): ServedCall[] => {
+  const companies = createCompanies(account);
+  const { seal } = account.app;
+  return [
+    serve(contract.findCompany, async (call) => {
+      const { companyNumber } = numberIn(companies, call.body.companyNumber);
+      const hash = await hashOf(companies, companyNumber);
+      const found = await asStaff(companies, call, (tx) => companyByHash(tx, hash, call.body.kind ?? null));
+      return { answer: { success, data: found && companyShape(seal, found) } };
+    }),
+    serve(contract.searchCompanies, async (call) => {
+      const { text = '', kind, isUnfinished = false, after } = call.body;
+      const words = text.trim().toLowerCase();
+      const digits = words.replace(/[^0-9]/g, '');
+      const whole = parseOrgNumber(words, account.app.today());
+      const numberHash = whole.ok ? await hashOf(companies, whole.value) : null;
+      const found = await asStaff(companies, call, (tx) =>
+        findCompanies(tx, {
+          wanted: words
+            ? {
+                namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
+                digits: digits.length >= FEWEST_DIGITS ? digits.slice(-10) : null,
+                numberHash,
+              }
+            : null,
+          kind: kind ?? null,
+          isUnfinished,
+          after: after ?? null,
+          limit: PAGE + 1,
+        }),
+      );
+      const data = found.slice(0, PAGE).map((one) => rowShape(seal, one));
+      return { answer: { success, data, hasMore: found.length > PAGE } };
+    }),
+    serve(contract.readCompany, async (call) => {
+      const found = there(await asStaff(companies, call, (tx) => companyById(tx, call.params.id)));
+      return { answer: { success, data: companyShape(seal, found) } };
+    }),
+    serve(contract.saveCompany, async (call) => ({
+      answer: { success, data: companyShape(seal, await saveCompany(companies, call, call.body)) },
+    })),
+    serve(contract.updateCompany, async (call) => {
+      const changed = await updateCompany(companies, call, { ...call.body, id: call.params.id });
+      return { answer: { success, data: companyShape(seal, changed) } };
+    }),
+    serve(contract.revealCompanyNumber, async (call) => {
+      const companyNumber = await asStaff(companies, call, async (tx) => {
+        const found = there(await companyById(tx, call.params.id));
+        await recordChange(tx, call, { action: 'company.number-revealed', id: found.id });
+        return formatOrgNumber(opened(seal, found).companyNumber);
+      });
+      return { answer: { success, data: { companyNumber } } };
+    }),
+    serve(contract.readPolicy, async (call) => {
+      const policy = await asStaff(companies, call, async (tx) => {
+        there(await companyById(tx, call.params.id));
+        return policyOf(tx, call.params.id);
+      });
+      return { answer: { success, data: policy && policyShape(policy) } };
+    }),
+    serve(contract.savePolicy, async (call) => {
+      const { id } = call.params;
+      const saved = await asStaff(companies, call, async (tx) => {
+        there(await companyById(tx, id));
+        const { maxBenefitOre, ...rest } = call.body;
+        const policy = { ...rest, maxBenefitOre: ore(maxBenefitOre), userId: call.caller.userId };
+        const now = await upsertPolicy(tx, id, policy);
+        if (now)
+          await recordChange(tx, call, { action: 'company.policy-saved', id, detail: { ...call.body } });
+        return now ?? newerPolicy(await policyOf(tx, id));
+      });
+      return { answer: { success, data: policyShape(saved) } };
+    }),
+    serve(contract.listEmployees, async (call) => {
+      const { company, employees } = await asStaff(companies, call, async (tx) => ({
+        company: there(await companyById(tx, call.params.id)),
+        employees: await employeesOf(tx, call.params.id),
+      }));
+      const data = employees.map(({ id: _id, ...employee }) => employee);
+      return { answer: { success, data, version: company.employeesVersion } };
+    }),
+    serve(contract.replaceEmployees, async (call) => ({
+      answer: { success, ...(await replaceEmployees(companies, call, { ...call.body, id: call.params.id })) },
+    })),
+    serve(contract.listSignatories, async (call) => {
+      const found = await asStaff(companies, call, async (tx) => {
+        there(await companyById(tx, call.params.id));
+        return signatoriesOf(tx, call.params.id);
+      });
+      return { answer: { success, data: found.map(signatoryShape) } };
+    }),
+    serve(contract.chooseSignatories, async (call) => ({
+      answer: {
+        success,
+        data: await chooseSignatories(companies, call, { ...call.body, id: call.params.id }),
+      },
+    })),
+    serve(contract.revealSignatory, async (call) => ({
+      answer: {
+        success,
+        data: { personalNumber: await revealSignatory(companies, call, call.params) },
+      },
+    })),
+    serve(contract.endStep, async (call) => {
+      const ended = await endStep(companies, call, { ...call.body, id: call.params.id });
+      return { answer: { success, data: companyShape(seal, ended) } };
+    }),
+  ];
+};
+
+function newerPolicy(policy: StoredPolicy | null): never {
+  throw new Problem('changed-meanwhile', { facts: { policy: policy && policyShape(policy) } });
+}

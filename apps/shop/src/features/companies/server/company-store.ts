@@ -1,0 +1,195 @@
+// Employers and partner stores.
+import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { CompanyFields } from '../contract.ts';
+import type { StoredCompany } from './company-row.ts';
+
+/** The columns of a company. */
+export const COMPANY_COLUMNS = `id, kind, company_number as "companyNumber", private_sealed as "privateSealed",
+  number_hash as "numberHash", company_name as "companyName", contact_person as "contactPerson", email, phone, address,
+  language, credit_rating as "creditRating", credit_rated_at as "creditRatedAt",
+  company_information as "companyInformation", manual_credit_check as "manualCreditCheck",
+  credit_approved as "creditApproved", contract_id as "contractId", workspace_id::int as "workspaceId",
+  contract_step as "contractStep", steps_done as "stepsDone", version, employees_version as "employeesVersion",
+  active_since as "activeSince", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
+  updated_at as "updatedAt"`;
+
+/** Returns the company of a number, of one kind or, employers first, of any; null when there is none. */
+export async function companyByHash(
+  connection: Connection,
+  numberHash: Buffer,
+  kind: CompanyKind | null,
+): Promise<StoredCompany | null> {
+  const { rows } = await connection.query({
+    name: 'company-by-number',
+    text: `select ${COMPANY_COLUMNS} from companies where number_hash = $1 and ($2::text is null or kind = $2) order by kind limit 1`,
+    values: [numberHash, kind],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns a company, or null. */
+export async function companyById(connection: Connection, id: string): Promise<StoredCompany | null> {
+  const { rows } = await connection.query({
+    name: 'company-by-id',
+    text: `select ${COMPANY_COLUMNS} from companies where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns a company and holds it until `tx` ends; null when there is none. */
+export async function lockCompany(tx: Connection, id: string): Promise<StoredCompany | null> {
+  const { rows } = await tx.query({
+    name: 'lock-company',
+    text: `select ${COMPANY_COLUMNS} from companies where id = $1 for no key update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** What a company is stored with. */
+export interface NewCompany
+  extends CompanyFields,
+    Pick<
+      StoredCompany,
+      | 'id'
+      | 'kind'
+      | 'companyNumber'
+      | 'privateSealed'
+      | 'numberHash'
+      | 'language'
+      | 'creditRating'
+      | 'companyInformation'
+      | 'creditApproved'
+      | 'passId'
+    > {
+  userId: string | null;
+  creditRatedAt: Date | null;
+}
+
+/** Stores a company with its first step done; null when there is one of that number and kind already. */
+export async function insertCompany(tx: Connection, company: NewCompany): Promise<StoredCompany | null> {
+  const { rows } = await tx.query({
+    name: 'insert-company',
+    text: `insert into companies (id, kind, company_number, private_sealed, number_hash, company_name, contact_person, email,
+        phone, address, language, credit_rating, credit_rated_at, company_information, manual_credit_check,
+        credit_approved, steps_done, created_by, updated_by, pass_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '{1}', $17, $17, $18)
+      on conflict (kind, number_hash) do nothing returning ${COMPANY_COLUMNS}`,
+    values: [
+      company.id,
+      company.kind,
+      company.companyNumber,
+      company.privateSealed,
+      company.numberHash,
+      company.companyName,
+      company.contactPerson,
+      company.email,
+      company.phone || null,
+      company.address || null,
+      company.language,
+      company.creditRating && JSON.stringify(company.creditRating),
+      company.creditRatedAt,
+      company.companyInformation && JSON.stringify(company.companyInformation),
+      company.manualCreditCheck,
+      company.creditApproved,
+      company.userId,
+      company.passId,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Changes a company whose version is still the one that was read; null when it is not. */
+export async function changeCompany(
+  tx: Connection,
+  company: Omit<NewCompany, 'kind' | 'numberHash' | 'language'> & { version: number },
+): Promise<StoredCompany | null> {
+  const { rows } = await tx.query({
+    name: 'change-company',
+    text: `update companies set company_number = $3, private_sealed = $4, company_name = $5, contact_person = $6, email = $7,
+        phone = $8, address = $9, credit_rating = $10, credit_rated_at = $11, company_information = $12,
+        manual_credit_check = $13, credit_approved = $14, updated_by = coalesce($15, updated_by),
+        pass_id = coalesce($16, pass_id),
+        steps_done = case when steps_done @> '{1}' then steps_done else steps_done || 1::smallint end,
+        version = version + 1, updated_at = now()
+      where id = $1 and version = $2 returning ${COMPANY_COLUMNS}`,
+    values: [
+      company.id,
+      company.version,
+      company.companyNumber,
+      company.privateSealed,
+      company.companyName,
+      company.contactPerson,
+      company.email,
+      company.phone || null,
+      company.address || null,
+      company.creditRating && JSON.stringify(company.creditRating),
+      company.creditRatedAt,
+      company.companyInformation && JSON.stringify(company.companyInformation),
+      company.manualCreditCheck,
+      company.creditApproved,
+      company.userId,
+      company.passId,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/** Writes down that a step of the wizard is done, and how the contract's was ended. */
+export async function markStep(
+  tx: Connection,
+  id: string,
+  { step, contractStep, userId }: { step: number; contractStep: string | null; userId: string | null },
+): Promise<StoredCompany> {
+  const { rows } = await tx.query({
+    name: 'mark-company-step',
+    text: `update companies set contract_step = coalesce($3, contract_step), updated_by = coalesce($4, updated_by),
+        steps_done = case when $2::smallint = any(steps_done) then steps_done else steps_done || $2::smallint end,
+        version = version + 1, updated_at = now()
+      where id = $1 returning ${COMPANY_COLUMNS}`,
+    values: [id, step, contractStep, userId],
+  });
+  return rows[0] as StoredCompany;
+}
+
+/**
+ * Writes the ids of the one contract that stands for a company into it. They are written once: where the contract has
+ * ended, and only then, another one takes its place.
+ */
+export async function linkContract(
+  tx: Connection,
+  id: string,
+  { contractId, workspaceId }: { contractId: string; workspaceId: number },
+): Promise<void> {
+  await tx.query({
+    name: 'link-contract',
+    text: `update companies set contract_id = $2, workspace_id = $3, contract_step = null, version = version + 1,
+        updated_at = now()
+      where id = $1 and contract_id is distinct from $2`,
+    values: [id, contractId, workspaceId],
+  });
+}
+
+/** Makes a company active. Returns it when it was not so before, else null: what follows on it happens once. */
+export async function activate(tx: Connection, id: string): Promise<StoredCompany | null> {
+  const { rows } = await tx.query({
+    name: 'activate-company',
+    text: `update companies set active_since = now(), employees_asked_at = now(), version = version + 1, updated_at = now()
+      where id = $1 and active_since is null returning ${COMPANY_COLUMNS}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Counts up the version of a company's list of employees and returns it. */
+export async function nextEmployeesVersion(tx: Connection, id: string): Promise<number> {
+  const { rows } = await tx.query({
+    name: 'next-employees-version',
+    text: `update companies set employees_version = employees_version + 1, updated_at = now() where id = $1
+      returning employees_version as version`,
+    values: [id],
+  });
+  return rows[0].version;
+}

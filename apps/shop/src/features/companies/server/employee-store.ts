@@ -1,0 +1,69 @@
+// Who may take out the benefit, and who might at any time before: a row only ever learns that it no longer holds.
+import type { Employee, ListChange } from '@activepick/domain/companies/employee-list.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+
+/** An employee with the row's id. */
+export interface StoredEmployee extends Employee {
+  id: string;
+}
+
+/** Returns a company's employees as they were given. */
+export async function employeesOf(connection: Connection, companyId: string): Promise<StoredEmployee[]> {
+  const { rows } = await connection.query({
+    name: 'employees-of-company',
+    text: `select id, name, email, department, employee_id as "employeeId" from company_employees
+      where company_id = $1 and until_version is null order by position, id`,
+    values: [companyId],
+  });
+  return rows;
+}
+
+/** Returns how many employees a company has. */
+export async function countEmployees(connection: Connection, companyId: string): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'count-employees',
+    text: `select count(*)::int as n from company_employees where company_id = $1 and until_version is null`,
+    values: [companyId],
+  });
+  return rows[0].n;
+}
+
+/** Lets go and adds what makes a list the wanted one, as its new version. Runs inside the transaction of the version. */
+export async function applyChange(
+  tx: Connection,
+  companyId: string,
+  change: ListChange<StoredEmployee>,
+  { version, userId }: { version: number; userId: string | null },
+): Promise<void> {
+  if (change.gone.length > 0)
+    await tx.query({
+      name: 'end-employees',
+      text: `update company_employees set until_version = $2, removed_by = $3, removed_at = now()
+        where company_id = $1 and until_version is null and id = any($4::uuid[])`,
+      values: [companyId, version, userId, change.gone.map(({ id }) => id)],
+    });
+  const rows = change.come.map((employee, position) => ({ ...employee, id: uuidv7(), position }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), { version, userId });
+}
+
+// A statement has its time limit, on a busy machine too.
+const AT_ONCE = 5_000;
+
+// One parameter for all rows: COPY itself does not go where rows have policies.
+async function addEmployees(
+  tx: Connection,
+  companyId: string,
+  rows: readonly object[],
+  { version, userId }: { version: number; userId: string | null },
+): Promise<void> {
+  await tx.query({
+    name: 'add-employees',
+    text: `insert into company_employees (id, company_id, position, name, email, department, employee_id, since_version,
+        added_by)
+      select id, $1, position, name, email, department, "employeeId", $2, $3 from json_to_recordset($4::json)
+        as given (id uuid, position int, name text, email text, department text, "employeeId" text)`,
+    values: [companyId, version, userId, JSON.stringify(rows)],
+  });
+}

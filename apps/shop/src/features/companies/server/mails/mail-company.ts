@@ -1,0 +1,29 @@
+import type { App } from '#src/app.ts';
+import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { companyShape } from '../company-row.ts';
+import { companyById } from '../company-store.ts';
+import { countEmployees } from '../employee-store.ts';
+import type { MailedCompany } from './company-mail.tsx';
+
+async function companyOf(app: App, row: OutboxRow): Promise<MailedCompany> {
+  const id = String(row.payload.companyId);
+  const stored = await companyById(app.db.pool, id);
+  if (!stored) throw new Error('the company of this mail is missing');
+  return { ...companyShape(app.seal, stored), employees: await countEmployees(app.db.pool, id) };
+}
+
+/** Returns the mail that a `company-active` row stands for. */
+export async function mailOfActive(app: App, row: OutboxRow): Promise<Mail> {
+  const { activeMail } = await import('./company-mail.tsx');
+  return { ...(await activeMail(await companyOf(app, row), app.settings)), messageId: row.id };
+}
+
+/** Returns the mail that a `confirm-employees` row stands for. */
+export async function mailOfConfirm(app: App, row: OutboxRow): Promise<Mail> {
+  const { confirmMail } = await import('./company-mail.tsx');
+  return {
+    ...(await confirmMail(await companyOf(app, row), row.language, app.settings)),
+    messageId: row.id,
+  };
+}

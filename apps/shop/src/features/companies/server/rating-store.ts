@@ -1,0 +1,40 @@
+// How long the register's answers about credit are kept.
+import type { Connection } from '#src/platform/db.ts';
+import type { HeldCompany } from './company-row.ts';
+
+/** Deletes the answers of so many days ago, but those that stand sealed; returns of how many companies. */
+export async function dropRatings(tx: Connection, days: number): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'drop-ratings',
+    text: `update companies set credit_rating = null
+      where credit_rating is not null and credit_rated_at < now() - make_interval(days => $1)`,
+    values: [days],
+  });
+  return rowCount ?? 0;
+}
+
+/** Returns the sole traders who were rated so many days ago, their rows held until `tx` ends. */
+export async function lockTradersRated(tx: Connection, days: number): Promise<HeldCompany[]> {
+  const { rows } = await tx.query({
+    name: 'lock-traders-rated',
+    text: `select id, company_number as "companyNumber", private_sealed as "privateSealed",
+        credit_rating as "creditRating", company_information as "companyInformation"
+      from companies where private_sealed is not null and credit_rated_at < now() - make_interval(days => $1)
+      order by id for update`,
+    values: [days],
+  });
+  return rows;
+}
+
+/** Replaces what stands sealed of sole traders. */
+export async function replaceSealed(
+  tx: Connection,
+  sealed: readonly { id: string; privateSealed: string }[],
+): Promise<void> {
+  await tx.query({
+    name: 'replace-sealed',
+    text: `update companies set private_sealed = given."privateSealed"
+      from json_to_recordset($1::json) as given (id uuid, "privateSealed" text) where companies.id = given.id`,
+    values: [JSON.stringify(sealed)],
+  });
+}

@@ -1,0 +1,45 @@
+// A company's employees, replaced as a whole: old list or new one, never a mixture and never none (docs/security.md, T09).
+import { changeOfList, type Employee, employeeProblem } from '@activepick/domain/companies/employee-list.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { FieldProblem } from '#src/wire/problems.ts';
+import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import { lockCompany, nextEmployeesVersion } from './company-store.ts';
+import { applyChange, employeesOf } from './employee-store.ts';
+
+const MOST_FIELDS = 20;
+
+/** Replaces the list that has a version. Throws `changed-meanwhile` when somebody else has replaced it. */
+export async function replaceEmployees(
+  companies: Companies,
+  by: By,
+  { id, version, employees }: { id: string; version: number; employees: readonly Employee[] },
+): Promise<{ version: number; added: number; removed: number }> {
+  const fields = wrongIn(employees);
+  if (fields.length > 0) throw new Problem('invalid-request', { fields: fields.slice(0, MOST_FIELDS) });
+  return asStaff(companies, by, async (tx) => {
+    const company = there(await lockCompany(tx, id));
+    if (company.employeesVersion !== version)
+      throw new Problem('changed-meanwhile', { facts: { version: company.employeesVersion } });
+    const change = changeOfList(await employeesOf(tx, id), employees);
+    const counts = { added: change.come.length, removed: change.gone.length };
+    if (counts.added + counts.removed === 0) return { version, ...counts };
+    const next = await nextEmployeesVersion(tx, id);
+    await applyChange(tx, id, change, { version: next, userId: by.caller.userId });
+    await recordChange(tx, by, {
+      action: 'company.employees-replaced',
+      id,
+      detail: { version: next, ...counts },
+    });
+    return { version: next, ...counts };
+  });
+}
+
+function wrongIn(employees: readonly Employee[]): FieldProblem[] {
+  const seen = new Set<string>();
+  return employees.flatMap((employee, at) => {
+    const email = employee.email.toLowerCase();
+    const code = employeeProblem(employee) ?? (seen.has(email) ? 'email-repeated' : null);
+    seen.add(email);
+    return code ? [{ field: `employees.${at}`, code }] : [];
+  });
+}

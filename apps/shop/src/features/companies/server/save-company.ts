@@ -1,0 +1,145 @@
+// A company stored after its credit check, or changed. What the decision rests on is the register's answer, which the
+// server reads itself.
+import { isCreditApproved } from '@activepick/domain/companies/credit-rating.ts';
+import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type pg from 'pg';
+import { Refused } from '#src/features/company-data/server/company-call.ts';
+import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/server/kept-answers.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Company, CompanyFields } from '../contract.ts';
+import { asStaff, type By, type Companies, hashOf, numberIn, recordChange, there } from './companies.ts';
+import { companyShape, heldApart, opened, type StoredCompany } from './company-row.ts';
+import { changeCompany, companyByHash, companyById, insertCompany } from './company-store.ts';
+
+/** What is to be stored. */
+export interface CompanyToSave extends CompanyFields {
+  kind: CompanyKind;
+  companyNumber: string;
+  /** Of the company that was read; 0 for a new one. */
+  version: number;
+}
+
+/** Stores a company by its number. Throws the problems of the call. */
+export async function saveCompany(
+  companies: Companies,
+  by: By,
+  { kind, companyNumber: typed, version, ...fields }: CompanyToSave,
+): Promise<StoredCompany> {
+  const { companyNumber, isSoleTrader } = numberIn(companies, typed);
+  const numberHash = await hashOf(companies, companyNumber);
+  const standing = await asStaff(companies, by, (tx) => companyByHash(tx, numberHash, kind));
+  if (standing) return change(companies, by, { standing, version, fields });
+  const answer = await answerOf(companies, by, companyNumber);
+  const id = uuidv7();
+  const { seal } = companies.account.app;
+  const decided = decide(fields, answer);
+  const saved = await asStaff(companies, by, async (tx) => {
+    const inserted = await insertCompany(tx, {
+      id,
+      kind,
+      numberHash,
+      ...heldApart(seal, { id, isSoleTrader, companyNumber, ...decided.answers }),
+      ...fields,
+      manualCreditCheck: decided.manualCreditCheck,
+      language: by.language,
+      creditApproved: decided.creditApproved,
+      creditRatedAt: decided.creditRatedAt,
+      userId: by.caller.userId,
+      passId: by.caller.passId,
+    });
+    if (inserted) await recordChange(tx, by, { action: 'company.stored', id, detail: { kind } });
+    return inserted;
+  });
+  return saved ?? conflict(companies, by, (tx) => companyByHash(tx, numberHash, kind));
+}
+
+/** Changes a stored company by its id. Throws the problems of the call. */
+export async function updateCompany(
+  companies: Companies,
+  by: By,
+  { id, version, ...fields }: CompanyFields & { id: string; version: number },
+): Promise<StoredCompany> {
+  const standing = there(await asStaff(companies, by, (tx) => companyById(tx, id)));
+  return change(companies, by, { standing, version, fields });
+}
+
+async function change(
+  companies: Companies,
+  by: By,
+  { standing, version, fields }: { standing: StoredCompany; version: number; fields: CompanyFields },
+): Promise<StoredCompany> {
+  const { id } = standing;
+  const { seal } = companies.account.app;
+  if (version !== standing.version) throw changedMeanwhile(companyShape(seal, standing));
+  const { companyNumber, creditRating, companyInformation } = opened(seal, standing);
+  const answer = await answerOf(companies, by, companyNumber).catch((error: unknown) => {
+    // What was read when it was stored still stands.
+    if (!creditRating || !(error instanceof Problem)) throw error;
+    return null;
+  });
+  const decided = answer
+    ? decide(fields, answer)
+    : {
+        answers: { creditRating, companyInformation },
+        manualCreditCheck: standing.manualCreditCheck,
+        creditRatedAt: standing.creditRatedAt,
+        creditApproved: standing.creditApproved,
+      };
+  const isSoleTrader = standing.privateSealed !== null;
+  const changed = await asStaff(companies, by, async (tx) => {
+    const now = await changeCompany(tx, {
+      id,
+      version,
+      ...fields,
+      manualCreditCheck: decided.manualCreditCheck,
+      ...heldApart(seal, { id, isSoleTrader, companyNumber, ...decided.answers }),
+      creditApproved: decided.creditApproved,
+      creditRatedAt: decided.creditRatedAt,
+      userId: by.caller.userId,
+      passId: by.caller.passId,
+    });
+    if (now) await recordChange(tx, by, { action: 'company.changed', id, detail: { version: now.version } });
+    return now;
+  });
+  return changed ?? conflict(companies, by, (tx) => companyById(tx, id));
+}
+
+async function answerOf(companies: Companies, by: By, companyNumber: OrgNumber): Promise<RegisterAnswer> {
+  try {
+    return await registerAnswer({ ...by, desk: companies.desk }, companyNumber);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new Problem('credit-check-missing', { facts: { why: error.problem }, cause: error });
+  }
+}
+
+function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAnswer) {
+  const isApproved = isCreditApproved(rating.rating);
+  if (!isApproved && !fields.manualCreditCheck)
+    throw new Problem('manual-check-missing', { fields: [{ field: 'manualCreditCheck', code: 'required' }] });
+  if (!isEmail(fields.email))
+    throw new Problem('invalid-email', { fields: [{ field: 'email', code: 'email' }] });
+  return {
+    answers: { creditRating: rating, companyInformation: facts },
+    // Asked for under the limit only.
+    manualCreditCheck: !isApproved,
+    creditRatedAt: fetchedAt,
+    creditApproved: isApproved ? ('YES' as const) : ('NO' as const),
+  };
+}
+
+/** Returns the refusal of whoever has read an older company than the one that stands. */
+export const changedMeanwhile = (company: Company): Problem =>
+  new Problem('changed-meanwhile', { facts: { company } });
+
+async function conflict(
+  companies: Companies,
+  by: By,
+  read: (tx: pg.PoolClient) => Promise<StoredCompany | null>,
+): Promise<never> {
+  const newer = there(await asStaff(companies, by, read));
+  throw changedMeanwhile(companyShape(companies.account.app.seal, newer));
+}

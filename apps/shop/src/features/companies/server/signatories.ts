@@ -1,0 +1,86 @@
+// Who is to sign, chosen by name and masked number: the whole number comes from the register and stays on the server until
+// somebody asks for it by name, which is written down (docs/security.md, S2).
+import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import type { Signatory } from '../contract.ts';
+import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import { opened } from './company-row.ts';
+import { companyById, lockCompany } from './company-store.ts';
+import { replaceSignatories, type StoredSignatory, signatoriesOf } from './signatory-store.ts';
+
+const placeOf = (id: string) => ({ table: 'company_signatories', column: 'number_sealed', row: id });
+
+/** Returns a signatory as staff sees them. */
+export const signatoryShape = ({
+  id,
+  name,
+  email,
+  role,
+  signingRights,
+  personalNumber,
+}: StoredSignatory): Signatory => ({ id, name, email, role, signingRights, personalNumber });
+
+/**
+ * Puts the chosen people in place of those that were read. Throws `signatory-unknown` for whom the register does not name,
+ * `changed-meanwhile` when somebody else has chosen since.
+ */
+export async function chooseSignatories(
+  companies: Companies,
+  by: By,
+  {
+    id,
+    signatories,
+    replaces,
+  }: { id: string; signatories: readonly Omit<Signatory, 'id'>[]; replaces: readonly string[] },
+): Promise<Signatory[]> {
+  const { seal } = companies.account.app;
+  const company = there(await asStaff(companies, by, (tx) => companyById(tx, id)));
+  const { companyNumber } = opened(seal, company);
+  const chosen: StoredSignatory[] = [];
+  for (const [at, one] of signatories.entries()) {
+    const known = { name: one.name, masked: one.personalNumber };
+    const whole = await resolveSignatory({ ...by, desk: companies.desk }, companyNumber, known);
+    if (!whole)
+      throw new Problem('signatory-unknown', { fields: [{ field: `signatories.${at}`, code: 'unknown' }] });
+    chosen.push(sealedSignatory(companies, one, whole));
+  }
+  await asStaff(companies, by, async (tx) => {
+    there(await lockCompany(tx, id));
+    const standing = await signatoriesOf(tx, id);
+    if (standing.map((one) => one.id).join() !== replaces.join())
+      throw new Problem('changed-meanwhile', { facts: { signatories: standing.map(signatoryShape) } });
+    await replaceSignatories(tx, id, chosen);
+    await recordChange(tx, by, {
+      action: 'company.signatories-chosen',
+      id,
+      detail: { count: chosen.length },
+    });
+  });
+  return chosen.map(signatoryShape);
+}
+
+function sealedSignatory(
+  companies: Companies,
+  one: Omit<Signatory, 'id'>,
+  whole: PersonalNumber,
+): StoredSignatory {
+  const id = uuidv7();
+  const numberSealed = companies.account.app.seal.seal(whole, placeOf(id));
+  return { ...one, id, personalNumber: hidePersonalNumber(whole), numberSealed };
+}
+
+/** Returns a signatory's whole number, written down in the same transaction. Throws `not-found`. */
+export const revealSignatory = (
+  companies: Companies,
+  by: By,
+  { id, signatoryId }: { id: string; signatoryId: string },
+): Promise<string> =>
+  asStaff(companies, by, async (tx) => {
+    const found = (await signatoriesOf(tx, id)).find((one) => one.id === signatoryId);
+    if (!found?.numberSealed) throw new Problem('not-found');
+    await recordChange(tx, by, { action: 'signatory.number-revealed', id, detail: { signatoryId } });
+    const whole = companies.account.app.seal.open(found.numberSealed, placeOf(signatoryId));
+    return `${whole.slice(0, 8)}-${whole.slice(8)}`;
+  });

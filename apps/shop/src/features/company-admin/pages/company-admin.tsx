@@ -1,0 +1,148 @@
+// One company as staff see it. Source: specification section 2, "Company admin".
+import { ORG_NUMBER_LENGTH } from '@activepick/domain/identifiers/org-number.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Company } from '#src/features/companies/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
+import { RatingScale } from '#src/ui/rating-scale.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { companyAdminMessages } from '../messages.ts';
+import { AgreementStatus } from '../ui/agreement-status.tsx';
+import { CompanyCard, RawCard } from '../ui/company-card.tsx';
+import { PolicyCard } from '../ui/policy-card.tsx';
+import { type Part, useCompany } from '../ui/use-company.ts';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${companyAdminMessages[language].title} – ${site.name}`,
+  description: companyAdminMessages[language].description,
+  canonical: null,
+});
+
+/** The page. */
+export default function CompanyAdminPage() {
+  const messages = useMessages(companyAdminMessages);
+  const path = usePath();
+  const view = useCompany();
+  const { company } = view;
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
+      <div>
+        <h1 className="text-h1">{messages.title}</h1>
+        <p className="mt-2 max-w-[42rem] text-ink-soft">{messages.lead}</p>
+      </div>
+      <SearchForm isBusy={company.phase === 'loading'} search={(number) => void view.search(number)} />
+      {company.phase === 'idle' ? (
+        <EmptyState drawing="empty-list" title={messages.empty} text={messages.emptyText} />
+      ) : null}
+      {company.phase === 'none' ? (
+        <div role="status">
+          <EmptyState
+            title={messages.notFound}
+            text={messages.notFoundText}
+            action={<LinkButton to={path('/onboarding')}>{messages.onboard}</LinkButton>}
+          />
+        </div>
+      ) : null}
+      <Fetched part={company}>{(thing) => <Parts company={thing} view={view} />}</Fetched>
+    </div>
+  );
+}
+
+function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: string) => void }) {
+  const messages = useMessages(companyAdminMessages);
+  const { today } = useSite();
+  const [number, setNumber] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const isRight = isWholeOrgNumber(number, today);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isRight) search(number);
+  };
+  const isWrong = (hasTried || number.length === ORG_NUMBER_LENGTH) && !isRight;
+  return (
+    <search>
+      <form noValidate onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-3">
+        <div className="min-w-60 flex-1">
+          <OrgNumberField
+            value={number}
+            onChange={setNumber}
+            today={today}
+            error={isWrong ? messages.invalid : undefined}
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isBusy}
+          busyLabel={messages.searching}
+          className="md:mt-[3.6rem]"
+        >
+          {messages.search}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+function Parts({ company, view }: { company: Company; view: ReturnType<typeof useCompany> }) {
+  const messages = useMessages(companyAdminMessages);
+  const [isRaw, setRaw] = useState(false);
+  const { policy, agreement } = view;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CompanyCard company={company} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          onClick={() => void view.fetchPolicy()}
+          busy={policy.phase === 'loading'}
+          busyLabel={messages.fetching}
+        >
+          {messages.fetchPolicy}
+        </Button>
+        <Button
+          onClick={view.fetchAgreement}
+          busy={agreement.phase === 'loading'}
+          busyLabel={messages.fetching}
+        >
+          {messages.getAgreement}
+        </Button>
+        <Button aria-expanded={isRaw} onClick={() => setRaw(!isRaw)}>
+          {isRaw ? messages.hideRaw : messages.showRaw}
+        </Button>
+      </div>
+      {policy.phase === 'none' ? <Notice live="status">{messages.noPolicy}</Notice> : null}
+      <Fetched part={policy}>{(thing) => <PolicyCard policy={thing} />}</Fetched>
+      {agreement.phase === 'none' ? <Notice live="status">{messages.noAgreement}</Notice> : null}
+      <Fetched part={agreement}>{(thing) => <AgreementStatus status={thing} />}</Fetched>
+      {isRaw ? (
+        <>
+          <RatingScale rating={company.creditRating?.rating || null} />
+          <div className="grid gap-5 lg:grid-cols-2">
+            <RawCard title={messages.rawRating} raw={company.creditRating} />
+            <RawCard title={messages.rawInformation} raw={company.companyInformation} />
+          </div>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Fetched<Thing>({ part, children }: { part: Part<Thing>; children: (thing: Thing) => ReactNode }) {
+  if (part.phase === 'loading') return <Skeleton className="h-40 w-full" />;
+  if (part.phase === 'there') return children(part.thing);
+  if (part.phase !== 'failed') return null;
+  return (
+    <Notice tone="error" live="alert">
+      {part.message}
+    </Notice>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Company } from '#src/features/companies/contract.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { RatingMark } from '#src/ui/rating-scale.tsx';
+import { companyAdminMessages } from '../messages.ts';
+
+/** Facts by name; what is missing says so. */
+export function FactList({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  const messages = useMessages(companyAdminMessages);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
+      {rows.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd className="break-words font-medium">
+            {value || <span className="font-normal text-ink-soft">{messages.missing}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is stored of a company. */
+export function CompanyCard({ company }: { company: Company }) {
+  const messages = useMessages(companyAdminMessages);
+  const { language } = useLanguage();
+  const { creditRating } = company;
+  return (
+    <section
+      aria-labelledby="company-title"
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="company-title" className="text-h2">
+          {company.companyName}
+        </h2>
+        <Chip tone="fjord">{messages.kind[company.kind]}</Chip>
+      </div>
+      <FactList
+        rows={[
+          [messages.number, company.companyNumber],
+          [messages.contactPerson, company.contactPerson],
+          [messages.email, company.email],
+          [messages.phone, company.phone],
+          [messages.address, company.address],
+          [
+            messages.credit,
+            <span key="credit" className="grid gap-1">
+              {messages.creditApproved[company.creditApproved]}
+              {creditRating && creditRating.rating > 0 ? <RatingMark rating={creditRating.rating} /> : null}
+            </span>,
+          ],
+          [messages.manualCheck, company.manualCreditCheck ? messages.needed : messages.notNeeded],
+          [messages.contractId, company.contractId],
+          [
+            messages.active,
+            company.activeSince ? formatInstant(company.activeSince, language) : messages.notActive,
+          ],
+          [messages.saved, formatInstant(company.updatedAt, language)],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The raw answers that are stored of the register. */
+export function RawCard({ title, raw }: { title: string; raw: unknown }) {
+  const messages = useMessages(companyAdminMessages);
+  return (
+    <section aria-label={title} className="grid gap-2 rounded-card border border-line p-5">
+      <h2 className="text-h3">{title}</h2>
+      {raw === null ? (
+        <p>{messages.noRaw}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        <pre tabIndex={0} className="max-h-96 overflow-auto text-tiny">
+          {JSON.stringify(raw, null, 2)}
+        </pre>
+      )}
+    </section>
+  );
+}

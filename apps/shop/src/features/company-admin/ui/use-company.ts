@@ -1,0 +1,92 @@
+// One company as it is looked at: found by number, then policy and contract when they are asked for. A contract that waits
+// for signatures is asked about again while the page is looked at.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ContractStatus } from '#src/features/agreements/contract.ts';
+import type { Company, CompanyPolicy, FindCompany, ReadPolicy } from '#src/features/companies/contract.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import { companyAdminMessages } from '../messages.ts';
+
+/** Something that is fetched when it is asked for. */
+export type Part<Thing> =
+  | { phase: 'idle' | 'loading' | 'none' }
+  | { phase: 'there'; thing: Thing }
+  | { phase: 'failed'; message: string };
+
+const IDLE = { phase: 'idle' } as const;
+const LOADING = { phase: 'loading' } as const;
+const NONE = { phase: 'none' } as const;
+const LOOK_AGAIN_MS = 10_000;
+
+/** Returns the company and the ways to fetch its parts. */
+export function useCompany() {
+  const messages = useMessages(companyAdminMessages);
+  const { language } = useLanguage();
+  const { anonKey: apiKey } = useSite();
+  const [company, setCompany] = useState<Part<Company>>(IDLE);
+  const [policy, setPolicy] = useState<Part<CompanyPolicy>>(IDLE);
+  const [agreement, setAgreement] = useState<Part<ContractStatus>>(IDLE);
+  // An answer about a company that is not looked at any more is dropped.
+  const wanted = useRef<object>({});
+  const search = async (companyNumber: string) => {
+    const own = {};
+    wanted.current = own;
+    setCompany(LOADING);
+    setPolicy(IDLE);
+    setAgreement(IDLE);
+    const found = await call<FindCompany>(
+      'POST',
+      '/api/companies/find',
+      { body: { companyNumber } },
+      { language },
+    )
+      .then(({ data }): Part<Company> => (data ? { phase: 'there', thing: data } : NONE))
+      .catch(
+        (error: unknown): Part<Company> => ({
+          phase: 'failed',
+          message: error instanceof CallRefused ? error.problem.detail : messages.fetchFailed,
+        }),
+      );
+    if (wanted.current === own) setCompany(found);
+  };
+  const id = company.phase === 'there' ? company.thing.id : null;
+  const fetchPolicy = async () => {
+    if (!id) return;
+    const own = wanted.current;
+    setPolicy(LOADING);
+    const found = await call<ReadPolicy>('GET', '/api/companies/:id/policy', { params: { id } })
+      .then(({ data }): Part<CompanyPolicy> => (data ? { phase: 'there', thing: data } : NONE))
+      .catch((): Part<CompanyPolicy> => ({ phase: 'failed', message: messages.policyFailed }));
+    if (wanted.current === own) setPolicy(found);
+  };
+  const contractId = company.phase === 'there' ? company.thing.contractId : null;
+  const readAgreement = useCallback(
+    async (isQuiet: boolean) => {
+      const own = wanted.current;
+      if (!isQuiet) setAgreement(contractId ? LOADING : NONE);
+      if (!contractId) return;
+      const body = { contract_id: contractId };
+      const found = await invoke<ContractStatus>('oneflow-contract-status', body, { language, apiKey })
+        .then((thing): Part<ContractStatus> => ({ phase: 'there', thing }))
+        .catch(
+          (error: unknown): Part<ContractStatus> => ({
+            phase: 'failed',
+            message: [messages.agreementFailed, error instanceof FunctionRefused ? error.sentence : '']
+              .filter(Boolean)
+              .join(': '),
+          }),
+        );
+      if (wanted.current === own && !(isQuiet && found.phase === 'failed')) setAgreement(found);
+    },
+    [contractId, language, apiKey, messages],
+  );
+  const isWaiting = agreement.phase === 'there' && agreement.thing.contractState === 'pending';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => !document.hidden && void readAgreement(true), LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, readAgreement]);
+  return { company, policy, agreement, search, fetchPolicy, fetchAgreement: () => void readAgreement(false) };
+}

@@ -1,0 +1,203 @@
+// What the browser and the functions about companies say to each other (specification sections 3 and 7).
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const text = z.optional(z.nullable(z.string().check(z.maxLength(200))));
+
+/** `roaring-auth` takes nothing. */
+export const nothing = z.strictObject({});
+/** What is missing or wrong is answered with words, so it is not asked for here. */
+export const companyBody = z.strictObject({ companyId: text, accessToken: text });
+/** The body of `signatory-rights`. */
+export const signatoryBody = z.strictObject({ companyId: text, personalNumber: text, accessToken: text });
+/** The body of `signing-combinations`, whose token has another name. */
+export const combinationsBody = z.strictObject({ companyId: text, authToken: text });
+
+/** What `roaring-auth` gives: a token of ours that stands for the provider's. */
+export const companyDataToken = z.object({
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+});
+/** What `roaring-auth` gives. */
+export type CompanyDataToken = z.infer<typeof companyDataToken>;
+
+const shown = z.nullable(z.string());
+const yesNo = z.nullable(z.boolean());
+// Null where nothing went wrong: a result that carries one of the two is a failure.
+const outcome = { companyId: z.string(), error: z.null(), apiStatus: z.null() };
+const fetchedAt = z.string();
+const status = z.object({ text: z.string(), code: z.int() });
+
+/** What the register answers where it has nothing: a result that says in itself that it is a failure. */
+const failure = z.object({
+  companyId: shown,
+  error: z.string(),
+  apiStatus: z.int(),
+  code: z.string(),
+  message: z.string(),
+});
+
+const ratingFields = {
+  /** 1 to 100; 0 when there is none. */
+  rating: z.int(),
+  ratingText: shown,
+  /** In whole SEK. */
+  creditLimit: z.nullable(z.number()),
+  currency: z.string(),
+  riskPrognosis: z.nullable(z.number()),
+  commentary: shown,
+  rejection: z.nullable(z.object({ rejectText: shown, rejectComment: shown })),
+};
+/** A credit rating, as it is kept. */
+export const ratingKept = z.object(ratingFields);
+const creditRating = z.object({ ...outcome, companyName: shown, ...ratingFields, fetchedAt });
+/** A credit rating, and when the register was asked. */
+export type CreditRatingResult = z.infer<typeof creditRating>;
+
+const informationFields = {
+  companyName: shown,
+  companyRegistrationDate: shown,
+  statusTextHigh: shown,
+  statusTextDetailed: shown,
+  address: shown,
+  zipCode: shown,
+  town: shown,
+  county: shown,
+  industryText: shown,
+  industryCode: shown,
+  legalGroupText: shown,
+  legalGroupCode: shown,
+  phoneNumber: shown,
+  email: shown,
+  webAddress: shown,
+  topDirectorName: shown,
+  topDirectorFunction: shown,
+  numberEmployeesInterval: shown,
+  vatReg: yesNo,
+  vatRegDate: shown,
+  preliminaryTaxReg: yesNo,
+  preliminaryTaxRegDate: shown,
+  employerContributionReg: yesNo,
+};
+/** What the register knows of a company, as it is kept. */
+export const informationKept = z.object(informationFields);
+const companyInformation = z.object({ ...outcome, ...informationFields, fetchedAt });
+/** What the register knows of a company. Dates are `YYYYMMDD`. */
+export type CompanyInformationResult = z.infer<typeof companyInformation>;
+
+const signatoryRights = z.object({
+  ...outcome,
+  /** Masked. */
+  personalNumber: z.string(),
+  person: z.nullable(z.object({ name: z.string(), role: z.string() })),
+  signatoryRights: z.object({
+    /** Null when the register does not know. */
+    hasRights: yesNo,
+    rightType: z.enum(['individually', 'jointly', 'none', 'undetermined']),
+    validFrom: shown,
+    validTo: z.null(),
+    limitations: z.array(z.string()),
+  }),
+  status,
+  apiUrl: z.string(),
+});
+/** Whether a person may sign for a company. */
+export type SignatoryRightsResult = z.infer<typeof signatoryRights>;
+
+const signingRights = z.enum(['individually', 'jointly']);
+const combinationSignatory = z.object({
+  name: z.string(),
+  /** Masked. */
+  personalNumber: shown,
+  role: z.string(),
+  signingRights,
+});
+/** Somebody of a combination. */
+export type CombinationSignatory = z.infer<typeof combinationSignatory>;
+
+const signingCombinations = z.object({
+  ...outcome,
+  apiUrl: z.string(),
+  signingCombinations: z.array(
+    z.object({
+      combinationId: z.string(),
+      combinationType: signingRights,
+      description: z.string(),
+      validFrom: shown,
+      validTo: z.null(),
+      signatories: z.array(combinationSignatory),
+    }),
+  ),
+  status,
+});
+/** Who may sign with whom: each combination binds the company. */
+export type SigningCombinationsResult = z.infer<typeof signingCombinations>;
+
+/** What the look-ups answer, by their names. */
+export const lookupAnswers = {
+  'company-rating': z.union([creditRating, failure]),
+  'company-information': z.union([companyInformation, failure]),
+  'signatory-rights': z.union([signatoryRights, failure]),
+  'signing-combinations': z.union([signingCombinations, failure]),
+};
+
+/** The functions that look something up. */
+export const LOOKUPS = [
+  'company-rating',
+  'company-information',
+  'signatory-rights',
+  'signing-combinations',
+] as const;
+/** One of LOOKUPS. */
+export type Lookup = (typeof LOOKUPS)[number];
+
+/** Why a function about companies was refused. Every one has its message in both languages. */
+export const COMPANY_PROBLEMS = [
+  'org-number-missing',
+  'numbers-missing',
+  'org-number-invalid',
+  'valid-org-number-required',
+  'personal-number-invalid',
+  'token-missing',
+  'combinations-token-missing',
+  'token-refused',
+  'unknown-company',
+  'pass-spent',
+  'budget-user',
+  'budget-company',
+  'budget-day',
+  'provider-refused',
+  'provider-busy',
+  'provider-unavailable',
+] as const;
+/** Why a function about companies was refused. */
+export type CompanyProblem = (typeof COMPANY_PROBLEMS)[number];
+
+/**
+ * Shows the whole personal number of a signatory whom the tool knows by name and masked number, to an admin alone. Who
+ * asked for whose is written down (docs/security.md, T33).
+ */
+export const revealPersonalNumber = endpoint({
+  method: 'POST',
+  path: '/api/company-data/reveal',
+  access: 'admin',
+  body: z.strictObject({
+    companyId: z.string().check(z.minLength(1), z.maxLength(20)),
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    personalNumber: z.string().check(z.regex(/^[0-9]{8}-\*{4}$/)),
+  }),
+  answer: z.object({ personalNumber: z.string() }),
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'sign-in-required',
+    'access-denied',
+    'second-factor-required',
+    'not-found',
+    'too-many-requests',
+    'unavailable',
+  ],
+});
+/** The type of the call `POST /api/company-data/reveal`. */
+export type RevealPersonalNumber = typeof revealPersonalNumber;

@@ -1,0 +1,47 @@
+import { hideOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { App } from '#src/app.ts';
+import { createAccount } from '#src/features/account/server/account.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { type RevealPersonalNumber, revealPersonalNumber } from '../contract.ts';
+import { type CompanyDesk, createDesk } from './company-call.ts';
+import { resolveSignatory } from './resolve-signatory.ts';
+
+/** Whoever needs more whole numbers than this is collecting them. */
+const REVEALS: Limit = { name: 'reveals', points: 60, seconds: 3_600 };
+
+/** The calls about the company register that are not functions. */
+export function companyDataCalls(app: App): ServedCall[] {
+  const desk = createDesk(createAccount(app));
+  return [serve(revealPersonalNumber, (input) => reveal(desk, input))];
+}
+
+async function reveal(
+  desk: CompanyDesk,
+  { body, caller, requestId, language }: CallInput<RevealPersonalNumber>,
+) {
+  const { app } = desk.account;
+  const company = parseOrgNumber(body.companyId, app.today());
+  if (!company.ok) throw new Problem('not-found');
+  const wait = await desk.limits.take(REVEALS, caller.userId ?? '');
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+  const { name, personalNumber: masked } = body;
+  const whole = await resolveSignatory({ desk, caller, requestId, language }, company.value, {
+    name,
+    masked,
+  });
+  if (!whole) throw new Problem('not-found');
+  // Written down before it is shown.
+  await recordAudit(app.db.pool, {
+    actor: actorOf(caller),
+    action: 'personal-number.revealed',
+    target: { type: 'company', id: hideOrgNumber(company.value) },
+    reason: 'credit and signatory tool',
+    detail: { personalNumber: masked },
+    requestId,
+  });
+  return { answer: { personalNumber: whole } };
+}

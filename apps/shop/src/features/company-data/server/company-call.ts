@@ -1,0 +1,256 @@
+// What the look-ups have in common: whose token it is, which company, what is known already, what it may cost.
+import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { PASS_SECONDS } from '#src/features/account/server/access-pass.ts';
+import type { Account } from '#src/features/account/server/account.ts';
+import { holderOf, holdsPurpose } from '#src/features/account/server/purpose-token.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { type Budgets, createBudgets } from '#src/platform/budget.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import { createRateLimits, type Limit, type RateLimits } from '#src/platform/http/rate-limit.ts';
+import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import type { Errand, ErrandCost } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { CompanyProblem, Lookup } from '../contract.ts';
+import { keepLookup, keptLookup, type LookupKind } from './lookup-store.ts';
+import { companyEn } from './texts.en.ts';
+import { companySv } from './texts.sv.ts';
+
+/** What the look-ups work with. Made once for a server. */
+export interface CompanyDesk {
+  account: Account;
+  budgets: Budgets;
+  limits: RateLimits;
+  /** Answers that are on their way to the database. */
+  keeping: Map<string, Promise<unknown>>;
+}
+
+/** Who asks about companies, and in which language: a function's call, or another feature for its own. */
+export interface CompanyAsker extends Pick<FunctionCall, 'caller' | 'language' | 'requestId'> {
+  desk: CompanyDesk;
+}
+
+/** A call of one of the look-ups. */
+export interface CompanyCall extends CompanyAsker {
+  lookup: Lookup;
+}
+
+/** Returns what the look-ups work with. */
+export function createDesk(account: Account): CompanyDesk {
+  const limits = createRateLimits(account.app.db, 1);
+  return {
+    account,
+    limits,
+    budgets: createBudgets(limits, account.app.settings.budgets),
+    keeping: new Map(),
+  };
+}
+
+/** Returns the texts of a language. */
+export const textsOf = ({ language }: Pick<FunctionCall, 'language'>) =>
+  language === 'sv' ? companySv : companyEn;
+
+const STATUS: Record<CompanyProblem, number> = {
+  'org-number-missing': 400,
+  'numbers-missing': 400,
+  'org-number-invalid': 422,
+  'valid-org-number-required': 422,
+  'personal-number-invalid': 422,
+  'token-missing': 401,
+  'combinations-token-missing': 401,
+  'token-refused': 401,
+  // The register has answered: it is a result, and says in itself that it is a failure.
+  'unknown-company': 200,
+  'pass-spent': 429,
+  'budget-user': 429,
+  'budget-company': 429,
+  'budget-day': 429,
+  'provider-refused': 502,
+  'provider-busy': 503,
+  'provider-unavailable': 503,
+};
+const NOT_FOUND = 404;
+
+/** A look-up that ends with words instead of a result. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly problem: CompanyProblem;
+  readonly more: { apiStatus?: number | undefined; retryAfterSeconds?: number | undefined };
+  constructor(problem: CompanyProblem, more: Refused['more'] = {}) {
+    super(problem);
+    this.problem = problem;
+    this.more = more;
+  }
+}
+
+/** Returns the answer to a refused look-up: `error` in words, `message` the whole sentence that the tool shows. */
+export function refusal(
+  call: CompanyCall,
+  companyId: string | null | undefined,
+  refused: Refused,
+): FunctionAnswer {
+  const texts = textsOf(call);
+  const { problem, more } = refused;
+  const error = texts.problems[problem];
+  const isOfRegister = problem === 'unknown-company' || problem.startsWith('provider-');
+  const apiStatus = problem === 'unknown-company' ? NOT_FOUND : (more.apiStatus ?? STATUS[problem]);
+  return {
+    status: STATUS[problem],
+    body: {
+      companyId: companyId ?? null,
+      error,
+      apiStatus,
+      code: problem,
+      message: isOfRegister ? texts.failed[call.lookup](error) : error,
+    },
+    ...(more.retryAfterSeconds ? { retryAfterSeconds: more.retryAfterSeconds } : {}),
+  };
+}
+
+/** Returns the company of a call. Throws `Refused` with the words of the field. */
+export function companyOf(
+  { desk }: CompanyCall,
+  typed: string | null | undefined,
+  problems: { missing: CompanyProblem; invalid: CompanyProblem },
+): OrgNumber {
+  if (!typed?.trim()) throw new Refused(problems.missing);
+  const parsed = parseOrgNumber(typed, desk.account.app.today());
+  if (!parsed.ok) throw new Refused(problems.invalid);
+  return parsed.value;
+}
+
+/** Makes sure that a token is the caller's own and for company data. Throws `Refused`. */
+export async function checkToken(
+  { desk, caller }: CompanyCall,
+  token: string | null | undefined,
+  missing: CompanyProblem = 'token-missing',
+): Promise<void> {
+  if (!token) throw new Refused(missing);
+  const { keys, app } = desk.account;
+  const isTheirs = await holdsPurpose({ keys, now: app.now }, token, { purpose: 'company-data', caller });
+  if (!isTheirs) throw new Refused('token-refused');
+}
+
+/** An answer of the register, now or earlier the same day. */
+export interface Known<Answer> {
+  answer: Answer;
+  fetchedAt: Date;
+}
+
+interface Asking<Answer> {
+  kind: LookupKind;
+  company: OrgNumber;
+  ask: (errand: Errand) => Promise<Answer | null>;
+  /** Part of a look-up that has been paid for. */
+  isPaid?: boolean;
+}
+
+/** Returns what the register says of a company, from what is kept while that is new enough. Throws `Refused`. */
+export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>): Promise<Known<Answer>> {
+  const companyHash = await call.desk.account.keys.code('company', asking.company);
+  const kept = await known<Answer>(call, asking, companyHash);
+  if (kept) return kept;
+  const errand = {
+    ...errandOf(call, asking.company),
+    ...(asking.isPaid ? {} : { cost: costOf(call, companyHash) }),
+  };
+  const answer = await asking.ask(errand).catch(inWords);
+  if (answer === null) throw new Refused('unknown-company');
+  keep(call, asking.kind, { companyHash, answer });
+  return { answer, fetchedAt: call.desk.account.app.now() };
+}
+
+async function known<Answer>(
+  call: CompanyCall,
+  asking: Asking<Answer>,
+  companyHash: Buffer,
+): Promise<Known<Answer> | null> {
+  const { app } = call.desk.account;
+  const { kind } = asking;
+  const withinHours = app.settings.companyData.cacheHours;
+  if (withinHours === 0) return null;
+  await call.desk.keeping.get(keyOf(kind, companyHash));
+  const kept = await keptLookup(app.db.pool, { kind, companyHash, withinHours });
+  if (!kept) return null;
+  await recordReading(call, asking);
+  const answer = JSON.parse(app.seal.open(kept.answerSealed, placeOf(kind, companyHash))) as Answer;
+  return { answer, fetchedAt: kept.fetchedAt };
+}
+
+// Nobody waits for it but the next one who asks the same: without it, the register is asked again.
+function keep(
+  { desk }: CompanyCall,
+  kind: LookupKind,
+  { companyHash, answer }: { companyHash: Buffer; answer: unknown },
+): void {
+  const { app } = desk.account;
+  const answerSealed = app.seal.seal(JSON.stringify(answer), placeOf(kind, companyHash));
+  const days = app.settings.companyData.keepDays;
+  const key = keyOf(kind, companyHash);
+  // Behind the answer to whoever asked.
+  const keeping = new Promise((resolve) => setImmediate(resolve))
+    .then(() => keepLookup(app.db.pool, { kind, companyHash, answerSealed, days }))
+    .catch((err) => app.log.warn({ err }, 'an answer of the company register was not kept'))
+    .finally(() => desk.keeping.get(key) === keeping && desk.keeping.delete(key));
+  desk.keeping.set(key, keeping);
+}
+
+const keyOf = (kind: LookupKind, hash: Buffer) => `${kind} ${hash.toString('hex')}`;
+
+const placeOf = (kind: LookupKind, hash: Buffer) => ({
+  table: 'company_lookups',
+  column: 'answer_sealed',
+  row: keyOf(kind, hash),
+});
+
+const reasonOf = ({ passId }: CompanyCall['caller']) =>
+  passId ? `light onboarding, pass ${passId}` : 'staff look-up';
+
+/** Returns for whom the register is asked. */
+export const errandOf = ({ caller, requestId }: CompanyCall, company: string | null): Errand => ({
+  actor: actorOf(caller),
+  company,
+  reason: reasonOf(caller),
+  requestId,
+});
+
+// What was kept is as much looked at as what is new (docs/security.md, T33).
+const recordReading = (
+  { desk, caller, requestId, lookup }: CompanyCall,
+  { kind, company }: Asking<unknown>,
+) =>
+  recordAudit(desk.account.app.db.pool, {
+    actor: actorOf(caller),
+    action: 'company-data.read',
+    target: { type: 'company', id: hideOrgNumber(company) },
+    reason: reasonOf(caller),
+    detail: { lookup, kind },
+    requestId,
+  });
+
+/** How many look-ups a pass is good for (docs/security.md, T05). */
+const PASS_LOOKUPS: Limit = { name: 'pass-lookups', points: 10, seconds: PASS_SECONDS };
+
+function costOf({ desk, caller }: CompanyCall, companyHash: Buffer): ErrandCost {
+  const { passId } = caller;
+  const spender = {
+    user: passId ?? holderOf(caller).split(' ')[1] ?? '',
+    company: companyHash.toString('hex'),
+  };
+  const spending = desk.budgets.triesOf('lookups', spender);
+  return {
+    tries: [...spending, ...(passId ? [{ limit: PASS_LOOKUPS, key: passId }] : [])],
+    refusal(at, retryAfterSeconds) {
+      const of = spending[at]?.of;
+      return of ? new Refused(`budget-${of}`, { retryAfterSeconds }) : new Refused('pass-spent');
+    },
+  };
+}
+
+/** Throws the failure of the provider in words. */
+export function inWords(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  const { kind, reason, answer, retryAfterSeconds } = error;
+  const isBusy = answer?.status === 429 || reason === 'rate limit';
+  const problem = kind === 'refused' ? 'provider-refused' : isBusy ? 'provider-busy' : 'provider-unavailable';
+  throw new Refused(problem, { apiStatus: answer?.status, retryAfterSeconds });
+}

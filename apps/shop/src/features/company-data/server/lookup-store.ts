@@ -1,0 +1,47 @@
+// What the register of companies has said. Sealed, found by a keyed hash, and forgotten when its time is over.
+import type { Connection } from '#src/platform/db.ts';
+
+/** What was looked up. */
+export type LookupKind = 'facts' | 'rating' | 'signing';
+
+/** An answer that is kept. */
+export interface KeptLookup {
+  answerSealed: string;
+  fetchedAt: Date;
+}
+
+/** Returns an answer that is at most so old and whose time is not over, or null. */
+export async function keptLookup(
+  connection: Connection,
+  { kind, companyHash, withinHours }: { kind: LookupKind; companyHash: Buffer; withinHours: number },
+): Promise<KeptLookup | null> {
+  const { rows } = await connection.query({
+    name: 'kept-company-lookup',
+    text: `select answer_sealed as "answerSealed", fetched_at as "fetchedAt" from company_lookups
+      where kind = $1 and company_hash = $2 and expires_at > now()
+        and fetched_at > now() - make_interval(secs => $3 * 3600)`,
+    values: [kind, companyHash, withinHours],
+  });
+  return rows[0] ?? null;
+}
+
+/** Keeps an answer in place of the one before. */
+export async function keepLookup(
+  connection: Connection,
+  lookup: { kind: LookupKind; companyHash: Buffer; answerSealed: string; days: number },
+): Promise<void> {
+  await connection.query({
+    name: 'keep-company-lookup',
+    text: `insert into company_lookups (kind, company_hash, answer_sealed, expires_at)
+      values ($1, $2, $3, now() + make_interval(days => $4))
+      on conflict (kind, company_hash) do update set answer_sealed = excluded.answer_sealed, fetched_at = now(),
+        expires_at = excluded.expires_at`,
+    values: [lookup.kind, lookup.companyHash, lookup.answerSealed, lookup.days],
+  });
+}
+
+/** Forgets answers whose time is over, and returns how many. */
+export async function forgetLookups(connection: Connection): Promise<number> {
+  const { rowCount } = await connection.query('delete from company_lookups where expires_at <= now()');
+  return rowCount ?? 0;
+}

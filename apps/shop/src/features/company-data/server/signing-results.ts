@@ -1,0 +1,99 @@
+// Who signs, in words and with masked numbers. Source: specification section 3, "Signatory rights result" and "Signing
+// combinations result".
+import { signingRight } from '@activepick/domain/companies/signing-right.ts';
+import { hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { CompanySigning, Signer } from '#src/providers/company-register/company-register.ts';
+import type { CombinationSignatory, SignatoryRightsResult, SigningCombinationsResult } from '../contract.ts';
+import { type CompanyCall, textsOf } from './company-call.ts';
+
+const FINE = { error: null, apiStatus: null };
+const FOUND = 0;
+const UNDETERMINED = 2;
+
+/** Returns who may sign with whom. */
+export function combinationsResult(
+  call: CompanyCall,
+  company: OrgNumber,
+  { groups, administrators, changedOn, isComplete }: CompanySigning,
+): SigningCombinationsResult {
+  const texts = textsOf(call);
+  const all = [...administrators.map((one) => [one]), ...groups];
+  return {
+    companyId: company,
+    apiUrl: apiUrl(call, company),
+    signingCombinations: all.map((group, index) => {
+      const combinationType = group.length === 1 ? 'individually' : 'jointly';
+      const names = listed(call, group);
+      return {
+        combinationId: String(index + 1),
+        combinationType,
+        description: group.length === 1 ? texts.signsAlone(names) : texts.signTogether(names),
+        validFrom: changedOn,
+        validTo: null,
+        signatories: group.map((signer) => signatoryOf(signer, combinationType)),
+      };
+    }),
+    status: isComplete
+      ? { text: texts.found, code: FOUND }
+      : { text: texts.undetermined, code: UNDETERMINED },
+    ...FINE,
+  };
+}
+
+const signatoryOf = (
+  { name, personalNumber, roles }: Signer,
+  signingRights: CombinationSignatory['signingRights'],
+): CombinationSignatory => ({
+  name,
+  personalNumber: personalNumber && hidePersonalNumber(personalNumber),
+  role: roles.join(', '),
+  signingRights,
+});
+
+interface Asked {
+  company: OrgNumber;
+  personalNumber: PersonalNumber;
+  signing: CompanySigning;
+  /** The registered words, where the register does not know the combinations. */
+  clause: string | null;
+}
+
+/** Returns whether a person may sign. */
+export function rightsResult(
+  call: CompanyCall,
+  { company, personalNumber, signing, clause }: Asked,
+): SignatoryRightsResult {
+  const texts = textsOf(call);
+  const right = signingRight(signing, personalNumber);
+  const { person, kind } = right;
+  const together = kind === 'jointly' ? right.with.map((others) => texts.together(listed(call, others))) : [];
+  const isUnknown = kind === 'undetermined';
+  return {
+    companyId: company,
+    personalNumber: hidePersonalNumber(personalNumber),
+    person: person && { name: person.name, role: person.roles.join(', ') },
+    signatoryRights: {
+      hasRights: isUnknown ? null : kind !== 'none',
+      rightType: kind,
+      validFrom: person ? signing.changedOn : null,
+      validTo: null,
+      limitations: [...together, ...(person?.remarks ?? []), ...(isUnknown && clause ? [clause] : [])],
+    },
+    status: {
+      text: isUnknown ? texts.undetermined : kind === 'none' ? texts.noRights : texts.found,
+      code: isUnknown ? UNDETERMINED : FOUND,
+    },
+    ...FINE,
+    apiUrl: apiUrl(call, company),
+  };
+}
+
+// Of a sole trader the number is a personal one, and none of those stands in an address.
+const apiUrl = ({ desk }: CompanyCall, company: OrgNumber): string => {
+  const shown = hideOrgNumber(company);
+  return desk.account.app.companyRegister.signingAddress(shown.includes('*') ? shown : company);
+};
+
+const listed = ({ language }: CompanyCall, people: readonly Signer[]): string =>
+  new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB').format(people.map(({ name }) => name));

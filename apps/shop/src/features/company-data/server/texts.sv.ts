@@ -1,0 +1,37 @@
+import type { CompanyProblem, Lookup } from '../contract.ts';
+
+/** What the functions about companies say, in Swedish. Source of the messages: specification sections 5 and 8. */
+export const companySv = {
+  problems: {
+    'org-number-missing': 'Du måste ange organisationsnummer',
+    'numbers-missing': 'Du måste ange både organisationsnummer och personnummer',
+    'org-number-invalid': 'Ogiltigt organisationsnummer',
+    'valid-org-number-required': 'Ett giltigt organisationsnummer krävs',
+    'personal-number-invalid': 'Personnumret stämmer inte. Skriv det med tolv siffror, ÅÅÅÅMMDDXXXX.',
+    'token-missing': 'Du måste autentisera dig först',
+    'combinations-token-missing': 'Autentisering krävs för att hämta firmateckningskombinationer',
+    'token-refused': 'Autentiseringen gäller inte längre. Autentisera dig på nytt och försök igen.',
+    'unknown-company': 'Det finns inget företag med det organisationsnumret',
+    'pass-spent':
+      'Du har slagit upp så många företag som formuläret tillåter. Kontakta oss så hjälper vi dig.',
+    'budget-user': 'Du har gjort så många uppslag som är tillåtna på en dag. Fler går att göra i morgon.',
+    'budget-company': 'Företaget har slagits upp så många gånger som är tillåtet på en dag.',
+    'budget-day': 'Dagens uppslag är slut. Be en administratör höja gränsen, eller försök i morgon.',
+    'provider-refused': 'Företagsregistret nekade uppslaget.',
+    'provider-busy': 'Företagsregistret tar inte emot fler uppslag just nu. Försök igen om en stund.',
+    'provider-unavailable': 'Företagsregistret svarar inte just nu. Försök igen om en stund.',
+  } satisfies Record<CompanyProblem, string>,
+  authFailed: (why: string) => `Autentiseringen misslyckades: ${why}`,
+  failed: {
+    'company-rating': (why) => `API-fel: ${why}`,
+    'company-information': (why) => `Fel vid hämtning av företagsinformation: ${why}`,
+    'signatory-rights': (why) => `Fel vid hämtning av firmateckningsrätt: ${why}`,
+    'signing-combinations': (why) => `Fel vid hämtning av firmateckningskombinationer: ${why}`,
+  } satisfies Record<Lookup, (why: string) => string>,
+  noRights: 'Personen får inte teckna firman',
+  found: 'Uppgifter hittades',
+  undetermined: 'Registret kan inte avgöra saken',
+  together: (names: string) => `Tillsammans med ${names}`,
+  signsAlone: (name: string) => `${name} tecknar firman ensam`,
+  signTogether: (names: string) => `${names} tecknar firman tillsammans`,
+};

@@ -1,0 +1,116 @@
+// The register of companies as a page asks it: a token of ours first, once and by itself, then look-ups with it.
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import type {
+  CompanyDataToken,
+  CompanyInformationResult,
+  CreditRatingResult,
+  Lookup,
+  SignatoryRightsResult,
+  SigningCombinationsResult,
+} from '../contract.ts';
+
+/** How far the authentication is (specification section 4, 'Credit tool authentication'). */
+export type RegisterState = 'idle' | 'authenticating' | 'authenticated' | 'failed';
+
+/** The look-ups. Each throws an `Error` whose message is the sentence to show. */
+export interface Register {
+  state: RegisterState;
+  /** Why authentication failed, in words. */
+  problem: string | null;
+  /** It failed because there is no right to it: a pass that has run out. */
+  isDenied: boolean;
+  authenticate: () => Promise<void>;
+  information: (companyId: string) => Promise<CompanyInformationResult>;
+  rating: (companyId: string) => Promise<CreditRatingResult>;
+  combinations: (companyId: string) => Promise<SigningCombinationsResult>;
+  rights: (companyId: string, personalNumber: string) => Promise<SignatoryRightsResult>;
+}
+
+/** A look-up that the register or the shop has refused, in words. */
+export class LookupFailed extends Error {
+  override name = 'LookupFailed';
+  readonly code: string;
+  constructor(message: string, code: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+type Answered = { error?: string | null; message?: string; code?: string };
+
+/** Returns the register; `isReady` false keeps it from asking before there is a right to. */
+export function useRegister({ pass, isReady = true }: { pass?: string; isReady?: boolean } = {}): Register {
+  const { language } = useLanguage();
+  const { anonKey: apiKey } = useSite();
+  const [state, setState] = useState<RegisterState>('idle');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDenied, setDenied] = useState(false);
+  const token = useRef<string | null>(null);
+  const ask = useCallback(
+    async <Answer>(name: Lookup | 'roaring-auth', body: object): Promise<Answer> => {
+      try {
+        const answer = await invoke<Answer & Answered>(name, body, { language, apiKey, pass });
+        // The register's own 'no' comes as a result that says so.
+        if (answer.error) throw new LookupFailed(answer.message ?? answer.error, answer.code ?? '');
+        return answer;
+      } catch (error) {
+        if (error instanceof FunctionRefused) throw new LookupFailed(error.sentence, error.code);
+        throw error;
+      }
+    },
+    [language, apiKey, pass],
+  );
+  const begin = useCallback(async () => {
+    setState('authenticating');
+    try {
+      token.current = (await ask<CompanyDataToken>('roaring-auth', {})).access_token;
+      setState('authenticated');
+      setProblem(null);
+    } catch (error) {
+      token.current = null;
+      setState('failed');
+      setProblem(error instanceof Error ? error.message : null);
+      setDenied(error instanceof LookupFailed && error.code === 'access-denied');
+    }
+  }, [ask]);
+  const running = useRef<Promise<void> | null>(null);
+  const authenticate = useCallback((): Promise<void> => {
+    running.current ??= begin().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  }, [begin]);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!isReady || hasBegun.current) return;
+    hasBegun.current = true;
+    void authenticate();
+  }, [isReady, authenticate]);
+  return useMemo(() => {
+    const withToken = async <Answer>(name: Lookup, body: object, field = 'accessToken'): Promise<Answer> => {
+      // Whoever is quick asks before the token is there, or after it could not be had.
+      if (!token.current) await authenticate();
+      try {
+        return await ask<Answer>(name, { ...body, [field]: token.current ?? '' });
+      } catch (error) {
+        // A quarter of an hour is over: a new one, and the same question once more.
+        if (!(error instanceof LookupFailed) || error.code !== 'token-refused') throw error;
+        await authenticate();
+        return ask<Answer>(name, { ...body, [field]: token.current ?? '' });
+      }
+    };
+    return {
+      state,
+      problem,
+      isDenied,
+      authenticate,
+      information: (companyId) => withToken('company-information', { companyId }),
+      rating: (companyId) => withToken('company-rating', { companyId }),
+      combinations: (companyId) => withToken('signing-combinations', { companyId }, 'authToken'),
+      rights: (companyId, personalNumber) => withToken('signatory-rights', { companyId, personalNumber }),
+    };
+  }, [state, problem, isDenied, authenticate, ask]);
+}

@@ -1,0 +1,106 @@
+// The form's fields, and how they become the payload of `oneflow_createcontract3`. Source: specification sections 3 and 5.
+import type {
+  CreateContract,
+  DELIVERY_CHANNELS,
+  PARTY_TYPES,
+  SIGN_METHODS,
+  TWO_STEP_METHODS,
+} from '#src/features/agreements/contract.ts';
+
+/** Somebody of the party, as typed. */
+export interface ParticipantFields {
+  key: number;
+  name: string;
+  email: string;
+  phone: string;
+  personalNumber: string;
+  channel: (typeof DELIVERY_CHANNELS)[number];
+  signMethod: (typeof SIGN_METHODS)[number];
+  twoStep: (typeof TWO_STEP_METHODS)[number];
+  isSignatory: boolean;
+  mayUpdate: boolean;
+}
+
+/** The form. */
+export interface ContractFields {
+  workspaceId: string;
+  templateId: string;
+  name: string;
+  partyType: (typeof PARTY_TYPES)[number];
+  partyName: string;
+  partyNumber: string;
+  country: string;
+  participants: ParticipantFields[];
+}
+
+/** Returns a participant with the defaults of the specification. */
+export const newParticipant = (key: number): ParticipantFields => ({
+  key,
+  name: '',
+  email: '',
+  phone: '',
+  personalNumber: '',
+  channel: 'email',
+  signMethod: 'swedish_bankid',
+  twoStep: 'none',
+  isSignatory: true,
+  mayUpdate: true,
+});
+
+/** Returns the empty form. */
+export const emptyContract = (name: string): ContractFields => ({
+  workspaceId: '',
+  templateId: '',
+  name,
+  partyType: 'company',
+  partyName: '',
+  partyNumber: '',
+  country: 'SE',
+  participants: [newParticipant(1)],
+});
+
+/** Returns the payload of a form. */
+export const payloadOf = (form: ContractFields): CreateContract => ({
+  workspace_id: form.workspaceId,
+  template_id: form.templateId,
+  name: form.name,
+  parties: [
+    {
+      country_code: form.country,
+      identification_number: form.partyNumber,
+      name: form.partyName,
+      type: form.partyType,
+      participants: form.participants.map((one) => ({
+        permissions: { 'contract:update': one.mayUpdate },
+        delivery_channel: one.channel,
+        email: one.email,
+        identification_number: one.personalNumber,
+        name: one.name,
+        phone_number: one.phone,
+        signatory: one.isSignatory,
+        sign_method: one.signMethod,
+        two_step_authentication_method: one.twoStep,
+      })),
+    },
+  ],
+});
+
+/** What is wrong, by the place of the field in the payload. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/**
+ * Returns what a refusal says of fields: `parties[0].participants[0].email` of the provider and
+ * `parties.0.participants.0.email` of ours are the same place, and of an individual the provider names one participant.
+ */
+export function fieldErrorsIn(said: Readonly<Record<string, unknown>>): FieldErrors {
+  const fields = Array.isArray(said.fields) ? said.fields : [];
+  const words = typeof said.error === 'string' ? said.error : '';
+  return Object.fromEntries(
+    fields
+      .filter((one): one is { field: string; message?: string } => typeof one?.field === 'string')
+      .map(({ field, message }) => [
+        field.replace(/\[(\d+)\]/g, '.$1').replace(/\.participant\./, '.participants.0.'),
+        message || words,
+      ]),
+  );
+}

@@ -1,0 +1,81 @@
+// The tool by which an admin asks the company register. Source: specification section 2, "Credit and signatory tool".
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { creditToolMessages } from '../messages.ts';
+import { AnswerFrame } from '../ui/answer-frame.tsx';
+import { AuthMarker } from '../ui/auth-marker.tsx';
+import { CombinationsAnswer } from '../ui/combinations-answer.tsx';
+import { InformationAnswer } from '../ui/information-answer.tsx';
+import { type Asked, LookupForms } from '../ui/lookup-forms.tsx';
+import { RatingAnswer, ratingWords } from '../ui/rating-answer.tsx';
+import { RightsAnswer } from '../ui/rights-answer.tsx';
+import { useCompanyToken } from '../ui/use-company-token.ts';
+import { useLookups } from '../ui/use-lookups.ts';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${creditToolMessages[language].title} – ${site.name}`,
+  description: creditToolMessages[language].description,
+  canonical: null,
+});
+
+/** The page. */
+export default function CreditRatingPage() {
+  const messages = useMessages(creditToolMessages);
+  const { show } = useToast();
+  const auth = useCompanyToken();
+  const { views, lookUp, forget } = useLookups(auth);
+  const [companyId, setCompanyId] = useState('');
+  const ask = async (lookup: Asked, personalNumber?: string) => {
+    const result = await lookUp(lookup, { companyId, ...(personalNumber ? { personalNumber } : {}) });
+    if (lookup !== 'company-rating' || !result || !('rating' in result)) return;
+    const text = ratingWords(messages.ratingTexts, result.ratingText);
+    show({
+      text: result.rating > 0 ? messages.ratingRetrieved({ text, rating: result.rating }) : messages.noRating,
+    });
+  };
+  const change = (next: string) => {
+    setCompanyId(next);
+    // What is shown is about the number that stands in the field.
+    forget();
+  };
+  const isEmpty = Object.values(views).every(({ phase }) => phase === 'idle');
+  return (
+    <div className="frame grid gap-8 py-8 md:py-12">
+      <div className="grid justify-items-start gap-4">
+        <h1 className="text-h1">{messages.title}</h1>
+        <p className="max-w-[42rem] text-ink-soft">{messages.lead}</p>
+        <AuthMarker auth={auth} />
+      </div>
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <LookupForms
+          companyId={companyId}
+          onCompany={change}
+          hasToken={auth.view.phase === 'authenticated'}
+          views={views}
+          ask={(lookup, personalNumber) => void ask(lookup, personalNumber)}
+        />
+        <div className="grid gap-5">
+          {isEmpty ? (
+            <EmptyState drawing="empty-list" title={messages.empty} text={messages.emptyText} />
+          ) : null}
+          <AnswerFrame title={messages.rating} view={views['company-rating']}>
+            {(result) => <RatingAnswer result={result} />}
+          </AnswerFrame>
+          <AnswerFrame title={messages.information} view={views['company-information']}>
+            {(result) => <InformationAnswer result={result} />}
+          </AnswerFrame>
+          <AnswerFrame title={messages.combinations} view={views['signing-combinations']}>
+            {(result) => <CombinationsAnswer result={result} />}
+          </AnswerFrame>
+          <AnswerFrame title={messages.rights} view={views['signatory-rights']}>
+            {(result) => <RightsAnswer result={result} />}
+          </AnswerFrame>
+        </div>
+      </div>
+    </div>
+  );
+}

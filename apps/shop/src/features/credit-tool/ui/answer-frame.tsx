@@ -1,0 +1,64 @@
+// What every answer of the tool has around it: loading, words where it failed, the result.
+import { type ReactNode, useId } from 'react';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { creditToolMessages } from '../messages.ts';
+import type { LookupView } from './use-lookups.ts';
+
+/** One answer in whatever state it is; nothing before it was asked for. */
+export function AnswerFrame<Result>(props: {
+  title: string;
+  view: LookupView<Result>;
+  children: (result: Result) => ReactNode;
+}) {
+  const { title, view, children } = props;
+  const id = useId();
+  if (view.phase === 'idle') return null;
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 rounded-card border border-line bg-surface p-5 md:p-6"
+    >
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      {view.phase === 'loading' ? <Skeleton className="h-32 w-full" /> : null}
+      {view.phase === 'failed' ? (
+        <Notice tone="error" live="alert">
+          {view.message}
+        </Notice>
+      ) : null}
+      {view.phase === 'done' ? children(view.result) : null}
+    </section>
+  );
+}
+
+/** When the register was asked. */
+export function FetchedAt({ instant }: { instant: string }) {
+  const messages = useMessages(creditToolMessages);
+  const { language } = useLanguage();
+  return (
+    <p className="text-tiny text-ink-soft">
+      {messages.fetchedAt({ when: formatInstant(instant, language) })}
+    </p>
+  );
+}
+
+/** Facts by name; what is not known says so. */
+export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  const messages = useMessages(creditToolMessages);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 xl:grid-cols-3">
+      {rows.map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd className="break-words font-medium">
+            {value || <span className="font-normal text-ink-soft">{messages.unknown}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

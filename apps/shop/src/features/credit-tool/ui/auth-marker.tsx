@@ -1,0 +1,35 @@
+import { BadgeCheck } from 'lucide';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { creditToolMessages } from '../messages.ts';
+import type { CompanyAuth } from './use-company-token.ts';
+
+/** Whether the tool has let itself into the register, and what was said when it could not. */
+export function AuthMarker({ auth }: { auth: CompanyAuth }) {
+  const messages = useMessages(creditToolMessages);
+  const { view } = auth;
+  if (view.phase === 'failed')
+    return (
+      <Notice tone="error" live="alert">
+        <p>{view.message}</p>
+        <Button onClick={() => void auth.authenticate()} className="mt-3">
+          {messages.authenticate}
+        </Button>
+      </Notice>
+    );
+  return (
+    <p role="status">
+      {view.phase === 'authenticated' ? (
+        <Chip tone="moss">
+          <Icon of={BadgeCheck} className="size-4 text-ok" />
+          {messages.authenticated}
+        </Chip>
+      ) : (
+        <Chip>{view.phase === 'idle' ? messages.notAuthenticated : messages.authenticating}</Chip>
+      )}
+    </p>
+  );
+}

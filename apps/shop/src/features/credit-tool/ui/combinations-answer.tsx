@@ -1,0 +1,29 @@
+import type { SigningCombinationsResult } from '#src/features/company-data/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
+import { creditToolMessages } from '../messages.ts';
+import { RevealNumber } from './reveal-number.tsx';
+
+/** Who may sign with whom, drawn and in words, with masked numbers that may be shown one by one. */
+export function CombinationsAnswer({ result }: { result: SigningCombinationsResult }) {
+  const messages = useMessages(creditToolMessages);
+  const { signingCombinations, companyId } = result;
+  if (signingCombinations.length === 0) return <p>{messages.noCombinations}</p>;
+  return (
+    <>
+      <SigningCombinations
+        combinations={signingCombinations}
+        action={({ signatories }) => (
+          <div className="grid gap-2">
+            {signatories.map(({ name, personalNumber }) =>
+              personalNumber ? (
+                <RevealNumber key={name} companyId={companyId} name={name} masked={personalNumber} />
+              ) : null,
+            )}
+          </div>
+        )}
+      />
+      <p className="text-small text-ink-soft">{messages.revealRecorded}</p>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { shownRegisterDay } from '@activepick/domain/companies/register-day.ts';
+import type { CompanyInformationResult } from '#src/features/company-data/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { creditToolMessages } from '../messages.ts';
+import { Facts, FetchedAt } from './answer-frame.tsx';
+
+const DAYS: readonly string[] = ['companyRegistrationDate', 'vatRegDate', 'preliminaryTaxRegDate'];
+
+/** What the register knows of a company, every field of it. */
+export function InformationAnswer({ result }: { result: CompanyInformationResult }) {
+  const messages = useMessages(creditToolMessages);
+  const names = Object.keys(messages.fields) as (keyof typeof messages.fields)[];
+  const shown = (name: keyof typeof messages.fields) => {
+    const value = result[name];
+    if (typeof value === 'boolean') return value ? messages.yes : messages.no;
+    return value && DAYS.includes(name) ? shownRegisterDay(value) : value;
+  };
+  return (
+    <>
+      <Facts
+        rows={[
+          [messages.companyName, result.companyName],
+          ...names.map((name) => [messages.fields[name], shown(name)] as const),
+        ]}
+      />
+      <FetchedAt instant={result.fetchedAt} />
+    </>
+  );
+}

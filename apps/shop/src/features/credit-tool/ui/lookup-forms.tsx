@@ -1,0 +1,145 @@
+// What is asked: a company, and a person. A button that can't be used yet says why. Source: specification section 5.
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { HoverCard } from '#src/ui/hover-card.tsx';
+import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
+import { creditToolMessages } from '../messages.ts';
+import { TestNumbers } from './test-numbers.tsx';
+import type { LookupViews } from './use-lookups.ts';
+
+const PERSONAL_NUMBER_DIGITS = 12;
+
+/** What may be asked for. */
+export type Asked = keyof LookupViews;
+
+/** Returns what the field holds of what was typed: digits, twelve at most. Source: specification section 5. */
+const digitsOf = (typed: string) => typed.replace(/\D/g, '').slice(0, PERSONAL_NUMBER_DIGITS);
+
+/** The forms of the tool. */
+export function LookupForms(props: {
+  companyId: string;
+  onCompany: (companyId: string) => void;
+  hasToken: boolean;
+  views: LookupViews;
+  ask: (lookup: Asked, personalNumber?: string) => void;
+}) {
+  const { companyId, onCompany, hasToken, views, ask } = props;
+  const { today } = useSite();
+  const messages = useMessages(creditToolMessages);
+  const [personalNumber, setPersonalNumber] = useState('');
+  const hasNumber = isWholeOrgNumber(companyId, today);
+  const hasPerson = personalNumber.length === PERSONAL_NUMBER_DIGITS;
+  const reasons = {
+    company: !hasToken ? messages.needsToken : hasNumber ? null : messages.needsNumber,
+    combinations: !hasToken
+      ? messages.combinationsNeedToken
+      : hasNumber
+        ? null
+        : messages.combinationsNeedNumber,
+    person: !hasToken ? messages.needsToken : hasNumber && hasPerson ? null : messages.needsBoth,
+  };
+  const isBusy = (lookup: Asked) => views[lookup].phase === 'loading';
+  return (
+    <div className="grid gap-8">
+      <FormPart title={messages.company} reason={reasons.company} onSubmit={() => ask('company-rating')}>
+        {(ties) => (
+          <>
+            <OrgNumberField value={companyId} onChange={onCompany} today={today} />
+            <Button {...ties} type="submit" variant="primary" {...busy(isBusy('company-rating'), messages)}>
+              {messages.getRating}
+            </Button>
+            <Button
+              {...ties}
+              onClick={() => ask('company-information')}
+              {...busy(isBusy('company-information'), messages)}
+            >
+              {messages.getInformation}
+            </Button>
+          </>
+        )}
+      </FormPart>
+      <FormPart
+        title={messages.combinations}
+        reason={reasons.combinations}
+        onSubmit={() => ask('signing-combinations')}
+      >
+        {(ties) => (
+          <>
+            <Button {...ties} type="submit" {...busy(isBusy('signing-combinations'), messages)}>
+              {messages.getCombinations}
+            </Button>
+            <HoverCard label={messages.aboutCombinations}>
+              <p>{messages.combinationsText}</p>
+              <p>{messages.combinationsMore}</p>
+            </HoverCard>
+          </>
+        )}
+      </FormPart>
+      <FormPart
+        title={messages.person}
+        reason={reasons.person}
+        onSubmit={() => ask('signatory-rights', personalNumber)}
+      >
+        {(ties) => (
+          <>
+            <Field
+              label={messages.personalNumber}
+              hint={messages.personalNumberHint}
+              value={personalNumber}
+              onChange={(event) => setPersonalNumber(digitsOf(event.target.value))}
+              inputMode="numeric"
+              autoComplete="off"
+              spellCheck={false}
+              className="tabular-nums"
+            />
+            <Button {...ties} type="submit" {...busy(isBusy('signatory-rights'), messages)}>
+              {messages.getRights}
+            </Button>
+            <TestNumbers />
+          </>
+        )}
+      </FormPart>
+    </div>
+  );
+}
+
+const busy = (isBusy: boolean, { fetching }: { fetching: string }) => ({ busy: isBusy, busyLabel: fetching });
+
+interface Ties {
+  'aria-disabled': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function FormPart(props: {
+  title: string;
+  /** Why nothing can be asked yet. */
+  reason: string | null;
+  onSubmit: () => void;
+  children: (ties: Ties) => ReactNode;
+}) {
+  const { title, reason, onSubmit, children } = props;
+  const id = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!reason) onSubmit();
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-h3">
+        {title}
+      </h2>
+      {children({
+        'aria-disabled': reason ? true : undefined,
+        'aria-describedby': reason ? `${id}-why` : undefined,
+      })}
+      {reason ? (
+        <p id={`${id}-why`} className="text-small text-ink-soft">
+          {reason}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CreditRatingResult } from '#src/features/company-data/contract.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { RatingScale } from '#src/ui/rating-scale.tsx';
+import { creditToolMessages } from '../messages.ts';
+import { Facts, FetchedAt } from './answer-frame.tsx';
+
+type Texts = (typeof creditToolMessages)['sv']['ratingTexts'];
+
+/** Returns the words of a rating in the reader's language; the register knows them in English only. */
+export const ratingWords = (texts: Texts, ratingText: string | null): string =>
+  ratingText && Object.hasOwn(texts, ratingText) ? texts[ratingText as keyof Texts] : (ratingText ?? '');
+
+/** A rating, or why there is none. The scale stands above it. */
+export function RatingAnswer({ result }: { result: CreditRatingResult }) {
+  const messages = useMessages(creditToolMessages);
+  const { language } = useLanguage();
+  const { creditLimit, currency, riskPrognosis, rejection } = result;
+  return (
+    <>
+      {result.rating === 0 ? <Notice>{messages.noRating}</Notice> : null}
+      <Facts
+        rows={[
+          [messages.companyName, result.companyName],
+          [
+            messages.rating,
+            result.rating > 0
+              ? `${ratingWords(messages.ratingTexts, result.ratingText)}, ${result.rating}/100`
+              : null,
+          ],
+          [
+            messages.creditLimit,
+            creditLimit === null ? null : `${formatNumber(creditLimit, language)} ${currency}`,
+          ],
+          [
+            messages.riskPrognosis,
+            riskPrognosis === null ? null : `${formatNumber(riskPrognosis, language, 4)} %`,
+          ],
+          [messages.commentary, result.commentary],
+          ...(rejection
+            ? [
+                [
+                  messages.rejection,
+                  [rejection.rejectText, rejection.rejectComment].filter(Boolean).join(': '),
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      <RatingScale rating={result.rating > 0 ? result.rating : null} />
+      <FetchedAt instant={result.fetchedAt} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SignatoryRightsResult } from '#src/features/company-data/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { creditToolMessages } from '../messages.ts';
+import { Facts } from './answer-frame.tsx';
+
+const TONES = { individually: 'moss', jointly: 'fjord', none: 'line', undetermined: 'birch' } as const;
+
+/** Whether a person may sign, and with whom. */
+export function RightsAnswer({ result }: { result: SignatoryRightsResult }) {
+  const messages = useMessages(creditToolMessages);
+  const { person, signatoryRights, status, personalNumber } = result;
+  return (
+    <>
+      <p>
+        <Chip tone={TONES[signatoryRights.rightType]}>{messages.rightTypes[signatoryRights.rightType]}</Chip>
+      </p>
+      <Facts
+        rows={[
+          [messages.name, person?.name],
+          [messages.role, person?.role],
+          [messages.personalNumber, personalNumber],
+          [messages.status, status.text],
+        ]}
+      />
+      {signatoryRights.limitations.length > 0 ? (
+        <div>
+          <h3 className="font-semibold">{messages.limitations}</h3>
+          <ul className="mt-1 list-disc pl-5">
+            {signatoryRights.limitations.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// The token for company data: asked for once when the tool opens, held in memory, and renewed when it has run out.
+// Source: specification section 4, "Credit tool authentication".
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CompanyDataToken } from '#src/features/company-data/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { FunctionRefused } from '#src/wire/invoke.ts';
+import { creditToolMessages } from '../messages.ts';
+import { useFunction } from './use-function.ts';
+
+/** How far the authentication is; 'failed' keeps what was said. */
+export type AuthView =
+  | { phase: 'idle' | 'authenticating' }
+  | { phase: 'authenticated'; token: string; until: number }
+  | { phase: 'failed'; message: string };
+
+/** The authentication, and the way to begin it again. */
+export interface CompanyAuth {
+  view: AuthView;
+  authenticate(): Promise<string | null>;
+  /** Returns a token that still holds, a new one where it does not; null when there is none to be had. */
+  token(): Promise<string | null>;
+}
+
+// A token that ends while the look-up is on its way would be refused.
+const MARGIN_MS = 30_000;
+
+/** Returns the authentication of the tool. */
+export function useCompanyToken(): CompanyAuth {
+  const messages = useMessages(creditToolMessages);
+  const run = useFunction();
+  const [view, setView] = useState<AuthView>({ phase: 'idle' });
+  const authenticate = useCallback(async () => {
+    setView({ phase: 'authenticating' });
+    try {
+      const said = await run<CompanyDataToken>('roaring-auth', {});
+      if (!said.access_token) throw new Error(messages.noToken);
+      const until = Date.now() + said.expires_in * 1_000 - MARGIN_MS;
+      setView({ phase: 'authenticated', token: said.access_token, until });
+      return said.access_token;
+    } catch (error) {
+      setView({ phase: 'failed', message: wordsOf(error, messages) });
+      return null;
+    }
+  }, [run, messages]);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void authenticate();
+  }, [authenticate]);
+  const token = async () => {
+    if (view.phase !== 'authenticated') return null;
+    return view.until > Date.now() ? view.token : authenticate();
+  };
+  return { view, authenticate, token };
+}
+
+function wordsOf(error: unknown, messages: (typeof creditToolMessages)['sv']): string {
+  if (error instanceof FunctionRefused && error.said) return error.said;
+  if (error instanceof FunctionRefused) return messages.authFailed({ message: error.message });
+  const isOurs = error instanceof Error && error.message === messages.noToken;
+  return messages.authFailed({ message: isOurs ? messages.noToken : messages.unexpected });
+}

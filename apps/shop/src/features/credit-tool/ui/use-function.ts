@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { useLanguage } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { invoke } from '#src/wire/invoke.ts';
+
+/** Returns the way to call a function in the language of the page. */
+export function useFunction() {
+  const { language } = useLanguage();
+  const { anonKey: apiKey } = useSite();
+  return useCallback(
+    <Answer>(name: string, body: object) => invoke<Answer>(name, body, { language, apiKey }),
+    [language, apiKey],
+  );
+}

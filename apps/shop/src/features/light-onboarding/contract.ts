@@ -1,0 +1,50 @@
+// The form where a company joins by itself: a code for a pass, and one call that ends with a contract on its way.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const LONGEST_CODE = 200;
+const LONGEST_TEXT = 200;
+const LONGEST_EMAIL = 254;
+
+/** Gives a pass to whoever knows the access code: for an hour, from one network, for this form alone. */
+export const askForPass = endpoint({
+  method: 'POST',
+  path: '/api/light-onboarding/pass',
+  access: 'public',
+  body: z.strictObject({ code: z.string().check(z.maxLength(LONGEST_CODE)) }),
+  answer: z.object({ success: z.literal(true), pass: z.string(), expiresInSeconds: z.int() }),
+  problems: ['malformed-request', 'invalid-request', 'access-code-wrong', 'too-many-requests', 'unavailable'],
+});
+/** The type of the call `POST /api/light-onboarding/pass`. */
+export type AskForPass = typeof askForPass;
+
+/** Stores the company, makes its contract and sends it to the contact person: once, however often it is asked for. */
+export const sendLightContract = endpoint({
+  method: 'POST',
+  path: '/api/light-onboarding/contract',
+  access: 'access-code',
+  body: z.strictObject({
+    companyNumber: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)),
+    contactPerson: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TEXT)),
+    contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ contractId: z.string(), contractName: z.string(), contactEmail: z.string() }),
+  }),
+  problems: [
+    'access-denied',
+    'malformed-request',
+    'invalid-request',
+    'invalid-org-number',
+    'invalid-email',
+    'own-signer',
+    'credit-check-missing',
+    'already-onboarded',
+    'too-many-requests',
+    'contracts-unavailable',
+    'unavailable',
+  ],
+});
+/** The type of the call `POST /api/light-onboarding/contract`. */
+export type SendLightContract = typeof sendLightContract;

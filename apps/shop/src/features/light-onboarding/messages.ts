@@ -1,0 +1,5 @@
+import { lightOnboardingEn } from './messages.en.ts';
+import { lightOnboardingSv } from './messages.sv.ts';
+
+/** Texts of the form where a company joins by itself. */
+export const lightOnboardingMessages = { sv: lightOnboardingSv, en: lightOnboardingEn };

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { LookupFailed, useRegister } from '#src/features/company-data/ui/use-register.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { lightOnboardingMessages } from '../messages.ts';
+import { Gate } from '../ui/gate.tsx';
+import type { LightCompany } from '../ui/light-company.ts';
+import { LightForm, type SentContract } from '../ui/light-form.tsx';
+import { forgetPass, keepPass, keptPass } from '../ui/pass-memory.ts';
+import { SentView } from '../ui/sent-view.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => ({
+  title: `${lightOnboardingMessages[language].title} – ${site.name}`,
+  description: lightOnboardingMessages[language].description,
+  canonical: site.landing && url.pathname === '/' ? '/' : null,
+});
+
+/** Where a company joins by itself: the code, the form, and the contract on its way. */
+export default function OnboardCompanyLightPage() {
+  const messages = useMessages(lightOnboardingMessages);
+  const [pass, setPass] = useState<string | null>(null);
+  const [isAgain, setAgain] = useState(false);
+  const [sent, setSent] = useState<SentContract | null>(null);
+  useEffect(() => setPass(keptPass()), []);
+  const over = () => {
+    forgetPass();
+    setPass(null);
+    setAgain(true);
+  };
+  return (
+    <div className="frame py-8 md:py-12">
+      <h1 className="text-h1">{messages.title}</h1>
+      <p className="mt-3 mb-8 max-w-[42rem] text-lead text-ink-soft">{messages.lead}</p>
+      {sent ? <SentView sent={sent} storesLink={<StoresLink />} /> : null}
+      {!sent && pass ? <Form pass={pass} onSent={setSent} onPassOver={over} /> : null}
+      {!sent && !pass ? (
+        <Gate
+          isAgain={isAgain}
+          onPass={(given) => {
+            keepPass(given);
+            setPass(given);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Form(props: { pass: string; onSent: (sent: SentContract) => void; onPassOver: () => void }) {
+  const { lightForm } = useSite();
+  const { onPassOver } = props;
+  const register = useRegister({ pass: props.pass });
+  useEffect(() => {
+    if (register.isDenied) onPassOver();
+  }, [register.isDenied, onPassOver]);
+  const fetchCompany = async (orgNumber: string): Promise<LightCompany> => {
+    const companyId = orgNumber.replace('-', '');
+    const information = await register.information(companyId).catch((error: unknown) => {
+      if (error instanceof LookupFailed && error.code === 'access-denied') onPassOver();
+      throw error;
+    });
+    // The company is there: what else cannot be fetched does not stop anyone.
+    const rating = lightForm === 'full' ? await register.rating(companyId).catch(() => null) : null;
+    const combinations = await register.combinations(companyId).catch(() => null);
+    return { orgNumber, information, rating, combinations };
+  };
+  return <LightForm {...props} fetchCompany={fetchCompany} storesLink={<StoresLink />} />;
+}
+
+function StoresLink() {
+  const messages = useMessages(lightOnboardingMessages);
+  const path = usePath();
+  return (
+    <p>
+      <PageLink to={path('/stores')} className="link inline-flex min-h-11 items-center">
+        {messages.findStores}
+      </PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+// The two readings of what `/` shows (LANDING).
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
+import { lightOnboardingMessages } from '../messages.ts';
+
+const FORM = `<h1 class="text-h1">${lightOnboardingMessages.sv.title}</h1>`;
+
+describe.each([
+  ['store', { '/': false, '/onboard-company-light': true }],
+  ['light-onboarding', { '/': true, '/onboard-company-light': true, '/home': false }],
+] as const)('with LANDING=%s', (landing, shows) => {
+  let shop: ServedShop;
+  beforeAll(async () => {
+    shop = await servedShop({ environment: { LANDING: landing } });
+  });
+  afterAll(() => shop.close());
+
+  it.each(Object.entries(shows))('%s shows the form where a company joins: %s', async (path, isForm) => {
+    const answer = await shop.ask(path);
+    expect(answer.status).toBe(200);
+    expect(answer.text.includes(FORM)).toBe(isForm);
+  });
+});

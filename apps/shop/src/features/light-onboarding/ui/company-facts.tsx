@@ -1,0 +1,97 @@
+import { sekToOre } from '@activepick/domain/money.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { RatingMark, RatingScale } from '#src/ui/rating-scale.tsx';
+import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
+import { lightOnboardingMessages } from '../messages.ts';
+import type { LightCompany } from './light-company.ts';
+
+function Facts({ rows }: { rows: readonly (readonly [string, string | null | undefined])[] }) {
+  const messages = useMessages(lightOnboardingMessages);
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd>{value || <span className="text-ink-soft">{messages.unknown}</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was fetched, to be checked at a glance. */
+export function FetchedCompany({ company: { orgNumber, information } }: { company: LightCompany }) {
+  const messages = useMessages(lightOnboardingMessages);
+  const { companyName, address, zipCode, town } = information;
+  return (
+    <section aria-labelledby="fetched-title" className="grid gap-4 rounded-card bg-moss px-5 py-5">
+      <h2 id="fetched-title" className="text-h3">
+        {messages.fetched}
+      </h2>
+      <Facts
+        rows={[
+          [messages.companyName, companyName],
+          [messages.orgNumber, orgNumber],
+          [messages.address, address],
+          [messages.place, [zipCode, town].filter(Boolean).join(' ')],
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Who may sign, alone or together, in one sentence and as a drawing. */
+export function SigningParty({ company: { combinations } }: { company: LightCompany }) {
+  const messages = useMessages(lightOnboardingMessages);
+  const { language } = useLanguage();
+  const list = (names: readonly string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { type }).format(names);
+  const people = (combinations?.signingCombinations ?? []).map(({ signatories, combinationType }) => {
+    const names = list(
+      signatories.map(({ name }) => name),
+      'conjunction',
+    );
+    return combinationType === 'individually'
+      ? messages.signsAlone({ name: names })
+      : messages.signTogether({ names });
+  });
+  return (
+    <section aria-labelledby="signing-title" className="grid gap-3">
+      <h2 id="signing-title" className="text-h3">
+        {messages.signing}
+      </h2>
+      {combinations === null ? <p>{messages.signingFailed}</p> : null}
+      {combinations !== null && people.length === 0 ? <p>{messages.signingUnknown}</p> : null}
+      {people.length > 0 ? <p>{messages.signingSummary({ people: list(people, 'disjunction') })}</p> : null}
+      {people.length > 0 ? (
+        <SigningCombinations combinations={combinations?.signingCombinations ?? []} />
+      ) : null}
+    </section>
+  );
+}
+
+/** More of the company and its rating, one click away. */
+export function CreditPanel({ company: { information, rating } }: { company: LightCompany }) {
+  const messages = useMessages(lightOnboardingMessages);
+  const { language } = useLanguage();
+  const limit = rating?.creditLimit ?? null;
+  return (
+    <Disclosure summary={messages.details} className="border-t border-line pt-2">
+      <div className="grid gap-6 pt-2">
+        <Facts
+          rows={[
+            [messages.status, information.statusTextDetailed ?? information.statusTextHigh],
+            [messages.industry, information.industryText],
+            [messages.legalGroup, information.legalGroupText],
+            [messages.employees, information.numberEmployeesInterval],
+            [messages.creditLimit, limit === null ? null : formatMoney(sekToOre(limit), language)],
+          ]}
+        />
+        {rating && rating.rating > 0 ? <RatingMark rating={rating.rating} /> : <p>{messages.noRating}</p>}
+        <RatingScale rating={rating?.rating || null} />
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,35 @@
+// The pass stays with the tab, so that a reload does not ask for the code again. It opens this form alone, from this network.
+const KEY = 'light-onboarding-pass';
+const PASS_MS = 55 * 60 * 1_000;
+
+/** Keeps a pass for as long as it may hold. */
+export function keepPass(pass: string): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ pass, until: Date.now() + PASS_MS }));
+  } catch {
+    // A browser without storage asks for the code after a reload.
+  }
+}
+
+/** Returns the kept pass, or null. */
+export function keptPass(): string | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
+      pass?: unknown;
+      until?: unknown;
+    } | null;
+    const holds = typeof kept?.pass === 'string' && typeof kept.until === 'number' && kept.until > Date.now();
+    return holds ? (kept?.pass as string) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets the pass. */
+export function forgetPass(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { lightOnboardingMessages } from '../messages.ts';
+import type { SentContract } from './light-form.tsx';
+
+/** The contract is on its way: to whom, under which number, and what comes next. */
+export function SentView({ sent, storesLink }: { sent: SentContract; storesLink: ReactNode }) {
+  const messages = useMessages(lightOnboardingMessages);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="grid max-w-[42rem] gap-5">
+      <div className="grid gap-3 rounded-card bg-moss px-5 py-6">
+        <h2 ref={heading} tabIndex={-1} className="text-h2">
+          {messages.sentTitle}
+        </h2>
+        <p>{messages.sent({ email: sent.contactEmail })}</p>
+        <dl className="grid gap-2 text-small">
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-soft">{messages.contractName}</dt>
+            <dd>{sent.contractName}</dd>
+          </div>
+          <div className="flex flex-wrap gap-x-2">
+            <dt className="text-ink-soft">{messages.contract}</dt>
+            <dd className="tabular-nums">{sent.contractId}</dd>
+          </div>
+        </dl>
+      </div>
+      <h3 className="text-h3">{messages.next}</h3>
+      <ol className="list-decimal pl-5">
+        {Object.values(messages.nextSteps).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {storesLink}
+    </section>
+  );
+}

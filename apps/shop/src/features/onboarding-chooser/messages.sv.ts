@@ -1,0 +1,23 @@
+export const onboardingChooserSv = {
+  title: 'Anslut en ny part',
+  description: 'Här väljer du vem du vill ansluta: en partnerbutik eller ett företag.',
+  lead: 'Vem vill du ansluta? Kreditkontroll och avtal ingår i båda vägarna.',
+  choices: 'Välj vem du vill ansluta',
+  store: {
+    title: 'Ny partnerbutik',
+    text: 'En cykelbutik som säljer, lämnar ut och servar. Två steg: uppgifter med kreditkontroll, sedan avtal.',
+    act: 'Anslut en butik',
+  },
+  company: {
+    title: 'Företag',
+    text: 'En arbetsgivare som erbjuder förmånscykel. Tre steg: kreditkontroll, avtal, policy och anställda.',
+    act: 'Anslut ett företag',
+  },
+  endCustomer: {
+    title: 'Slutkund',
+    text: 'En anställd som ska börja använda sin förmån. Tills vidare kommer de in genom sin arbetsgivare.',
+    soon: 'Kommer snart',
+    act: 'Anslut en slutkund',
+  },
+  tools: 'Mer att göra',
+};

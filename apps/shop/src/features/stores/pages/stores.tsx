@@ -1,0 +1,127 @@
+// The store finder. Its form is the browser's own, so that it works before any script.
+import { ExternalLink, Mail, Phone } from 'lucide';
+import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { usePageData } from '#src/layout/site-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { sharePath } from '#src/wire/share-picture.ts';
+import type { ListStores, PartnerStore } from '../contract.ts';
+import { storesMessages } from '../messages.ts';
+
+interface StoresData {
+  words: string;
+  stores: readonly PartnerStore[];
+}
+
+const LONGEST = 60;
+
+/** Reads the stores for what the address asks. */
+export async function load({ read, url }: LoadInput): Promise<StoresData> {
+  const words = (url.searchParams.get('q') ?? '').trim().slice(0, LONGEST);
+  const { data } = await read<ListStores>('/api/stores', { query: words ? { q: words } : {} });
+  return { words, stores: data };
+}
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => {
+  const title = storesMessages[language].pageTitle({ name: site.name });
+  return {
+    title,
+    description: storesMessages[language].description,
+    canonical: '/stores',
+    image: { path: sharePath(language), alt: title },
+  };
+};
+
+/** Stores where a benefit can be bought. */
+export default function StoresPage() {
+  const messages = useMessages(storesMessages);
+  const path = usePath();
+  const { language } = useLanguage();
+  const { words, stores } = usePageData<StoresData>();
+  const count = stores.length;
+  return (
+    <div className="frame pt-8 pb-16 md:pt-12">
+      <header className="max-w-[46rem]">
+        <h1 className="text-h1">{messages.title}</h1>
+        <p className="mt-4 text-lead text-ink-soft">{messages.lead}</p>
+      </header>
+      <search>
+        <form key={words} action="/stores" className="mt-8 flex max-w-xl items-end gap-3">
+          {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
+          <div className="min-w-0 flex-1">
+            <Field
+              label={messages.search}
+              type="search"
+              name="q"
+              defaultValue={words}
+              maxLength={LONGEST}
+              autoComplete="postal-code"
+            />
+          </div>
+          <Button type="submit" variant="primary">
+            {messages.searchAct}
+          </Button>
+        </form>
+      </search>
+      <p role="status" className="mt-6 text-small text-ink-soft">
+        {count === 0 ? null : words ? messages.near({ count, words }) : messages.found({ count })}
+      </p>
+      {count === 0 ? (
+        <EmptyState
+          as="h2"
+          drawing="empty-list"
+          title={messages.none}
+          text={messages.noneText}
+          action={<LinkButton to={path('/stores')}>{messages.showAll}</LinkButton>}
+        />
+      ) : (
+        <ul className="mt-3 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {stores.map((store) => (
+            <StoreCard key={store.id} store={store} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function StoreCard({ store }: { store: PartnerStore }) {
+  const messages = useMessages(storesMessages);
+  const { name, address, zipCode, town, phone, email, web } = store;
+  const line = 'link inline-flex min-h-8 items-center gap-2 [overflow-wrap:anywhere]';
+  return (
+    <li className="grid content-start gap-1 rounded-card border border-line bg-surface p-5">
+      <h2 className="text-h3">{name}</h2>
+      <address className="not-italic">
+        {address}
+        <br />
+        {zipCode.slice(0, 3)} {zipCode.slice(3)} {town}
+      </address>
+      {phone ? (
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={line}>
+          <Icon of={Phone} className="size-4.5 shrink-0" />
+          {phone}
+        </a>
+      ) : null}
+      {email ? (
+        <a href={`mailto:${email}`} className={line}>
+          <Icon of={Mail} className="size-4.5 shrink-0" />
+          {email}
+        </a>
+      ) : null}
+      {web ? (
+        <a href={web} target="_blank" rel="noopener noreferrer" className={line}>
+          <Icon of={ExternalLink} className="size-4.5 shrink-0" />
+          {messages.website({ host: web.replace(/^https?:\/\/(www\.)?/, '').split('/')[0] ?? '' })}
+        </a>
+      ) : null}
+    </li>
+  );
+}

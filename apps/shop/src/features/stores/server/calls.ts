@@ -1,0 +1,12 @@
+import { findStores } from '@activepick/domain/stores/finder.ts';
+import type { App } from '#src/app.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { listStores } from '../contract.ts';
+import { activeStores } from './partner-store.ts';
+
+/** The calls of the store finder. */
+export const storeCalls = (app: App): ServedCall[] => [
+  serve(listStores, async ({ query: { q } }) => ({
+    answer: { success: true as const, data: findStores(await activeStores(app.db.pool), q ?? '') },
+  })),
+];

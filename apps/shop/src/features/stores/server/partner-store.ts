@@ -1,0 +1,35 @@
+// The stores where a benefit can be bought.
+import type { Connection } from '#src/platform/db.ts';
+import type { PartnerStore } from '../contract.ts';
+
+// Many more than there will be; whoever looks for one in another town types it.
+const MOST = 2_000;
+
+/** Returns the stores that are open to us, by town and name. */
+export async function activeStores(connection: Connection): Promise<PartnerStore[]> {
+  const { rows } = await connection.query({
+    name: 'active-stores',
+    text: `select id, name, address, zip_code as "zipCode", town, phone, email, web from partner_stores
+      where active order by town, name limit ${MOST}`,
+  });
+  return rows;
+}
+
+/** Stores a partner; one of the same id stays as it is. */
+export async function savePartnerStore(tx: Connection, store: PartnerStore): Promise<void> {
+  await tx.query({
+    name: 'save-partner-store',
+    text: `insert into partner_stores (id, name, address, zip_code, town, phone, email, web)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    values: [
+      store.id,
+      store.name,
+      store.address,
+      store.zipCode,
+      store.town,
+      store.phone,
+      store.email,
+      store.web,
+    ],
+  });
+}

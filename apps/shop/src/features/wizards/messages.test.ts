@@ -1,0 +1,115 @@
+// The words that sections 5 and 8 of the specification give, and the Swedish ones beside them.
+import { expect, it } from 'vitest';
+import { lightOnboardingMessages } from '#src/features/light-onboarding/messages.ts';
+import { orgNumberMessages } from '#src/ui/org-number-messages.ts';
+import { wizardMessages } from './messages.ts';
+
+const { sv, en } = wizardMessages;
+const light = lightOnboardingMessages;
+const SIGNER = { name: 'Karin Lindqvist', company: 'ActivePick AB' };
+
+it.each([
+  // Section 5, 'Organisation number'.
+  [
+    'Invalid organization number',
+    'Ogiltigt organisationsnummer',
+    orgNumberMessages.en.wrong,
+    orgNumberMessages.sv.wrong,
+  ],
+  // Company wizard, step 1.
+  [
+    'Please fill in all required fields',
+    'Vänligen fyll i alla obligatoriska fält',
+    en.requiredMissing,
+    sv.requiredMissing,
+  ],
+  ['Please perform credit check first', 'Gör kreditkontrollen först', en.creditFirst, sv.creditFirst],
+  [
+    'Please check that manual credit check is needed',
+    'Bocka i att en manuell kreditkontroll behövs',
+    en.manualFirst,
+    sv.manualFirst,
+  ],
+  ['Credit approved', 'Krediten är godkänd', en.approved, sv.approved],
+  // Step 2.
+  ['Personal number missing', 'Personnummer saknas', en.personalMissing, sv.personalMissing],
+  ['Organization number missing', 'Organisationsnummer saknas', en.orgMissing, sv.orgMissing],
+  ['Company information missing', 'Företagsinformation saknas', en.companyMissing, sv.companyMissing],
+  ['Invalid email address', 'Ogiltig e-postadress', en.emailWrong, sv.emailWrong],
+  ['No contract to send', 'Det finns inget avtal att skicka', en.noContractToSend, sv.noContractToSend],
+  ['No contract to save', 'Det finns inget avtal att spara', en.noContractToSave, sv.noContractToSave],
+  // Step 3.
+  ['Name and email required', 'Namn och e-post krävs', en.nameAndEmail, sv.nameAndEmail],
+  ['Please select a CSV file', 'Välj en CSV-fil', en.csvOnly, sv.csvOnly],
+  [
+    'CSV file must contain name and email columns',
+    'CSV-filen måste ha kolumner för namn och e-post',
+    en.csvColumns,
+    sv.csvColumns,
+  ],
+  [
+    'No valid employees found in CSV file',
+    'Inga giltiga anställda hittades i CSV-filen',
+    en.csvNobody,
+    sv.csvNobody,
+  ],
+  ['Please save policies first', 'Spara policyn först', en.policiesFirst, sv.policiesFirst],
+  // Light onboarding.
+  ['Invalid access code', 'Ogiltig åtkomstkod', light.en.codeWrong, light.sv.codeWrong],
+  ['Access Code', 'Åtkomstkod', light.en.accessCode, light.sv.accessCode],
+  [
+    'Contact person cannot be Karin Lindqvist because she is signing for ActivePick AB',
+    'Kontaktpersonen kan inte vara Karin Lindqvist, eftersom hon signerar för ActivePick AB',
+    light.en.ownSigner(SIGNER),
+    light.sv.ownSigner(SIGNER),
+  ],
+  // Section 8, 'Onboarding'.
+  [
+    'Error checking existing company',
+    'Fel vid kontroll av befintligt företag',
+    en.checkFailed,
+    sv.checkFailed,
+  ],
+  ['Error updating company', 'Fel när företaget skulle uppdateras', en.updateFailed, sv.updateFailed],
+  ['Error saving company', 'Fel när företaget skulle sparas', en.saveFailed, sv.saveFailed],
+  ['Error fetching company', 'Fel när företaget skulle hämtas', en.loadFailed, sv.loadFailed],
+  ['Failed to save contract IDs', 'Avtalets id gick inte att spara', en.idsFailed, sv.idsFailed],
+  ['Error loading policies', 'Fel när policyn skulle hämtas', en.policiesLoadFailed, sv.policiesLoadFailed],
+  [
+    'Error loading employees',
+    'Fel när anställda skulle hämtas',
+    en.employeesLoadFailed,
+    sv.employeesLoadFailed,
+  ],
+  ['Error saving policies', 'Fel när policyn skulle sparas', en.policiesSaveFailed, sv.policiesSaveFailed],
+  [
+    'Error saving employees',
+    'Fel när anställda skulle sparas',
+    en.employeesSaveFailed,
+    sv.employeesSaveFailed,
+  ],
+  ['Company ID missing', 'Företagets id saknas', en.companyIdMissing, sv.companyIdMissing],
+  ['Error creating contract', 'Fel när avtalet skulle skapas', en.createFailed, sv.createFailed],
+  ['Error sending contract', 'Fel när avtalet skulle skickas', en.sendFailed, sv.sendFailed],
+  ['Contract created successfully!', 'Avtalet är skapat!', en.created, sv.created],
+  ['Contract sent successfully!', 'Avtalet är skickat!', en.sent, sv.sent],
+  [
+    'Contract saved - can be sent later from Oneflow',
+    'Avtalet är sparat – det kan skickas senare från Oneflow',
+    en.savedForLater,
+    sv.savedForLater,
+  ],
+  // Section 2 and 3.
+  ['Store onboarding completed successfully!', 'Butiken är ansluten!', en.storeDone, sv.storeDone],
+  ['Finalize onboarding', 'Slutför anslutningen', en.finalize, sv.finalize],
+  ['Allow more than one benefit', 'Tillåt mer än en förmån', en.allowBikeLeasing, sv.allowBikeLeasing],
+  [
+    'Store Information & Credit Check',
+    'Butiksuppgifter och kreditkontroll',
+    en.headings.store[1],
+    sv.headings.store[1],
+  ],
+  ['Create & Send Contract', 'Skapa och skicka avtal', en.headings.store[2], sv.headings.store[2]],
+])('“%s” is said, in Swedish “%s”', (english, swedish, saidInEnglish, saidInSwedish) => {
+  expect([saidInEnglish, saidInSwedish]).toEqual([english, swedish]);
+});

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { EndStep } from '#src/features/companies/contract.ts';
+import { useRegister } from '#src/features/company-data/ui/use-register.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { wizardMessages } from '../messages.ts';
+import { CompanyStep } from '../ui/company-step.tsx';
+import { ContractStep } from '../ui/contract-step.tsx';
+import { PeopleStep } from '../ui/people-step.tsx';
+import { UnfinishedList } from '../ui/unfinished-list.tsx';
+import { useWizard } from '../ui/use-wizard.ts';
+import { WizardFrame } from '../ui/wizard-frame.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${wizardMessages[language].titles.employer} – ${site.name}`,
+  description: wizardMessages[language].descriptions.employer,
+  canonical: null,
+});
+
+/** The wizard that takes on an employer. */
+export default function OnboardCompanyPage() {
+  const messages = useMessages(wizardMessages);
+  const wizard = useWizard('employer');
+  const register = useRegister();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const path = usePath();
+  const [arePoliciesSaved, setPoliciesSaved] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { company, step } = wizard;
+  const finalize = async () => {
+    if (!company || isBusy) return;
+    setBusy(true);
+    try {
+      await call<EndStep>('POST', '/api/companies/:id/steps', {
+        params: { id: company.id },
+        body: { end: 'finalized' },
+      });
+      show({ text: messages.companyDone });
+      await navigate(path('/'));
+    } catch {
+      show({ tone: 'error', text: messages.policiesFirst });
+    }
+    setBusy(false);
+  };
+  return (
+    <WizardFrame
+      wizard={wizard}
+      path="/onboard-company"
+      finalize={{
+        act: () => void finalize(),
+        isBusy,
+        isReady: arePoliciesSaved,
+        ...(arePoliciesSaved ? {} : { hint: messages.policiesFirst }),
+      }}
+    >
+      {step === 1 ? (
+        <>
+          {company ? null : <UnfinishedList kind="employer" onOpen={wizard.open} />}
+          <CompanyStep wizard={wizard} register={register} />
+        </>
+      ) : null}
+      {step === 2 ? <ContractStep wizard={wizard} register={register} /> : null}
+      {step === 3 ? <PeopleStep wizard={wizard} onPolicies={setPoliciesSaved} /> : null}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from 'react-router';
+import { useRegister } from '#src/features/company-data/ui/use-register.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { wizardMessages } from '../messages.ts';
+import { CompanyStep } from '../ui/company-step.tsx';
+import { StoreContractStep } from '../ui/store-contract-step.tsx';
+import { UnfinishedList } from '../ui/unfinished-list.tsx';
+import { useWizard } from '../ui/use-wizard.ts';
+import { WizardFrame } from '../ui/wizard-frame.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${wizardMessages[language].titles.store} – ${site.name}`,
+  description: wizardMessages[language].descriptions.store,
+  canonical: null,
+});
+
+/** The wizard that takes on a partner store. */
+export default function OnboardStorePage() {
+  const messages = useMessages(wizardMessages);
+  const wizard = useWizard('store');
+  const register = useRegister();
+  const { show } = useToast();
+  const navigate = useNavigate();
+  const path = usePath();
+  // The wizard forgets the store as it is left, and going back does not lead into it again.
+  const finalize = () => {
+    show({ text: messages.storeDone });
+    void navigate(path('/'), { replace: true });
+  };
+  const isReady = wizard.done.includes(2);
+  return (
+    <WizardFrame wizard={wizard} path="/onboard-store" finalize={{ act: finalize, isBusy: false, isReady }}>
+      {wizard.step === 1 ? (
+        <>
+          {wizard.company ? null : <UnfinishedList kind="store" onOpen={wizard.open} />}
+          <CompanyStep wizard={wizard} register={register} />
+        </>
+      ) : (
+        <StoreContractStep wizard={wizard} />
+      )}
+    </WizardFrame>
+  );
+}

@@ -1,0 +1,357 @@
+// Step 1 of both wizards: the number, what the register says, the credit check, and saving.
+import { isCreditApproved } from '@activepick/domain/companies/credit-rating.ts';
+import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type {
+  Company,
+  FindCompany,
+  RevealCompanyNumber,
+  SaveCompany,
+  UpdateCompany,
+} from '#src/features/companies/contract.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
+import { useRiskWord } from '#src/ui/rating-scale.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import { wizardMessages } from '../messages.ts';
+import { CreditCheck } from './credit-check.tsx';
+import {
+  differingFields,
+  dropDraft,
+  keepDraft,
+  keptDraft,
+  NOTHING_TYPED,
+  type TypedCompany,
+  typedOf,
+} from './draft.ts';
+import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
+import { RetrievedBox } from './retrieved-box.tsx';
+import type { Wizard } from './use-wizard.ts';
+
+const REQUIRED = ['orgNumber', 'companyName', 'contactPerson', 'email'] as const;
+type Looking = 'info' | 'rating' | 'saving' | null;
+
+/** The step. */
+export function CompanyStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
+  const { kind, company, take } = wizard;
+  const messages = useMessages(wizardMessages);
+  const { language } = useLanguage();
+  const site = useSite();
+  const { show } = useToast();
+  const riskWord = useRiskWord();
+  const [typed, setTyped] = useState<TypedCompany>(company ? typedOf(company) : NOTHING_TYPED);
+  const [rating, setRating] = useState<Company['creditRating']>(company?.creditRating ?? null);
+  const [information, setInformation] = useState<Company['companyInformation']>(
+    company?.companyInformation ?? null,
+  );
+  const [isManual, setManual] = useState(company?.manualCreditCheck ?? false);
+  const [busy, setBusy] = useState<Looking>(null);
+  const [hasTried, setTried] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<Company | null>(null);
+  const [isExisting, setExisting] = useState(false);
+  const known = useRef<string | null>(null);
+  const base = useRef<TypedCompany>(NOTHING_TYPED);
+  const isSaving = useRef(false);
+
+  useEffect(() => {
+    const theirs = company ? typedOf(company) : NOTHING_TYPED;
+    // What is typed here changes it, not what others do to its contract.
+    const mark = company ? JSON.stringify([company.id, theirs, company.manualCreditCheck]) : 'new';
+    if (known.current === mark) return;
+    known.current = mark;
+    const draft = keptDraft(kind, company?.id ?? null);
+    const mine = draft
+      ? { ...draft.typed, ...(company ? { orgNumber: company.companyNumber } : {}) }
+      : theirs;
+    base.current = draft?.base ?? theirs;
+    setTyped(mine);
+    setRating(company?.creditRating ?? null);
+    setInformation(company?.companyInformation ?? null);
+    setManual(company?.manualCreditCheck ?? false);
+    // Typed over what somebody else has changed since: both are shown, and nothing is saved over it unasked.
+    const isStale =
+      differingFields(base.current, theirs).length > 0 && differingFields(mine, theirs).length > 0;
+    setConflict(isStale ? company : null);
+  }, [company, kind]);
+
+  const change = (part: Partial<TypedCompany>) => {
+    setTyped((before) => {
+      const after = { ...before, ...part };
+      keepDraft(kind, company?.id ?? null, { typed: after, base: company && base.current }, site.today);
+      return after;
+    });
+  };
+  const isMasked = company?.isSoleTrader === true && typed.orgNumber.includes('*');
+  const isWhole = isMasked || isWholeOrgNumber(typed.orgNumber, site.today);
+  const mayAsk = isWhole && !isMasked && register.state === 'authenticated';
+  const companyId = typed.orgNumber.replace('-', '');
+
+  const look = async (what: 'info' | 'rating', work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(what);
+    setTrouble(null);
+    try {
+      await work();
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : messages.loadFailed);
+    }
+    setBusy(null);
+  };
+
+  // A company that is stored already is loaded instead of doubled (specification section 3, 'Stored company').
+  const findExisting = async (): Promise<boolean> => {
+    if (company) return false;
+    try {
+      const body = { companyNumber: typed.orgNumber, kind };
+      const { data } = await call<FindCompany>('POST', '/api/companies/find', { body });
+      if (!data) return false;
+      dropDraft(kind, null);
+      setExisting(true);
+      take(data);
+      return true;
+    } catch (error) {
+      throw new Error(messages.checkFailed, { cause: error });
+    }
+  };
+  const getInfo = () =>
+    look('info', async () => {
+      if (await findExisting()) return;
+      const found = await register.information(companyId);
+      setInformation(found);
+      // Fetched fields fill only where they are present (specification section 5).
+      const place = [found.zipCode, found.town].filter(Boolean).join(' ');
+      const address = [found.address, place].filter(Boolean).join(', ');
+      change({
+        ...(found.companyName ? { companyName: found.companyName } : {}),
+        ...(address ? { address } : {}),
+        ...(found.phoneNumber ? { phone: found.phoneNumber } : {}),
+        ...(found.email ? { email: found.email } : {}),
+      });
+    });
+  const checkCredit = () =>
+    look('rating', async () => {
+      if (await findExisting()) return;
+      const found = await register.rating(companyId);
+      setRating(found);
+      show({
+        text:
+          found.rating > 0
+            ? messages.ratingRetrieved({ text: riskWord(found.rating), rating: found.rating })
+            : messages.noRating,
+      });
+    });
+
+  const missing = (field: (typeof REQUIRED)[number]) => !typed[field].trim();
+  const problem = (): string | null => {
+    if (REQUIRED.some(missing) || !isWhole) return messages.requiredMissing;
+    if (!isEmail(typed.email.trim())) return messages.emailWrong;
+    if (!rating) return messages.creditFirst;
+    if (!isCreditApproved(rating.rating) && !isManual) return messages.manualFirst;
+    return null;
+  };
+  const save = async (version: number) => {
+    const found = problem();
+    setTried(true);
+    setTrouble(found);
+    if (found || busy || isSaving.current) return;
+    isSaving.current = true;
+    setBusy('saving');
+    try {
+      const fields = {
+        companyName: typed.companyName.trim(),
+        contactPerson: typed.contactPerson.trim(),
+        email: typed.email.trim(),
+        phone: typed.phone.trim() || null,
+        address: typed.address.trim() || null,
+        manualCreditCheck: isManual,
+        version,
+      };
+      const options = { language };
+      const { data } = company
+        ? await call<UpdateCompany>(
+            'PUT',
+            '/api/companies/:id',
+            { params: { id: company.id }, body: fields },
+            options,
+          )
+        : await call<SaveCompany>(
+            'POST',
+            '/api/companies',
+            { body: { ...fields, kind, companyNumber: typed.orgNumber } },
+            options,
+          );
+      dropDraft(kind, company?.id ?? null);
+      setTried(false);
+      show({ text: messages.saved });
+      take(data, true);
+    } catch (error) {
+      refused(error);
+    }
+    isSaving.current = false;
+    setBusy(null);
+  };
+  const refused = (error: unknown) => {
+    const failed = company ? messages.updateFailed : messages.saveFailed;
+    if (!(error instanceof CallRefused)) return setTrouble(failed);
+    const { code, detail, facts } = error.problem;
+    if (code === 'changed-meanwhile' && facts?.company) return setConflict(facts.company as Company);
+    if (code === 'manual-check-missing') return setTrouble(messages.manualFirst);
+    if (code === 'invalid-email') return setTrouble(messages.emailWrong);
+    setTrouble(`${failed}. ${detail}`);
+  };
+  const reveal = async () => {
+    if (!company) return;
+    try {
+      const { data } = await call<RevealCompanyNumber>('POST', '/api/companies/:id/reveal', {
+        params: { id: company.id },
+        body: {},
+      });
+      setTyped({ ...typed, orgNumber: data.companyNumber });
+    } catch {
+      setTrouble(messages.revealFailed);
+    }
+  };
+
+  const labels: Record<keyof TypedCompany, string> = {
+    orgNumber: '',
+    companyName: messages.company[kind],
+    contactPerson: messages.contact,
+    email: messages.email,
+    phone: messages.phone,
+    address: messages.address,
+  };
+  const field = (name: Exclude<keyof TypedCompany, 'orgNumber'>, isOptional = false) => ({
+    id: `wizard-${name}`,
+    label: labels[name],
+    value: typed[name],
+    optional: isOptional,
+    maxLength: 200,
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    ...(hasTried && !isOptional && !typed[name].trim() ? { error: messages.requiredMissing } : {}),
+  });
+  const correct = () => {
+    const email = correctedEmail(typed.email, site.domain);
+    if (email === typed.email) return;
+    change({ email });
+    show({ text: messages.emailCorrected({ email }) });
+  };
+  const differing = (newer: Company) => {
+    const theirs = typedOf(newer);
+    return differingFields(theirs, typed)
+      .map((name) => `${labels[name]} (${theirs[name]})`)
+      .join(', ');
+  };
+  return (
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save(company?.version ?? 0);
+      }}
+      noValidate
+      className="grid max-w-[52rem] gap-6"
+    >
+      <RegisterBanner register={register} />
+      {company ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status">{isExisting ? messages.existing({ company: company.companyName }) : null}</p>
+          <Button
+            onClick={() => {
+              setExisting(false);
+              wizard.reset();
+            }}
+          >
+            {messages.startNew}
+          </Button>
+        </div>
+      ) : null}
+      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
+        <OrgNumberField
+          id="wizard-org-number"
+          value={typed.orgNumber}
+          today={site.today}
+          readOnly={company !== null}
+          onChange={(orgNumber) => change({ orgNumber })}
+          {...(hasTried && !isWhole ? { error: messages.requiredMissing } : isMasked ? { error: '' } : {})}
+        />
+        {isMasked ? (
+          <Button onClick={() => void reveal()}>{messages.reveal}</Button>
+        ) : (
+          <Button
+            disabled={!mayAsk}
+            busy={busy === 'info'}
+            busyLabel={messages.gettingInfo}
+            onClick={() => void getInfo()}
+          >
+            {messages.getInfo}
+          </Button>
+        )}
+      </div>
+      {information ? <RetrievedBox information={information} /> : null}
+      <div className="grid gap-5 md:grid-cols-2">
+        <Field {...field('companyName')} autoComplete="organization" />
+        <Field {...field('contactPerson')} autoComplete="off" />
+        <Field {...field('email')} type="email" autoComplete="off" onBlur={correct} />
+        <Field {...field('phone', true)} type="tel" autoComplete="off" />
+        <Field {...field('address', true)} autoComplete="off" />
+      </div>
+      <CreditCheck
+        rating={rating}
+        isBusy={busy === 'rating'}
+        mayAsk={mayAsk}
+        onCheck={() => void checkCredit()}
+        isManual={isManual}
+        onManual={setManual}
+        companyName={typed.companyName}
+      />
+      {conflict ? (
+        <Notice tone="warn" live="alert">
+          <p>{messages.changed}</p>
+          <p>{messages.changedFields({ fields: differing(conflict) })}</p>
+          <span className="mt-3 flex flex-wrap gap-3">
+            <Button
+              onClick={() => {
+                dropDraft(kind, company?.id ?? null);
+                known.current = null;
+                take(conflict);
+              }}
+            >
+              {messages.useNewer}
+            </Button>
+            {company ? (
+              <Button
+                onClick={() => {
+                  setConflict(null);
+                  void save(conflict.version);
+                }}
+              >
+                {messages.keepMine}
+              </Button>
+            ) : null}
+          </span>
+        </Notice>
+      ) : null}
+      {trouble ? (
+        <Notice tone="error" live="alert">
+          {trouble}
+        </Notice>
+      ) : null}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy === 'saving'}
+        busyLabel={messages.saving}
+        disabled={conflict !== null}
+        className="justify-self-start"
+      >
+        {messages.save}
+      </Button>
+    </form>
+  );
+}

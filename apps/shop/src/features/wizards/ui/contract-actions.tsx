@@ -1,0 +1,72 @@
+import { CircleCheck } from 'lucide';
+import type { Company } from '#src/features/companies/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { wizardMessages } from '../messages.ts';
+import type { ContractDesk } from './use-contract.ts';
+
+/** Create, send, or leave to Oneflow: each once (specification section 4, 'Contract'); too early, it is said why not. */
+export function ContractActions(props: {
+  company: Company;
+  desk: ContractDesk;
+  sentTo: string;
+  onCreate: () => void;
+  onSend: () => void;
+}) {
+  const { company, desk } = props;
+  const messages = useMessages(wizardMessages);
+  const isCreated = company.contractId !== null;
+  const isSent = company.contractStep === 'sent';
+  return (
+    <div className="grid gap-4">
+      {isCreated ? (
+        <p>
+          <span className="block text-small text-ink-soft">{messages.contractId}</span>
+          <span className="font-semibold tabular-nums select-all">{company.contractId}</span>
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant={isCreated ? 'quiet' : 'primary'}
+          disabled={isCreated}
+          busy={desk.busy === 'creating'}
+          busyLabel={messages.creating}
+          onClick={props.onCreate}
+        >
+          {messages.create}
+        </Button>
+        <Button
+          variant={isCreated && !isSent ? 'primary' : 'quiet'}
+          disabled={isSent}
+          busy={desk.busy === 'sending'}
+          busyLabel={messages.sending}
+          onClick={props.onSend}
+        >
+          {messages.send}
+        </Button>
+        <Button
+          disabled={isSent}
+          busy={desk.busy === 'saving'}
+          busyLabel={messages.saving}
+          onClick={() => void desk.sendLater()}
+        >
+          {messages.sendLater}
+        </Button>
+      </div>
+      {isSent ? (
+        <p role="status" className="flex items-center gap-3 rounded-card bg-moss px-4 py-3">
+          <Icon of={CircleCheck} className="size-5 shrink-0 text-ok" />
+          {messages.sentTo({ email: props.sentTo })}
+        </p>
+      ) : null}
+      {company.contractStep === 'send-later' ? <Notice live="status">{messages.savedForLater}</Notice> : null}
+      {desk.trouble ? (
+        <Notice tone="error" live="alert">
+          {desk.trouble}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

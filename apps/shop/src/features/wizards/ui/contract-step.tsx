@@ -1,0 +1,117 @@
+// Step 2 of the company's wizard: who signs, and the contract.
+import { contractName } from '@activepick/domain/companies/wizard.ts';
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { useState } from 'react';
+import type { Company } from '#src/features/companies/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { wizardMessages } from '../messages.ts';
+import { ContractActions } from './contract-actions.tsx';
+import { keep, kept, keptForm } from './draft.ts';
+import type { RegisterDesk } from './register-banner.tsx';
+import { SignatoryPicker } from './signatory-picker.tsx';
+import { useContract } from './use-contract.ts';
+import { type ChosenSignatory, useSignatories } from './use-signatories.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** The step. */
+export function ContractStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
+  const { company } = wizard;
+  const messages = useMessages(wizardMessages);
+  const site = useSite();
+  const desk = useContract(company, wizard.take);
+  const signatories = useSignatories(company?.id ?? null);
+  const [letter, setLetter] = useLetter(company);
+  if (!company)
+    return (
+      <Notice tone="error" live="alert" className="max-w-[52rem]">
+        <p>{messages.companyIdMissing}</p>
+        <Button onClick={() => wizard.go(1)} className="mt-3">
+          {messages.back}
+        </Button>
+      </Notice>
+    );
+  const contact: ChosenSignatory = {
+    name: company.contactPerson,
+    email: company.email,
+    personalNumber: '',
+    role: '',
+    signingRights: 'individually',
+  };
+  const signers = signatories.chosen.length > 0 ? signatories.chosen : [contact];
+  // The addresses are kept with the people, so that whoever goes on finds them.
+  const keepAddresses = async () => {
+    if (signatories.chosen.length === 0) return true;
+    const outcome = await signatories.save(signatories.chosen);
+    if (outcome === 'failed') desk.refuse(messages.chooseFailed);
+    return outcome === 'saved';
+  };
+  const create = async () => {
+    if (!company.companyName || !company.companyNumber) return desk.refuse(messages.companyMissing);
+    if (signers.some(({ email }) => !isEmail(email.trim()))) return desk.refuse(messages.emailWrong);
+    await desk.create(contractName(company.companyName, site.today), signers, keepAddresses);
+  };
+  return (
+    <div className="grid max-w-[52rem] gap-8">
+      <SignatoryPicker company={company} register={register} signatories={signatories} />
+      <section aria-labelledby="contract-title" className="grid gap-5">
+        <h3 id="contract-title" className="text-h3">
+          {messages.contract}
+        </h3>
+        <p>
+          <span className="block text-small text-ink-soft">{messages.contractName}</span>
+          {contractName(company.companyName, site.today)}
+        </p>
+        <Field
+          id="contract-subject"
+          label={messages.subject}
+          value={letter.subject}
+          maxLength={200}
+          onChange={(event) => setLetter({ ...letter, subject: event.target.value })}
+        />
+        <TextAreaField
+          id="contract-message"
+          rows={3}
+          label={messages.message}
+          value={letter.message}
+          maxLength={2_000}
+          onChange={(event) => setLetter({ ...letter, message: event.target.value })}
+        />
+        <ContractActions
+          company={company}
+          desk={desk}
+          sentTo={signers.map(({ email }) => email).join(', ')}
+          onCreate={() => void create()}
+          onSend={() => void desk.send(letter)}
+        />
+      </section>
+    </div>
+  );
+}
+
+interface Letter {
+  subject: string;
+  message: string;
+}
+
+// Begins with the words that are prefilled, and keeps what is typed for as long as the tab lives (docs/security.md, F19).
+function useLetter(company: Company | null): readonly [Letter, (letter: Letter) => void] {
+  const messages = useMessages(wizardMessages);
+  const { name: shop } = useSite();
+  const [typed, setTyped] = useState<Letter | null>(null);
+  const draft = company && `wizard-contract-${company.id}`;
+  const initial = {
+    subject: messages.subjectDefault({ shop }),
+    message: messages.messageDefault({ company: company?.companyName ?? '', shop }),
+  };
+  const found = draft ? kept(draft) : null;
+  const change = (letter: Letter) => {
+    setTyped(letter);
+    if (draft) keep(draft, letter);
+  };
+  return [typed ?? keptForm(found, initial), change];
+}

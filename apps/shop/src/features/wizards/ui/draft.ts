@@ -1,0 +1,107 @@
+// What is typed and not saved yet stays with the tab, also when the session ends in the middle (docs/security.md, F19), and
+// remembers what it was typed over: whoever comes back to a company that somebody else has changed is told (F21).
+import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
+import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { Company } from '#src/features/companies/contract.ts';
+
+/** The fields of the first step. */
+export interface TypedCompany {
+  orgNumber: string;
+  companyName: string;
+  contactPerson: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+/** Nothing typed. */
+export const NOTHING_TYPED: TypedCompany = {
+  orgNumber: '',
+  companyName: '',
+  contactPerson: '',
+  email: '',
+  phone: '',
+  address: '',
+};
+
+/** Returns the fields of a stored company. */
+export const typedOf = (company: Company): TypedCompany => ({
+  orgNumber: company.companyNumber,
+  companyName: company.companyName,
+  contactPerson: company.contactPerson,
+  email: company.email,
+  phone: company.phone ?? '',
+  address: company.address ?? '',
+});
+
+type TypedField = Exclude<keyof TypedCompany, 'orgNumber'>;
+const FIELDS = Object.keys(NOTHING_TYPED).filter((name) => name !== 'orgNumber') as TypedField[];
+
+/** Returns the fields in which two differ; the number is never typed over. */
+export const differingFields = (one: TypedCompany, other: TypedCompany): TypedField[] =>
+  FIELDS.filter((name) => one[name] !== other[name]);
+
+/** What is typed, and what stood there before; null where nothing did. */
+export interface Draft {
+  typed: TypedCompany;
+  base: TypedCompany | null;
+}
+
+const nameOf = (kind: CompanyKind, id: string | null) => `wizard-${kind}-${id ?? 'new'}`;
+
+/** Keeps what is typed. A sole trader's number is a personal one and is not kept. */
+export function keepDraft(kind: CompanyKind, id: string | null, { typed, base }: Draft, today: string): void {
+  const parsed = parseOrgNumber(typed.orgNumber, today);
+  const orgNumber = parsed.ok && parsed.kind === 'company' ? typed.orgNumber : '';
+  keep(nameOf(kind, id), { typed: { ...typed, orgNumber }, base: base && { ...base, orgNumber: '' } });
+}
+
+/** Returns what was typed and not saved, or null. */
+export function keptDraft(kind: CompanyKind, id: string | null): Draft | null {
+  const found = kept(nameOf(kind, id)) as { typed?: unknown; base?: unknown } | null;
+  if (!found) return null;
+  return {
+    typed: keptForm(found.typed, NOTHING_TYPED),
+    base: found.base ? keptForm(found.base, NOTHING_TYPED) : null,
+  };
+}
+
+/** Forgets what was typed: it is saved. */
+export const dropDraft = (kind: CompanyKind, id: string | null): void => drop(nameOf(kind, id));
+
+/** Keeps anything under a name for as long as the tab lives; what does not fit is lost with a reload. */
+export function keep(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // What was kept earlier is older than what is seen.
+    drop(name);
+  }
+}
+
+/** Returns what was kept, or null. */
+export function kept(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Returns a form with what was kept of it; what is of another kind than in `initial` was kept by another edition. */
+export function keptForm<Form extends object>(found: unknown, initial: Form): Form {
+  if (typeof found !== 'object' || found === null) return initial;
+  const fits = Object.entries(found).filter(
+    ([field, value]) => typeof value === typeof initial[field as keyof Form],
+  );
+  return { ...initial, ...Object.fromEntries(fits) };
+}
+
+/** Forgets what was kept. */
+export function drop(name: string): void {
+  try {
+    sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept.
+  }
+}

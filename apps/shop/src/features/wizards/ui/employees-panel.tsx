@@ -1,0 +1,131 @@
+import { useMemo, useState } from 'react';
+import { formatNumber } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { wizardMessages } from '../messages.ts';
+import { EmployeeForm } from './employee-form.tsx';
+import { EmployeeImport } from './employee-import.tsx';
+import { EmployeeRows } from './employee-rows.tsx';
+import { useEmployees } from './use-employees.ts';
+
+/** Who may take out the benefit: added by form or file, searched, removed, saved as a whole. */
+export function EmployeesPanel({ companyId }: { companyId: string }) {
+  const messages = useMessages(wizardMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const employees = useEmployees(companyId);
+  const [search, setSearch] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { list, state, change } = employees;
+  const words = search.trim().toLowerCase();
+  const hits = useMemo(
+    () =>
+      words === ''
+        ? list
+        : list.filter(({ name, email, department, employeeId }) =>
+            [name, email, department, employeeId].some((text) => text?.toLowerCase().includes(words)),
+          ),
+    [list, words],
+  );
+  const count = (value: number) => formatNumber(value, language);
+  const remove = () => {
+    const before = list;
+    change(list.filter(({ email }) => !selected.has(email)));
+    show({
+      text: messages.removed({ count: count(selected.size) }),
+      action: { label: messages.undo, onAct: () => change(before) },
+    });
+    setSelected(new Set());
+  };
+  return (
+    <section aria-labelledby="employees-title" className="grid gap-5">
+      <h3 id="employees-title" className="text-h3">
+        {messages.employees}
+      </h3>
+      {state === 'loading' ? <Skeleton className="h-64 w-full" /> : null}
+      {state === 'failed' ? (
+        <Notice tone="error" live="alert">
+          <p>{messages.employeesLoadFailed}</p>
+          <Button onClick={() => void employees.read()} className="mt-3">
+            {messages.tryAgain}
+          </Button>
+        </Notice>
+      ) : null}
+      {state === 'saved' || state === 'changed' ? (
+        <>
+          <EmployeeForm list={list} onAdd={(employee) => change([...list, employee])} />
+          <EmployeeImport
+            onTake={(added) => {
+              const fresh = new Set(added.map(({ email }) => email.toLowerCase()));
+              change([...list.filter(({ email }) => !fresh.has(email.toLowerCase())), ...added]);
+              show({ text: messages.takenOver({ count: count(added.length) }) });
+            }}
+          />
+          <p>{messages.employeesCount({ count: count(list.length) })}</p>
+          {list.length === 0 ? (
+            <p className="text-ink-soft">{messages.employeesNone}</p>
+          ) : (
+            <>
+              <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,24rem)_auto] sm:justify-between">
+                <Field
+                  id="employee-search"
+                  type="search"
+                  label={messages.searchEmployees}
+                  value={search}
+                  onChange={(event) => setSearch(event.target.value)}
+                />
+                {selected.size > 0 ? (
+                  <Button variant="danger" onClick={remove}>
+                    {messages.remove({ count: count(selected.size) })}
+                  </Button>
+                ) : null}
+              </div>
+              {hits.length === 0 ? <p>{messages.noHits}</p> : null}
+              <EmployeeRows key={words} rows={hits} selected={selected} onSelect={setSelected} />
+            </>
+          )}
+          {employees.newer ? (
+            <Notice tone="warn" live="alert">
+              <p>{messages.changed}</p>
+              <p>
+                {messages.listsDiffer({
+                  theirs: count(employees.newer.theirs),
+                  mine: count(employees.newer.mine),
+                })}
+              </p>
+              <span className="mt-3 flex flex-wrap gap-3">
+                <Button onClick={() => void employees.takeNewer()}>{messages.useNewer}</Button>
+                <Button onClick={() => void employees.save(employees.newer?.version)}>
+                  {messages.keepMine}
+                </Button>
+              </span>
+            </Notice>
+          ) : null}
+          {employees.hasFailed ? (
+            <Notice tone="error" live="alert">
+              {messages.employeesSaveFailed}
+            </Notice>
+          ) : null}
+          <div className="flex flex-wrap items-center gap-4">
+            <Button
+              variant="primary"
+              busy={employees.isBusy}
+              busyLabel={messages.saving}
+              disabled={state === 'saved' || employees.newer !== null}
+              onClick={() => void employees.save()}
+            >
+              {messages.saveEmployees}
+            </Button>
+            <span role="status" className="text-small text-ink-soft">
+              {state === 'saved' ? messages.employeesSaved : messages.employeesChanged}
+            </span>
+          </div>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+// A file of employees, read: text out of bytes, rows out of text, people out of rows. Runs in a worker, so that the page
+// goes on answering however many rows there are.
+import {
+  type EmployeeList,
+  LIST_BOUNDS,
+  readEmployeeRows,
+} from '@activepick/domain/companies/employee-list.ts';
+import { parse } from 'csv-parse/browser/esm/sync';
+
+/** Returns the text of a file: UTF-8 with or without its mark, else Windows-1252, as spreadsheets in Sweden save. */
+export function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const DELIMITERS = [';', ',', '\t'] as const;
+
+/** Returns the sign between cells: the one that the header has most of. */
+export function delimiterOf(text: string): string {
+  const [header = ''] = text.split(/\r\n|\r|\n/, 1);
+  const counts = DELIMITERS.map((sign) => header.split(sign).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+/** Returns what a file holds. Throws when it is no table at all. */
+export function readEmployeeFile(bytes: ArrayBuffer): EmployeeList {
+  const text = textOf(bytes);
+  const rows: string[][] = parse(text, {
+    bom: true,
+    delimiter: delimiterOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    // One more than is taken, so that it can be said that there are more.
+    to: LIST_BOUNDS.rows + 2,
+  });
+  return readEmployeeRows(rows);
+}

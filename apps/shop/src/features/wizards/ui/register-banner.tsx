@@ -1,0 +1,46 @@
+import type {
+  CompanyInformationResult,
+  CreditRatingResult,
+  SignatoryRightsResult,
+  SigningCombinationsResult,
+} from '#src/features/company-data/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { wizardMessages } from '../messages.ts';
+
+/** The register as the page hands it down. */
+export interface RegisterDesk {
+  state: 'idle' | 'authenticating' | 'authenticated' | 'failed';
+  problem: string | null;
+  authenticate: () => Promise<void>;
+  information: (companyId: string) => Promise<CompanyInformationResult>;
+  rating: (companyId: string) => Promise<CreditRatingResult>;
+  combinations: (companyId: string) => Promise<SigningCombinationsResult>;
+  rights: (companyId: string, personalNumber: string) => Promise<SignatoryRightsResult>;
+}
+
+/** Says whether the register may be asked; where not, the way to it. */
+export function RegisterBanner({ register }: { register: RegisterDesk }) {
+  const messages = useMessages(wizardMessages);
+  if (register.state === 'authenticated')
+    return (
+      <p className="justify-self-start">
+        <Chip tone="moss">{messages.authenticated}</Chip>
+      </p>
+    );
+  return (
+    <Notice tone="warn" live="status">
+      <p>{register.problem ?? messages.authNeeded}</p>
+      <Button
+        busy={register.state !== 'failed'}
+        busyLabel={messages.authenticating}
+        onClick={() => void register.authenticate()}
+        className="mt-3"
+      >
+        {messages.authenticate}
+      </Button>
+    </Notice>
+  );
+}

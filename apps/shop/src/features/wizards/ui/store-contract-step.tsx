@@ -1,0 +1,141 @@
+// Step 2 of the store's wizard.
+import { correctedEmail, storeContractTitle } from '@activepick/domain/companies/wizard.ts';
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { useState } from 'react';
+import type { Company } from '#src/features/companies/contract.ts';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RatingMark } from '#src/ui/rating-scale.tsx';
+import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { wizardMessages } from '../messages.ts';
+import { ContractActions } from './contract-actions.tsx';
+import { keep, kept, keptForm } from './draft.ts';
+import { useContract } from './use-contract.ts';
+import type { Wizard } from './use-wizard.ts';
+
+/** The step. */
+export function StoreContractStep({ wizard }: { wizard: Wizard }) {
+  const messages = useMessages(wizardMessages);
+  const { company } = wizard;
+  if (company) return <Form key={company.id} company={company} wizard={wizard} />;
+  return (
+    <Notice tone="error" live="alert" className="max-w-[52rem]">
+      <p>{messages.companyIdMissing}</p>
+      <Button onClick={() => wizard.go(1)} className="mt-3">
+        {messages.back}
+      </Button>
+    </Notice>
+  );
+}
+
+function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
+  const messages = useMessages(wizardMessages);
+  const site = useSite();
+  const { show } = useToast();
+  const desk = useContract(company, wizard.take);
+  const [hasTried, setTried] = useState(false);
+  const draft = `wizard-contract-${company.id}`;
+  const [form, setForm] = useState(() =>
+    keptForm(kept(draft), {
+      contractTitle: storeContractTitle(company.companyName),
+      description: messages.descriptionDefault({ shop: site.name }),
+      signerName: company.contactPerson,
+      signerEmail: company.email,
+      message: messages.messageDefault({ company: company.companyName, shop: site.name }),
+    }),
+  );
+  const change = (part: Partial<typeof form>) => {
+    const after = { ...form, ...part };
+    setForm(after);
+    keep(draft, after);
+  };
+  const field = (name: keyof typeof form, isRequired = true) => ({
+    id: `store-${name}`,
+    value: form[name],
+    optional: !isRequired,
+    maxLength: name === 'message' ? 2_000 : 200,
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    ...(hasTried && isRequired && !form[name].trim() ? { error: messages.requiredMissing } : {}),
+  });
+  const create = async () => {
+    setTried(true);
+    const { contractTitle, signerName, signerEmail } = form;
+    if (![contractTitle, signerName, signerEmail].every((text) => text.trim()))
+      return desk.refuse(messages.requiredMissing);
+    if (!isEmail(signerEmail.trim())) return desk.refuse(messages.emailWrong);
+    await desk.create(contractTitle.trim(), [{ name: signerName, email: signerEmail, personalNumber: '' }]);
+  };
+  const correct = () => {
+    const signerEmail = correctedEmail(form.signerEmail, site.domain);
+    if (signerEmail === form.signerEmail) return;
+    change({ signerEmail });
+    show({ text: messages.emailCorrected({ email: signerEmail }) });
+  };
+  return (
+    <div className="grid max-w-[52rem] gap-8">
+      <Summary company={company} />
+      <div className="grid gap-5">
+        <Field {...field('contractTitle')} label={messages.contractTitle} />
+        <Field {...field('description', false)} label={messages.description} />
+        <div className="grid gap-5 md:grid-cols-2">
+          <Field {...field('signerName')} label={messages.signerName} autoComplete="off" />
+          <Field
+            {...field('signerEmail')}
+            type="email"
+            label={messages.signerEmail}
+            autoComplete="off"
+            onBlur={correct}
+          />
+        </div>
+        <TextAreaField {...field('message', false)} label={messages.message} rows={3} />
+      </div>
+      <ContractActions
+        company={company}
+        desk={desk}
+        sentTo={form.signerEmail}
+        onCreate={() => void create()}
+        onSend={() =>
+          void desk.send({
+            subject: form.contractTitle,
+            message: [form.description, form.message].filter(Boolean).join('\n\n'),
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function Summary({ company }: { company: Company }) {
+  const messages = useMessages(wizardMessages);
+  const rows = [
+    [messages.company.store, company.companyName],
+    [messages.contact, company.contactPerson],
+    [messages.email, company.email],
+    [messages.address, company.address],
+  ] as const;
+  return (
+    <section aria-labelledby="store-summary" className="grid gap-3 rounded-card bg-birch px-5 py-4">
+      <h3 id="store-summary" className="text-h3">
+        {messages.summary}
+      </h3>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-small text-ink-soft">{label}</dt>
+            <dd>{value ?? messages.unknown}</dd>
+          </div>
+        ))}
+      </dl>
+      {company.creditRating && company.creditRating.rating > 0 ? (
+        <RatingMark rating={company.creditRating.rating} />
+      ) : (
+        <p>{messages.noRating}</p>
+      )}
+      {company.manualCreditCheck ? <p className="font-semibold text-warn">{messages.manualNeeded}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+// A company's contract: created once, sent once, or left to be sent in Oneflow. Whether it is there the company says.
+import { useRef, useState } from 'react';
+import type { CreatedContract, SentContract } from '#src/features/agreements/contract.ts';
+import type { Company, EndStep, ReadCompany } from '#src/features/companies/contract.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
+import { wizardMessages } from '../messages.ts';
+
+/** Somebody who is to sign. */
+export interface Signer {
+  name: string;
+  email: string;
+  /** Masked; empty where nobody knows it. */
+  personalNumber: string;
+}
+
+/** What can be done with the contract now, and what stood in the way. */
+export interface ContractDesk {
+  busy: 'creating' | 'sending' | 'saving' | null;
+  trouble: string | null;
+  refuse: (text: string | null) => void;
+  /** `prepare` runs first, once with it, and stops it by returning false. */
+  create: (name: string, signers: readonly Signer[], prepare?: () => Promise<boolean>) => Promise<void>;
+  send: (letter: { subject: string; message: string }) => Promise<void>;
+  sendLater: () => Promise<void>;
+}
+
+/** Returns the contract of a company. */
+export function useContract(
+  company: Company | null,
+  take: (company: Company, advance?: boolean) => void,
+): ContractDesk {
+  const messages = useMessages(wizardMessages);
+  const { language } = useLanguage();
+  const { anonKey: apiKey } = useSite();
+  const { show } = useToast();
+  const [busy, setBusy] = useState<ContractDesk['busy']>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  // Clicks that follow each other faster than the page is drawn are one.
+  const isRunning = useRef(false);
+  const during = async (what: ContractDesk['busy'], failed: string, work: () => Promise<void>) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(what);
+    setTrouble(null);
+    try {
+      await work();
+    } catch (error) {
+      const said = error instanceof FunctionRefused ? (error.said ?? error.message) : null;
+      setTrouble(said ? `${failed}. ${said}` : failed);
+    }
+    isRunning.current = false;
+    setBusy(null);
+  };
+  const end = async (how: 'sent' | 'send-later', id: string) => {
+    const { data } = await call<EndStep>('POST', '/api/companies/:id/steps', {
+      params: { id },
+      body: { end: how },
+    });
+    take(data, true);
+  };
+  return {
+    busy,
+    trouble,
+    refuse: setTrouble,
+    create: (name, signers, prepare) =>
+      during('creating', messages.createFailed, async () => {
+        if (!company) return setTrouble(messages.companyMissing);
+        if (prepare && !(await prepare())) return;
+        await invoke<CreatedContract>(
+          'oneflow_createcontract3',
+          {
+            company_id: company.id,
+            name,
+            parties: [
+              {
+                country_code: 'SE',
+                // A sole trader's is shown in part only; the server knows it by the company.
+                identification_number: company.companyNumber,
+                name: company.companyName,
+                type: 'company',
+                participants: signers.map((signer) => ({
+                  permissions: { 'contract:update': true },
+                  delivery_channel: 'email',
+                  email: signer.email.trim(),
+                  identification_number: signer.personalNumber,
+                  name: signer.name.trim(),
+                  phone_number: '',
+                  signatory: true,
+                  sign_method: 'swedish_bankid',
+                  two_step_authentication_method: 'none',
+                })),
+              },
+            ],
+          },
+          { language, apiKey },
+        );
+        const { data } = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id: company.id } });
+        if (!data.contractId) return setTrouble(messages.idsFailed);
+        take(data);
+        show({ text: messages.created });
+      }),
+    send: (letter) =>
+      during('sending', messages.sendFailed, async () => {
+        if (!company?.contractId) return setTrouble(messages.noContractToSend);
+        const body = { contract_id: company.contractId, ...letter };
+        await invoke<SentContract>('oneflow_sendcontract', body, { language, apiKey });
+        show({ text: messages.sent });
+        await end('sent', company.id);
+      }),
+    sendLater: () =>
+      during('saving', messages.saveFailed, async () => {
+        if (!company?.contractId) return setTrouble(messages.noContractToSave);
+        show({ text: messages.savedForLater });
+        await end('send-later', company.id);
+      }),
+  };
+}

@@ -1,0 +1,101 @@
+// The list of employees while it is worked on: whole in the browser, saved as a whole, told when somebody else has saved.
+import { changeOfList, type Employee } from '@activepick/domain/companies/employee-list.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { ListEmployees, ReplaceEmployees } from '#src/features/companies/contract.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import { drop, keep, kept } from './draft.ts';
+
+/** The list at hand. */
+export interface Employees {
+  list: readonly Employee[];
+  state: 'loading' | 'failed' | 'saved' | 'changed';
+  isBusy: boolean;
+  hasFailed: boolean;
+  /** What somebody else has saved meanwhile: its version, how many of it are not here, how many here are not there. */
+  newer: { version: number; theirs: number; mine: number } | null;
+  change: (list: readonly Employee[]) => void;
+  read: () => Promise<void>;
+  /** Lets go what is changed here and reads what stands. */
+  takeNewer: () => Promise<void>;
+  /** Saves over the version that was read, or over a newer one when that is wanted. */
+  save: (over?: number) => Promise<void>;
+}
+
+// A list that is changed and not saved, and over which version. A long one is not kept: it came from a file, and keeping it at
+// each change would hold the page up.
+const LONGEST_KEPT = 2_000;
+interface Draft {
+  list: readonly Employee[];
+  version: number;
+}
+const nameOf = (companyId: string) => `wizard-employees-${companyId}`;
+function keptDraft(companyId: string): Draft | null {
+  const found = kept(nameOf(companyId)) as Partial<Draft> | null;
+  return found && Array.isArray(found.list) && typeof found.version === 'number' ? (found as Draft) : null;
+}
+const ask = (id: string) => call<ListEmployees>('GET', '/api/companies/:id/employees', { params: { id } });
+
+/** Returns the employees of a company. */
+export function useEmployees(companyId: string): Employees {
+  const [list, setList] = useState<readonly Employee[]>([]);
+  const [version, setVersion] = useState(0);
+  const [state, setState] = useState<Employees['state']>('loading');
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [newer, setNewer] = useState<Employees['newer']>(null);
+  const read = useCallback(async () => {
+    setState('loading');
+    setNewer(null);
+    try {
+      const found = await ask(companyId);
+      const draft = keptDraft(companyId);
+      setList(draft?.list ?? found.data);
+      setVersion(draft?.version ?? found.version);
+      setState(draft ? 'changed' : 'saved');
+      if (draft && draft.version !== found.version) setNewer(comparison(found, draft.list));
+    } catch {
+      setState('failed');
+    }
+  }, [companyId]);
+  useEffect(() => void read(), [read]);
+  const save = async (over: number = version) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    try {
+      const saved = await call<ReplaceEmployees>('PUT', '/api/companies/:id/employees', {
+        params: { id: companyId },
+        body: { version: over, employees: [...list] },
+      });
+      setVersion(saved.version);
+      setNewer(null);
+      setState('saved');
+      drop(nameOf(companyId));
+    } catch (error) {
+      const isStale = error instanceof CallRefused && error.problem.code === 'changed-meanwhile';
+      const found = isStale ? await ask(companyId).catch(() => null) : null;
+      if (found) setNewer(comparison(found, list));
+      else setFailed(true);
+    }
+    setBusy(false);
+  };
+  const change = (after: readonly Employee[]) => {
+    setList(after);
+    setState('changed');
+    if (after.length <= LONGEST_KEPT) keep(nameOf(companyId), { list: after, version });
+    else drop(nameOf(companyId));
+  };
+  const takeNewer = () => {
+    drop(nameOf(companyId));
+    return read();
+  };
+  return { list, state, isBusy, hasFailed, newer, change, read, takeNewer, save };
+}
+
+function comparison(
+  { data, version }: { data: readonly Employee[]; version: number },
+  mine: readonly Employee[],
+): NonNullable<Employees['newer']> {
+  const { gone, come } = changeOfList(data, mine);
+  return { version, theirs: gone.length, mine: come.length };
+}

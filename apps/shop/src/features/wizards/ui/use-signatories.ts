@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react';
+import type {
+  ChooseSignatories,
+  ListSignatories,
+  RevealSignatory,
+  Signatory,
+} from '#src/features/companies/contract.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+
+/** Somebody chosen to sign; `id` once the server knows them. */
+export type ChosenSignatory = Omit<Signatory, 'id'> & { id?: string };
+
+/** How saving a choice ended. */
+export type SaveOutcome = 'saved' | 'changed' | 'failed';
+
+/** Who is chosen for a company, and how that is changed. */
+export interface Signatories {
+  chosen: readonly ChosenSignatory[];
+  /** What somebody else has chosen meanwhile, beside what one has oneself. */
+  conflict: { theirs: readonly Signatory[]; mine: readonly ChosenSignatory[] } | null;
+  change: (chosen: readonly ChosenSignatory[]) => void;
+  /** Saves; 'changed' when somebody else has chosen meanwhile, which is then the conflict. */
+  save: (chosen: readonly ChosenSignatory[]) => Promise<SaveOutcome>;
+  /** Ends the conflict: theirs are shown, or one's own saved over them. */
+  settle: (which: 'theirs' | 'mine') => Promise<void>;
+  /** Returns the whole number, which is written down; null when it could not be shown. */
+  reveal: (id: string) => Promise<string | null>;
+}
+
+/** Returns the signatories of a company. */
+export function useSignatories(companyId: string | null): Signatories {
+  const [chosen, setChosen] = useState<readonly ChosenSignatory[]>([]);
+  // Those that the server is known to have: what a choice replaces.
+  const [stored, setStored] = useState<readonly string[]>([]);
+  const [conflict, setConflict] = useState<Signatories['conflict']>(null);
+  const put = useCallback((data: readonly Signatory[]) => {
+    setChosen(data);
+    setStored(data.map(({ id }) => id));
+    setConflict(null);
+  }, []);
+  useEffect(() => {
+    if (!companyId) return;
+    call<ListSignatories>('GET', '/api/companies/:id/signatories', { params: { id: companyId } })
+      .then(({ data }) => put(data))
+      // Whoever cannot be read can be chosen anew.
+      .catch(() => put([]));
+  }, [companyId, put]);
+  const replace = async (
+    wanted: readonly ChosenSignatory[],
+    replaces: readonly string[],
+  ): Promise<SaveOutcome> => {
+    if (!companyId) return 'failed';
+    try {
+      const signatories = wanted.map(({ id: _id, ...signatory }) => signatory);
+      const { data } = await call<ChooseSignatories>('PUT', '/api/companies/:id/signatories', {
+        params: { id: companyId },
+        body: { signatories, replaces: [...replaces] },
+      });
+      put(data);
+      return 'saved';
+    } catch (error) {
+      const facts = error instanceof CallRefused ? error.problem.facts : undefined;
+      if (!facts?.signatories) return 'failed';
+      setConflict({ theirs: facts.signatories as Signatory[], mine: wanted });
+      return 'changed';
+    }
+  };
+  const settle = async (which: 'theirs' | 'mine') => {
+    if (!conflict) return;
+    const { theirs, mine } = conflict;
+    if (which === 'theirs') return put(theirs);
+    await replace(
+      mine,
+      theirs.map(({ id }) => id),
+    );
+  };
+  const reveal = useCallback(
+    async (signatoryId: string) => {
+      if (!companyId) return null;
+      try {
+        const path = '/api/companies/:id/signatories/:signatoryId/reveal';
+        const params = { id: companyId, signatoryId };
+        return (await call<RevealSignatory>('POST', path, { params, body: {} })).data.personalNumber;
+      } catch {
+        return null;
+      }
+    },
+    [companyId],
+  );
+  return {
+    chosen,
+    conflict,
+    change: setChosen,
+    save: (wanted) => replace(wanted, stored),
+    settle,
+    reveal,
+  };
+}

@@ -1,0 +1,126 @@
+// One company in its wizard: in the address, so that a reload, a colleague or another machine goes on where it was left.
+import { type CompanyKind, stepToGoOnWith, WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Company, ReadCompany } from '#src/features/companies/contract.ts';
+import { call } from '#src/wire/call.ts';
+import { differingFields, typedOf } from './draft.ts';
+
+const LOOK_EVERY_MS = 15_000;
+
+/** The company at hand and where its wizard stands. */
+export interface Wizard {
+  kind: CompanyKind;
+  step: number;
+  company: Company | null;
+  state: 'ready' | 'loading' | 'failed';
+  /** What somebody else has saved since; null when nobody has. */
+  newer: Company | null;
+  done: readonly number[];
+  go: (step: number) => void;
+  /** Takes what was saved; `advance` goes on to the next step when this one is done by it. */
+  take: (company: Company, advance?: boolean) => void;
+  open: (id: string) => void;
+  reset: () => void;
+  retry: () => void;
+}
+
+/** Returns the wizard of a kind. */
+export function useWizard(kind: CompanyKind): Wizard {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('company');
+  const [company, setCompany] = useState<Company | null>(null);
+  const [newer, setNewer] = useState<Company | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const done = company?.stepsDone ?? [];
+  // One that has just been found or saved is there before its id is in the address: until then the step stays.
+  const asked = Number(params.get('step')) || (company && id ? stepToGoOnWith(kind, done) : 1);
+  const step = Math.min(Math.max(1, asked), WIZARD_STEPS[kind]);
+  const write = useCallback(
+    (change: Record<string, string | null>) =>
+      setParams(
+        (before) => {
+          for (const [name, value] of Object.entries(change))
+            if (value === null) before.delete(name);
+            else before.set(name, value);
+          return before;
+        },
+        { preventScrollReset: false },
+      ),
+    [setParams],
+  );
+  const latestId = useRef(id);
+  latestId.current = id;
+  const read = useCallback(async (wanted: string) => {
+    try {
+      const { data } = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id: wanted } });
+      if (latestId.current !== wanted) return;
+      setCompany(data);
+      setNewer(null);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }, []);
+  const known = company?.id ?? null;
+  const idBefore = useRef(id);
+  useEffect(() => {
+    if (id && id !== known) void read(id);
+    // Left by the address. One that has just been saved is there before its id is in the address.
+    if (!id && idBefore.current) setCompany(null);
+    idBefore.current = id;
+  }, [id, known, read]);
+  useTidings(company, { tell: setNewer, takeQuietly: setCompany });
+  return {
+    kind,
+    step,
+    company,
+    newer,
+    done,
+    state: hasFailed ? 'failed' : id && !company ? 'loading' : 'ready',
+    go: (to) => write({ step: String(to) }),
+    take: (saved, advance = false) => {
+      setCompany(saved);
+      setNewer(null);
+      const next = advance && saved.stepsDone.includes(step) ? Math.min(step + 1, WIZARD_STEPS[kind]) : step;
+      write({ company: saved.id, step: String(next) });
+    },
+    open: (wanted) => write({ company: wanted, step: null }),
+    reset: () => {
+      setNewer(null);
+      write({ company: null, step: null });
+    },
+    retry: () => id && void read(id),
+  };
+}
+
+// Two people in one wizard are told of each other's saves, without having to save first.
+// What nobody types, such as the contract's id or everybody's signature, is shown without a word.
+function useTidings(
+  company: Company | null,
+  { tell, takeQuietly }: Record<'tell' | 'takeQuietly', (newer: Company) => void>,
+): void {
+  const latest = useRef(company);
+  latest.current = company;
+  const id = company?.id;
+  useEffect(() => {
+    if (!id) return;
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const { data } = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id } });
+      const mine = latest.current;
+      if (mine?.id !== data.id || data.version <= mine.version) return;
+      const isTyped = differingFields(typedOf(mine), typedOf(data)).length > 0;
+      if (isTyped) tell(data);
+      else takeQuietly(data);
+    };
+    // A look that fails is no news: the next one, or the save, tells.
+    const quietly = () => void look().catch(() => undefined);
+    const timer = setInterval(quietly, LOOK_EVERY_MS);
+    addEventListener('focus', quietly);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', quietly);
+    };
+  }, [id, tell, takeQuietly]);
+}
