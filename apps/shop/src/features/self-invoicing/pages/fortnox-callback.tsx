@@ -1,0 +1,123 @@
+// Where the accounting system leads back to: processing, success or error. Source: specification section 2, "Callback page".
+import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { FunctionRefused } from '#src/wire/invoke.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { CallbackValidation } from '../contract.ts';
+import { selfInvoicingMessages } from '../messages.ts';
+import { CONSENT_KINDS, forgetConsent } from '../ui/consent-memory.ts';
+import { exchangeAtCallback } from '../ui/exchange-code.ts';
+import { consentIn, type ReturnedConsent, withoutConsent } from '../ui/returned-consent.ts';
+import { type Fortnox, useFortnoxCalls } from '../ui/use-fortnox.ts';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${selfInvoicingMessages[language].callback.title} – ${site.name}`,
+  description: selfInvoicingMessages[language].callback.description,
+  canonical: null,
+});
+
+type CallbackView =
+  | { phase: 'processing' | 'success' }
+  | { phase: 'error'; text: string; advice: readonly string[] };
+
+/** The page. */
+export default function FortnoxCallbackPage() {
+  const { callback: words } = useMessages(selfInvoicingMessages);
+  const path = usePath();
+  const navigate = useNavigate();
+  const view = useReturn();
+  useEffect(() => {
+    if (view.phase !== 'success') return;
+    const timer = setTimeout(() => void navigate(path('/invoice')), CONSENT_DELAYS.backMs);
+    return () => clearTimeout(timer);
+  }, [view.phase, navigate, path]);
+  const { icon, style } = FACES[view.phase];
+  return (
+    <div className="frame grid min-h-[60dvh] content-center justify-items-center py-16">
+      <section
+        aria-live="polite"
+        className="grid w-full max-w-[34rem] justify-items-center gap-4 rounded-card border border-line bg-surface p-6 text-center md:p-10"
+      >
+        <Icon of={icon} className={`size-10 ${style}`} />
+        <h1 className="text-h2">{words[view.phase]}</h1>
+        {view.phase === 'error' ? (
+          <>
+            <p role="alert" className="font-medium">
+              {view.text}
+            </p>
+            {view.advice.map((one) => (
+              <p key={one} className="text-ink-soft">
+                {one}
+              </p>
+            ))}
+            <LinkButton to={path('/invoice')} variant="primary">
+              {words.back}
+            </LinkButton>
+          </>
+        ) : (
+          <p className="text-ink-soft">
+            {view.phase === 'success' ? words.successText : words.processingText}
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const FACES = {
+  processing: { icon: LoaderCircle, style: 'text-ink-soft motion-safe:animate-spin' },
+  success: { icon: CircleCheck, style: 'text-ok' },
+  error: { icon: CircleAlert, style: 'text-danger' },
+} as const;
+
+// Who is signed in has to be known before anything is asked; the answer leaves the address at once.
+function useReturn(): CallbackView {
+  const { callback: words } = useMessages(selfInvoicingMessages);
+  const { phase } = useSession();
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const { ask } = useFortnoxCalls();
+  const [view, setView] = useState<CallbackView>({ phase: 'processing' });
+  const isTaken = useRef(false);
+  useEffect(() => {
+    if (isTaken.current || phase === 'unknown' || phase === 'opening') return;
+    isTaken.current = true;
+    void navigate(pathname + withoutConsent(search), { replace: true });
+    const fail = (text: string, advice: readonly string[] = []) => setView({ phase: 'error', text, advice });
+    if (phase !== 'signed-in') return fail(words.failed, [words.signIn]);
+    void finish(consentIn(search), ask, words).then(setView);
+  }, [phase, search, pathname, navigate, ask, words]);
+  return view;
+}
+
+type Words = (typeof selfInvoicingMessages)['sv']['callback'];
+
+async function finish(returned: ReturnedConsent, ask: Fortnox['ask'], words: Words): Promise<CallbackView> {
+  const { code, error, description: error_description, state } = returned;
+  const failed = (text: string, advice: readonly string[] = []): CallbackView => ({
+    phase: 'error',
+    text,
+    advice,
+  });
+  try {
+    if (error !== null) {
+      CONSENT_KINDS.forEach(forgetConsent);
+      const body = { action: 'validate_callback', code, error, error_description, state };
+      const { validation } = await ask<{ validation: CallbackValidation }>('fortnox-invoice', body);
+      return failed(validation.errorDetails?.description ?? words.failed, validation.recommendations);
+    }
+    if (!code) return failed(words.noCode);
+    await exchangeAtCallback(returned, (body) => ask('fortnox-invoice', body));
+    return { phase: 'success' };
+  } catch (refused) {
+    return failed(words.failed, refused instanceof FunctionRefused ? [refused.message] : []);
+  }
+}

@@ -1,0 +1,180 @@
+// The invoices that were sent: how they stand, found by words, taken back, and handed out as files.
+
+import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ChipLink } from '#src/ui/chip.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { SearchForm } from '#src/ui/search-form.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { saveFile } from '#src/wire/save-file.ts';
+import type {
+  ExportSelfInvoices,
+  ListedInvoice,
+  ListSelfInvoices,
+  RefreshSelfInvoices,
+} from '../contract.ts';
+import { sentMessages } from '../sent-messages.ts';
+import { SentInvoice } from '../ui/sent-invoice.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${sentMessages[language].title} – ${site.name}`,
+  description: sentMessages[language].description,
+  canonical: null,
+});
+
+/** The page. */
+export default function SentInvoicesPage() {
+  const messages = useMessages(sentMessages);
+  const path = usePath();
+  const { q, stage, hrefOf, search } = useLooked();
+  const list = useSent(q, stage);
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      <div>
+        <h1 className="text-h1">{messages.title}</h1>
+        <p className="mt-2 text-ink-soft">{messages.lead}</p>
+        <PageLink to={path('/invoice')} className="link inline-flex min-h-11 items-center">
+          {messages.toForm}
+        </PageLink>
+      </div>
+      <SearchForm q={q} label={messages.search} hint={messages.searchHint} onSearch={search} />
+      <nav aria-label={messages.stages}>
+        <ul className="flex flex-wrap gap-2">
+          {[null, ...BILLING_STAGES].map((one) => (
+            <li key={one ?? 'all'}>
+              <ChipLink to={hrefOf(one)} isCurrent={one === stage} look="quiet">
+                {one === null ? messages.all : messages.stage[one]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Acts q={q} stage={stage} onRefreshed={list.reload} />
+      {list.phase === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
+      {list.phase === 'failed' ? (
+        <Notice tone="error" live="alert">
+          <p>{messages.loadFailed}</p>
+          <Button onClick={list.reload} className="mt-3">
+            {messages.tryAgain}
+          </Button>
+        </Notice>
+      ) : null}
+      {list.phase === 'there' && list.rows.length === 0 ? (
+        <EmptyState
+          drawing="empty-list"
+          title={q || stage ? messages.noHits : messages.none}
+          text={q || stage ? undefined : messages.noneText}
+        />
+      ) : null}
+      {list.rows.length > 0 ? (
+        <ul aria-label={messages.list} className="grid gap-4">
+          {list.rows.map((one) => (
+            <SentInvoice key={one.id} invoice={one} onChange={list.reload} />
+          ))}
+        </ul>
+      ) : null}
+      {list.phase === 'there' && list.cursor !== null ? (
+        <Button onClick={list.more} className="justify-self-center">
+          {messages.more}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type Stage = ListedInvoice['stage'];
+
+function Acts({ q, stage, onRefreshed }: { q: string; stage: Stage | null; onRefreshed: () => void }) {
+  const messages = useMessages(sentMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await call<RefreshSelfInvoices>('POST', '/api/self-invoices/refresh', { body: {} }).then(
+      () => show({ text: messages.refreshed }),
+      () => show({ tone: 'error', text: messages.refreshFailed }),
+    );
+    setBusy(false);
+    onRefreshed();
+  };
+  const save = () => {
+    const query = { ...(q ? { q } : {}), ...(stage ? { stage } : {}) };
+    call<ExportSelfInvoices>('GET', '/api/self-invoices/csv', { query }, { language }).then(
+      ({ name, text }) => saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name),
+      () => show({ tone: 'error', text: messages.fileFailed }),
+    );
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button onClick={() => void refresh()} busy={isBusy}>
+        {messages.refresh}
+      </Button>
+      <Button onClick={save}>{messages.csv}</Button>
+    </div>
+  );
+}
+
+// The address says what is looked at.
+function useLooked() {
+  const path = usePath();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(useLocation().search);
+  const stage = BILLING_STAGES.find((one) => one === query.get('stage')) ?? null;
+  const q = (query.get('q') ?? '').slice(0, 100);
+  const addressOf = (next: Stage | null, words: string) => {
+    const found = new URLSearchParams();
+    if (next) found.set('stage', next);
+    if (words.trim()) found.set('q', words.trim());
+    const text = found.toString();
+    return path(`/invoice/sent${text ? `?${text}` : ''}`);
+  };
+  const search = (typed: string) => void navigate(addressOf(stage, typed));
+  return { q, stage, hrefOf: (next: Stage | null) => addressOf(next, q), search };
+}
+
+interface Sent {
+  phase: 'loading' | 'failed' | 'there';
+  rows: readonly ListedInvoice[];
+  cursor: string | null;
+}
+
+function useSent(q: string, stage: Stage | null) {
+  const [sent, setSent] = useState<Sent>({ phase: 'loading', rows: [], cursor: null });
+  const [asked, setAsked] = useState(0);
+  const fetchPart = useCallback(
+    (before: readonly ListedInvoice[], cursor: string | null) =>
+      call<ListSelfInvoices>('GET', '/api/self-invoices', {
+        query: { ...(q ? { q } : {}), ...(stage ? { stage } : {}), ...(cursor ? { cursor } : {}) },
+      }).then(
+        ({ data, nextCursor }): Sent => ({ phase: 'there', rows: [...before, ...data], cursor: nextCursor }),
+        (): Sent => ({ phase: 'failed', rows: before, cursor }),
+      ),
+    [q, stage],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts what is to be read anew
+  useEffect(() => {
+    let isWanted = true;
+    void fetchPart([], null).then((part) => {
+      if (isWanted) setSent(part);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [fetchPart, asked]);
+  return {
+    ...sent,
+    reload: () => setAsked((count) => count + 1),
+    more: () => void fetchPart(sent.rows, sent.cursor).then(setSent),
+  };
+}

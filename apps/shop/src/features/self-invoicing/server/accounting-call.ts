@@ -1,0 +1,98 @@
+// What the accounting system's functions are handed, and how they refuse.
+import type { Account } from '#src/features/account/server/account.ts';
+import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { AccountingRefusal } from '#src/providers/accounting/accounting.ts';
+import type { AccountingProblem } from '../contract.ts';
+import { accountingEn } from './texts.en.ts';
+import { accountingSv } from './texts.sv.ts';
+
+/** A call of one of the functions, with what it works on. */
+export interface AccountingCall extends Omit<FunctionCall, 'body'> {
+  account: Account;
+}
+
+// Not 401 or 403: those are about the caller's own session, and would end it.
+const STATUS: Record<AccountingProblem, number> = {
+  'scope-missing': 422,
+  'code-missing': 400,
+  'state-missing': 400,
+  'invalid-state': 400,
+  'exchange-failed': 400,
+  'not-connected': 409,
+  'not-permitted': 409,
+  'no-licence': 409,
+  refused: 422,
+  unavailable: 503,
+  'in-doubt': 503,
+  'in-progress': 409,
+  'number-taken': 409,
+  'already-invoiced': 409,
+  'invoice-invalid': 422,
+};
+
+/** Returns the texts of a call's language. */
+export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
+  language === 'sv' ? accountingSv : accountingEn;
+
+/** Returns the errand of whoever calls. */
+export const errandOf = ({ caller, requestId }: AccountingCall): Errand => ({
+  actor: caller.userId
+    ? { kind: 'user', id: caller.userId }
+    : { kind: 'service', id: caller.serviceKeyId as string },
+  company: null,
+  requestId,
+});
+
+interface More {
+  /** Words beside ours: which field, or what the provider said itself. */
+  words?: string;
+  /** The provider's own code. */
+  fortnoxCode?: string | null;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** Returns the refusal in the language of the call. */
+export function refusal(
+  problem: AccountingProblem,
+  call: AccountingCall,
+  { words, fortnoxCode, retryAfterSeconds }: More = {},
+): FunctionAnswer {
+  const error = [textsOf(call).problems[problem], words].filter(Boolean).join(' ');
+  return {
+    status: STATUS[problem],
+    body: { success: false, error, code: problem, ...(fortnoxCode ? { fortnoxCode } : {}) },
+    ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+  };
+}
+
+const PROBLEM_OF: Record<AccountingRefusal, AccountingProblem> = {
+  'not-connected': 'not-connected',
+  'not-permitted': 'not-permitted',
+  'no-licence': 'no-licence',
+  invalid: 'refused',
+};
+
+/**
+ * Returns the answer of `work`, or the refusal that a failure of the provider stands for. The provider's own words, which
+ * are Swedish, follow ours.
+ */
+export async function withProvider(
+  call: AccountingCall,
+  work: () => Promise<FunctionAnswer>,
+): Promise<FunctionAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const told = call.account.app.accounting.refusalOf(error);
+    const { retryAfterSeconds } = error;
+    if (!told) return refusal('unavailable', call, { retryAfterSeconds });
+    const { message, code } = told;
+    return refusal(PROBLEM_OF[told.refusal], call, {
+      ...(message ? { words: textsOf(call).provider({ message, code: code ?? '' }) } : {}),
+      fortnoxCode: code,
+    });
+  }
+}

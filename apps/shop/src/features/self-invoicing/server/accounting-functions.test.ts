@@ -1,0 +1,328 @@
+// The functions of the accounting system by the unmodified client, with the sandbox behind them.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fortnoxBooks, giveConsent, steer } from '../../../../../../tests/support/fortnox-walk.ts';
+import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { settleInvoices } from './send-invoice.ts';
+
+let people: PeopledShop;
+let admin: Person;
+let at: string;
+beforeAll(async () => {
+  people = await peopledShop({ services: 'sandbox' });
+  admin = await people.person({ role: 'admin' });
+  at = people.shop.app.settings.fortnox.apiUrl;
+});
+afterAll(() => people.shop.close());
+beforeEach(async () => {
+  await steer(at, 'reset');
+  await people.inDatabase('delete from provider_tokens');
+  await people.inDatabase('delete from accounting_attempts');
+  await people.inDatabase('delete from self_invoices');
+  await people.inDatabase('delete from rate_limits');
+});
+
+interface Invoked {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of different shapes
+  body: any;
+}
+async function invoke(name: string, body?: object, who: Person = admin): Promise<Invoked> {
+  const { data, error, response } = await who.client.functions.invoke(
+    name,
+    body ? { body: body as never } : {},
+  );
+  if (!error) return { status: 200, body: data };
+  return { status: response?.status ?? 0, body: await (error.context as Response).json() };
+}
+const act = (action: string, more: object = {}, who?: Person) =>
+  invoke('fortnox-invoice', { action, ...more }, who);
+
+async function connect(scope?: string): Promise<void> {
+  const { body } = await act('authenticate', scope ? { scope } : {});
+  const { code, state } = await giveConsent(body.authUrl);
+  const { status } = await act('exchange_token', {
+    code,
+    state,
+    originalState: body.state,
+    originalScope: scope,
+  });
+  expect(status).toBe(200);
+}
+const INVOICE = {
+  supplierNumber: '1',
+  invoiceNumber: 'S-2026-1',
+  invoiceDate: '2026-11-21',
+  dueDate: '2026-12-21',
+  comments: 'Självfaktura enligt avtal',
+  supplierInvoiceRows: [{ Account: 6540, ArticleNumber: 1, Quantity: 1, Price: 100 }],
+  VAT: '25.00',
+  Total: '125.00',
+};
+const create = (part: object = {}) => invoke('create-supplier-invoice', { ...INVOICE, ...part });
+const sentUnder = async (number: string) =>
+  (await fortnoxBooks(at)).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
+
+describe('authorising', () => {
+  test('authenticate gives authUrl and state, with the scopes of the specification unless others are named', async () => {
+    const { body } = await act('authenticate');
+    expect(Object.keys(body).sort()).toEqual(['authUrl', 'state']);
+    const url = new URL(body.authUrl);
+    expect(url.searchParams.get('state')).toBe(body.state);
+    expect(url.searchParams.get('redirect_uri')).toBe(`${people.shop.app.publicUrl}/oauth/fortnox/callback`);
+    expect(url.searchParams.get('scope')).toBe(
+      'supplierinvoice supplier companyinformation article project costcenter invoice customer bookkeeping',
+    );
+    const own = await act('authenticate', { scope: 'companyinformation' });
+    expect(new URL(own.body.authUrl).searchParams.get('scope')).toBe('companyinformation');
+    expect((await act('authenticate', { scope: 'DROP TABLE' })).body.code).toBe('scope-missing');
+  });
+
+  test('validate_callback says what went wrong and what to do', async () => {
+    const { body } = await act('validate_callback', {
+      error: 'access_denied',
+      error_description: 'x',
+      state: 's',
+    });
+    expect(body.validation).toEqual({
+      hasError: true,
+      errorDetails: { error: 'access_denied', description: 'Du nekade åtkomst i Fortnox.' },
+      recommendations: ['Börja om och välj Godkänn.'],
+    });
+    expect((await act('validate_callback', { code: 'c', state: 's' })).body.validation).toEqual({
+      hasError: false,
+      errorDetails: null,
+      recommendations: [],
+    });
+    expect((await act('validate_callback', { error: 'toString' })).body.validation.hasError).toBe(true);
+  });
+
+  test('exchange_token connects, check_auth_status knows by scope', async () => {
+    expect((await act('check_auth_status', { scope: 'supplier' })).body).toEqual({ isAuthenticated: false });
+    await connect('supplier article');
+    expect((await act('check_auth_status', { scope: 'supplier article' })).body).toEqual({
+      isAuthenticated: true,
+    });
+    expect((await act('check_auth_status', { scope: 'supplier bookkeeping' })).body).toEqual({
+      isAuthenticated: false,
+    });
+  });
+
+  test('exchange_token takes the code alone, as the callback page sends it', async () => {
+    const { body } = await act('authenticate');
+    const { code } = await giveConsent(body.authUrl);
+    expect((await act('exchange_token', { code })).body).toMatchObject({ success: true });
+  });
+
+  test('exchange_token without a code, without any attempt, and with a code that Fortnox refuses says so', async () => {
+    expect((await act('exchange_token', {})).body).toMatchObject({ code: 'code-missing' });
+    const english = await invoke('fortnox-invoice?lang=en', { action: 'exchange_token', code: 'x' });
+    expect(english.body).toMatchObject({
+      code: 'state-missing',
+      error: 'Original state parameter missing from storage',
+    });
+    const { body } = await act('authenticate');
+    expect((await act('exchange_token', { code: 'made-up', state: body.state })).body).toMatchObject({
+      code: 'exchange-failed',
+    });
+  });
+});
+
+describe('reading', () => {
+  test('everything in the shapes of the specification', async () => {
+    await connect();
+    const { suppliers } = (await act('get_suppliers')).body;
+    expect(suppliers[0]).toEqual({ SupplierNumber: '1', Name: 'Cykelhandlaren i Gislaved AB' });
+    const { accounts } = (await act('get_accounts')).body;
+    expect(accounts).toContainEqual({ Number: 6540, Description: 'IT-tjänster', Active: true });
+    const { supplierInvoices } = (await act('get_unbooked_supplier_invoices')).body;
+    expect(Object.keys(supplierInvoices[0]).sort()).toEqual(
+      'InvoiceNumber SupplierName SupplierNumber InvoiceDate DueDate Total Balance GivenNumber'
+        .split(' ')
+        .sort(),
+    );
+    const { articles } = (await invoke('fortnox-listarticles')).body;
+    expect(articles[0]).toEqual({
+      ArticleNumber: '1',
+      Description: 'Cykel enligt förmånsavtal',
+      Price: 0,
+      VAT: 25,
+    });
+    const { companyInformation } = (await act('get_company_information', { scope: 'companyinformation' }))
+      .body;
+    expect(Object.keys(companyInformation).sort()).toEqual(
+      'CompanyName OrganizationNumber VATNumber Address ZipCode City CountryCode Phone Email DatabaseNumber'
+        .split(' ')
+        .sort(),
+    );
+  });
+
+  test('without a consent leads to one, in both languages', async () => {
+    const [sv, en] = [
+      await act('get_suppliers'),
+      await invoke('fortnox-invoice?lang=en', { action: 'get_suppliers' }),
+    ];
+    expect([sv.status, sv.body.code]).toEqual([409, 'not-connected']);
+    expect(sv.body.error).toMatch(/Anslut igen/);
+    expect(en.body.error).toMatch(/No valid access token.*authenticate/);
+  });
+
+  test('without the scope names the permission, and Fortnox’ own words and code', async () => {
+    await connect();
+    await people.inDatabase('update provider_tokens set updated_at = now()');
+    await steer(at, 'fault', { does: 'status', value: 400, path: '/3/suppliers' });
+    expect((await act('get_suppliers')).body).toMatchObject({ code: 'refused' });
+    await people.inDatabase('delete from provider_tokens');
+    await connect('supplier');
+    expect((await act('get_accounts')).body).toMatchObject({ code: 'not-permitted' });
+    expect((await invoke('fortnox-invoice?lang=en', { action: 'get_accounts' })).body.error).toMatch(
+      /permission/,
+    );
+  });
+
+  test('every call is written down: who, what, how it ended, and no secret', async () => {
+    await connect();
+    await act('get_suppliers');
+    const [row] = await people.inDatabase<{ detail: object }>(
+      `select actor_id, action, detail from audit_log where action = 'fortnox.suppliers' order by id desc limit 1`,
+    );
+    expect(row).toMatchObject({ actor_id: admin.id, detail: { outcome: 'done', status: 200, attempts: 1 } });
+    const all = await people.inDatabase(`select detail from audit_log where action like 'fortnox.%'`);
+    expect(JSON.stringify(all)).not.toMatch(/eyJ|Bearer|refresh_token/);
+  });
+});
+
+describe('create-supplier-invoice', () => {
+  beforeEach(() => connect());
+
+  test('puts the invoice into the books, with the order number of the back office as a line of the comments', async () => {
+    const { status, body } = await create({ orderNumberInBackoffice: '512345' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      supplierInvoice: { InvoiceNumber: 'S-2026-1', SupplierNumber: '1' },
+    });
+    const [invoice] = await sentUnder('S-2026-1');
+    expect(invoice).toMatchObject({
+      total: 12_500,
+      Comments: 'Självfaktura enligt avtal\nOrdernumber in backoffice: 512345',
+    });
+  });
+
+  test('again, and twice at the same moment, is the same one', async () => {
+    const both = await Promise.all([create(), create()]);
+    // Whoever comes second while the first is at it is told so, afterwards gets the same answer.
+    for (const { status, body } of both)
+      expect([200, 409]).toContain(status === 409 ? (body.code === 'in-progress' ? 409 : body.code) : status);
+    const sent = both.find(({ status }) => status === 200)?.body;
+    expect(sent.supplierInvoice.GivenNumber).toMatch(/^\d+$/);
+    expect((await create()).body).toEqual(sent);
+    expect(await sentUnder('S-2026-1')).toHaveLength(1);
+  });
+
+  test('another under the same number is refused, also when it was put there by hand', async () => {
+    await create();
+    expect((await create({ comments: 'En annan' })).body.code).toBe('number-taken');
+    expect((await create({ invoiceNumber: 'F-2001' })).body.code).toBe('number-taken');
+    expect(await people.inDatabase(`select 1 from self_invoices where invoice_number = 'F-2001'`)).toEqual(
+      [],
+    );
+  });
+
+  test.each([
+    [{ VAT: '25.01' }, /Netto och moms/],
+    [{ Total: '125', VAT: 'x' }, /två decimaler/],
+    [{ invoiceNumber: ' ' }, /obligatoriska/],
+    [{ dueDate: '2026-11-20' }, /Förfallodatum/],
+    [{ supplierInvoiceRows: [] }, /minst en rad/],
+  ])('%j is refused before anybody is asked', async (part, words) => {
+    const { status, body } = await create(part);
+    expect([status, body.code]).toEqual([422, 'invoice-invalid']);
+    expect(body.error).toMatch(words);
+    expect(await people.inDatabase('select 1 from self_invoices')).toEqual([]);
+  });
+
+  test('one that Fortnox refuses says why in its words, and the number stays free', async () => {
+    const { status, body } = await create({ supplierNumber: '99' });
+    expect([status, body.code, body.fortnoxCode]).toEqual([422, 'refused', '2000729']);
+    expect(body.error).toContain('A valid identifier was not provided.');
+    expect(await people.inDatabase('select 1 from self_invoices')).toEqual([]);
+  });
+
+  // The look-up comes first and is let through.
+  const losePost = async () => {
+    await steer(at, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
+    await steer(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
+  };
+
+  test('F10 whose answer was lost is found in the books and not sent again', async () => {
+    await losePost();
+    expect((await create()).status).toBe(200);
+    expect(await sentUnder('S-2026-1')).toHaveLength(1);
+  });
+
+  test('F10 whose answer was lost by a Fortnox that then is away is in doubt, and the same call again finds it', async () => {
+    await losePost();
+    await steer(at, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
+    const first = await create();
+    expect([first.status, first.body.code]).toEqual([503, 'in-doubt']);
+    expect((await create()).status).toBe(200);
+    expect(await sentUnder('S-2026-1')).toHaveLength(1);
+  });
+
+  test('F10 in the books though we died before saving it: found by supplier and number', async () => {
+    const { app } = people.shop;
+    // What a killed process leaves behind: the row that says what was intended, and the invoice over there.
+    const died = {
+      ...app.accounting,
+      createInvoice: async (...of: Parameters<typeof app.accounting.createInvoice>) => {
+        await app.accounting.createInvoice(...of);
+        throw new Error('killed');
+      },
+    };
+    const { sendInvoice } = await import('./send-invoice.ts');
+    const invoice = invoiceForDomain();
+    const errand = { actor: { kind: 'user' as const, id: admin.id }, company: null };
+    await expect(sendInvoice({ ...app, accounting: died }, invoice, errand)).rejects.toThrow('killed');
+    expect((await create()).body.code).toBe('in-progress');
+    await people.inDatabase(
+      `update self_invoices set claimed_until = null, updated_at = now() - interval '1 minute'`,
+    );
+    const again = await create();
+    expect(again.status).toBe(200);
+    expect(await sentUnder('S-2026-1')).toHaveLength(1);
+  });
+
+  test('F10 in doubt while Fortnox is away is settled by the job, and forgotten when it never arrived', async () => {
+    const { app } = people.shop;
+    const intend = (number: string) =>
+      people.inDatabase(
+        `insert into self_invoices (id, supplier_number, invoice_number, state, fingerprint, invoice, net_ore, vat_ore, total_ore, updated_at)
+         values (gen_random_uuid(), '1', $1, 'unknown', '', $2, 10000, 2500, 12500, now() - interval '1 minute')`,
+        [number, JSON.stringify({ ...invoiceForDomain(), invoiceNumber: number })],
+      );
+    await intend('F-2001');
+    await intend('NEVER-SENT');
+    await steer(at, 'fault', { does: 'down', path: '/3/supplierinvoices', times: 3 });
+    await settleInvoices(app);
+    expect(await people.inDatabase(`select 1 from self_invoices where state = 'unknown'`)).toHaveLength(2);
+    await steer(at, 'fault', { does: 'slow', value: 1, path: '/3/supplierinvoices' });
+    await people.inDatabase(`update self_invoices set updated_at = now() - interval '1 minute'`);
+    await settleInvoices(app);
+    expect(await people.inDatabase('select invoice_number, state, given_number from self_invoices')).toEqual([
+      { invoice_number: 'F-2001', state: 'sent', given_number: '1' },
+    ]);
+  });
+});
+
+function invoiceForDomain() {
+  return {
+    supplierNumber: '1',
+    invoiceNumber: 'S-2026-1',
+    invoiceDate: '2026-11-21',
+    dueDate: '2026-12-21',
+    comments: 'Självfaktura enligt avtal',
+    rows: [{ account: 6540, articleNumber: '1', quantity: 1, priceOre: 10_000 as never }],
+    vatOre: 2_500 as never,
+    totalOre: 12_500 as never,
+  };
+}

@@ -1,0 +1,58 @@
+// What a seller does with an invoice in its name: sees it, approves it, or objects. The link is all that it needs.
+import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
+import type { App } from '#src/app.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { networkOf } from '#src/platform/http/network.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { enqueueJob } from '#src/platform/outbox.ts';
+import { decideOnInvoice, viewForApproval } from '../contract.ts';
+import { invoiceOfToken } from './approval-link.ts';
+import { documentOf } from './billing-calls.ts';
+import { type BilledInvoice, billedById, recordDecision } from './billing-store.ts';
+import { PURSUE_INVOICES_JOB } from './pursue-invoices.ts';
+
+const VIEWS: Limit = { name: 'invoice-approval', points: 60, seconds: 600 };
+const success = true as const;
+
+async function opened(app: App, token: string, ip: string): Promise<BilledInvoice> {
+  const wait = await app.limits.take(VIEWS, networkOf(ip));
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+  const id = invoiceOfToken(app, token);
+  const billed = id === null ? null : await billedById(app.db.pool, id);
+  if (billed?.state !== 'sent') throw new Problem('not-found');
+  return billed;
+}
+
+/** The calls of sellers. */
+export const approvalCalls = (app: App): ServedCall[] => [
+  serve(viewForApproval, async ({ body: { token }, ip }) => {
+    const billed = await opened(app, token, ip);
+    const document = documentOf(app, billed);
+    const data = { ...document, rows: [...document.rows], rates: [...document.rates] };
+    return { answer: { success, data: { ...data, stage: billingStage(billed) } } };
+  }),
+  serve(decideOnInvoice, async ({ body: { token, decision, reason }, ip, requestId }) => {
+    const { id } = await opened(app, token, ip);
+    const approval = decision === 'approve' ? 'approved' : 'objected';
+    const objection = approval === 'objected' ? (reason?.trim() ?? '') : null;
+    const isRecorded = await app.db.transaction(async (tx) => {
+      if (!(await recordDecision(tx, id, { approval, objection }))) return false;
+      await recordAudit(tx, {
+        actor: { kind: 'system' },
+        action: `self-invoice.${approval}`,
+        target: { type: 'self-invoice', id },
+        detail: {},
+        requestId,
+      });
+      // What is objected to is taken back without waiting for the clock.
+      if (approval === 'objected') await enqueueJob(tx, PURSUE_INVOICES_JOB, {}, PURSUE_INVOICES_JOB);
+      return true;
+    });
+    const after = await billedById(app.db.pool, id);
+    // The same word again is no mistake: a mail is opened twice.
+    if (!after || (!isRecorded && after.approval !== approval)) throw new Problem('not-possible-now');
+    return { answer: { success, stage: billingStage(after) } };
+  }),
+];

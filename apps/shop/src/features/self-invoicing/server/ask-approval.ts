@@ -1,0 +1,64 @@
+// The seller is asked to approve what was billed in its name: only an approved invoice counts as issued
+// (mervärdesskattelagen (2023:200) 17 kap. 15 §; docs/domain-facts.md 5.1).
+import { type BillingParty, vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
+import type { App } from '#src/app.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import type { SupplierParticulars } from '#src/providers/accounting/accounting.ts';
+import { billedById, recordAsked } from './billing-store.ts';
+
+/** The kind of the mail that asks. */
+export const BILLING_APPROVAL = 'self-invoice-approval';
+
+const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+
+/** Returns a supplier as the party of a document. */
+export const sellerOf = (of: SupplierParticulars): BillingParty => ({
+  name: of.name,
+  orgNumber: of.orgNumber,
+  vatNumber: of.vatNumber || vatNumberOf(of.orgNumber),
+  address: of.address,
+  town: `${of.zipCode.replace(/^(\d{3})\s?(\d{2})$/, '$1 $2')} ${of.city}`.trim(),
+});
+
+/** Returns the shop as the party of a document. */
+export function buyerOf({ settings: { brand } }: Pick<App, 'settings'>): BillingParty {
+  const [address = '', ...town] = brand.address.split(',').map((part) => part.trim());
+  return {
+    name: brand.legalName,
+    orgNumber: brand.orgNumber,
+    vatNumber: vatNumberOf(brand.orgNumber),
+    address,
+    town: town.join(', '),
+  };
+}
+
+/** Asks the seller of an invoice that was sent, once. A credit invoice is told in the same way, and asks nothing. */
+export async function askApproval(app: App, id: string, errand: Errand): Promise<void> {
+  const billed = await billedById(app.db.pool, id);
+  if (!billed) return;
+  const supplier = await app.accounting.supplier(billed.invoice.supplierNumber, errand);
+  if (!supplier) return;
+  const isMailable = EMAIL.test(supplier.email);
+  await app.db.transaction(async (tx) => {
+    const asked = { seller: sellerOf(supplier), isAsked: isMailable && billed.kind === 'invoice' };
+    if (!(await recordAsked(tx, id, asked)) || !isMailable) return;
+    await addToOutbox(tx, {
+      kind: BILLING_APPROVAL,
+      businessKey: `self-invoice:${id}:approval`,
+      language: 'sv',
+      payload: { invoiceId: id, to: supplier.email },
+    });
+  });
+}
+
+/** Asks right away; where that can't be done, the job does it. */
+export async function askSoon(app: App, id: string, errand: Errand): Promise<void> {
+  try {
+    await askApproval(app, id, errand);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    app.log.warn({ reason: error.reason }, 'a seller could not be asked to approve yet');
+  }
+}

@@ -1,0 +1,179 @@
+// What an admin does with sellers and with invoices that were sent.
+import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
+import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
+import { termDaysOf } from '@activepick/domain/invoicing/invoice-dates.ts';
+import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
+import { amountText } from '@activepick/domain/invoicing/self-invoice.ts';
+import { ore } from '@activepick/domain/money.ts';
+import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import {
+  creditSelfInvoice,
+  exportSelfInvoices,
+  type ListedInvoice,
+  listSelfInvoices,
+  listStoreOrders,
+  readInvoiceDocument,
+  readSeller,
+  refreshSelfInvoices,
+  saveBillingAgreement,
+} from '../contract.ts';
+import { buyerOf, sellerOf } from './ask-approval.ts';
+import { type BilledInvoice, billedById, findBilled } from './billing-store.ts';
+import { creditBilled } from './credit-billed.ts';
+import { DOCUMENT_TEXTS, documentPdf } from './document-pdf.ts';
+import { refreshBilled } from './pursue-invoices.ts';
+import { standingNumbers } from './self-invoice-store.ts';
+import { agreementOf, saveAgreement } from './seller-store.ts';
+import { storeOrders } from './store-orders-report.ts';
+
+const PAGE = 25;
+const MOST_IN_FILE = 10_000;
+const success = true as const;
+
+type AdminCall = Pick<CallInput<typeof creditSelfInvoice>, 'caller' | 'requestId'>;
+const errandOf = ({ caller, requestId }: AdminCall): Errand => ({
+  actor: actorOf(caller),
+  company: null,
+  requestId,
+});
+
+function inProblems(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  const { retryAfterSeconds = 5 } = error;
+  throw new Problem('unavailable', { cause: error, retryAfterSeconds });
+}
+
+/** The calls about sellers and about invoices that were sent. */
+export const billingCalls = (app: App): ServedCall[] => [
+  serve(readSeller, async (call) => ({ answer: await sellerFacts(app, call.params.number, errandOf(call)) })),
+  serve(saveBillingAgreement, async ({ params: { number }, body, caller, requestId }) => {
+    await app.db.transaction(async (tx) => {
+      await saveAgreement(tx, number, { ...body, userId: caller.userId });
+      const target = { type: 'supplier', id: number };
+      await recordAudit(tx, {
+        actor: actorOf(caller),
+        action: 'billing-agreement.recorded',
+        target,
+        detail: body,
+        requestId,
+      });
+    });
+    return { answer: { success } };
+  }),
+  serve(listSelfInvoices, async ({ query: { q = '', stage = null, cursor = null } }) => {
+    const rows = await findBilled(app.db.pool, { q, stage, before: cursor, most: PAGE + 1 });
+    const shown = rows.slice(0, PAGE);
+    const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+    return { answer: { success, data: shown.map(listed), nextCursor } };
+  }),
+  serve(exportSelfInvoices, async ({ query: { q = '', stage = null }, language }) => {
+    const rows = await findBilled(app.db.pool, { q, stage, before: null, most: MOST_IN_FILE });
+    const texts = DOCUMENT_TEXTS[language];
+    const name = `${[texts.list, stage ? texts.stages[stage] : null, q, app.today()].filter(Boolean).join(' ')}.csv`;
+    return { answer: { success, name, text: await csvOf(rows, language) } };
+  }),
+  serve(readInvoiceDocument, async ({ params: { id }, language }) => {
+    const billed = await billedById(app.db.pool, id);
+    if (!billed) throw new Problem('not-found');
+    const bytes = await documentPdf(documentOf(app, billed), language, app.settings.brand.legalName);
+    const name = DOCUMENT_TEXTS[language].file({ number: billed.invoice.invoiceNumber });
+    return { answer: '', file: { name, type: 'application/pdf', bytes } };
+  }),
+  serve(creditSelfInvoice, async (call) => {
+    const billed = await billedById(app.db.pool, call.params.id);
+    if (!billed) throw new Problem('not-found');
+    const credited = await creditBilled(app, billed, errandOf(call)).catch(inProblems);
+    if (credited.outcome === 'not-possible') throw new Problem('not-possible-now');
+    if (credited.outcome === 'in-doubt') throw new Problem('in-doubt');
+    return { answer: { success, number: credited.number } };
+  }),
+  serve(refreshSelfInvoices, async (call) => {
+    await refreshBilled(app, errandOf(call)).catch(inProblems);
+    return { answer: { success } };
+  }),
+  serve(listStoreOrders, async () => ({
+    answer: { success, data: await storeOrders(app.db.pool, app.settings.tax.vatPercent) },
+  })),
+];
+
+async function sellerFacts(app: App, number: string, errand: Errand) {
+  const [standing, agreement, supplier] = await Promise.all([
+    standingNumbers(app.db.pool, number),
+    agreementOf(app.db.pool, number),
+    app.accounting.supplier(number, errand).catch((error: unknown) => {
+      if (error instanceof ProviderError) return null;
+      throw error;
+    }),
+  ]);
+  return {
+    nextNumber: nextInvoiceNumber(number, standing),
+    agreement,
+    particulars: supplier && {
+      termDays: termDaysOf(supplier.terms),
+      email: supplier.email,
+      party: sellerOf(supplier),
+    },
+    buyer: buyerOf(app),
+  };
+}
+
+const NOBODY = { name: '', orgNumber: '', vatNumber: '', address: '', town: '' };
+
+/** Returns the document of an invoice as it stands. */
+export const documentOf = (app: App, { invoice, seller, lines, credits }: BilledInvoice) =>
+  billingDocument(invoice, { seller: seller ?? NOBODY, buyer: buyerOf(app) }, { lines, credits });
+
+const listed = (billed: BilledInvoice): ListedInvoice => ({
+  id: billed.id,
+  number: billed.invoice.invoiceNumber,
+  givenNumber: billed.givenNumber,
+  supplierNumber: billed.invoice.supplierNumber,
+  supplierName: billed.seller?.name ?? '',
+  invoiceDate: billed.invoice.invoiceDate,
+  dueDate: billed.invoice.dueDate,
+  totalOre: billed.invoice.totalOre,
+  balanceOre: billed.balanceOre,
+  stage: billingStage(billed),
+  objection: billed.objection,
+  credits: billed.credits,
+  orders: [...billed.orderIds],
+  checkedAt: billed.checkedAt?.toISOString() ?? null,
+});
+
+// By it spreadsheets know that å is an å.
+const BYTE_ORDER_MARK = '\ufeff';
+
+// Formulas in names are made harmless; numbers are ours, and stay numbers.
+async function csvOf(rows: readonly BilledInvoice[], language: Language): Promise<string> {
+  const { stringify } = await import('csv-stringify/sync');
+  const { csv, stages } = DOCUMENT_TEXTS[language];
+  const lines = rows
+    .map(listed)
+    .map((one) => [
+      one.number,
+      one.givenNumber ?? '',
+      one.supplierNumber,
+      one.supplierName,
+      one.invoiceDate,
+      one.dueDate,
+      amountText(ore(one.totalOre)),
+      one.balanceOre === null ? '' : amountText(ore(one.balanceOre)),
+      stages[one.stage],
+    ]);
+  const text = [
+    stringify([Object.values(csv)]),
+    ...lines.map(
+      (line) =>
+        stringify([line.slice(0, 4)], { escape_formulas: true }).replace(/\r?\n$/, ',') +
+        stringify([line.slice(4)]),
+    ),
+  ];
+  return BYTE_ORDER_MARK + text.join('');
+}

@@ -1,0 +1,151 @@
+// Invoices after they were sent: the list, what the seller says, and what the accounting system says of them.
+import type { BillingLine, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
+import type { BillingFacts, BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
+import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { BookedState } from '#src/providers/accounting/accounting.ts';
+
+/** An invoice with all that is known of it. */
+export interface BilledInvoice extends BillingFacts {
+  id: string;
+  invoice: SelfInvoice;
+  givenNumber: string | null;
+  seller: BillingParty | null;
+  lines: readonly BillingLine[] | null;
+  objection: string | null;
+  /** The number of the invoice that it takes back. */
+  credits: string | null;
+  orderIds: readonly string[];
+  checkedAt: Date | null;
+}
+
+const SELECT = `select i.id, i.kind, i.state, i.approval, i.invoice, i.given_number as "givenNumber", i.seller, i.lines,
+    i.objection, i.is_booked as "isBooked", i.is_cancelled as "isCancelled", i.balance_ore::float8 as "balanceOre",
+    i.checked_at as "checkedAt", o.invoice_number as credits,
+    exists (select 1 from self_invoices c where c.credits_id = i.id) as "isCredited",
+    array(select order_id::text from self_invoice_orders l where l.invoice_id = i.id) as "orderIds"
+  from self_invoices i left join self_invoices o on o.id = i.credits_id`;
+
+// The same order as in billingStage, which is tested against it.
+const STAGE = `case when i.state <> 'sent' then 'in-doubt' when i.is_cancelled then 'cancelled'
+    when i.kind = 'credit' then 'credit'
+    when exists (select 1 from self_invoices c where c.credits_id = i.id) then 'credited'
+    when i.approval = 'objected' then 'objected' when i.approval = 'asked' then 'awaiting-approval'
+    when i.is_booked and i.balance_ore = 0 then 'paid' when i.is_booked then 'booked'
+    when i.approval = 'approved' then 'approved' else 'sent' end`;
+
+/** What is looked for. */
+export interface BillingSearch {
+  q: string;
+  stage: BillingStage | null;
+  before: string | null;
+  most: number;
+}
+
+/** Returns invoices, newest first. `q` is part of a number, of a name, or of an order's number in the comments. */
+export async function findBilled(
+  connection: Connection,
+  { q, stage, before, most }: BillingSearch,
+): Promise<BilledInvoice[]> {
+  const { rows } = await connection.query({
+    name: 'find-billed',
+    text: `${SELECT} where ($1 = '' or position(lower($1) in lower(concat_ws(' ', i.invoice_number, i.given_number,
+        i.supplier_number, i.seller ->> 'name', i.invoice ->> 'comments'))) > 0)
+      and ($2::text is null or ${STAGE} = $2) and ($3::uuid is null or i.id < $3) order by i.id desc limit $4`,
+    values: [q.trim(), stage, before, most],
+  });
+  return rows;
+}
+
+/** Returns an invoice, or null. */
+export async function billedById(connection: Connection, id: string): Promise<BilledInvoice | null> {
+  const { rows } = await connection.query({
+    name: 'billed',
+    text: `${SELECT} where i.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns the ids of invoices whose seller has not been asked, or has objected and not been credited. */
+export async function invoicesToPursue(
+  connection: Connection,
+  most: number,
+): Promise<{ unasked: string[]; objected: string[] }> {
+  const { rows } = await connection.query({
+    name: 'invoices-to-pursue',
+    text: `(select i.id, 'unasked' as what from self_invoices i
+        where i.state = 'sent' and i.asked_at is null and i.created_at > now() - interval '7 days' order by i.id limit $1)
+      union all
+      (select i.id, 'objected' from self_invoices i where i.approval = 'objected' and i.state = 'sent'
+        and not exists (select 1 from self_invoices c where c.credits_id = i.id) order by i.id limit $1)`,
+    values: [most],
+  });
+  const of = (what: string) => rows.filter((row) => row.what === what).map(({ id }) => id);
+  return { unasked: of('unasked'), objected: of('objected') };
+}
+
+/** Records who the seller is, and whether it is asked to approve. Returns whether it had not been before. */
+export async function recordAsked(
+  connection: Connection,
+  id: string,
+  { seller, isAsked }: { seller: BillingParty; isAsked: boolean },
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'record-asked',
+    text: `update self_invoices set seller = $2, asked_at = now(), approval = case when $3 then 'asked' else approval end
+      where id = $1 and asked_at is null`,
+    values: [id, JSON.stringify(seller), isAsked],
+  });
+  return rowCount === 1;
+}
+
+/** Records what a seller says, once. Returns false when it was not asked, or has said so already. */
+export async function recordDecision(
+  connection: Connection,
+  id: string,
+  { approval, objection }: { approval: 'approved' | 'objected'; objection: string | null },
+): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'record-decision',
+    text: `update self_invoices set approval = $2, objection = $3, decided_at = now() where id = $1 and approval = 'asked'
+      and not exists (select 1 from self_invoices c where c.credits_id = $1)`,
+    values: [id, approval, objection],
+  });
+  return rowCount === 1;
+}
+
+/** Returns the suppliers with invoices that are neither paid nor over, not asked about for so long. */
+export async function suppliersToCheck(
+  connection: Connection,
+  { minutes, most }: { minutes: number; most: number },
+): Promise<string[]> {
+  const { rows } = await connection.query({
+    name: 'suppliers-to-check',
+    text: `select supplier_number from self_invoices
+      where state = 'sent' and not is_cancelled and (balance_ore is null or balance_ore <> 0)
+        and coalesce(checked_at, created_at) <= now() - make_interval(mins => $1)
+      group by supplier_number order by min(coalesce(checked_at, created_at)) limit $2`,
+    values: [minutes, most],
+  });
+  return rows.map(({ supplier_number }) => supplier_number);
+}
+
+/** Records how invoices of a supplier stand. One that is not told of is only marked as asked about. */
+export async function recordBooked(
+  connection: Connection,
+  supplierNumber: string,
+  states: readonly BookedState[],
+): Promise<void> {
+  await connection.query({
+    name: 'record-booked',
+    text: `update self_invoices i set checked_at = now(), is_booked = coalesce(told."isBooked", i.is_booked),
+        is_cancelled = coalesce(told."isCancelled", i.is_cancelled),
+        balance_ore = coalesce(told."balanceOre", i.balance_ore)
+      from self_invoices own left join jsonb_to_recordset($2::jsonb)
+        told ("givenNumber" text, "isBooked" boolean, "isCancelled" boolean, "balanceOre" bigint)
+        on told."givenNumber" = own.given_number
+      where i.id = own.id and own.supplier_number = $1 and own.state = 'sent'`,
+    values: [supplierNumber, JSON.stringify(states)],
+  });
+}

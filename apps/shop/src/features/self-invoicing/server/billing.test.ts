@@ -1,0 +1,347 @@
+// Self-billing beyond the form: series, agreement, approval and objection, credit, the list, and orders of partner stores.
+import { BILLING_STAGES, billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fortnoxBooks, giveConsent, steer } from '../../../../../../tests/support/fortnox-walk.ts';
+import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { post } from '../../../../../../tests/support/served-shop.ts';
+import { approvalToken, invoiceOfToken } from './approval-link.ts';
+import { documentOf } from './billing-calls.ts';
+import { findBilled } from './billing-store.ts';
+import { documentTexts } from './document-pdf.ts';
+import { mailOfApproval } from './mails/mail-approval.ts';
+import { pursueInvoices } from './pursue-invoices.ts';
+
+let people: PeopledShop;
+let admin: Person;
+let at: string;
+beforeAll(async () => {
+  people = await peopledShop({ services: 'sandbox' });
+  admin = await people.person({ role: 'admin' });
+  at = people.shop.app.settings.fortnox.apiUrl;
+});
+afterAll(() => people.shop.close());
+beforeEach(async () => {
+  await steer(at, 'reset');
+  for (const table of [
+    'provider_tokens',
+    'accounting_attempts',
+    'self_invoice_orders',
+    'self_invoices',
+    'billing_agreements',
+    'store_suppliers',
+    'rate_limits',
+  ])
+    await people.inDatabase(`delete from ${table}`);
+  await people.inDatabase(`delete from outbox where kind = 'self-invoice-approval'`);
+  const begun = await invoke('fortnox-invoice', { action: 'authenticate' });
+  const { code, state } = await giveConsent(begun.authUrl);
+  await invoke('fortnox-invoice', { action: 'exchange_token', code, state });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of different shapes
+type Any = any;
+async function invoke(name: string, body: object): Promise<Any> {
+  const { data, error } = await admin.client.functions.invoke(name, { body: body as never });
+  return error ? await (error.context as Response).json() : data;
+}
+const headers = () => ({ authorization: `Bearer ${admin.token}` });
+const read = async (path: string): Promise<Any> => {
+  const answer = await people.shop.ask(path, { headers: headers() });
+  return JSON.parse(answer.text);
+};
+const send = async (path: string, body: object = {}, own = headers()): Promise<Any> => {
+  const { status, text } = await post(people.shop, path, body, own);
+  return { status, ...JSON.parse(text) };
+};
+const decide = (token: string, decision: string, reason?: string) =>
+  send('/api/self-invoices/approval', { token, decision, ...(reason ? { reason } : {}) }, {} as never);
+
+const INVOICE = {
+  supplierNumber: '1',
+  invoiceNumber: '1-0001',
+  invoiceDate: '2026-11-21',
+  dueDate: '2026-12-21',
+  comments: 'Självfaktura enligt avtal',
+  supplierInvoiceRows: [{ Account: 6540, ArticleNumber: '3', Quantity: 2, Price: 799.5 }],
+  VAT: '399.75',
+  Total: '1998.75',
+  document: { lines: [{ description: 'Hjälm', vatPercent: 25 }] },
+};
+const create = (part: object = {}) => invoke('create-supplier-invoice', { ...INVOICE, ...part });
+const billed = async () =>
+  findBilled(people.shop.app.db.pool, { q: '', stage: null, before: null, most: 50 });
+const only = async () => (await billed())[0] as NonNullable<Awaited<ReturnType<typeof billed>>[0]>;
+const rowOfMail = async () => {
+  const [row] = await people.inDatabase<Any>(
+    `select id, kind, business_key as "businessKey", language, payload, state, attempts from outbox
+      where kind = 'self-invoice-approval' order by id desc limit 1`,
+  );
+  return row;
+};
+
+describe('a seller', () => {
+  test('has a series of its own without gaps, terms, and its agreement on file', async () => {
+    const before = await read('/api/self-invoices/sellers/1');
+    expect(before).toMatchObject({
+      nextNumber: '1-0001',
+      agreement: null,
+      particulars: {
+        termDays: 30,
+        email: 'faktura+1@example.se',
+        party: {
+          name: 'Cykelhandlaren i Gislaved AB',
+          vatNumber: 'SE559999100101',
+          address: 'Cykelgatan 1',
+          town: '332 30 Gislaved',
+        },
+      },
+      buyer: { name: people.shop.app.settings.brand.legalName },
+    });
+    await create();
+    // One that never arrives leaves no gap.
+    await create({
+      invoiceNumber: '1-0002',
+      supplierInvoiceRows: [{ Account: 1999, ArticleNumber: '3', Quantity: 2, Price: 799.5 }],
+    });
+    const { status } = await people.shop.ask('/api/self-invoices/sellers/1/agreement', {
+      method: 'PUT',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ signedOn: '2026-10-01', reference: 'Avtal 17' }),
+    } as never);
+    expect(status).toBe(200);
+    expect(await read('/api/self-invoices/sellers/1')).toMatchObject({
+      nextNumber: '1-0002',
+      agreement: { signedOn: '2026-10-01', reference: 'Avtal 17' },
+    });
+    expect((await read('/api/self-invoices/sellers/2')).nextNumber).toBe('2-0001');
+    // Without a way in, what is ours is still told.
+    await people.inDatabase('delete from provider_tokens');
+    expect(await read('/api/self-invoices/sellers/1')).toMatchObject({
+      particulars: null,
+      nextNumber: '1-0002',
+    });
+  });
+
+  test('is asked by mail, approves by its link, once, and nobody else does', async () => {
+    await create();
+    expect((await only()).approval).toBe('asked');
+    const mail = await mailOfApproval(people.shop.app, await rowOfMail());
+    expect(mail?.to.address).toBe('faktura+1@example.se');
+    const token = /\/invoice-approval#([A-Za-z0-9_-]{65})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(invoiceOfToken(people.shop.app, token)).toBe((await only()).id);
+    const seen = await send('/api/self-invoices/approval/view', { token }, {} as never);
+    expect(seen.data).toMatchObject({
+      number: '1-0001',
+      stage: 'awaiting-approval',
+      rates: [{ vatPercent: 25, netOre: 159_900, vatOre: 39_975 }],
+      seller: { vatNumber: 'SE559999100101' },
+    });
+    const made = `${token.slice(0, -3)}abc`;
+    expect((await decide(made, 'approve')).status).toBe(404);
+    expect(await decide(token, 'approve')).toMatchObject({ status: 200, stage: 'approved' });
+    expect(await decide(token, 'approve')).toMatchObject({ status: 200, stage: 'approved' });
+    expect((await decide(token, 'object', 'Fel antal')).status).toBe(409);
+  });
+
+  test('objects, and the invoice is taken back by a credit invoice of the next number, once', async () => {
+    await create();
+    const { id } = await only();
+    const token = approvalToken(people.shop.app, id);
+    expect(await decide(token, 'object', 'Fel antal hjälmar')).toMatchObject({ stage: 'objected' });
+    await Promise.all([pursueInvoices(people.shop.app), pursueInvoices(people.shop.app)]);
+    await pursueInvoices(people.shop.app);
+    const [credit, first, ...more] = await billed();
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ isCredited: true, objection: 'Fel antal hjälmar' });
+    expect(credit).toMatchObject({
+      kind: 'credit',
+      credits: '1-0001',
+      invoice: { invoiceNumber: '1-0002', totalOre: -199_875 },
+    });
+    const { invoices } = await fortnoxBooks(at);
+    const own = invoices.filter(({ InvoiceNumber }) => InvoiceNumber.startsWith('1-0'));
+    expect(own.map(({ total, Comments }) => [total, Comments])).toEqual([
+      [199_875, 'Självfaktura enligt avtal'],
+      [-199_875, 'Kreditfaktura för självfaktura 1-0001'],
+    ]);
+  });
+
+  test('is asked later where the accounting system was away, and not twice', async () => {
+    await steer(at, 'fault', { does: 'down', path: '/3/suppliers', times: 9 });
+    expect((await create()).success).toBe(true);
+    expect((await only()).approval).toBe('none');
+    await steer(at, 'fault', { does: 'slow', value: 0, path: '/3/nothing' });
+    await steer(at, 'reset');
+    // The books were emptied with the faults; what is asked about is the supplier alone.
+    const begun = await invoke('fortnox-invoice', { action: 'authenticate' });
+    const { code, state } = await giveConsent(begun.authUrl);
+    await invoke('fortnox-invoice', { action: 'exchange_token', code, state });
+    await Promise.all([pursueInvoices(people.shop.app), pursueInvoices(people.shop.app)]);
+    expect((await only()).approval).toBe('asked');
+    expect(await people.inDatabase(`select 1 from outbox where kind = 'self-invoice-approval'`)).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('an invoice that was sent', () => {
+  test('is credited by hand, once, also by two at the same time', async () => {
+    await create();
+    const { id } = await only();
+    const both = await Promise.all([
+      send(`/api/self-invoices/${id}/credit`),
+      send(`/api/self-invoices/${id}/credit`),
+    ]);
+    // Whoever comes second while the first is at it hears that it is not known yet, and afterwards that it is done.
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([409, 503]).toContain(both.find(({ status }) => status !== 200)?.status);
+    expect((await send(`/api/self-invoices/${id}/credit`)).status).toBe(409);
+    expect(await billed()).toHaveLength(2);
+    // A credit invoice is not asked about, but told of.
+    expect((await only()).approval).toBe('none');
+    const mail = await mailOfApproval(people.shop.app, await rowOfMail());
+    expect(mail?.subject).toMatch(/^Kreditfaktura 1-0002 från /);
+  });
+
+  test('T11 is listed with its state in Fortnox, found by words, and told in a file that starts no formula', async () => {
+    await create();
+    await create({ supplierNumber: '2', invoiceNumber: '=2+3' });
+    const { data } = await read('/api/self-invoices');
+    expect(data.map((one: Any) => [one.number, one.supplierName, one.stage])).toEqual([
+      ['=2+3', 'Västra Cykelverkstaden AB', 'awaiting-approval'],
+      ['1-0001', 'Cykelhandlaren i Gislaved AB', 'awaiting-approval'],
+    ]);
+    expect((await read('/api/self-invoices?q=gislaved')).data).toHaveLength(1);
+    expect((await read('/api/self-invoices?stage=paid')).data).toEqual([]);
+    await decide(approvalToken(people.shop.app, data[1].id), 'approve');
+    await steer(at, 'book', { givenNumber: data[1].givenNumber });
+    await send('/api/self-invoices/refresh');
+    expect((await read('/api/self-invoices?stage=booked')).data[0]).toMatchObject({
+      number: '1-0001',
+      balanceOre: 199_875,
+    });
+    await steer(at, 'pay', { givenNumber: data[1].givenNumber });
+    await send('/api/self-invoices/refresh');
+    expect((await read('/api/self-invoices?stage=paid')).data).toHaveLength(1);
+    const file = await read('/api/self-invoices/csv?lang=en');
+    expect(file.name).toMatch(/^self-billing \d{4}-\d{2}-\d{2}\.csv$/);
+    const lines = file.text.replace('\ufeff', '').trim().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe(
+      'Invoice number,Given number in Fortnox,Supplier,Name,Invoice date,Due date,Total (SEK),Balance (SEK),Stage',
+    );
+    expect(lines[1]).toMatch(/^'=2\+3,/);
+    expect(lines[2]).toMatch(
+      /^1-0001,\d+,1,Cykelhandlaren i Gislaved AB,2026-11-21,2026-12-21,1998.75,0.00,Paid$/,
+    );
+  });
+
+  test('has a document with all that the law wants on it', async () => {
+    await create();
+    const one = await only();
+    const said = JSON.stringify(documentTexts(documentOf(people.shop.app, one), 'sv'));
+    for (const words of [
+      'Självfakturering',
+      '1-0001',
+      '2026-11-21',
+      'SE559999100101',
+      'Cykelgatan 1',
+      'Hjälm',
+      'Beskattningsunderlag 25',
+      people.shop.app.settings.brand.legalName,
+    ])
+      expect(said).toContain(words);
+    const file = await people.shop.ask(`/api/self-invoices/${one.id}/document`, { headers: headers() });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.text.startsWith('%PDF-')).toBe(true);
+    expect((await people.shop.ask(`/api/self-invoices/${one.id}/document`)).status).toBe(401);
+  });
+
+  test('is at the stage that the rule gives, in every combination that the database may hold', async () => {
+    await create();
+    for (const approval of ['none', 'asked', 'approved', 'objected'])
+      for (const isBooked of [false, true])
+        for (const balance of [null, 0, 100])
+          for (const isCancelled of [false, true]) {
+            await people.inDatabase(
+              'update self_invoices set approval = $1, is_booked = $2, balance_ore = $3, is_cancelled = $4',
+              [approval, isBooked, balance, isCancelled],
+            );
+            const stage = billingStage(await only());
+            for (const asked of BILLING_STAGES) {
+              const found = await findBilled(people.shop.app.db.pool, {
+                q: '',
+                stage: asked,
+                before: null,
+                most: 5,
+              });
+              expect(found).toHaveLength(asked === stage ? 1 : 0);
+            }
+          }
+  });
+});
+
+describe('delivered orders of a partner store', () => {
+  const STORE = '0192bbbb-0000-7000-8000-000000000001';
+  const ORDER = '0192bbbb-0000-7000-8000-000000000002';
+  const deliver = async () => {
+    await people.inDatabase(
+      `insert into partner_stores (id, name, address, zip_code, town) values ($1, 'Cykelhörnan', 'Gatan 1', '33230', 'Gislaved')
+        on conflict do nothing`,
+      [STORE],
+    );
+    await people.inDatabase(
+      `insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
+          zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
+          deduction_ore, payable_ore, partner_store_id, delivered_at)
+        values ($1, '512345', 'delivered', 'sv', 'Bo', 'Ek', 'bo@example.se', '070', 'Gatan 1', 'Gislaved', '', '33230',
+          'standard', 'credit-card', 'added', 20000, 5000, 0, 25000, 0, 25000, $2, now()) on conflict do nothing`,
+      [ORDER, STORE],
+    );
+    await people.inDatabase(`delete from order_lines where order_id = $1`, [ORDER]);
+    const [variant] = await people.inDatabase<Any>('select id, product_id from variants limit 1');
+    await people.inDatabase(
+      `insert into order_lines (order_id, position, product_id, variant_id, name, quantity, unit_ore, line_ore)
+        values ($1, 1, $2, $3, 'Hjälm', 2, 10000, 20000)`,
+      [ORDER, variant.product_id, variant.id],
+    );
+  };
+
+  test('become an invoice with their rows, prices and VAT, linked both ways, and never twice', async () => {
+    const { makeProduct } = await import('../../../../../../tests/support/make.ts');
+    await people.shop.sell(makeProduct({ id: 'invoiced-helmet' }));
+    await deliver();
+    const { data } = await read('/api/self-invoices/store-orders');
+    expect(data).toEqual([
+      {
+        storeId: STORE,
+        name: 'Cykelhörnan',
+        supplierNumber: null,
+        orders: [
+          {
+            id: ORDER,
+            number: '512345',
+            deliveredAt: expect.any(String),
+            rows: [{ description: 'Hjälm', quantity: 2, priceOre: 10_000, vatPercent: 25 }],
+          },
+        ],
+      },
+    ]);
+    const of = {
+      supplierInvoiceRows: [{ Account: 6540, ArticleNumber: '3', Quantity: 2, Price: 100 }],
+      VAT: '50.00',
+      Total: '250.00',
+      document: { lines: [{ description: 'Hjälm', vatPercent: 25 }], orderIds: [ORDER], storeId: STORE },
+    };
+    const both = await Promise.all([create(of), create({ ...of, invoiceNumber: '1-0002' })]);
+    expect(both.filter(({ success }) => success)).toHaveLength(1);
+    expect(both.find(({ success }) => !success)).toMatchObject({ code: 'already-invoiced' });
+    expect((await read('/api/self-invoices')).data).toMatchObject([{ orders: [ORDER] }]);
+    expect((await read('/api/self-invoices/store-orders')).data).toEqual([]);
+    expect(
+      await people.inDatabase('select supplier_number from store_suppliers where partner_store_id = $1', [
+        STORE,
+      ]),
+    ).toEqual([{ supplier_number: '1' }]);
+  });
+});

@@ -1,0 +1,39 @@
+// An invoice is taken back by a credit invoice, once, sent in the same three steps as any other.
+import { billingStage, mayCredit } from '@activepick/domain/invoicing/billing-stage.ts';
+import { creditInvoice } from '@activepick/domain/invoicing/credit-invoice.ts';
+import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
+import type { App } from '#src/app.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
+import { askSoon } from './ask-approval.ts';
+import type { BilledInvoice } from './billing-store.ts';
+import { standingNumbers } from './self-invoice-store.ts';
+import { sendInvoice } from './send-invoice.ts';
+
+/** How it ended. `not-possible`: there is nothing to take back, or it has been. */
+export type Credited =
+  | { outcome: 'credited'; number: string }
+  | { outcome: 'not-possible' }
+  | { outcome: 'in-doubt' };
+
+// Somebody else may take the number between reading the series and sending.
+const TRIES = 5;
+
+/** Takes an invoice back. Throws `ProviderError` when it certainly was not taken. */
+export async function creditBilled(app: App, billed: BilledInvoice, errand: Errand): Promise<Credited> {
+  if (!mayCredit(billingStage(billed))) return { outcome: 'not-possible' };
+  const { supplierNumber } = billed.invoice;
+  for (let left = TRIES; left > 0; left -= 1) {
+    const number = nextInvoiceNumber(supplierNumber, await standingNumbers(app.db.pool, supplierNumber));
+    const credit = creditInvoice(billed.invoice, { number, day: app.today() });
+    const lines = billed.lines;
+    const more = { kind: 'credit', creditsId: billed.id, lines, orderIds: [] } as const;
+    const sent = await sendInvoice(app, credit, errand, more);
+    if (sent.outcome === 'sent') {
+      await askSoon(app, sent.id, errand);
+      return { outcome: 'credited', number };
+    }
+    if (sent.outcome === 'already-invoiced') return { outcome: 'not-possible' };
+    if (sent.outcome !== 'number-taken') return { outcome: 'in-doubt' };
+  }
+  return { outcome: 'in-doubt' };
+}

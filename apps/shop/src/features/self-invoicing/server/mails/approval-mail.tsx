@@ -1,0 +1,54 @@
+// The mail by which a seller is asked to approve an invoice. Loaded with the first one that is sent.
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import { formatMoneyExact } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import type { BilledInvoice } from '../billing-store.ts';
+import { approvalEn } from './texts.en.ts';
+import { approvalSv } from './texts.sv.ts';
+
+const TEXTS = { sv: approvalSv, en: approvalEn };
+
+/** Returns the mail, ready to be sent but for its Message-ID. */
+export async function approvalMail(
+  { billed, to, link }: { billed: BilledInvoice; to: string; link: string },
+  language: Language,
+  { brand }: Pick<App['settings'], 'brand'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const texts = TEXTS[language];
+  const { invoice, credits } = billed;
+  const number = oneLine(invoice.invoiceNumber);
+  const isCredit = credits !== null;
+  const blocks: Block[] = [
+    {
+      kind: 'facts',
+      rows: [
+        { label: texts.number, value: number },
+        { label: texts.date, value: invoice.invoiceDate },
+        { label: texts.due, value: invoice.dueDate },
+        { label: texts.total, value: formatMoneyExact(invoice.totalOre, language) },
+      ],
+    },
+    { kind: 'button', label: texts.open, href: link },
+    ...(isCredit ? [] : [{ kind: 'text', text: texts.how, isQuiet: true } as const]),
+  ];
+  const shop = brand.legalName;
+  const content: MailContent = {
+    language,
+    subject: isCredit ? texts.credit({ number, shop }) : texts.subject({ number, shop }),
+    title: isCredit ? texts.creditTitle({ number }) : texts.title({ number }),
+    opening: [isCredit ? texts.creditOpening({ shop, number: oneLine(credits) }) : texts.opening({ shop })],
+    highlight: null,
+    sections: [{ heading: null, blocks }],
+  };
+  return {
+    to: { name: '', address: to },
+    subject: content.subject,
+    text: mailText(content),
+    html: await render(<MailPage content={content} />),
+  };
+}

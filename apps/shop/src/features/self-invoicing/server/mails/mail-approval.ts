@@ -1,0 +1,15 @@
+import type { App } from '#src/app.ts';
+import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { approvalLink } from '../approval-link.ts';
+import { billedById } from '../billing-store.ts';
+
+/** Returns the mail that a `self-invoice-approval` row stands for; null when there is no such invoice any more. */
+export async function mailOfApproval(app: App, row: OutboxRow): Promise<Mail | null> {
+  const billed = await billedById(app.db.pool, String(row.payload.invoiceId));
+  if (billed?.state !== 'sent') return null;
+  const { approvalMail } = await import('./approval-mail.tsx');
+  const link = approvalLink(app, billed.id, row.language);
+  const facts = { billed, to: String(row.payload.to), link };
+  return { ...(await approvalMail(facts, row.language, app.settings)), messageId: row.id };
+}

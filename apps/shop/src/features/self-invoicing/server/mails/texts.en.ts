@@ -1,0 +1,19 @@
+import type { approvalSv } from './texts.sv.ts';
+
+/** What the mail about a self-billing invoice says, in English. */
+export const approvalEn: typeof approvalSv = {
+  subject: (p) => `Self-billing invoice ${p.number} from ${p.shop}`,
+  credit: (p) => `Credit invoice ${p.number} from ${p.shop}`,
+  title: (p) => `Self-billing invoice ${p.number} to approve`,
+  creditTitle: (p) => `Credit invoice no. ${p.number}`,
+  opening: (p) =>
+    `${p.shop} has drawn up an invoice in your name under our agreement on self-billing. It counts as issued only once you have approved it.`,
+  creditOpening: (p) =>
+    `${p.shop} has taken back self-billing invoice ${p.number}. There is nothing for you to do.`,
+  open: 'Look at the invoice',
+  number: 'Invoice number',
+  date: 'Date of issue',
+  due: 'Due date',
+  total: 'To pay',
+  how: 'On the page you approve the invoice or object by one click. The link is your own. Do not pass it on.',
+};

@@ -1,0 +1,17 @@
+/** What the mail about a self-billing invoice says, in Swedish. */
+export const approvalSv = {
+  subject: (p: { number: string; shop: string }) => `Självfaktura ${p.number} från ${p.shop}`,
+  credit: (p: { number: string; shop: string }) => `Kreditfaktura ${p.number} från ${p.shop}`,
+  title: (p: { number: string }) => `Självfaktura ${p.number} att godkänna`,
+  creditTitle: (p: { number: string }) => `Kreditfaktura ${p.number}`,
+  opening: (p: { shop: string }) =>
+    `${p.shop} har upprättat en faktura i ert namn enligt vårt avtal om självfakturering. Den gäller som utfärdad först när ni har godkänt den.`,
+  creditOpening: (p: { shop: string; number: string }) =>
+    `${p.shop} har tagit tillbaka självfaktura ${p.number}. Ni behöver inte göra något.`,
+  open: 'Granska fakturan',
+  number: 'Fakturanummer',
+  date: 'Fakturadatum',
+  due: 'Förfallodatum',
+  total: 'Att betala',
+  how: 'På sidan godkänner ni fakturan eller invänder med ett klick. Länken är er egen. Skicka den inte vidare.',
+};

@@ -1,0 +1,43 @@
+// What is left to do with invoices that were sent: ask the seller, take back what it objects to, see how they stand.
+import type { App } from '#src/app.ts';
+import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import { askApproval } from './ask-approval.ts';
+import { billedById, invoicesToPursue, recordBooked, suppliersToCheck } from './billing-store.ts';
+import { creditBilled } from './credit-billed.ts';
+
+/** The name of the job. */
+export const PURSUE_INVOICES_JOB = 'pursue-invoices';
+
+const AT_ONCE = 10;
+// The provider's rate is shared with whoever stands at the page.
+const SUPPLIERS_AT_ONCE = 3;
+const ALL_SUPPLIERS = 20;
+const LOOK_EVERY_MINUTES = 60;
+
+/** Does what is left. An accounting system that is away, or shut, is asked again by the next run. */
+export async function pursueInvoices(app: App): Promise<void> {
+  if (!(await app.accounting.isConnected(['supplierinvoice', 'supplier']))) return;
+  try {
+    const { unasked, objected } = await invoicesToPursue(app.db.pool, AT_ONCE);
+    for (const id of unasked) await askApproval(app, id, OWN_ERRAND);
+    for (const id of objected) {
+      const billed = await billedById(app.db.pool, id);
+      if (billed) await creditBilled(app, billed, OWN_ERRAND);
+    }
+    await refreshBilled(app, OWN_ERRAND, { minutes: LOOK_EVERY_MINUTES, most: SUPPLIERS_AT_ONCE });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    app.log.warn({ reason: error.reason }, 'invoices could not be pursued');
+  }
+}
+
+/** Asks how invoices stand that are neither paid nor over. */
+export async function refreshBilled(
+  { db, accounting }: Pick<App, 'db' | 'accounting'>,
+  errand: Errand,
+  which: { minutes: number; most: number } = { minutes: 0, most: ALL_SUPPLIERS },
+): Promise<void> {
+  for (const supplierNumber of await suppliersToCheck(db.pool, which))
+    await recordBooked(db.pool, supplierNumber, await accounting.invoicesOf(supplierNumber, errand));
+}

@@ -1,0 +1,179 @@
+// Invoices in the seller's name, from the intention to send them to what the accounting system calls them.
+import type { BillingLine } from '@activepick/domain/invoicing/billing-document.ts';
+import { netOf, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+
+/** What goes with an invoice and is not sent: what it is, what its rows are called, which orders it is for. */
+export interface InvoiceMore {
+  kind: 'invoice' | 'credit';
+  /** The invoice that it takes back. */
+  creditsId: string | null;
+  lines: readonly BillingLine[] | null;
+  orderIds: readonly string[];
+}
+
+/** An invoice of its own, for no order. */
+export const PLAIN: InvoiceMore = { kind: 'invoice', creditsId: null, lines: null, orderIds: [] };
+
+/** One of the orders, or the invoice that is taken back, has an invoice already. */
+export class AlreadyInvoiced extends Error {
+  override name = 'AlreadyInvoiced';
+}
+
+/** An invoice as it stands. */
+export interface StoredInvoice {
+  id: string;
+  state: 'intended' | 'unknown' | 'sent';
+  fingerprint: Buffer;
+  givenNumber: string | null;
+  isNew: boolean;
+  /** Somebody else is at work on it. */
+  isClaimed: boolean;
+  /** Last tried so short a while ago that it may still be on its way. */
+  isRecent: boolean;
+  invoice: SelfInvoice;
+}
+
+// A request that we have given up may still be worked on over there for a while.
+const RECENT_SECONDS = 30;
+
+const COLUMNS = `id, state, fingerprint, given_number as "givenNumber", invoice,
+  coalesce(claimed_until > now(), false) as "isClaimed",
+  updated_at > now() - interval '${RECENT_SECONDS} seconds' as "isRecent"`;
+
+/**
+ * Stores the intention to send an invoice, claimed by whoever stores it, or returns the one that stands under that
+ * supplier and number as it was. The caller compares fingerprints.
+ */
+export async function intendInvoice(
+  connection: Connection,
+  {
+    invoice,
+    fingerprint,
+    userId,
+    seconds,
+    more,
+  }: {
+    invoice: SelfInvoice;
+    fingerprint: Buffer;
+    userId: string | null;
+    seconds: number;
+    more: InvoiceMore;
+  },
+): Promise<StoredInvoice> {
+  const { rows } = await connection
+    .query({
+      name: 'intend-invoice',
+      text: `insert into self_invoices (id, supplier_number, invoice_number, state, fingerprint, invoice, net_ore, vat_ore,
+        total_ore, created_by, claimed_until, kind, credits_id, lines)
+      values ($1, $2, $3, 'intended', $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13)
+      on conflict (supplier_number, invoice_number) do nothing
+      returning ${COLUMNS}, true as "isNew"`,
+      values: [
+        uuidv7(),
+        invoice.supplierNumber,
+        invoice.invoiceNumber,
+        fingerprint,
+        JSON.stringify(invoice),
+        netOf(invoice.rows),
+        invoice.vatOre,
+        invoice.totalOre,
+        userId,
+        seconds,
+        more.kind,
+        more.creditsId,
+        more.lines === null ? null : JSON.stringify(more.lines),
+      ],
+    })
+    .catch(inInvoiced);
+  if (rows[0]) {
+    await linkOrders(connection, rows[0].id, more.orderIds);
+    return rows[0];
+  }
+  const known = await connection.query({
+    name: 'standing-invoice',
+    text: `select ${COLUMNS}, false as "isNew" from self_invoices where supplier_number = $1 and invoice_number = $2`,
+    values: [invoice.supplierNumber, invoice.invoiceNumber],
+  });
+  return known.rows[0];
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+function inInvoiced(error: unknown): never {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+    throw new AlreadyInvoiced('invoiced already', { cause: error });
+  throw error;
+}
+
+async function linkOrders(
+  connection: Connection,
+  invoiceId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await connection
+    .query({
+      name: 'link-orders',
+      text: 'insert into self_invoice_orders (order_id, invoice_id) select order_id, $2 from unnest($1::uuid[]) order_id',
+      values: [orderIds, invoiceId],
+    })
+    .catch(inInvoiced);
+}
+
+/** Returns the numbers that stand in a seller's books of ours. */
+export async function standingNumbers(connection: Connection, supplierNumber: string): Promise<string[]> {
+  const { rows } = await connection.query({
+    name: 'standing-numbers',
+    text: 'select invoice_number from self_invoices where supplier_number = $1',
+    values: [supplierNumber],
+  });
+  return rows.map(({ invoice_number }) => invoice_number);
+}
+
+/** Claims an invoice that is not settled for so many seconds. Returns false when somebody else has it. */
+export async function claimInvoice(connection: Connection, id: string, seconds: number): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'claim-invoice',
+    text: `update self_invoices set claimed_until = now() + make_interval(secs => $2), updated_at = now()
+      where id = $1 and state <> 'sent' and (claimed_until is null or claimed_until < now())`,
+    values: [id, seconds],
+  });
+  return rowCount === 1;
+}
+
+/** Records how it ended: sent, with its given number, or nobody knows. Frees the claim. */
+export async function settleInvoice(
+  connection: Connection,
+  id: string,
+  { state, givenNumber }: { state: 'sent'; givenNumber: string } | { state: 'unknown'; givenNumber: null },
+): Promise<void> {
+  await connection.query({
+    name: 'settle-invoice',
+    text: `update self_invoices set state = $2, given_number = $3, claimed_until = null, updated_at = now()
+      where id = $1 and state <> 'sent'`,
+    values: [id, state, givenNumber],
+  });
+}
+
+/** Forgets an invoice that certainly has not been sent: its number is free again. */
+export async function forgetInvoice(connection: Connection, id: string): Promise<void> {
+  await connection.query({
+    name: 'forget-invoice',
+    text: `delete from self_invoices where id = $1 and state <> 'sent'`,
+    values: [id],
+  });
+}
+
+/** Returns invoices in doubt that nobody is at work on, the oldest first. */
+export async function invoicesInDoubt(connection: Connection, most: number): Promise<StoredInvoice[]> {
+  const { rows } = await connection.query({
+    name: 'invoices-in-doubt',
+    text: `select ${COLUMNS}, false as "isNew" from self_invoices
+      where state <> 'sent' and (claimed_until is null or claimed_until < now())
+        and updated_at < now() - interval '${RECENT_SECONDS} seconds' order by updated_at limit $1`,
+    values: [most],
+  });
+  return rows;
+}

@@ -1,0 +1,50 @@
+// What we keep of sellers: that they have agreed to be billed by us, and by which number the accounting system knows stores.
+import type { Connection } from '#src/platform/db.ts';
+
+/** An agreement on file. */
+export interface BillingAgreement {
+  signedOn: string;
+  reference: string;
+}
+
+/** Returns the agreement of a seller, or null. */
+export async function agreementOf(
+  connection: Connection,
+  supplierNumber: string,
+): Promise<BillingAgreement | null> {
+  const { rows } = await connection.query({
+    name: 'billing-agreement',
+    text: `select signed_on::text as "signedOn", reference from billing_agreements where supplier_number = $1`,
+    values: [supplierNumber],
+  });
+  return rows[0] ?? null;
+}
+
+/** Puts an agreement on file, in the place of what was there. */
+export async function saveAgreement(
+  connection: Connection,
+  supplierNumber: string,
+  { signedOn, reference, userId }: BillingAgreement & { userId: string | null },
+): Promise<void> {
+  await connection.query({
+    name: 'save-billing-agreement',
+    text: `insert into billing_agreements (supplier_number, signed_on, reference, recorded_by) values ($1, $2, $3, $4)
+      on conflict (supplier_number) do update set signed_on = excluded.signed_on, reference = excluded.reference,
+        recorded_by = excluded.recorded_by, recorded_at = now()`,
+    values: [supplierNumber, signedOn, reference, userId],
+  });
+}
+
+/** Keeps by which number a store was invoiced. */
+export async function keepStoreSupplier(
+  connection: Connection,
+  storeId: string,
+  supplierNumber: string,
+): Promise<void> {
+  await connection.query({
+    name: 'keep-store-supplier',
+    text: `insert into store_suppliers (partner_store_id, supplier_number) values ($1, $2)
+      on conflict (partner_store_id) do update set supplier_number = excluded.supplier_number`,
+    values: [storeId, supplierNumber],
+  });
+}

@@ -1,0 +1,131 @@
+// An invoice is put into the books once: intended (a row, committed), sent (no transaction open), settled. Fortnox knows no
+// key that makes a repetition harmless, so whatever may be there already is looked up by supplier and number first
+// (docs/security.md, F10; fortnox.se/developer knows no idempotency keys).
+import { createHash } from 'node:crypto';
+import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
+import type { App } from '#src/app.ts';
+import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import { ProviderError } from '#src/platform/provider-error.ts';
+import {
+  AlreadyInvoiced,
+  claimInvoice,
+  forgetInvoice,
+  type InvoiceMore,
+  intendInvoice,
+  invoicesInDoubt,
+  PLAIN,
+  type StoredInvoice,
+  settleInvoice,
+} from './self-invoice-store.ts';
+
+type Parts = Pick<App, 'db' | 'accounting' | 'log'>;
+
+/** How sending ended. `in-doubt`: nobody knows; the same call again finds out. */
+export type InvoiceSent =
+  | { outcome: 'sent'; givenNumber: string; id: string }
+  | { outcome: 'number-taken' | 'in-progress' | 'in-doubt' | 'already-invoiced' };
+
+// Longer than the longest call, look-up and all.
+const CLAIM_SECONDS = 90;
+const SETTLED_AT_ONCE = 20;
+
+/** Sends an invoice, or finds the one that was sent before. Throws `ProviderError` when it certainly was not taken. */
+export async function sendInvoice(
+  parts: Parts,
+  invoice: SelfInvoice,
+  errand: Errand,
+  more: InvoiceMore = PLAIN,
+): Promise<InvoiceSent> {
+  const { db } = parts;
+  const fingerprint = createHash('sha256').update(JSON.stringify(invoice)).digest();
+  const userId = errand.actor.kind === 'user' ? errand.actor.id : null;
+  const stored = await db
+    .transaction((tx) => intendInvoice(tx, { invoice, fingerprint, userId, seconds: CLAIM_SECONDS, more }))
+    .catch((error: unknown) => {
+      if (error instanceof AlreadyInvoiced) return null;
+      throw error;
+    });
+  if (!stored) return { outcome: 'already-invoiced' };
+  if (!stored.isNew && !stored.fingerprint.equals(fingerprint)) return { outcome: 'number-taken' };
+  if (stored.state === 'sent')
+    return { outcome: 'sent', givenNumber: stored.givenNumber as string, id: stored.id };
+  if (!stored.isNew && !(await claimInvoice(db.pool, stored.id, CLAIM_SECONDS)))
+    return { outcome: 'in-progress' };
+  const known = await lookUp(parts, stored, invoice, errand);
+  // Ours when we have tried before; otherwise somebody has put it there by hand.
+  if (known && !stored.isNew) return settle(parts, stored, known);
+  if (known) {
+    await forgetInvoice(db.pool, stored.id);
+    return { outcome: 'number-taken' };
+  }
+  if (!stored.isNew && stored.isRecent) {
+    await settleInvoice(db.pool, stored.id, { state: 'unknown', givenNumber: null });
+    return { outcome: 'in-doubt' };
+  }
+  return create(parts, stored, invoice, errand);
+}
+
+const settle = async ({ db }: Parts, { id }: StoredInvoice, givenNumber: string): Promise<InvoiceSent> => {
+  await settleInvoice(db.pool, id, { state: 'sent', givenNumber });
+  return { outcome: 'sent', givenNumber, id };
+};
+
+// Nothing has been sent yet in this call. What was tried before stays in doubt, what is new is forgotten.
+async function lookUp(
+  { db, accounting }: Parts,
+  stored: StoredInvoice,
+  invoice: SelfInvoice,
+  errand: Errand,
+) {
+  try {
+    return await accounting.findInvoice(invoice, errand);
+  } catch (error) {
+    if (stored.isNew) await forgetInvoice(db.pool, stored.id);
+    else await settleInvoice(db.pool, stored.id, { state: 'unknown', givenNumber: null });
+    throw error;
+  }
+}
+
+async function create(
+  parts: Parts,
+  stored: StoredInvoice,
+  invoice: SelfInvoice,
+  errand: Errand,
+): Promise<InvoiceSent> {
+  const { db, accounting } = parts;
+  try {
+    return await settle(parts, stored, await accounting.createInvoice(invoice, errand));
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.kind !== 'unknown-outcome') {
+      await forgetInvoice(db.pool, stored.id);
+      throw error;
+    }
+    await settleInvoice(db.pool, stored.id, { state: 'unknown', givenNumber: null });
+    const known = await accounting.findInvoice(invoice, errand).catch(() => null);
+    return known ? settle(parts, stored, known) : { outcome: 'in-doubt' };
+  }
+}
+
+/** The name of the job that settles invoices in doubt. */
+export const SETTLE_INVOICES_JOB = 'settle-invoices';
+
+/**
+ * Looks up the invoices in doubt: one that is in the books is settled, one that is not there is forgotten, so that its
+ * number is free for another try. An accounting system that is away is asked again by the next run.
+ */
+export async function settleInvoices(parts: Parts): Promise<void> {
+  for (const stored of await invoicesInDoubt(parts.db.pool, SETTLED_AT_ONCE)) {
+    if (!(await claimInvoice(parts.db.pool, stored.id, CLAIM_SECONDS))) continue;
+    try {
+      const known = await parts.accounting.findInvoice(stored.invoice, OWN_ERRAND);
+      if (known) await settle(parts, stored, known);
+      else await forgetInvoice(parts.db.pool, stored.id);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      await settleInvoice(parts.db.pool, stored.id, { state: 'unknown', givenNumber: null });
+      parts.log.warn({ reason: error.reason }, 'an invoice in doubt could not be looked up');
+      return;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// Delivered orders of partner stores that have no invoice. Read across owners.
+
+import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
+import { type OrderedLine, rowsOfOrder } from '@activepick/domain/invoicing/order-rows.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { StoreOrders } from '../contract.ts';
+
+const MOST = 200;
+
+interface Row {
+  storeId: string;
+  name: string;
+  supplierNumber: string | null;
+  id: string;
+  number: string;
+  deliveredAt: Date;
+  taxMode: TaxMode;
+  lines: OrderedLine[];
+}
+
+/** Returns the stores, each with its orders, the longest delivered first. */
+export async function storeOrders(connection: Connection, vatPercent: number): Promise<StoreOrders[]> {
+  const { rows } = await connection.query<Row>({
+    name: 'store-orders',
+    text: `select s.id as "storeId", s.name, m.supplier_number as "supplierNumber", o.id, o.number,
+        coalesce(o.delivered_at, o.updated_at) as "deliveredAt", o.tax_mode as "taxMode",
+        (select json_agg(json_build_object('name', concat_ws(', ', l.name, l.variant_label), 'quantity', l.quantity,
+            'unitOre', l.unit_ore, 'lineOre', l.line_ore) order by l.position)
+          from order_lines l where l.order_id = o.id) as lines
+      from orders o join partner_stores s on s.id = o.partner_store_id
+        left join store_suppliers m on m.partner_store_id = s.id
+      where o.state = 'delivered' and not exists (select 1 from self_invoice_orders i where i.order_id = o.id)
+      order by coalesce(o.delivered_at, o.updated_at), o.id limit ${MOST}`,
+  });
+  const stores = new Map<string, StoreOrders>();
+  for (const { storeId, name, supplierNumber, id, number, deliveredAt, taxMode, lines } of rows) {
+    const store = stores.get(storeId) ?? { storeId, name, supplierNumber, orders: [] };
+    const goods = rowsOfOrder(lines ?? [], { taxMode, vatPercent });
+    store.orders.push({ id, number, deliveredAt: deliveredAt.toISOString(), rows: goods });
+    stores.set(storeId, store);
+  }
+  return [...stores.values()];
+}

@@ -1,0 +1,130 @@
+// The document of an invoice as it is shown before it is sent, and to the seller.
+import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Money } from '#src/ui/money.tsx';
+import { sentMessages } from '../sent-messages.ts';
+
+const CELL = 'border-b border-line py-2 pr-3 text-left align-top';
+const FIGURES = `${CELL} text-right`;
+
+/** The document. */
+export function BillingPaper({ document }: { document: BillingDocument }) {
+  const { paper: words } = useMessages(sentMessages);
+  const facts = [
+    [words.number, document.number],
+    [words.issued, document.issuedOn],
+    [words.due, document.dueOn],
+    ...(document.credits === null ? [] : [[words.credits, document.credits] as const]),
+  ] as const;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-small">
+      <p className="text-h3">{document.credits === null ? words.title : words.credit}</p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-medium tabular-nums">{value || '–'}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Party label={words.seller} party={document.seller} />
+        <Party label={words.buyer} party={document.buyer} />
+      </div>
+      <Rows document={document} />
+      <Sums document={document} />
+      <p>{document.comments}</p>
+    </div>
+  );
+}
+
+function Party({ label, party }: { label: string; party: BillingParty }) {
+  const { paper: words } = useMessages(sentMessages);
+  return (
+    <div className="min-w-0">
+      <p className="text-ink-soft">{label}</p>
+      <p className="font-semibold break-words">{party.name || '–'}</p>
+      <p>{party.address}</p>
+      <p>{party.town}</p>
+      <p>{`${words.orgNumber}: ${party.orgNumber || '–'}`}</p>
+      <p>{`${words.vatNumber}: ${party.vatNumber || '–'}`}</p>
+    </div>
+  );
+}
+
+const decimals = (value: number) => (Number.isInteger(value) ? 0 : 2);
+
+function Rows({ document }: { document: BillingDocument }) {
+  const { paper: words } = useMessages(sentMessages);
+  const { language } = useLanguage();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
+    <section aria-label={words.rows} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full min-w-[30rem] border-collapse">
+        <thead className="text-ink-soft">
+          <tr>
+            <th scope="col" className={`${CELL} font-medium`}>
+              {words.description}
+            </th>
+            {[words.quantity, words.price, words.vat, words.net].map((head) => (
+              <th key={head} scope="col" className={`${FIGURES} font-medium`}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {document.rows.map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of one document, always in its order
+            <tr key={index}>
+              <td className={CELL}>{row.description}</td>
+              <td className={`${FIGURES} tabular-nums`}>
+                {formatNumber(row.quantity, language, decimals(row.quantity))}
+              </td>
+              <td className={FIGURES}>
+                <Money ore={row.priceOre} exact />
+              </td>
+              <td className={`${FIGURES} tabular-nums`}>
+                {row.vatPercent === null
+                  ? '–'
+                  : formatPercent(row.vatPercent, language, decimals(row.vatPercent))}
+              </td>
+              <td className={FIGURES}>
+                <Money ore={row.netOre} exact />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Sums({ document }: { document: BillingDocument }) {
+  const { paper: words } = useMessages(sentMessages);
+  const { language } = useLanguage();
+  const lines = [
+    ...document.rates.flatMap(({ vatPercent, netOre, vatOre }) => {
+      const rate =
+        vatPercent === null ? words.unknownRate : formatPercent(vatPercent, language, decimals(vatPercent));
+      return [[words.base({ rate }), netOre] as const, [words.vatOf({ rate }), vatOre] as const];
+    }),
+    [words.total, document.totalOre] as const,
+  ];
+  return (
+    <dl className="ml-auto grid w-full max-w-80 gap-1">
+      {lines.map(([label, amount], index) => (
+        <div
+          key={label}
+          className={`flex justify-between gap-6 ${index === lines.length - 1 ? 'border-t border-line pt-2 font-semibold' : ''}`}
+        >
+          <dt>{label}</dt>
+          <dd>
+            <Money ore={amount} exact />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+// What the tab remembers of a consent while it is away: state and scope, of the main one and of that for the company's
+// particulars apart (specification section 4, "Accounting auth"). A second check; the server's binding decides
+// (docs/security.md, T14).
+
+/** The consents that the page asks for. */
+export const CONSENT_KINDS = ['main', 'company'] as const;
+/** One of CONSENT_KINDS. */
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** A consent on its way. */
+export interface ConsentAttempt {
+  state: string;
+  scope: string;
+}
+
+const KEYS: Record<ConsentKind, Record<'state' | 'scope', string>> = {
+  main: { state: 'fortnox_state', scope: 'fortnox_scope' },
+  company: { state: 'fortnox_company_state', scope: 'fortnox_company_scope' },
+};
+const BEGUN_KEY = 'fortnox_begun';
+const TYPED_KEY = 'fortnox_typed_scope';
+
+// A browser that keeps nothing is no reason to refuse: the server has the binding.
+function tried<Result>(work: () => Result, otherwise: Result): Result {
+  try {
+    return work();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Remembers an attempt that is about to leave the page. */
+export const rememberConsent = (kind: ConsentKind, { state, scope }: ConsentAttempt): void =>
+  tried(() => {
+    sessionStorage.setItem(BEGUN_KEY, String(Number(sessionStorage.getItem(BEGUN_KEY) ?? '0') + 1));
+    sessionStorage.setItem(KEYS[kind].state, state);
+    sessionStorage.setItem(KEYS[kind].scope, scope);
+  }, undefined);
+
+/** Returns the attempt of a kind that this tab began, or null. */
+export const rememberedConsent = (kind: ConsentKind): ConsentAttempt | null =>
+  tried(() => {
+    const state = sessionStorage.getItem(KEYS[kind].state);
+    return state === null ? null : { state, scope: sessionStorage.getItem(KEYS[kind].scope) ?? '' };
+  }, null);
+
+/** Forgets the attempt of a kind, whatever became of it. */
+export const forgetConsent = (kind: ConsentKind): void =>
+  tried(() => {
+    sessionStorage.removeItem(KEYS[kind].state);
+    sessionStorage.removeItem(KEYS[kind].scope);
+  }, undefined);
+
+/** Tells whether this tab has begun several since one was ended: then the server can't tell by itself which one is meant. */
+export const hasBegunSeveral = (): boolean =>
+  tried(() => Number(sessionStorage.getItem(BEGUN_KEY) ?? '0') > 1, false);
+
+/** Forgets how many were begun. */
+export const forgetBegun = (): void => tried(() => sessionStorage.removeItem(BEGUN_KEY), undefined);
+
+/** Keeps the scopes as typed, so that they stand there when the way leads back. */
+export const keepTypedScope = (scope: string): void =>
+  tried(() => sessionStorage.setItem(TYPED_KEY, scope), undefined);
+
+/** Returns the scopes as typed in this tab, or null. */
+export const typedScope = (): string | null => tried(() => sessionStorage.getItem(TYPED_KEY), null);

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FunctionRefused } from '#src/wire/invoke.ts';
+import { rememberConsent, rememberedConsent } from './consent-memory.ts';
+import { exchangeAtCallback, exchangeHere, StateMissing } from './exchange-code.ts';
+
+const refused = (code: string) => new FunctionRefused({ error: code, code }, 400);
+const returned = { code: 'c', state: 'main-state', error: null, description: null };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps state and scope of the two consents apart, and takes the one that the answer belongs to', async () => {
+  rememberConsent('main', { state: 'main-state', scope: 'supplier article' });
+  rememberConsent('company', { state: 'company-state', scope: 'companyinformation' });
+  const send = vi.fn(async () => ({}));
+  await exchangeHere({ ...returned, state: 'company-state' }, send);
+  expect(send).toHaveBeenCalledWith({
+    action: 'exchange_token',
+    code: 'c',
+    state: 'company-state',
+    originalState: 'company-state',
+    originalScope: 'companyinformation',
+  });
+  expect(rememberedConsent('company')).toBeNull();
+  expect(rememberedConsent('main')).toEqual({ state: 'main-state', scope: 'supplier article' });
+});
+
+it('clears what was stored even on failure', async () => {
+  rememberConsent('main', { state: 'main-state', scope: 'supplier' });
+  const send = vi.fn(async () => {
+    throw refused('exchange-failed');
+  });
+  await expect(exchangeHere(returned, send)).rejects.toThrow('exchange-failed');
+  expect(rememberedConsent('main')).toBeNull();
+});
+
+it('misses the state only where the server’s own binding is missing too', async () => {
+  const unbound = vi.fn(async () => {
+    throw refused('invalid-state');
+  });
+  await expect(exchangeHere(returned, unbound)).rejects.toThrow(StateMissing);
+  // In a new tab nothing is stored, and the server has the binding.
+  await expect(exchangeHere(returned, async () => ({}))).resolves.toBeUndefined();
+  rememberConsent('main', { state: 'another', scope: 'supplier' });
+  await expect(exchangeHere(returned, unbound)).rejects.toThrow('invalid-state');
+});
+
+it('sends the code alone from the callback page, and shows the state where that can’t tell enough', async () => {
+  rememberConsent('main', { state: 'main-state', scope: 'supplier' });
+  const send = vi.fn(async () => ({}));
+  await exchangeAtCallback(returned, send);
+  expect(send.mock.calls).toEqual([[{ action: 'exchange_token', code: 'c' }]]);
+  send.mockClear();
+  // Nothing stored, or one of several that were begun.
+  await exchangeAtCallback(returned, send);
+  rememberConsent('main', { state: 'first', scope: 'supplier' });
+  rememberConsent('main', { state: 'main-state', scope: 'supplier' });
+  await exchangeAtCallback(returned, send);
+  expect(send.mock.calls).toEqual([
+    [{ action: 'exchange_token', code: 'c', state: 'main-state' }],
+    [{ action: 'exchange_token', code: 'c', state: 'main-state' }],
+  ]);
+});
+
+it('T14 shows the server both states where the answer is not the one that this tab began', async () => {
+  rememberConsent('main', { state: 'own', scope: 'supplier' });
+  const send = vi.fn(async () => ({}));
+  await exchangeAtCallback({ ...returned, state: 'planted' }, send);
+  expect(send).toHaveBeenCalledWith({
+    action: 'exchange_token',
+    code: 'c',
+    state: 'planted',
+    originalState: 'own',
+  });
+});

@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import {
+  bodyOf,
+  countOf,
+  emptyInvoice,
+  filledWith,
+  invoiceIn,
+  nextRow,
+  sumsOf,
+  wrongIn,
+} from './invoice-fields.ts';
+
+const nameOf = (number: string) => `Artikel ${number}`;
+const EMPTY = emptyInvoice('2026-11-22');
+const READY = {
+  ...EMPTY,
+  supplierNumber: '1',
+  invoiceNumber: ' 1-0001 ',
+  rows: [
+    {
+      key: 1,
+      description: '',
+      account: '6540',
+      articleNumber: '1',
+      quantity: '2',
+      price: '799,50',
+      vat: '25',
+    },
+  ],
+};
+
+it('begins with today, thirty days to pay, the comment and one row', () => {
+  expect(EMPTY).toMatchObject({
+    invoiceDate: '2026-11-22',
+    dueDate: '2026-12-22',
+    comments: 'Självfaktura enligt avtal',
+    rows: [{ account: '6540', articleNumber: '1', quantity: '1', price: '', vat: '25' }],
+  });
+  expect(nextRow([...EMPTY.rows, { ...nextRow([]), key: 7 }]).key).toBe(8);
+});
+
+it('says what is missing and what is wrong', () => {
+  const wrong = wrongIn({ ...EMPTY, comments: ' ', dueDate: '2026-11-21' });
+  expect(wrong).toEqual({
+    head: ['invoiceNumber', 'comments'],
+    isDueBefore: true,
+    rows: { 1: ['price'] },
+  });
+  expect(countOf(wrong)).toBe(4);
+  expect(countOf(wrongIn(READY))).toBe(0);
+});
+
+it('sends numbers for accounts, and VAT and total as texts of two decimals', () => {
+  expect(bodyOf(READY, nameOf)).toEqual({
+    supplierNumber: '1',
+    invoiceNumber: '1-0001',
+    invoiceDate: '2026-11-22',
+    dueDate: '2026-12-22',
+    comments: 'Självfaktura enligt avtal',
+    supplierInvoiceRows: [{ Account: 6540, ArticleNumber: '1', Quantity: 2, Price: 799.5 }],
+    VAT: '399.75',
+    Total: '1998.75',
+    document: { lines: [{ description: 'Artikel 1', vatPercent: 25 }] },
+  });
+  expect(bodyOf({ ...READY, orderNumber: ' 512345 ' }, nameOf)).toMatchObject({
+    orderNumberInBackoffice: '512345',
+  });
+  expect(sumsOf(READY.rows)).toEqual({ netOre: 159_900, vatOre: 39_975, totalOre: 199_875 });
+});
+
+it('fills in the goods of delivered orders, and says which they are', () => {
+  const orders = [
+    {
+      id: 'a',
+      number: '512345',
+      deliveredAt: '2026-11-20T10:00:00Z',
+      rows: [{ description: 'Hjälm', quantity: 2, priceOre: 10_050, vatPercent: 25 }],
+    },
+    {
+      id: 'b',
+      number: '512346',
+      deliveredAt: '2026-11-21T10:00:00Z',
+      rows: [{ description: '3 × Ventil', quantity: 1, priceOre: 238, vatPercent: 25 }],
+    },
+  ];
+  const store = { storeId: 's', name: 'Cykelhörnan', supplierNumber: '3', orders };
+  const filled = { ...filledWith(store, '2026-11-22'), invoiceNumber: '3-0001' };
+  expect(countOf(wrongIn(filled))).toBe(0);
+  expect(bodyOf(filled, nameOf)).toMatchObject({
+    supplierNumber: '3',
+    orderNumberInBackoffice: '512345, 512346',
+    VAT: '50.85',
+    Total: '254.23',
+    document: {
+      orderIds: ['a', 'b'],
+      storeId: 's',
+      lines: [{ description: 'Hjälm' }, { description: '3 × Ventil' }],
+    },
+  });
+  expect(invoiceIn(filled)).toMatchObject({ invoiceNumber: '3-0001', totalOre: 25_423 });
+});

@@ -1,0 +1,207 @@
+// The form of an invoice: its fields as typed, what is wrong with them, what is sent, and the draft that a reload keeps.
+
+import type { BillingLine } from '@activepick/domain/invoicing/billing-document.ts';
+import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
+import {
+  DEFAULT_COMMENTS,
+  DEFAULT_ROW,
+  type InvoiceRow,
+  type InvoiceRowFields,
+  type InvoiceSums,
+  invoiceRow,
+  invoiceSums,
+  sumTexts,
+  wrongFieldsOf,
+} from '@activepick/domain/invoicing/invoice-form.ts';
+import { amountText, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
+import { ore, oreToSek } from '@activepick/domain/money.ts';
+import type { StoreOrders, SupplierInvoiceBody } from '../contract.ts';
+
+// As long as the calls take them.
+const LONGEST_DESCRIPTION = 200;
+const LONGEST_ORDER_NUMBER = 60;
+
+/** A row of the form; `key` tells it from the others while they are added and removed. */
+export interface RowFields extends InvoiceRowFields {
+  key: number;
+  /** What the document calls it; empty for the article's own name. */
+  description: string;
+}
+
+/** The form as typed. */
+export interface InvoiceFields {
+  supplierNumber: string;
+  invoiceNumber: string;
+  invoiceDate: string;
+  dueDate: string;
+  comments: string;
+  orderNumber: string;
+  rows: RowFields[];
+  /** The delivered orders that it is for, and the store that they are of. */
+  orderIds: string[];
+  storeId: string | null;
+}
+
+/** Returns the form that nobody has typed in. */
+export const emptyInvoice = (today: string): InvoiceFields => ({
+  supplierNumber: '',
+  invoiceNumber: '',
+  invoiceDate: today,
+  dueDate: dueDayOf(today, null),
+  comments: DEFAULT_COMMENTS,
+  orderNumber: '',
+  rows: [{ ...DEFAULT_ROW, key: 1, description: '' }],
+  orderIds: [],
+  storeId: null,
+});
+
+/** Returns a further row. */
+export const nextRow = (rows: readonly RowFields[]): RowFields => ({
+  ...DEFAULT_ROW,
+  description: '',
+  key: Math.max(0, ...rows.map(({ key }) => key)) + 1,
+});
+
+/** The fields that have to be filled in. Source: specification section 5, "Invoice form". */
+export const REQUIRED = ['invoiceNumber', 'invoiceDate', 'dueDate', 'comments'] as const;
+
+/** What is wrong: of the head, and of rows by their key. */
+export interface InvoiceWrong {
+  head: readonly (typeof REQUIRED)[number][];
+  isDueBefore: boolean;
+  rows: Readonly<Record<number, readonly (keyof InvoiceRowFields)[]>>;
+}
+
+/** Returns what is wrong with a form. */
+export const wrongIn = (fields: InvoiceFields): InvoiceWrong => ({
+  head: REQUIRED.filter((name) => fields[name].trim() === ''),
+  isDueBefore: fields.dueDate !== '' && fields.dueDate < fields.invoiceDate,
+  rows: Object.fromEntries(fields.rows.map((row) => [row.key, wrongFieldsOf(row)])),
+});
+
+/** Returns how many things are wrong. */
+export const countOf = ({ head, isDueBefore, rows }: InvoiceWrong): number =>
+  head.length + Number(isDueBefore) + Object.values(rows).flat().length;
+
+/** Returns what the rows that are right come to. */
+export const sumsOf = (rows: readonly RowFields[]): InvoiceSums =>
+  invoiceSums(rows.map(invoiceRow).filter((row) => row !== null));
+
+/** The name of an article by its number. */
+export type NameOfArticle = (articleNumber: string) => string;
+
+const rightRows = (fields: InvoiceFields) =>
+  fields.rows.map(invoiceRow).filter((row): row is InvoiceRow => row !== null);
+
+/** Returns what the rows that are right are called, and their VAT. */
+export const linesOf = ({ rows }: InvoiceFields, nameOf: NameOfArticle): BillingLine[] =>
+  rows.flatMap((row) => {
+    const right = invoiceRow(row);
+    if (!right) return [];
+    const description = (row.description || nameOf(right.articleNumber)).slice(0, LONGEST_DESCRIPTION);
+    return [{ description, vatPercent: right.vatHundredths / 100 }];
+  });
+
+/** Returns the invoice as it would be sent now, for the preview. */
+export function invoiceIn(fields: InvoiceFields): SelfInvoice {
+  const rows = rightRows(fields);
+  const { supplierNumber, invoiceNumber, invoiceDate, dueDate, comments } = fields;
+  return { supplierNumber, invoiceNumber, invoiceDate, dueDate, comments, rows, ...invoiceSums(rows) };
+}
+
+/** Returns the form filled in with the delivered orders of a store. */
+export function filledWith(store: StoreOrders, today: string): InvoiceFields {
+  const rows = store.orders.flatMap((order) => order.rows);
+  return {
+    ...emptyInvoice(today),
+    supplierNumber: store.supplierNumber ?? '',
+    orderNumber: store.orders
+      .map(({ number }) => number)
+      .join(', ')
+      .slice(0, LONGEST_ORDER_NUMBER),
+    orderIds: store.orders.map(({ id }) => id),
+    storeId: store.storeId,
+    rows: rows.map((row, index) => ({
+      ...DEFAULT_ROW,
+      key: index + 1,
+      description: row.description,
+      quantity: String(row.quantity),
+      price: amountText(ore(row.priceOre)),
+      vat: String(row.vatPercent),
+    })),
+  };
+}
+
+/** Returns what is sent, once nothing is wrong. Source: specification section 3, "Sent invoice". */
+export function bodyOf(fields: InvoiceFields, nameOf: NameOfArticle): SupplierInvoiceBody {
+  const rows = rightRows(fields);
+  const order = fields.orderNumber.trim();
+  const { orderIds, storeId } = fields;
+  return {
+    supplierNumber: fields.supplierNumber,
+    invoiceNumber: fields.invoiceNumber.trim(),
+    invoiceDate: fields.invoiceDate,
+    dueDate: fields.dueDate,
+    comments: fields.comments.trim(),
+    ...(order ? { orderNumberInBackoffice: order } : {}),
+    supplierInvoiceRows: rows.map(({ account, articleNumber, quantity, priceOre }) => ({
+      Account: account,
+      ArticleNumber: articleNumber,
+      Quantity: quantity,
+      Price: oreToSek(priceOre),
+    })),
+    ...sumTexts(invoiceSums(rows)),
+    document: {
+      lines: linesOf(fields, nameOf),
+      ...(orderIds.length > 0 ? { orderIds } : {}),
+      ...(storeId === null ? {} : { storeId }),
+    },
+  };
+}
+
+const DRAFT_KEY = 'self_invoice_draft';
+const HEAD = [
+  'supplierNumber',
+  'invoiceNumber',
+  'invoiceDate',
+  'dueDate',
+  'comments',
+  'orderNumber',
+] as const satisfies readonly (keyof InvoiceFields)[];
+
+/** Keeps the form as typed. Signing out clears it with all else of the person. */
+export function keepDraft(fields: InvoiceFields): void {
+  try {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify(fields));
+  } catch {
+    // Without storage a reload loses what is typed.
+  }
+}
+
+/** Forgets the draft. */
+export function dropDraft(): void {
+  try {
+    localStorage.removeItem(DRAFT_KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Returns the draft, or null; of one that is not as it should be nothing is taken. */
+export function keptDraft(): InvoiceFields | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<InvoiceFields> | null;
+    if (!kept || !Array.isArray(kept.rows) || kept.rows.length === 0) return null;
+    const isText = (value: unknown) => typeof value === 'string';
+    if (!Array.isArray(kept.orderIds) || !kept.orderIds.every(isText)) return null;
+    const isRow = (row: Partial<RowFields>) =>
+      Number.isInteger(row?.key) &&
+      isText(row.description) &&
+      (Object.keys(DEFAULT_ROW) as (keyof InvoiceRowFields)[]).every((name) => isText(row[name]));
+    return HEAD.every((name) => isText(kept[name])) && kept.rows.every(isRow)
+      ? (kept as InvoiceFields)
+      : null;
+  } catch {
+    return null;
+  }
+}

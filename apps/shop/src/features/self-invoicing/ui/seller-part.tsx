@@ -1,0 +1,115 @@
+// Whether the seller has agreed to be billed by us, and the way to put that on file.
+import { type FormEvent, useState } from 'react';
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { SaveBillingAgreement, SellerFacts } from '../contract.ts';
+import { sentMessages } from '../sent-messages.ts';
+
+/** What stands below the choice of the seller. */
+export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: () => void }) {
+  const { seller: words } = useMessages(sentMessages);
+  const { language } = useLanguage();
+  const { agreement, particulars } = facts;
+  return (
+    <div className="grid gap-3">
+      {agreement ? (
+        <p className="text-small text-ink-soft">
+          {words.agreement({
+            day: formatDate(agreement.signedOn, language),
+            reference: agreement.reference,
+          })}
+        </p>
+      ) : (
+        <Notice tone="warn" live="status">
+          <p>{words.noAgreement}</p>
+          <Button onClick={onRecord} className="mt-3">
+            {words.record}
+          </Button>
+        </Notice>
+      )}
+      {particulars && particulars.email === '' ? <Notice tone="warn">{words.noEmail}</Notice> : null}
+    </div>
+  );
+}
+
+/** Where an agreement is put on file. Stands outside of the form of the invoice: it is one of its own. */
+export function AgreementDialog(props: {
+  supplierNumber: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { supplierNumber, isOpen, onClose, onSaved } = props;
+  const { seller: words } = useMessages(sentMessages);
+  const saved = () => {
+    onClose();
+    onSaved();
+  };
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={words.record}>
+      <AgreementForm key={supplierNumber} supplierNumber={supplierNumber} onSaved={saved} />
+    </Dialog>
+  );
+}
+
+function AgreementForm({ supplierNumber, onSaved }: { supplierNumber: string; onSaved: () => void }) {
+  const { seller: words } = useMessages(sentMessages);
+  const { today } = useSite();
+  const { show } = useToast();
+  const [signedOn, setSignedOn] = useState(today);
+  const [reference, setReference] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isReady = signedOn !== '' && reference.trim() !== '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    setBusy(true);
+    const params = { number: supplierNumber };
+    const body = { signedOn, reference: reference.trim() };
+    const path = '/api/self-invoices/sellers/:number/agreement';
+    await call<SaveBillingAgreement>('PUT', path, { params, body }).then(
+      () => {
+        show({ text: words.saved });
+        onSaved();
+      },
+      () => show({ tone: 'error', text: words.saveFailed }),
+    );
+    setBusy(false);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field
+        label={words.signedOn}
+        type="date"
+        max={today}
+        required
+        value={signedOn}
+        onChange={(event) => setSignedOn(event.target.value)}
+      />
+      <Field
+        label={words.reference}
+        required
+        maxLength={200}
+        autoComplete="off"
+        value={reference}
+        onChange={(event) => setReference(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        aria-disabled={isReady ? undefined : true}
+        className="justify-self-start"
+      >
+        {words.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { mayCredit } from '@activepick/domain/invoicing/billing-stage.ts';
+import { ore } from '@activepick/domain/money.ts';
+import { useRef, useState } from 'react';
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import { download } from '#src/wire/download.ts';
+import type { CreditSelfInvoice, ListedInvoice } from '../contract.ts';
+import { sentMessages } from '../sent-messages.ts';
+
+const TONES: Record<ListedInvoice['stage'], 'moss' | 'fjord' | 'birch' | 'line'> = {
+  'in-doubt': 'birch',
+  sent: 'fjord',
+  'awaiting-approval': 'fjord',
+  approved: 'moss',
+  booked: 'moss',
+  paid: 'moss',
+  objected: 'birch',
+  credited: 'line',
+  credit: 'line',
+  cancelled: 'line',
+};
+
+/** One invoice: what it is, how it stands, and what can be done. */
+export function SentInvoice({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => void }) {
+  const messages = useMessages(sentMessages);
+  const { language } = useLanguage();
+  const { number, stage, balanceOre } = invoice;
+  const when = (day: string) => (day ? formatDate(day, language) : '–');
+  const facts = [
+    messages.dates({ date: when(invoice.invoiceDate), due: when(invoice.dueDate) }),
+    invoice.givenNumber ? messages.given({ number: invoice.givenNumber }) : null,
+    invoice.credits ? messages.credits({ number: invoice.credits }) : null,
+    invoice.orders.length > 0 ? messages.orders({ count: invoice.orders.length }) : null,
+  ];
+  return (
+    <li className="grid gap-4 rounded-card border border-line bg-surface p-5 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-center md:gap-8">
+      <div className="min-w-0">
+        <h2 className="font-semibold break-words">
+          {[number, invoice.supplierName || invoice.supplierNumber].join(' · ')}
+        </h2>
+        <p className="mt-1.5">
+          <Chip tone={TONES[stage]}>{messages.stage[stage]}</Chip>
+        </p>
+        <p className="mt-2 text-small text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+        {invoice.objection ? (
+          <p className="mt-1 text-small break-words">{messages.objection({ text: invoice.objection })}</p>
+        ) : null}
+      </div>
+      <dl className="flex gap-6 text-small md:block md:text-right">
+        <div>
+          <dt className="text-ink-soft">{messages.total}</dt>
+          <dd className="font-semibold">
+            <Money ore={ore(invoice.totalOre)} exact />
+          </dd>
+        </div>
+        {balanceOre === null ? null : (
+          <div>
+            <dt className="text-ink-soft">{messages.balance}</dt>
+            <dd>
+              <Money ore={ore(balanceOre)} exact />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Acts invoice={invoice} onChange={onChange} />
+    </li>
+  );
+}
+
+function Acts({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => void }) {
+  const messages = useMessages(sentMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  // Two clicks of one moment both see a button that is not busy yet.
+  const running = useRef(false);
+  const { id, number } = invoice;
+  const save = () =>
+    download('/api/self-invoices/:id/document', { id }, { lang: language }).catch(() =>
+      show({ tone: 'error', text: messages.fileFailed }),
+    );
+  const credit = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    const path = '/api/self-invoices/:id/credit';
+    await call<CreditSelfInvoice>('POST', path, { params: { id }, body: {} }).then(
+      (done) => show({ text: messages.credited({ number: done.number }) }),
+      () => show({ tone: 'error', text: messages.creditFailed }),
+    );
+    running.current = false;
+    setBusy(false);
+    setOpen(false);
+    onChange();
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => void save()} aria-label={messages.documentOf({ number })}>
+        {messages.document}
+      </Button>
+      {mayCredit(invoice.stage) ? (
+        <Button onClick={() => setOpen(true)} aria-label={messages.creditOf({ number })}>
+          {messages.credit}
+        </Button>
+      ) : null}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.creditTitle({ number })}>
+        <p>{messages.creditText}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="danger" onClick={() => void credit()} busy={isBusy}>
+            {messages.creditAct}
+          </Button>
+          <Button onClick={() => setOpen(false)}>{messages.cancel}</Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Partner stores with delivered orders that have no invoice, and the click that makes one.
+import { useCallback, useEffect, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { call } from '#src/wire/call.ts';
+import type { ListStoreOrders, StoreOrders } from '../contract.ts';
+import { sentMessages } from '../sent-messages.ts';
+
+/** Returns the stores, and the way to read them anew. */
+export function useStoreOrders(): { stores: readonly StoreOrders[]; reload: () => void } {
+  const [stores, setStores] = useState<readonly StoreOrders[]>([]);
+  const reload = useCallback(() => {
+    call<ListStoreOrders>('GET', '/api/self-invoices/store-orders', {}).then(
+      ({ data }) => setStores(data),
+      // A help of the form, which works without it.
+      () => undefined,
+    );
+  }, []);
+  useEffect(reload, [reload]);
+  return { stores, reload };
+}
+
+/** The stores; nothing where there are none. */
+export function StoreOrdersPart(props: {
+  stores: readonly StoreOrders[];
+  onFill: (store: StoreOrders) => void;
+}) {
+  const { stores: words } = useMessages(sentMessages);
+  if (props.stores.length === 0) return null;
+  return (
+    <section aria-labelledby="stores-title" className="grid gap-3 rounded-card bg-birch p-4 md:p-5">
+      <h3 id="stores-title" className="text-h3">
+        {words.title}
+      </h3>
+      <p className="text-small text-ink-soft">{words.lead}</p>
+      <ul className="grid gap-2">
+        {props.stores.map((store) => (
+          <li key={store.storeId} className="flex flex-wrap items-center justify-between gap-3">
+            <span className="min-w-0">
+              <span className="font-semibold">{store.name}</span>
+              <span className="text-small text-ink-soft">
+                {` · ${words.orders({ count: store.orders.length })}`}
+              </span>
+            </span>
+            <Button onClick={() => props.onFill(store)} aria-label={words.fillOf({ store: store.name })}>
+              {words.fill}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+// The form as it is typed in and sent. The same invoice again makes no second one: the server sees to it.
+import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { FunctionRefused } from '#src/wire/invoke.ts';
+import type { CreatedInvoice, SellerFacts } from '../contract.ts';
+import { selfInvoicingMessages } from '../messages.ts';
+import {
+  bodyOf,
+  countOf,
+  dropDraft,
+  emptyInvoice,
+  type InvoiceFields,
+  keepDraft,
+  keptDraft,
+  type NameOfArticle,
+  wrongIn,
+} from './invoice-fields.ts';
+import { useFaultWords, useTell } from './use-faults.tsx';
+import { useFortnox } from './use-fortnox.ts';
+
+/** How the last try ended. */
+export type CreateView =
+  | { phase: 'idle' | 'busy' }
+  | { phase: 'refused'; title: string; text: string }
+  | { phase: 'created'; number: string; given: string };
+
+/** Returns the form, and the way to send it. */
+export function useInvoiceForm(on: { created: () => void; accessLost: () => void; nameOf: NameOfArticle }) {
+  const { fault: words, form: formWords } = useMessages(selfInvoicingMessages);
+  const { today } = useSite();
+  const { ask } = useFortnox();
+  const { show } = useToast();
+  const tell = useTell();
+  const wordsOf = useFaultWords();
+  const [fields, setFields] = useState<InvoiceFields>(() => keptDraft() ?? emptyInvoice(today));
+  const [isTouched, setTouched] = useState(() => keptDraft() !== null);
+  const [isChecked, setChecked] = useState(false);
+  const [view, setView] = useState<CreateView>({ phase: 'idle' });
+  // Two clicks of one moment both see a form that is not busy yet.
+  const running = useRef(false);
+  useEffect(() => {
+    if (isTouched) keepDraft(fields);
+  }, [fields, isTouched]);
+
+  const terms = useRef<number | null>(null);
+  const proposed = useRef<{ supplierNumber: string; number: string } | null>(null);
+
+  const set = (change: Partial<InvoiceFields>) => {
+    setTouched(true);
+    setFields((now) => {
+      const next = { ...now, ...change };
+      const isDueAsUsual = now.dueDate === dueDayOf(now.invoiceDate, terms.current);
+      // A due day that nobody has chosen follows the day of the invoice.
+      return change.invoiceDate && isDueAsUsual
+        ? { ...next, dueDate: dueDayOf(change.invoiceDate, terms.current) }
+        : next;
+    });
+  };
+  /** Fills in what follows from the seller, where nobody has typed anything else. A number that was tried stays. */
+  const propose = ({ nextNumber, particulars }: SellerFacts) =>
+    setFields((now) => {
+      const before = proposed.current;
+      const isFree =
+        now.invoiceNumber === '' ||
+        (before?.number === now.invoiceNumber && before.supplierNumber !== now.supplierNumber);
+      if (isFree) proposed.current = { supplierNumber: now.supplierNumber, number: nextNumber };
+      const isDueAsUsual = now.dueDate === dueDayOf(now.invoiceDate, terms.current);
+      const days = particulars?.termDays ?? null;
+      if (isDueAsUsual) terms.current = days;
+      return {
+        ...now,
+        ...(isFree ? { invoiceNumber: nextNumber } : {}),
+        ...(isDueAsUsual ? { dueDate: dueDayOf(now.invoiceDate, days) } : {}),
+      };
+    });
+  /** Begins anew with what is given. */
+  const fill = (given: InvoiceFields) => {
+    setView({ phase: 'idle' });
+    setChecked(false);
+    setTouched(true);
+    setFields(given);
+  };
+  const clear = () => {
+    dropDraft();
+    setTouched(false);
+    setChecked(false);
+    setFields(emptyInvoice(today));
+  };
+
+  const send = async () => {
+    setView({ phase: 'busy' });
+    try {
+      const { supplierInvoice } = await ask<CreatedInvoice>(
+        'create-supplier-invoice',
+        bodyOf(fields, on.nameOf),
+      );
+      const { InvoiceNumber: number, GivenNumber: given } = supplierInvoice;
+      clear();
+      setView({ phase: 'created', number, given });
+      show({ text: formWords.created({ number, given }) });
+      on.created();
+    } catch (error) {
+      const fault = wordsOf(error, words.create);
+      const title = fault.isOfAccess ? words.authenticationExpired : fault.title;
+      // Without any answer nobody knows: what helps is the same invoice again.
+      const text = error instanceof FunctionRefused ? fault.text : words.unknown;
+      tell({ title, text });
+      setView({ phase: 'refused', title, text });
+      if (fault.isOfAccess) on.accessLost();
+    }
+  };
+  /** Sends the form when nothing is wrong with it; returns whether something is. */
+  const submit = async (): Promise<boolean> => {
+    if (running.current) return false;
+    setChecked(true);
+    if (countOf(wrongIn(fields)) > 0) return true;
+    running.current = true;
+    await send();
+    running.current = false;
+    return false;
+  };
+  return { fields, set, propose, fill, clear, isTouched, isChecked, view, submit };
+}
