@@ -2,8 +2,6 @@ import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { cartSv } from './messages.sv.ts';
 
 export const cartEn: MessagesLike<typeof cartSv> = {
-  demoBike: 'Mountain bike',
-  demoHelmet: 'Bike helmet',
   emptyTitle: 'Your cart is currently empty.',
   emptyText: 'What you want to buy gathers here. Add a bike or an accessory and see what it costs.',
   toStore: 'To the store',

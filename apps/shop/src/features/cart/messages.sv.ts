@@ -1,6 +1,4 @@
 export const cartSv = {
-  demoBike: 'Mountainbike',
-  demoHelmet: 'Cykelhjälm',
   emptyTitle: 'Din varukorg är tom just nu.',
   emptyText: 'Här samlas det du vill köpa. Lägg i en cykel eller ett tillbehör, så ser du vad det kostar.',
   toStore: 'Till butiken',

@@ -102,6 +102,7 @@ export const placeOrder = endpoint({
     'invalid-customer',
     'invalid-personal-number',
     'payment-unavailable',
+    'too-many-requests',
     'in-doubt',
     'unavailable',
   ],
@@ -135,7 +136,14 @@ export const askPayment = endpoint({
   access: 'public',
   body: z.strictObject({ token: paymentToken }),
   answer: z.object({ success: z.literal(true), data: paymentState, isThisCart: z.boolean() }),
-  problems: ['malformed-request', 'invalid-request', 'not-found', 'payment-unavailable', 'unavailable'],
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'not-found',
+    'payment-unavailable',
+    'too-many-requests',
+    'unavailable',
+  ],
 });
 /** The type of the call `POST /api/payments/state`. */
 export type AskPayment = typeof askPayment;

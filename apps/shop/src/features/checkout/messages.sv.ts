@@ -200,6 +200,8 @@ export const checkoutSv = {
   linkOrder: (p: { number: string }) => `Gäller beställning ${p.number}.`,
   linkToCheckout: 'Till kassan',
   activeFinanceTitle: 'Så blir det med Active Finance',
+  calculate: 'Räkna ut din egen kostnad',
+  newTab: '(öppnas i ny flik)',
   estimate: 'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
   deduction: (p: { percent: string }) => `Avdrag före skatt (${p.percent})`,
   saving: (p: { percent: string }) => `Uppskattad besparing (${p.percent})`,
@@ -276,6 +278,8 @@ export const checkoutSv = {
   nextPaid: 'Din betalning är mottagen.',
   nextReadyPaid: 'Vi gör varorna klara och mejlar dig leveransdagen.',
   nextPickupPaid: 'Vi gör varorna klara och mejlar dig när de kan hämtas.',
+  followOrder: 'Följ din beställning',
+  withdrawHere: 'Ångra avtalet här',
   nextReturn: 'Du kan ångra köpet i 14 dagar från att du fått varorna.',
   placedAt: (p: { day: string }) => `Lagd ${p.day}`,
   orderedTitle: 'Det här har du beställt',
@@ -283,4 +287,8 @@ export const checkoutSv = {
   continueShopping: 'Fortsätt handla',
   questions: (p: { email: string; phone: string }) =>
     `Frågor? Skriv till ${p.email} eller ring ${p.phone}, och ha numret till hands.`,
+  sessionEnded: 'Din session har gått ut. Logga in igen, eller fortsätt utan att vara inloggad.',
+  sessionEndedKept: 'Varukorgen och det du har skrivit finns kvar.',
+  signInHere: 'Logga in här',
+  otherSignIn: 'Andra sätt att logga in',
 };

@@ -1,6 +1,27 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
+/** The longest that a review may be. */
+export const LONGEST_REVIEW = 2_000;
+/** The longest reason for hiding one. */
+export const LONGEST_REASON = 500;
+
+const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const productId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/)));
+const rating = z.int().check(z.minimum(1), z.maximum(5));
+const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REVIEW));
+const version = z.int().check(z.minimum(1));
+const done = z.object({ success: z.literal(true) });
+const SIGNED_IN = [
+  'invalid-request',
+  'malformed-request',
+  'sign-in-required',
+  'access-denied',
+  'unavailable',
+] as const;
+const STAFF = [...SIGNED_IN, 'second-factor-required'] as const;
+
 /** What a buyer wrote about a product. */
 export const review = z.object({
   id: z.string(),
@@ -8,6 +29,8 @@ export const review = z.object({
   rating: z.number(),
   date: z.string(),
   comment: z.string(),
+  /** The language that it is written in, where that is known. */
+  language: z.nullable(z.enum(['sv', 'en'])),
   verifiedPurchase: z.boolean(),
 });
 /** What a buyer wrote about a product. */
@@ -19,9 +42,103 @@ export const listReviews = endpoint({
   path: '/api/reviews/:id',
   access: 'public',
   params: z.object({ id: z.string().check(z.maxLength(100)) }),
-  query: z.object({ cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/))) }),
+  query: z.object({ cursor }),
   answer: z.object({ success: z.literal(true), data: z.array(review), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'unavailable'],
 });
 /** The type of the call `GET /api/reviews/{id}`. */
 export type ListReviews = typeof listReviews;
+
+const ownReview = z.object({
+  id: uuid,
+  rating: z.int(),
+  comment: z.string(),
+  version,
+  /** Why staff have hidden it; null for one that everybody sees. */
+  hiddenReason: z.nullable(z.string()),
+});
+/** A review by whoever asks. */
+export type OwnReview = z.infer<typeof ownReview>;
+
+/** Reads what the caller has written about a product, and whether there is a purchase to write about. */
+export const readOwnReviews = endpoint({
+  method: 'GET',
+  path: '/api/reviews/:id/own',
+  access: 'signed-in',
+  params: z.object({ id: productId }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ reviews: z.array(ownReview), mayWrite: z.boolean() }),
+  }),
+  problems: SIGNED_IN,
+});
+/** The type of the call `GET /api/reviews/:id/own`. */
+export type ReadOwnReviews = typeof readOwnReviews;
+
+/** Writes a review of a product that the caller has bought and got: one of each order. */
+export const writeReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/own',
+  access: 'signed-in',
+  params: z.object({ id: productId }),
+  body: z.strictObject({ rating, comment }),
+  answer: done,
+  problems: [...SIGNED_IN, 'product-not-found', 'not-possible-now'],
+});
+/** The type of the call `POST /api/reviews/:id/own`. */
+export type WriteReview = typeof writeReview;
+
+/** Changes a review of one's own. */
+export const changeReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/own/:reviewId',
+  access: 'signed-in',
+  params: z.object({ id: productId, reviewId: uuid }),
+  body: z.strictObject({ version, rating, comment }),
+  answer: done,
+  problems: [...SIGNED_IN, 'not-found', 'changed-meanwhile'],
+});
+/** The type of the call `PUT /api/reviews/:id/own/:reviewId`. */
+export type ChangeReview = typeof changeReview;
+
+const staffReview = z.extend(review, {
+  productId: z.string(),
+  productName: z.string(),
+  version,
+  hiddenReason: z.nullable(z.string()),
+});
+/** A review as staff see it. */
+export type StaffReview = z.infer<typeof staffReview>;
+
+/** Lists reviews of all products for staff, newest first. */
+export const listStaffReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  access: 'admin-or-store',
+  query: z.object({ hidden: z.optional(z.enum(['yes'])), cursor }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(staffReview),
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: STAFF,
+});
+/** The type of the call `GET /api/admin/reviews`. */
+export type ListStaffReviews = typeof listStaffReviews;
+
+/** Hides a review with a reason, or shows it again. */
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/reviews/:id/hiding',
+  access: 'admin-or-store',
+  params: z.object({ id: uuid }),
+  body: z.strictObject({
+    version,
+    /** Null shows it again. */
+    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REASON))),
+  }),
+  answer: done,
+  problems: [...STAFF, 'not-found', 'product-not-found', 'changed-meanwhile'],
+});
+/** The type of the call `POST /api/admin/reviews/:id/hiding`. */
+export type HideReview = typeof hideReview;

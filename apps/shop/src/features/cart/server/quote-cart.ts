@@ -91,7 +91,7 @@ function quoteLine(match: MatchedWish, wanted: ReadonlyMap<string, number>, lang
     name: offerName(offer, language),
     variantLabel: isPriced ? variantLabel(offer, language) : null,
     image: artAddress(art),
-    imageAlt: altOf(art, language),
+    imageAlt: altOf(art, language) || offerName(offer, language),
     address: offerAddress(offer),
     unit: offer.current_ore,
     line: isPriced ? lineTotal({ unitOre: offer.current_ore, quantity: wish.quantity }) : ZERO,

@@ -1,7 +1,7 @@
 import { itemCount } from '@activepick/domain/checkout/totals.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { cartMessages } from '../messages.ts';
+import { demoMessages } from '../demo-messages.ts';
 import type { NewLine } from './cart-storage.ts';
 import { type CartSnapshot, type CartStore, createCartStore } from './cart-store.ts';
 
@@ -27,14 +27,11 @@ const demoLine = (productId: string, name: string, unitOre: number): NewLine => 
 
 /** Holds the cart for all that stands within. In demo mode a visitor's very first visit finds two things in it. */
 export function CartProvider({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
-  const messages = useMessages(cartMessages);
+  const messages = useMessages(demoMessages);
   const [store] = useState(() =>
     createCartStore(() =>
       isDemo
-        ? [
-            demoLine('demo-bike', messages.demoBike, 129_999),
-            demoLine('demo-helmet', messages.demoHelmet, 8_999),
-          ]
+        ? [demoLine('demo-bike', messages.bike, 129_999), demoLine('demo-helmet', messages.helmet, 8_999)]
         : [],
     ),
   );

@@ -1,4 +1,6 @@
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { CartSkeleton } from '#src/features/cart/ui/cart-places.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -20,7 +22,30 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => {
 /** Cart and checkout (specification section 2): five steps, each with its own address. */
 export default function CheckoutPage() {
   const cart = useCart();
-  return cart.ready ? <OpenCheckout cart={cart} /> : <WaitingCheckout />;
+  const hasEnded = useHasEnded();
+  return (
+    <>
+      {hasEnded ? (
+        <div className="frame">
+          <Suspense fallback={null}>
+            <SessionEnded />
+          </Suspense>
+        </div>
+      ) : null}
+      {cart.ready ? <OpenCheckout cart={cart} /> : <WaitingCheckout />}
+    </>
+  );
+}
+
+const SessionEnded = lazy(() => import('./session-ended.tsx'));
+
+// Stays true until the page is left: what began over it ends there as well, a second step for one.
+function useHasEnded(): boolean {
+  const session = useSession();
+  const [hasEnded, setEnded] = useState(false);
+  const isEnded = session.phase === 'signed-out' && session.why === 'expired';
+  if (isEnded && !hasEnded) setEnded(true);
+  return hasEnded || isEnded;
 }
 
 /** Until the browser's storage has been read nobody knows the cart. */

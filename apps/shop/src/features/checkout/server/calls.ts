@@ -1,5 +1,6 @@
 import type { App } from '#src/app.ts';
 import type { StoredOrder } from '#src/features/orders/server/order-store.ts';
+import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
 import { type Paying, paymentOfLink } from './pay-order.ts';
+import { CARDS_BY_CART, CARDS_BY_PLACE, countPayment, STATES_BY_PLACE } from './payment-limits.ts';
 import { type Placing, placeOrder } from './place-order.ts';
 
 // A generation is 256 random bits; anything much shorter could be guessed and would open another's answer.
@@ -19,13 +21,18 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** The calls of the checkout. */
 export const checkoutCalls = (app: App): ServedCall[] => [
-  serve(placeOrderCall, async ({ body, language, idempotencyKey }) => {
+  serve(placeOrderCall, async ({ body, language, idempotencyKey, ip }) => {
     if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Problem('idempotency-key-missing');
     const check = checkOrder(body, app.today());
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
+    if (check.order.payment.method === 'credit-card') {
+      await countPayment(app, CARDS_BY_PLACE, networkOf(ip));
+      await countPayment(app, CARDS_BY_CART, idempotencyKey);
+    }
     return answerOf(await placeOrder(app, check.order, idempotencyKey, language));
   }),
-  serve(askPaymentCall, async ({ body, idempotencyKey }) => {
+  serve(askPaymentCall, async ({ body, idempotencyKey, ip }) => {
+    await countPayment(app, STATES_BY_PLACE, networkOf(ip));
     const asked = await paymentOfLink(app, body.token, idempotencyKey);
     if (!asked) throw new Problem('not-found');
     return {

@@ -65,7 +65,7 @@ export const cardOf = (app: App, paymentId: string, attempt: number, providerMet
 });
 
 /** Writes the mail that confirms an order, once, in the transaction that places it. */
-export const confirmByMail = (tx: Connection, order: { id: string; language: Language }): Promise<void> =>
+export const confirmByMail = (tx: Connection, order: { id: string; language: Language }): Promise<boolean> =>
   addToOutbox(tx, {
     kind: ORDER_CONFIRMATION,
     businessKey: `order:${order.id}:confirmation`,

@@ -1,7 +1,10 @@
 import type { CartTotals, PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import { ExternalLink } from 'lucide';
 import { formatPercent, showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
@@ -65,12 +68,25 @@ export function FinanceFigures({
 }: Pick<AmountsProps, 'totals' | 'site'> & { exact: boolean }) {
   const { language } = useLanguage();
   const messages = useMessages(checkoutMessages);
+  const path = usePath();
   const { deductionPercent, savingPercent } = site.activeFinance;
   const percent = (value: number) => formatPercent(value, language, Number.isInteger(value) ? 0 : 2);
   return (
     <>
       <p className="font-semibold">{messages.activeFinanceTitle}</p>
-      <p className="mb-3 text-ink-soft">{messages.estimate}</p>
+      <p className="text-ink-soft">{messages.estimate}</p>
+      <p className="mb-2">
+        <a
+          href={path('/calculator')}
+          target="_blank"
+          rel="noopener"
+          className="link inline-flex min-h-8 items-center gap-1.5"
+        >
+          {messages.calculate}
+          <Icon of={ExternalLink} className="size-4" />
+          <span className="sr-only">{messages.newTab}</span>
+        </a>
+      </p>
       <dl className="grid gap-2">
         <AmountRow
           exact={exact}

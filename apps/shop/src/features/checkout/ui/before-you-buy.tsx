@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
 
 /** What a consumer is told before the order: seller, withdrawal, complaints, how the agreement comes about. */
 export function BeforeYouBuy({ site }: { site: Site }) {
   const messages = useMessages(checkoutMessages);
+  const path = usePath();
   return (
     <Disclosure summary={messages.beforeTitle} className="rounded-card border border-line px-5 py-2">
       <div className="grid gap-4 text-small">
@@ -21,7 +24,12 @@ export function BeforeYouBuy({ site }: { site: Site }) {
             {site.phone}
           </a>
         </Part>
-        <Part title={messages.beforeWithdrawal}>{messages.beforeWithdrawalText}</Part>
+        <Part title={messages.beforeWithdrawal}>
+          {messages.beforeWithdrawalText}{' '}
+          <PageLink className="link" to={path('/withdraw')} reloadDocument target="_blank">
+            {messages.withdrawHere}
+          </PageLink>
+        </Part>
         <Part title={messages.beforeComplaint}>{messages.beforeComplaintText}</Part>
         <Part title={messages.beforeTerms}>{messages.beforeTermsText}</Part>
       </div>

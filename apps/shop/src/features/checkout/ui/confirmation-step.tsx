@@ -39,6 +39,14 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
         <p className="mt-4 text-small text-ink-soft">
           {messages.questions({ email: site.email, phone: site.phone })}
         </p>
+        <p className="no-print mt-2 flex flex-wrap gap-x-6 text-small">
+          <a className="link inline-flex min-h-8 items-center" href={path('/order')}>
+            {messages.followOrder}
+          </a>
+          <a className="link inline-flex min-h-8 items-center" href={path('/withdraw')}>
+            {messages.withdrawHere}
+          </a>
+        </p>
       </section>
       <section>
         <h2 className="mb-3 text-h3">{messages.orderedTitle}</h2>

@@ -1,15 +1,58 @@
 import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { orderById } from './order-store.ts';
+import { noticeById } from './notice-store.ts';
+import { orderLinks } from './order-link.ts';
+import { orderById, orderEventById } from './order-store.ts';
 
 /** The kind of the outbox row that confirms an order; its payload is `{ orderId }`. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
+/** The kind of the row that tells of a change; its payload is `{ orderId, eventId, tellsBuyer }`. */
+export const ORDER_UPDATE = 'order-update';
+/** The kind of the row that is a buyer's receipt of what they said of an order; its payload is `{ noticeId }`. */
+export const NOTICE_RECEIPT = 'order-notice-receipt';
+/** The kind of the row that tells staff of it; its payload is `{ noticeId }`. */
+export const NOTICE_TO_STAFF = 'order-notice-to-staff';
 
 /** Returns the mail that an `order-confirmation` row stands for. Throws when the row names no order. */
 export async function confirmationMail(app: App, row: OutboxRow): Promise<Mail> {
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   if (!order) throw new Error('the order of this confirmation is missing');
   const { orderMail } = await import('./order-mail.tsx');
-  return { ...(await orderMail(order, app.settings, app.publicUrl)), messageId: row.id };
+  return { ...(await orderMail(order, app.settings, orderLinks(app, order))), messageId: row.id };
+}
+
+/** Returns the mail that an `order-update` row stands for. Throws when the row names no order, or no event of it. */
+export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
+  const order = await orderById(app.db.pool, String(row.payload.orderId));
+  const event = await orderEventById(app.db.pool, String(row.payload.eventId));
+  if (!order || event?.orderId !== order.id) throw new Error('the order of this mail is missing');
+  const { orderUpdateMail } = await import('./order-mail.tsx');
+  const note = row.payload.tellsBuyer === true ? event.note : null;
+  const update = { event: event.event, note };
+  return {
+    ...(await orderUpdateMail(order, update, { settings: app.settings, links: orderLinks(app, order) })),
+    messageId: row.id,
+  };
+}
+
+/** Returns the receipt that an `order-notice-receipt` row stands for: to the order's address, never to a typed one. */
+export async function noticeReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
+  const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
+  const order = notice?.orderId ? await orderById(app.db.pool, notice.orderId) : null;
+  if (!notice || !order) return null;
+  const { noticeReceiptMail } = await import('./notice-mail.tsx');
+  const links = orderLinks(app, order);
+  return {
+    ...(await noticeReceiptMail(notice, order, { settings: app.settings, links })),
+    messageId: row.id,
+  };
+}
+
+/** Returns the mail to staff that an `order-notice-to-staff` row stands for. */
+export async function noticeToStaff(app: App, row: OutboxRow): Promise<Mail> {
+  const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
+  if (!notice) throw new Error('the notice of this mail is missing');
+  const { noticeStaffMail } = await import('./notice-mail.tsx');
+  return { ...(await noticeStaffMail(notice, app.settings)), messageId: row.id };
 }

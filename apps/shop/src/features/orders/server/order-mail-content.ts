@@ -7,6 +7,7 @@ import type { App } from '#src/app.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
+import type { OrderLinks } from './order-link.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
@@ -21,7 +22,7 @@ const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
  * Source: distansavtalslagen (2005:59) 2 kap. 2 and 7 §§ (confirmation with terms in durable form), 10 § and the
  * standard form of its annex; konsumentköplagen (2022:260) for complaints; specification section 3.
  */
-export function orderMailContent(order: StoredOrder, shop: ShopFacts, publicUrl: string): MailContent {
+export function orderMailContent(order: StoredOrder, shop: ShopFacts, links: OrderLinks): MailContent {
   const { language } = order;
   const texts = TEXTS[language];
   const { brand } = shop;
@@ -36,7 +37,13 @@ export function orderMailContent(order: StoredOrder, shop: ShopFacts, publicUrl:
     ],
     highlight: { label: texts.number, value: order.number },
     sections: [
-      { heading: texts.next, blocks: [{ kind: 'list', items: texts.nextSteps[order.paymentMethod] }] },
+      {
+        heading: texts.next,
+        blocks: [
+          { kind: 'list', items: texts.nextSteps[order.paymentMethod] },
+          { kind: 'button', label: texts.follow, href: links.status },
+        ],
+      },
       { heading: texts.ordered, blocks: orderedBlocks(order, shop, texts) },
       { heading: texts.delivery, blocks: deliveryBlocks(order, texts) },
       {
@@ -44,10 +51,11 @@ export function orderMailContent(order: StoredOrder, shop: ShopFacts, publicUrl:
         blocks: [
           { kind: 'text', text: texts.withdrawalText(brand) },
           { kind: 'text', text: texts.withdrawalExceptions },
+          { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
         ],
       },
       { heading: texts.complaint, blocks: [{ kind: 'text', text: texts.complaintText(brand) }] },
-      { heading: texts.seller, blocks: [sellerFacts(shop, publicUrl, texts)] },
+      { heading: texts.seller, blocks: [sellerFacts(shop, links.shop, texts)] },
       {
         heading: texts.form,
         blocks: [
@@ -160,7 +168,8 @@ const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Blo
 });
 
 // Anybody may order in the name of another's address: what is no name is not put into the greeting (T26).
-const greetable = (name: string): string | null => {
+/** Returns a name that may stand in a greeting, else null. */
+export const greetable = (name: string): string | null => {
   const text = oneLine(name);
   return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(text) ? text : null;
 };

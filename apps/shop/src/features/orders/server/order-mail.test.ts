@@ -5,13 +5,14 @@ import { orderMail } from './order-mail.tsx';
 import type { NewOrder, StoredOrder } from './order-store.ts';
 
 const SHOP = 'https://shop.example.se';
+const LINKS = { shop: SHOP, status: `${SHOP}/order#token`, withdraw: `${SHOP}/withdraw#token` };
 const settings = readSettings({});
 
 const stored = (overrides: Partial<NewOrder> = {}): StoredOrder => {
   const order = makeOrder({ number: '512345', ...overrides });
   return { ...order, lines: [...order.lines], currency: 'SEK', placedAt: new Date('2026-11-20T23:30:00Z') };
 };
-const mailOf = (overrides: Partial<NewOrder> = {}) => orderMail(stored(overrides), settings, SHOP);
+const mailOf = (overrides: Partial<NewOrder> = {}) => orderMail(stored(overrides), settings, LINKS);
 
 /** The text that a reader sees, with plain spaces. */
 const plain = (text: string) =>

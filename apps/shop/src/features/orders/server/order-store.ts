@@ -169,42 +169,136 @@ export interface LockedOrder {
   language: Language;
   /** False for a card order that was never paid. */
   wasPlaced: boolean;
+  version: number;
+  paymentMethod: PaymentMethod;
+  shippingOptionId: ShippingOptionId;
+  deliveredAt: Date | null;
 }
 
 /** Returns how far an order has come and locks its row for the rest of the transaction; its payments come after it. */
 export async function lockOrder(tx: Connection, id: string): Promise<LockedOrder> {
-  const { rows } = await tx.query({
-    name: 'lock-order',
-    text: `select id, number, state, language, placed_at is not null as "wasPlaced" from orders where id = $1 for update`,
-    values: [id],
-  });
-  return rows[0] as LockedOrder;
+  return (await findAndLock(tx, id)) as LockedOrder;
 }
 
-/** Moves a locked order on and writes its history. An order that becomes placed gets the time of that. */
-export async function moveOrder(
-  tx: Connection,
-  order: LockedOrder,
-  step: { event: OrderEvent; to: OrderState; actor: OrderActor; detail?: Record<string, string> },
-): Promise<void> {
+/** The same for an id that somebody gave: null where there is no such order. */
+export async function findAndLock(tx: Connection, id: string): Promise<LockedOrder | null> {
+  const { rows } = await tx.query({
+    name: 'lock-order',
+    text: `select id, number, state, language, placed_at is not null as "wasPlaced", version,
+        payment_method as "paymentMethod", shipping_option_id as "shippingOptionId", delivered_at as "deliveredAt"
+      from orders where id = $1 for update`,
+    values: [id],
+  });
+  return (rows[0] as LockedOrder | undefined) ?? null;
+}
+
+/** What happens to a locked order. `by`: the member of staff who did it; `note`: in their words. */
+export interface OrderStep {
+  event: OrderEvent;
+  to: OrderState;
+  actor: OrderActor;
+  detail?: Record<string, string>;
+  by?: string | null;
+  note?: string | null;
+}
+
+/**
+ * Moves a locked order on, writes its history and returns the id of the new line. An order that becomes placed or is
+ * delivered gets the time of that.
+ */
+export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderStep): Promise<string> {
+  const eventId = uuidv7();
   await tx.query({
     name: 'move-order',
     text: `with moved as (
-        update orders set state = $2, updated_at = now(),
-          placed_at = case when $2 = 'placed' then coalesce(placed_at, now()) else placed_at end
+        update orders set state = $2, updated_at = now(), version = version + 1,
+          placed_at = case when $2 = 'placed' then coalesce(placed_at, now()) else placed_at end,
+          delivered_at = case when $2 = 'delivered' then now() else delivered_at end
         where id = $1
       )
-      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail)
-      values ($3, $1, $4, $5, $2, $6, clock_timestamp(), $7)`,
+      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail, actor_id, note)
+      values ($3, $1, $4, $5, $2, $6, clock_timestamp(), $7, $8, $9)`,
     values: [
       order.id,
       step.to,
-      uuidv7(),
+      eventId,
       step.event,
       order.state,
       step.actor,
       JSON.stringify(step.detail ?? {}),
+      step.by ?? null,
+      step.note ?? null,
     ],
+  });
+  return eventId;
+}
+
+/** Returns one line of the history of an order, or null. */
+export async function orderEventById(
+  connection: Connection,
+  id: string,
+): Promise<{ orderId: string; event: OrderEvent; note: string | null } | null> {
+  const { rows } = await connection.query({
+    name: 'order-event-by-id',
+    text: 'select order_id as "orderId", event, note from order_events where id = $1',
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns the id of the order that a number and an address belong to together, or null. */
+export async function orderOfBuyer(
+  connection: Connection,
+  number: string,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await connection.query({
+    name: 'order-of-buyer',
+    text: 'select id from orders where number = $1 and lower(email) = lower($2)',
+    values: [number, email],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Gives a locked order to a member of staff and a partner store, or takes it from them, and writes its history. */
+export async function assignOrder(
+  tx: Connection,
+  order: LockedOrder,
+  to: { assignedTo: string | null; partnerStoreId: string | null; by: string; note: string | null },
+): Promise<void> {
+  await tx.query({
+    name: 'assign-order',
+    text: `with assigned as (
+        update orders set assigned_to = $2, partner_store_id = $3, updated_at = now(), version = version + 1
+        where id = $1
+      )
+      insert into order_events (id, order_id, event, from_state, to_state, actor, at, detail, actor_id, note)
+      values ($4, $1, 'assign', $5, $5, 'staff', clock_timestamp(), $6, $7, $8)`,
+    values: [
+      order.id,
+      to.assignedTo,
+      to.partnerStoreId,
+      uuidv7(),
+      order.state,
+      JSON.stringify({ assignedTo: to.assignedTo, partnerStoreId: to.partnerStoreId }),
+      to.by,
+      to.note,
+    ],
+  });
+}
+
+/** Writes a note of staff into the history of a locked order. */
+export async function noteOnOrder(
+  tx: Connection,
+  order: LockedOrder,
+  { by, note }: { by: string; note: string },
+): Promise<void> {
+  await tx.query({
+    name: 'note-on-order',
+    text: `with noted as (update orders set updated_at = now(), version = version + 1 where id = $1)
+      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id, note)
+      values ($2, $1, 'note', $3, $3, 'staff', clock_timestamp(), $4, $5)`,
+    values: [order.id, uuidv7(), order.state, by, note],
   });
 }
 
@@ -220,4 +314,19 @@ export async function ordersLeftUnpaid(
     [hours, most],
   );
   return rows.map((row) => row.id);
+}
+
+/**
+ * Forgets the personal numbers of orders that no running benefit needs: of those that came to nothing, and of those whose
+ * term of so many months is over. Returns how many there were. Source: docs/security.md section 7.
+ */
+export async function forgetPersonalNumbers(connection: Connection, termMonths: number): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'forget-personal-numbers',
+    text: `update orders set personal_number_sealed = null
+      where personal_number_sealed is not null and (state in ('cancelled', 'returned')
+        or (state = 'delivered' and delivered_at < now() - make_interval(months => $1)))`,
+    values: [termMonths],
+  });
+  return rowCount ?? 0;
 }

@@ -41,6 +41,7 @@ export const orderMailEn: typeof orderMailSv = {
   yourDetails: 'Your details',
 
   next: 'What happens now',
+  follow: 'Follow your order',
   nextSteps: {
     'active-finance': [
       'We ask your employer whether the order can be approved. You need not do anything, and nothing ships before that.',
@@ -55,6 +56,7 @@ export const orderMailEn: typeof orderMailSv = {
   withdrawal: 'Right to withdraw for 14 days',
   withdrawalText: (p) =>
     `You may withdraw from the purchase for 14 days from the day you received the last item. Write to ${p.email} or call ${p.phone} and give the order number, or use the form at the end. We refund you within 14 days of hearing from you.`,
+  withdrawHere: 'Withdraw from contract here',
   withdrawalExceptions: 'The right does not cover goods made to your wishes.',
   complaint: 'If something is wrong',
   complaintText: (p) =>

@@ -51,10 +51,12 @@ export const orderMailSv = {
 
   next: 'Det här händer nu',
   nextSteps: next,
+  follow: 'Följ din beställning',
 
   withdrawal: 'Ångerrätt i 14 dagar',
   withdrawalText: (p: { email: string; phone: string }) =>
     `Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till ${p.email} eller ring ${p.phone} och uppge beställningsnumret, eller använd formuläret längst ned. Vi betalar tillbaka inom 14 dagar från att du hört av dig.`,
+  withdrawHere: 'Ångra avtalet här',
   withdrawalExceptions: 'Ångerrätten gäller inte varor som tillverkas efter dina önskemål.',
   complaint: 'Om något är fel',
   complaintText: (p: { email: string }) =>

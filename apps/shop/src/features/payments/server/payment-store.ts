@@ -216,6 +216,25 @@ export async function giveUpAttempts(tx: Connection, orderId: string): Promise<s
   return rows.map((row) => row.id);
 }
 
+/** Ends what an employer was to pay of an order: nothing is owed any more. Lock the order first. */
+export async function endFinanced(tx: Connection, orderId: string): Promise<void> {
+  await tx.query({
+    name: 'end-financed',
+    text: `update payments set state = 'voided', updated_at = now() where order_id = $1 and state = 'awaiting-employer'`,
+    values: [orderId],
+  });
+}
+
+/** Returns the ids of an order's payments whose money was taken, with their rows locked. Lock the order first. */
+export async function lockTaken(tx: Connection, orderId: string): Promise<string[]> {
+  const { rows } = await tx.query({
+    name: 'lock-taken',
+    text: `select id from payments where order_id = $1 and state in ('captured', 'refunding') order by id for update`,
+    values: [orderId],
+  });
+  return rows.map((row) => row.id);
+}
+
 /** Returns the ids of payments that somebody should look at, those that have waited longest first. */
 export async function duePayments(connection: Connection, most: number): Promise<string[]> {
   const { rows } = await connection.query(

@@ -1,6 +1,7 @@
 // Giving money back, whole or in part: the one way, for a late capture as for staff. Decide, ask the provider, record.
 import { refundableOre } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
+import type { Connection } from '#src/platform/db.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { addRefunded, lockPayment } from './payment-store.ts';
 import {
@@ -30,20 +31,26 @@ export type Refunding =
   | { outcome: 'too-much'; leftOre: number };
 
 /**
+ * Decides to give money of a captured payment back, in the transaction of its cause; it is sent after the commit, by
+ * `refundPayment` under the same key or by the reconciler. Null: decided now, or before. Lock the order first.
+ */
+export async function decideRefund(tx: Connection, wish: RefundWish): Promise<Refunding | null> {
+  const payment = await lockPayment(tx, wish.paymentId);
+  if (await refundByKey(tx, wish.key)) return null;
+  if (!payment || !['captured', 'refunding'].includes(payment.state)) return { outcome: 'not-captured' };
+  const leftOre = refundableOre(payment.amountOre, await decidedOre(tx, payment.id));
+  const amountOre = wish.amountOre === 'rest' ? leftOre : wish.amountOre;
+  if (amountOre < 1 || amountOre > leftOre) return { outcome: 'too-much', leftOre };
+  await insertRefund(tx, { ...wish, amountOre });
+  return null;
+}
+
+/**
  * Gives money of a captured payment back. Never more than was taken, whoever asks at the same time; a lost answer of
  * the provider leaves it pending, and the reconciler sends it again under the same reference.
  */
 export async function refundPayment(app: App, wish: RefundWish): Promise<Refunding> {
-  const decided = await app.db.transaction(async (tx): Promise<Refunding | null> => {
-    const payment = await lockPayment(tx, wish.paymentId);
-    if (await refundByKey(tx, wish.key)) return null;
-    if (!payment || !['captured', 'refunding'].includes(payment.state)) return { outcome: 'not-captured' };
-    const leftOre = refundableOre(payment.amountOre, await decidedOre(tx, payment.id));
-    const amountOre = wish.amountOre === 'rest' ? leftOre : wish.amountOre;
-    if (amountOre < 1 || amountOre > leftOre) return { outcome: 'too-much', leftOre };
-    await insertRefund(tx, { ...wish, amountOre });
-    return null;
-  });
+  const decided = await app.db.transaction((tx) => decideRefund(tx, wish));
   if (decided) return decided;
   const refund = (await refundByKey(app.db.pool, wish.key)) as StoredRefund;
   return { outcome: await sendRefund(app, refund), amountOre: refund.amountOre };

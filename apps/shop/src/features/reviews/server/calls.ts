@@ -1,8 +1,19 @@
 import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { listReviews } from '../contract.ts';
-import { type ReviewRow, reviewPage } from './review-store.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import {
+  changeReview as changeReviewCall,
+  hideReview as hideReviewCall,
+  listReviews,
+  listStaffReviews,
+  readOwnReviews,
+  writeReview as writeReviewCall,
+} from '../contract.ts';
+import { reviewListReport } from './review-list-report.ts';
+import { lockReview, type ReviewRow, reviewPage } from './review-store.ts';
+import { changeReview, hideReview, ownReviews, type Reviewed, writeReview } from './write-review.ts';
 
 const PAGE = 20;
 const CURSOR = /^\["(\d{4}-\d{2}-\d{2})","([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\]$/;
@@ -25,6 +36,25 @@ function positionOf(cursor: string | undefined): { value: string; id: string } |
 const cursorAfter = (row: ReviewRow) =>
   Buffer.from(JSON.stringify([row.written_on, row.id])).toString('base64url');
 
+const DONE = { answer: { success: true as const } };
+function settled(end: Reviewed): typeof DONE {
+  if (end === 'missing') throw new Problem('not-found');
+  if (end === 'stale') throw new Problem('changed-meanwhile');
+  if (end === 'no-product') throw new Problem('product-not-found');
+  if (end === 'nothing-bought') throw new Problem('not-possible-now');
+  return DONE;
+}
+
+const shownOf = (row: ReviewRow, language: Language) => ({
+  id: row.id,
+  author: row.author,
+  rating: row.rating,
+  date: row.written_on,
+  comment: language === 'sv' ? row.comment_sv : row.comment_en,
+  language: row.language ?? null,
+  verifiedPurchase: row.verified_purchase,
+});
+
 /** The calls of reviews. */
 export const reviewCalls = (app: App): ServedCall[] => [
   serve(listReviews, async ({ params, query, language }) => {
@@ -35,17 +65,55 @@ export const reviewCalls = (app: App): ServedCall[] => [
     return {
       answer: {
         success: true as const,
-        data: shown.map((row) => ({
-          id: row.id,
-          author: row.author,
-          rating: row.rating,
-          date: row.written_on,
-          comment: language === 'sv' ? row.comment_sv : row.comment_en,
-          verifiedPurchase: row.verified_purchase,
-        })),
+        data: shown.map((row) => shownOf(row, language)),
         nextCursor: rows.length > PAGE ? cursorAfter(shown.at(-1) as ReviewRow) : null,
       },
       tags: [`product:${params.id}`],
     };
+  }),
+  serve(readOwnReviews, async ({ params: { id }, caller }) => {
+    const { userId, role } = caller;
+    const { reviews, open } = await asCaller(app.db, { userId, role }, (tx) =>
+      ownReviews(tx, userId as string, id),
+    );
+    const own = reviews.map((row) => ({
+      id: row.id,
+      rating: row.rating,
+      comment: row.comment_sv,
+      version: row.version,
+      hiddenReason: row.hidden_reason,
+    }));
+    return { answer: { success: true as const, data: { reviews: own, mayWrite: open.length > 0 } } };
+  }),
+  serve(writeReviewCall, async ({ params: { id: productId }, body, caller, language }) =>
+    settled(await writeReview(app, { productId, said: { ...body, language } }, caller)),
+  ),
+  serve(changeReviewCall, async ({ params, body: { version, ...said }, caller, language }) => {
+    const change = { productId: params.id, id: params.reviewId, version, said: { ...said, language } };
+    const end = await changeReview(app, change, caller);
+    return settled(end === 'no-product' ? 'missing' : end);
+  }),
+  serve(listStaffReviews, async ({ query, language }) => {
+    const wanted = { isHidden: query.hidden === 'yes', after: positionOf(query.cursor), language };
+    const rows = await reviewListReport(app.db.pool, { ...wanted, most: PAGE + 1 });
+    const shown = rows.slice(0, PAGE);
+    return {
+      answer: {
+        success: true as const,
+        data: shown.map((row) => ({
+          ...shownOf(row, language),
+          productId: row.product_id,
+          productName: row.product_name,
+          version: row.version,
+          hiddenReason: row.hidden_reason,
+        })),
+        nextCursor: rows.length > PAGE ? cursorAfter(shown.at(-1) as ReviewRow) : null,
+      },
+    };
+  }),
+  serve(hideReviewCall, async ({ params: { id }, body: { version, reason }, caller, requestId }) => {
+    const review = await app.db.transaction((tx) => lockReview(tx, id));
+    if (!review) throw new Problem('not-found');
+    return settled(await hideReview(app, { review, version, reason }, { caller, requestId }));
   }),
 ];

@@ -10,6 +10,8 @@ export interface ReviewRow {
   comment_sv: string;
   comment_en: string;
   verified_purchase: boolean;
+  /** The language of what a buyer wrote here; null for what came with the catalogue, in both. */
+  language?: 'sv' | 'en' | null;
 }
 
 /** Returns up to `limit` reviews of a product, newest first, after a position. */
@@ -21,8 +23,8 @@ export async function reviewPage(
 ): Promise<ReviewRow[]> {
   const { rows } = await connection.query({
     name: `reviews-${after ? 'after' : 'first'}`,
-    text: `select id, product_id, author, rating, written_on::text, comment_sv, comment_en, verified_purchase from reviews
-      where product_id = $1 ${after ? 'and (written_on < $3::date or (written_on = $3::date and id > $4::uuid))' : ''}
+    text: `select id, product_id, author, rating, written_on::text, comment_sv, comment_en, verified_purchase, language from reviews
+      where product_id = $1 and hidden_at is null ${after ? 'and (written_on < $3::date or (written_on = $3::date and id > $4::uuid))' : ''}
       order by written_on desc, id limit $2`,
     values: after ? [productId, limit, after.value, after.id] : [productId, limit],
   });
@@ -38,4 +40,92 @@ export async function saveReviews(tx: Connection, reviews: readonly ReviewRow[])
      on conflict (id) do nothing`,
     [JSON.stringify(reviews)],
   );
+}
+
+/** A review with what its author and staff see of it. */
+export interface KeptReview extends ReviewRow {
+  user_id: string | null;
+  order_id: string | null;
+  version: number;
+  hidden_reason: string | null;
+}
+
+const KEPT = `id, product_id, author, rating, written_on::text, comment_sv, comment_en, verified_purchase, language, user_id,
+  order_id, version, hidden_reason`;
+
+/** Returns what a person has written about a product, the latest first. */
+export async function reviewsBy(
+  connection: Connection,
+  userId: string,
+  productId: string,
+): Promise<KeptReview[]> {
+  const { rows } = await connection.query({
+    name: 'reviews-by',
+    text: `select ${KEPT} from reviews where user_id = $1 and product_id = $2 order by id desc`,
+    values: [userId, productId],
+  });
+  return rows as KeptReview[];
+}
+
+/** Returns a review with its row locked, or null. */
+export async function lockReview(tx: Connection, id: string): Promise<KeptReview | null> {
+  const { rows } = await tx.query({
+    name: 'lock-review',
+    text: `select ${KEPT} from reviews where id = $1 for update`,
+    values: [id],
+  });
+  return (rows[0] as KeptReview | undefined) ?? null;
+}
+
+/** What is stored of a new review. */
+export interface NewReview {
+  id: string;
+  productId: string;
+  orderId: string;
+  userId: string;
+  author: string;
+  rating: number;
+  comment: string;
+  language: 'sv' | 'en';
+  /** The day in Stockholm. */
+  today: string;
+}
+
+/** Stores a review by a buyer. Returns false when there is one of this order already. */
+export async function insertReview(tx: Connection, review: NewReview): Promise<boolean> {
+  const { id, productId, orderId, userId, author, rating, comment, language, today } = review;
+  const { rowCount } = await tx.query({
+    name: 'insert-review',
+    text: `insert into reviews (id, product_id, order_id, user_id, author, rating, written_on, comment_sv, comment_en,
+        language, verified_purchase) values ($1, $2, $3, $4, $5, $6, $9, $7, $7, $8, true)
+      on conflict (product_id, order_id) where order_id is not null do nothing`,
+    values: [id, productId, orderId, userId, author, rating, comment, language, today],
+  });
+  return rowCount === 1;
+}
+
+/** Changes what a review says. */
+export async function rewriteReview(
+  tx: Connection,
+  { id, rating, comment, language }: { id: string; rating: number; comment: string; language: 'sv' | 'en' },
+): Promise<void> {
+  await tx.query({
+    name: 'rewrite-review',
+    text: `update reviews set rating = $2, comment_sv = $3, comment_en = $3, language = $4, edited_at = now(),
+      version = version + 1 where id = $1`,
+    values: [id, rating, comment, language],
+  });
+}
+
+/** Hides a review for a reason, or shows it again where there is none. */
+export async function setHidden(
+  tx: Connection,
+  { id, reason, by }: { id: string; reason: string | null; by: string },
+): Promise<void> {
+  await tx.query({
+    name: 'set-review-hidden',
+    text: `update reviews set hidden_at = case when $2::text is not null then now() end, hidden_reason = $2,
+      hidden_by = case when $2::text is not null then $3::uuid end, version = version + 1 where id = $1`,
+    values: [id, reason, by],
+  });
 }

@@ -50,7 +50,7 @@ function OneReview({ review }: { review: Review }) {
           rating={review.rating}
           label={messages.stars({ rating: formatNumber(review.rating, language) })}
         />
-        <span className="font-semibold">{review.author}</span>
+        <span className="font-semibold">{review.author || messages.buyer}</span>
         <time dateTime={review.date} className="text-ink-soft">
           {formatDate(review.date, language)}
         </time>
@@ -61,7 +61,9 @@ function OneReview({ review }: { review: Review }) {
           </span>
         ) : null}
       </p>
-      <p className="mt-1.5 max-w-[42rem]">{review.comment}</p>
+      <p lang={review.language ?? undefined} className="mt-1.5 max-w-[42rem] whitespace-pre-line break-words">
+        {review.comment}
+      </p>
     </li>
   );
 }

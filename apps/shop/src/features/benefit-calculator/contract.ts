@@ -1,0 +1,135 @@
+// What crosses the wire about the cost of a benefit. Names and units are the specification's (sections 3 and 7): SEK as
+// numbers, incl. VAT.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const MOST_SEK = 9_999_999;
+
+// Parameters come as text. The form is checked first: `Number` takes much for a number that is none.
+const numberIn = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,8}(\.\d{1,4})?$/)),
+    z.pipe(z.transform(Number), z.number().check(z.minimum(0), z.maximum(most))),
+  );
+const wholeIn = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,4}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(least), z.maximum(most))),
+  );
+
+const BENEFIT_TYPES = ['bike_non_electric', 'bike_electric', 'accessory'] as const;
+
+const assumptions = {
+  type: z.enum(BENEFIT_TYPES),
+  /** As new, in SEK, rounded to whole kronor by whoever asks. */
+  price: numberIn(MOST_SEK),
+  term_months: z.optional(wholeIn(1, 120)),
+  /** How many years a pedal bike is taken to last. */
+  life_years: z.optional(wholeIn(1, 30)),
+  /** Service and repairs that the employer pays, SEK a year. */
+  service: z.optional(numberIn(100_000)),
+  /** What the employer pays a month, with insurance and service; without it the price is spread over the term. */
+  monthly_cost: z.optional(numberIn(MOST_SEK)),
+  /** The share of the cost that the employer bears, in percent. */
+  employer_share: z.optional(numberIn(100)),
+  /** Whether the employer deducts the VAT of the bike. */
+  deducts_vat: z.optional(z.enum(['true', 'false'])),
+  /** What a cash buyer pays beside the price for the same insurance and service, SEK over the term. */
+  cash_extras: z.optional(numberIn(MOST_SEK)),
+  /** For what share of the price as new the bike is bought at the end, in percent. */
+  end_value: z.optional(numberIn(100)),
+};
+
+const line = z.number();
+
+/** The answer: the three outputs that the specification names, every line that leads to them, and what they rest on. */
+export const calculation = z.object({
+  total_bike_cost: line,
+  price_per_month: line,
+  savings: line,
+  savings_percent: z.number(),
+  cash_is_cheaper: z.boolean(),
+  lines: z.object({
+    depreciation_per_year: line,
+    service_per_year: line,
+    capital_per_year: line,
+    benefit_value_per_year: line,
+    tax_free_per_year: line,
+    taxable_per_year: line,
+    taxable_per_month: line,
+    tax_on_benefit_per_month: line,
+    cost_per_month: line,
+    employer_share_per_month: line,
+    gross_deduction_per_month: line,
+    gross_deduction_over_term: line,
+    tax_saved_over_term: line,
+    tax_on_benefit_over_term: line,
+    net_over_term: line,
+    buy_out: line,
+    cash: line,
+  }),
+  /** Without another buy-out: what the bike may be worth at the end, and what the whole costs then. */
+  end_values: z.array(
+    z.object({
+      percent: z.number(),
+      buy_out: line,
+      total_bike_cost: line,
+      savings: line,
+      cash_is_cheaper: z.boolean(),
+    }),
+  ),
+  assumptions: z.object({
+    tax_rate: z.number(),
+    type: z.enum(BENEFIT_TYPES),
+    price: line,
+    term_months: z.number(),
+    life_years: z.number(),
+    electric_depreciation_percent: z.number(),
+    service: line,
+    monthly_cost: z.nullable(line),
+    employer_share: z.number(),
+    deducts_vat: z.boolean(),
+    cash_extras: line,
+    end_value: z.nullable(z.number()),
+    /** The year whose rates were used. */
+    year: z.number(),
+    state_borrowing_rate_percent: z.number(),
+    tax_free: line,
+    employer_contributions_percent: z.number(),
+  }),
+  /** Yearly incomes in SEK from which something else holds. */
+  limits: z.object({ state_tax_from: line, public_pension_ceiling: line, sick_pay_ceiling: line }),
+});
+/** The answer of the benefit calculator. */
+export type Calculation = z.infer<typeof calculation>;
+
+/** What a benefit costs (specification section 7, 'Store backend'). Nothing is stored. */
+export const calculateBenefit = endpoint({
+  method: 'POST',
+  path: '/api/benefit-calculator',
+  access: 'public',
+  query: z.object({ tax_rate: numberIn(100), ...assumptions }),
+  answer: calculation,
+  problems: ['invalid-request', 'unavailable'],
+});
+/** The type of the call `POST /api/benefit-calculator`. */
+export type CalculateBenefit = typeof calculateBenefit;
+
+/**
+ * The same as a read, for pages that are opened with a result in them. Without a tax rate it is the weighted average of
+ * the settings; a price `shown` is as the shop's lists have it, and gets its VAT where they leave it out.
+ */
+export const readCalculation = endpoint({
+  method: 'GET',
+  path: '/api/benefit-calculator',
+  access: 'public',
+  query: z.object({
+    tax_rate: z.optional(numberIn(100)),
+    ...assumptions,
+    price_is: z.optional(z.enum(['incl-vat', 'shown'])),
+  }),
+  answer: calculation,
+  problems: ['invalid-request', 'unavailable'],
+});
+/** The type of the call `GET /api/benefit-calculator`. */
+export type ReadCalculation = typeof readCalculation;

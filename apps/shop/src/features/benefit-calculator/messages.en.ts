@@ -1,0 +1,131 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { calculatorSv } from './messages.sv.ts';
+
+export const calculatorEn: MessagesLike<typeof calculatorSv> = {
+  title: 'Work out your benefit',
+  pageTitle: (p) => `What a benefit bike costs you – ${p.name}`,
+  description: (p) =>
+    `What does a benefit bike from ${p.name} cost a month, after tax? Work it out and compare it with paying cash.`,
+  intro:
+    'A benefit bike is paid by gross salary deduction: the fee is taken before tax, and the bike is a benefit, tax-free up to 3,000 SEK a year. You ride it in your own time as much as to work.',
+  form: 'About you and the bike',
+  taxRate: 'Your marginal tax rate (%)',
+  taxRateHint: 'The tax on the last hundred kronor you earn.',
+  invalidTaxRate: 'Invalid tax rate',
+  invalidTaxRateText: 'Please enter a valid tax rate percentage, from 0 to 100.',
+  salary: 'Not sure? Work it out from your salary',
+  salaryField: 'Monthly salary before tax (SEK)',
+  salaryResult: (p) => `Count on ${p.percent}.`,
+  salaryUse: (p) => `Use ${p.percent}`,
+  salaryNote: (p) =>
+    `In ${p.year}, state tax is paid on what you earn above ${p.amount} a year. Below it we count on 32 per cent, above it on 52. Your municipality and the job tax credit may make your own figure a little different.`,
+  price: 'Price including VAT (SEK)',
+  type: 'What is it?',
+  types: {
+    bike_non_electric: 'Bike without a motor',
+    bike_electric: 'Electric bike',
+    accessory: 'Accessory',
+  },
+  invalidNumber: (p) => `Write a number from ${p.from} to ${p.to}.`,
+  adjust: 'Change the assumptions',
+  termMonths: 'Term (months)',
+  lifeYears: 'How long the bike is taken to last (years)',
+  lifeYearsHint: 'For bikes without a motor. The tax agency’s examples have 6 years.',
+  service: 'Service paid by the employer (SEK a year)',
+  serviceHint: 'Empty: as in the tax agency’s examples. 0 if service is not included.',
+  monthlyCost: 'The employer’s monthly cost (SEK, including VAT)',
+  monthlyCostHint: 'Lease with insurance and service. Empty: the price is spread over the term.',
+  employerShare: 'The employer pays (%)',
+  cashExtras: 'The same insurance and service if you buy it yourself (SEK over the term)',
+  cashExtrasHint: 'So that both sides of the comparison hold the same things.',
+  deductsVat: 'The employer deducts the VAT of the bike',
+  calculate: 'Calculate',
+  calculating: 'Calculating …',
+  failed: 'Calculation failed',
+  failedText: 'There was an error calculating your benefits. Please try again.',
+  result: 'Result',
+  estimate: 'estimated, including VAT',
+  perMonth: 'Costs you a month, after tax',
+  aMonth: '/month',
+  total: (p) => `Over ${p.months} months`,
+  savings: 'Compared with cash',
+  cheaperBy: (p) => `${p.amount} less (${p.percent})`,
+  dearerBy: (p) => `${p.amount} more (${p.percent})`,
+  same: 'The same',
+  verdicts: {
+    benefit: (p) =>
+      `The benefit is cheaper than paying cash, even if you buy the bike at the end for ${p.percent} of its price as new.`,
+    until: (p) =>
+      `The benefit is cheaper than paying cash if you return the bike or buy it for at most ${p.percent} of its price as new. Beyond that, cash is cheaper.`,
+    returned:
+      'The benefit is cheaper only if you return the bike. If you want to keep it, paying cash is cheaper.',
+    equal: 'As a benefit it costs the same as cash: there is nothing to save.',
+    cash: (p) => `Pay cash. It is ${p.amount} cheaper than the benefit, and the bike is yours.`,
+  },
+  endTitle: 'When the term is over',
+  endText:
+    'You return the bike or buy it at its market value. Nobody may promise beforehand what that will be; about a fifth of the price as new is common. This is what three values come to:',
+  endValue: 'Value at the end',
+  endBuyOut: 'To buy it',
+  endTotal: 'All in all',
+  endSaving: 'Against cash',
+  endReturned: 'Return it',
+  plots: {
+    open: 'Show as charts',
+    table: 'Show the figures',
+    monthsTitle: 'Month by month',
+    monthsFinding: (p) =>
+      `As a benefit you have paid ${p.total} after ${p.months} months. In cash you pay ${p.cash} at once.`,
+    afterMonths: 'After month',
+    benefit: 'As a benefit',
+    cash: 'Cash',
+    sourcesTitle: 'Where the saving comes from',
+    sourcesFinding: (p) =>
+      `${p.gross} is taken from your salary before tax. That lowers your tax by ${p.saved}, and the tax on the benefit adds ${p.tax}. Left to pay: ${p.net}.`,
+    deducted: 'Taken before tax',
+    taxSaved: 'Tax you don’t pay',
+    taxOnBenefit: 'Tax on the benefit',
+    net: 'Your cost',
+    endTitle: 'If you keep the bike',
+    endFinding: (p) =>
+      `With a value of 10 to 30 per cent at the end, all of it costs from ${p.low} to ${p.high}. Cash: ${p.cash}.`,
+    part: 'Item',
+    amount: 'Amount',
+  },
+  linesTitle: 'How we got there',
+  lines: {
+    depreciation: 'Depreciation a year',
+    service: 'Service a year',
+    capital: 'Cost of capital a year',
+    value: 'Value of the benefit a year',
+    taxFree: 'Tax-free a year',
+    taxable: 'Taxed a year',
+    gross: 'Gross salary deduction a month',
+    tax: 'Tax on the benefit a month',
+    net: 'Cost after tax a month',
+  },
+  assumptionsTitle: 'What it rests on',
+  assumptions: {
+    tax: (p) => `Your marginal tax rate is ${p.percent}.`,
+    rates: (p) =>
+      `The rules of ${p.year}: the state borrowing rate is ${p.rate}, and bike benefits are tax-free up to ${p.free} a year.`,
+    accessory: 'Accessories have no tax-free part; they are taxed in full.',
+    term: (p) =>
+      `The term is ${p.months} months, and you return the bike afterwards unless we say otherwise.`,
+    life: (p) => `The bike is taken to last ${p.years} years.`,
+    electric: (p) => `An electric bike loses ${p.percent} of its price a year, battery included.`,
+    service: (p) => `The employer pays for service, ${p.amount} a year.`,
+    simple: (p) => `The deduction is the price divided by ${p.months} months.`,
+    costNeutral: (p) =>
+      `The employer pays ${p.amount} a month, and the deduction is such that the employer neither gains nor loses, social contributions included.`,
+    vat: 'The employer deducts the VAT.',
+    share: (p) => `The employer bears ${p.percent} of the cost.`,
+    estimate: 'This is an estimate, not an offer. Your payroll office has the exact figures.',
+  },
+  socialTitle: 'What else it touches',
+  social: (p) =>
+    `A gross salary deduction lowers the pay that public pension, sick pay and parental benefit are worked out from. If you earn more than ${p.pension} a year even after the deduction, your public pension is not affected, and above ${p.sick} neither is sick pay. Ask your employer what holds for your occupational pension.`,
+  leaseOrBuy:
+    'The tax relief holds while you lease the bike through work. Buying it from the employer, at once or after the term, counts as an ordinary purchase: a deduction from your gross salary then gives no tax gain.',
+  full: 'Open the full calculation',
+};

@@ -1,0 +1,105 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePageData } from '#src/layout/site-context.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { addressOf } from '#src/wire/address.ts';
+import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
+import { sharePath } from '#src/wire/share-picture.ts';
+import type { Calculation, ReadCalculation } from '../contract.ts';
+import { calculatorMessages } from '../messages.ts';
+import { AssumptionList, LinesTable } from '../ui/assumption-list.tsx';
+import {
+  type CalculatorFields,
+  type CalculatorQuery,
+  fieldsOf,
+  questionOf,
+} from '../ui/calculator-fields.ts';
+import { CalculatorForm, calculatorFieldId } from '../ui/calculator-form.tsx';
+import { CalculatorResult } from '../ui/calculator-result.tsx';
+import { EndValuesTable } from '../ui/end-values-table.tsx';
+import Plots from '../ui/plots.tsx';
+import { useCalculator } from '../ui/use-calculator.ts';
+
+const PATH = '/calculator';
+
+interface CalculatorData {
+  fields: CalculatorFields;
+  /** Null where the address asks for something that can't be calculated: the form says what. */
+  result: Calculation | null;
+}
+
+/** Calculates what the address asks for; without a tax rate, with the shop's own. */
+export async function load({ read, url }: LoadInput): Promise<CalculatorData> {
+  const fields = fieldsOf(url.searchParams);
+  const question = questionOf(fields.tax_rate === '' ? { ...fields, tax_rate: '0' } : fields);
+  if (!question.ok) return { fields, result: null };
+  const { tax_rate, ...others } = question.query;
+  const query = fields.tax_rate === '' ? others : { ...others, tax_rate };
+  return { fields, result: await read<ReadCalculation>('/api/benefit-calculator', { query }) };
+}
+
+/** One address for all questions: what is asked is nothing to be found by. */
+export function meta({ language, site }: MetaInput<CalculatorData | undefined>): PageMeta {
+  const messages = calculatorMessages[language];
+  const title = messages.pageTitle({ name: site.name });
+  return {
+    title,
+    description: messages.description({ name: site.name }),
+    canonical: PATH,
+    image: { path: sharePath(language), alt: title },
+  };
+}
+
+/** The benefit calculator as a page of its own: the question, the answer, and all that it rests on. */
+export default function CalculatorPage() {
+  const messages = useMessages(calculatorMessages);
+  const data = usePageData<CalculatorData>();
+  const calculator = useCalculator({ ...data, idOf: calculatorFieldId, onResult: keepInAddress });
+  const { result } = calculator;
+  return (
+    <div className="frame pt-8 pb-16 md:pt-12">
+      <h1 className="text-h1">{messages.title}</h1>
+      <p className="mt-4 max-w-[42rem] text-lead text-ink-soft">{messages.intro}</p>
+      <div className="mt-8 grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+        <CalculatorForm calculator={calculator} />
+        <section aria-labelledby="result-title" className="min-w-0">
+          <h2 id="result-title" className="mb-4 text-h2">
+            {messages.result}
+          </h2>
+          <CalculatorResult calculator={calculator}>
+            {result ? (
+              <>
+                <div>
+                  <h3 className="text-h3">{messages.endTitle}</h3>
+                  <p className="mt-1 mb-2 max-w-[42rem] text-small">{messages.endText}</p>
+                  <EndValuesTable result={result} />
+                </div>
+                <Disclosure summary={messages.linesTitle} className="border-y border-line py-1">
+                  <LinesTable result={result} />
+                </Disclosure>
+              </>
+            ) : null}
+          </CalculatorResult>
+        </section>
+      </div>
+      {result ? (
+        <>
+          <div className="mt-12 border-t border-line pt-10">
+            <Plots result={result} />
+          </div>
+          <section aria-labelledby="basis-title" className="mt-12 border-t border-line pt-10">
+            <h2 id="basis-title" className="mb-4 text-h2">
+              {messages.assumptionsTitle}
+            </h2>
+            <AssumptionList result={result} />
+          </section>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+// The address is the state: what was calculated can be shared and comes back after a reload.
+function keepInAddress(query: CalculatorQuery): void {
+  const lang = new URLSearchParams(location.search).get('lang');
+  history.replaceState(history.state, '', addressOf(PATH, undefined, { ...query, lang }));
+}

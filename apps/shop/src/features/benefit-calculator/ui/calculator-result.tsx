@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { calculatorMessages } from '../messages.ts';
+import { ResultFigures } from './result-figures.tsx';
+import type { Calculator } from './use-calculator.ts';
+
+/** The result, told when it changes; what went wrong stands above it, and the last result stays. */
+export function CalculatorResult({ calculator, children }: { calculator: Calculator; children?: ReactNode }) {
+  const messages = useMessages(calculatorMessages);
+  const { result, hasFailed, isBusy } = calculator;
+  return (
+    <div className="grid content-start gap-6">
+      <div role="alert" className="empty:-mb-6">
+        {hasFailed ? (
+          <Notice tone="error">
+            <strong className="block">{messages.failed}</strong>
+            {messages.failedText}
+          </Notice>
+        ) : null}
+      </div>
+      <div role="status" aria-busy={isBusy} className={isBusy ? 'opacity-60' : ''}>
+        {result ? <ResultFigures result={result} /> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { useLanguage } from '#src/i18n/use-messages.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { CalculateBenefit, Calculation } from '../contract.ts';
+import {
+  type CalculatorFields,
+  type CalculatorQuery,
+  filledFields,
+  questionOf,
+  type WrongField,
+} from './calculator-fields.ts';
+
+/** The calculator as a screen has it. */
+export interface Calculator {
+  fields: CalculatorFields;
+  change: (changed: Partial<CalculatorFields>) => void;
+  submit: (event: FormEvent) => void;
+  wrong: readonly WrongField[];
+  result: Calculation | null;
+  isBusy: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * Holds form and result. The server calculates; what it says of the last question stays until the next is answered.
+ * `onResult` is told of each, `idOf` names the fields on the page.
+ */
+export function useCalculator(options: {
+  fields: CalculatorFields;
+  result: Calculation | null;
+  idOf: (field: WrongField) => string;
+  onResult?: (query: CalculatorQuery) => void;
+}): Calculator {
+  const { language } = useLanguage();
+  const [fields, setFields] = useState(() =>
+    options.result ? filledFields(options.fields, options.result) : options.fields,
+  );
+  const [result, setResult] = useState(options.result);
+  const [phase, setPhase] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [wrong, setWrong] = useState<readonly WrongField[]>(() => wrongAtFirst(options));
+  const change = (changed: Partial<CalculatorFields>) => {
+    const next = { ...fields, ...changed };
+    setFields(next);
+    // A message goes the moment that the field is right; a new one waits for the next question.
+    if (wrong.length > 0) setWrong(wrong.filter((field) => wrongIn(next).includes(field)));
+  };
+  const refuse = (names: readonly WrongField[]) => {
+    setWrong(names);
+    setPhase('idle');
+    const [first] = names;
+    if (first) document.getElementById(options.idOf(first))?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (phase === 'busy') return;
+    const question = questionOf(fields);
+    if (!question.ok) return refuse(question.wrong);
+    setWrong([]);
+    setPhase('busy');
+    try {
+      const answer = await call<CalculateBenefit>(
+        'POST',
+        '/api/benefit-calculator',
+        { query: question.query },
+        { language, isPublic: true },
+      );
+      setResult(answer);
+      setPhase('idle');
+      options.onResult?.(question.query);
+    } catch (error) {
+      const refused = refusedFields(error);
+      if (refused.length > 0) refuse(refused);
+      else setPhase('failed');
+    }
+  };
+  return {
+    fields,
+    change,
+    submit: (event) => void submit(event),
+    wrong,
+    result,
+    isBusy: phase === 'busy',
+    hasFailed: phase === 'failed',
+  };
+}
+
+const wrongIn = (fields: CalculatorFields): readonly WrongField[] => {
+  const question = questionOf(fields);
+  return question.ok ? [] : question.wrong;
+};
+
+// A page that was opened with an answer has nothing wrong in it; one that was opened with a bad address says what.
+const wrongAtFirst = ({ fields, result }: { fields: CalculatorFields; result: Calculation | null }) =>
+  result ? [] : wrongIn(fields);
+
+function refusedFields(error: unknown): WrongField[] {
+  if (!(error instanceof CallRefused) || error.problem.code !== 'invalid-request') return [];
+  return (error.problem.fields ?? []).map(({ field }) => field as WrongField);
+}

@@ -1,0 +1,48 @@
+// The dated table of rates, as an admin maintains it.
+import {
+  isParameterDay,
+  isParameterValue,
+  PARAMETER_NAMES,
+} from '@activepick/domain/benefit/parameter-table.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const parameter = z.object({
+  name: z.enum(PARAMETER_NAMES),
+  /** The first day that it holds, 'YYYY-MM-DD'. */
+  validFrom: z.string(),
+  value: z.number(),
+  source: z.string(),
+});
+/** A rate with the day from which it holds and where it was read. */
+export type Parameter = z.infer<typeof parameter>;
+
+/** Lists the table, each rate's latest row first. */
+export const listParameters = endpoint({
+  method: 'GET',
+  path: '/api/benefit-parameters',
+  access: 'admin',
+  answer: z.object({ success: z.literal(true), data: z.array(parameter) }),
+  problems: ['sign-in-required', 'access-denied', 'unavailable'],
+});
+/** The type of the call `GET /api/benefit-parameters`. */
+export type ListParameters = typeof listParameters;
+
+/** Sets a rate from a day on; what held from the same day is replaced, and both are kept in the audit log. */
+export const setParameter = endpoint({
+  method: 'PUT',
+  path: '/api/benefit-parameters',
+  access: 'admin',
+  body: z
+    .strictObject({
+      name: z.enum(PARAMETER_NAMES),
+      validFrom: z.string().check(z.refine(isParameterDay)),
+      value: z.number(),
+      source: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    })
+    .check(z.refine(({ name, value }) => isParameterValue(name, value), { path: ['value'] })),
+  answer: z.object({ success: z.literal(true) }),
+  problems: ['sign-in-required', 'access-denied', 'malformed-request', 'invalid-request', 'unavailable'],
+});
+/** The type of the call `PUT /api/benefit-parameters`. */
+export type SetParameter = typeof setParameter;

@@ -1,0 +1,29 @@
+import type { App } from '#src/app.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { RATES_TAG } from '#src/platform/benefit-parameters.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { listParameters, setParameter } from '../contract.ts';
+import { allParameters, saveParameter } from './parameter-store.ts';
+
+/** The calls of the dated table. What was calculated with it is forgotten by every process. */
+export const benefitParameterCalls = (app: App): ServedCall[] => [
+  serve(listParameters, async () => ({
+    answer: { success: true as const, data: await allParameters(app.db.pool) },
+  })),
+  serve(setParameter, async ({ body, caller, requestId }) => {
+    await app.db.transaction(async (tx) => {
+      const before = await saveParameter(tx, body);
+      await recordAudit(tx, {
+        actor: { kind: 'user', id: caller.userId as string },
+        action: 'benefit-parameter.set',
+        target: { type: 'benefit-parameter', id: `${body.name} ${body.validFrom}` },
+        detail: { from: before, to: body.value, source: body.source },
+        requestId,
+      });
+      await announceChange(tx, [RATES_TAG]);
+    });
+    app.cache.drop([RATES_TAG]);
+    return { answer: { success: true as const } };
+  }),
+];

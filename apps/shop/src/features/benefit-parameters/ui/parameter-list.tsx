@@ -1,0 +1,61 @@
+import { PARAMETER_NAMES } from '@activepick/domain/benefit/parameter-table.ts';
+import { formatDate, formatNumber } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import type { Parameter } from '../contract.ts';
+import { parametersMessages } from '../messages.ts';
+
+const CELL = 'border-b border-line py-2 pr-4 text-left align-top';
+const DECIMALS = 4;
+
+const digitsOf = (value: number) =>
+  Number.isInteger(value) ? 0 : Math.min(DECIMALS, String(value).split('.')[1]?.length ?? 0);
+
+/** Every rate with its rows, the one that holds now marked by a word. */
+export function ParameterList({ parameters }: { parameters: readonly Parameter[] }) {
+  const messages = useMessages(parametersMessages);
+  const { language } = useLanguage();
+  const { today } = useSite();
+  return (
+    <div className="grid gap-8">
+      {PARAMETER_NAMES.map((name) => {
+        const rows = parameters.filter((one) => one.name === name);
+        const current = rows.find(({ validFrom }) => validFrom <= today);
+        return (
+          <section key={name} aria-labelledby={`${name}-title`}>
+            <h2 id={`${name}-title`} className="mb-1 text-h3">
+              {messages.names[name]}
+            </h2>
+            <table className="w-full border-collapse text-small">
+              <thead className="text-ink-soft">
+                <tr>
+                  {[messages.validFrom, messages.value, messages.source].map((head) => (
+                    <th key={head} scope="col" className={`${CELL} font-medium`}>
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.validFrom}>
+                    <th scope="row" className={`${CELL} font-normal`}>
+                      {formatDate(row.validFrom, language)}
+                      {row === current ? (
+                        <span className="block font-semibold text-ok">{messages.current}</span>
+                      ) : null}
+                    </th>
+                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+                      {formatNumber(row.value, language, digitsOf(row.value))}
+                    </td>
+                    <td className={CELL}>{row.source}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+export const demoSv = {
+  bike: 'Mountainbike',
+  helmet: 'Cykelhjälm',
+};

@@ -1,0 +1,67 @@
+// A session that ends in the middle of the checkout is begun again without leaving it: cart and typed fields stay as
+// they are (docs/security.md, F19). Fetched when it has happened, not before.
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { accountMessages } from '#src/features/account/messages.ts';
+import { signInPath } from '#src/features/account/ui/return-path.ts';
+import { SecondStep } from '#src/features/account/ui/second-step.tsx';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { SignInForm } from '#src/features/account/ui/sign-in-forms.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { checkoutMessages } from '../messages.ts';
+
+/** Says that the session has ended, and opens the sign-in over the page. */
+export default function SessionEnded() {
+  const messages = useMessages(checkoutMessages);
+  const session = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const isOut = session.phase === 'signed-out';
+  const secondStep = session.phase === 'signed-in' ? secondStepOf(session) : null;
+  if (!isOut && !secondStep) return null;
+  return (
+    <>
+      <Notice tone="warn" live="status" className="mt-4 max-w-[38rem]">
+        <p>{messages.sessionEnded}</p>
+        <Button onClick={() => setOpen(true)} className="mt-3">
+          {messages.signInHere}
+        </Button>
+      </Notice>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.signInHere}>
+        {isOpen ? secondStep ? <SecondStep factors={secondStep} /> : <SignInHere /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+// What is still to be shown by whoever has a second step; null when nothing is.
+function secondStepOf({ user, rights }: Extract<ReturnType<typeof useSession>, { phase: 'signed-in' }>) {
+  const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
+  return factors.length > 0 && rights.state === 'known' && !rights.hasSecondFactor ? factors : null;
+}
+
+function SignInHere() {
+  const messages = useMessages(checkoutMessages);
+  const { withBankid } = useMessages(accountMessages);
+  const { pathname, search } = useLocation();
+  const path = usePath();
+  const next = `${pathname}${search}`;
+  return (
+    <div className="grid gap-5">
+      <p className="text-small text-ink-soft">{messages.sessionEndedKept}</p>
+      <SignInForm preset={null} isInPlace />
+      <p className="flex flex-wrap gap-x-5 text-small">
+        <PageLink to={path(`/bankid?${new URLSearchParams({ next })}`)} reloadDocument className="link">
+          {withBankid}
+        </PageLink>
+        <PageLink to={path(signInPath(next))} reloadDocument className="link">
+          {messages.otherSignIn}
+        </PageLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// What crosses the wire about the pages of information: their texts, in the language of the call.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+/** The pages of information, by the last part of their address. */
+export const CONTENT_PAGES = ['about', 'sun', 'contact', 'terms', 'privacy', 'accessibility'] as const;
+/** One of CONTENT_PAGES. */
+export type ContentPage = (typeof CONTENT_PAGES)[number];
+
+const section = z.object({
+  id: z.string(),
+  title: z.string(),
+  paragraphs: z.array(z.string()),
+  list: z.array(z.string()),
+  /** Parts of the section that have a heading of their own. */
+  items: z.array(z.object({ id: z.string(), title: z.string(), text: z.string() })),
+});
+/** A section of a page. */
+export type ContentSection = z.infer<typeof section>;
+
+/** A page's texts. */
+export const content = z.object({
+  title: z.string(),
+  description: z.string(),
+  lead: z.string(),
+  sections: z.array(section),
+  questions: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
+  /** Which wording this is, and from which day it holds; null for a page that binds nobody. */
+  version: z.nullable(z.object({ number: z.string(), date: z.string() })),
+  /** The company's main site. */
+  website: z.string(),
+});
+/** A page's texts. */
+export type Content = z.infer<typeof content>;
+
+/** The texts of a page of information. */
+export const readContent = endpoint({
+  method: 'GET',
+  path: '/api/content/:id',
+  access: 'public',
+  params: z.object({ id: z.enum(CONTENT_PAGES) }),
+  answer: z.object({ success: z.literal(true), data: content }),
+  problems: ['invalid-request'],
+});
+/** The type of the call `GET /api/content/{id}`. */
+export type ReadContent = typeof readContent;

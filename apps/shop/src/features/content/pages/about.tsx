@@ -1,0 +1,65 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { usePageData } from '#src/layout/site-context.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import type { Content, ContentSection } from '../contract.ts';
+import { contentMessages } from '../messages.ts';
+import { PageTop } from '../ui/page-top.tsx';
+import { SectionBody } from '../ui/section-body.tsx';
+
+/** Who we are, what we believe in, what it gives employers and employees. */
+export function AboutPage() {
+  const messages = useMessages(contentMessages);
+  const path = usePath();
+  const content = usePageData<Content>();
+  return (
+    <div className="frame pt-8 pb-16 md:pt-12">
+      <PageTop content={content} />
+      <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        {content.sections.map((section) =>
+          section.items.length > 0 ? (
+            <Values key={section.id} section={section} />
+          ) : (
+            <section
+              key={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className={section.list.length > 0 ? 'rounded-card bg-moss p-6' : 'md:col-span-2'}
+            >
+              <h2 id={`${section.id}-title`} className="mb-3 text-h2">
+                {section.title}
+              </h2>
+              <SectionBody section={section} />
+            </section>
+          ),
+        )}
+      </div>
+      <div className="mt-12 flex flex-wrap items-center gap-3">
+        <LinkButton to={path('/')} variant="primary">
+          {messages.toStore}
+        </LinkButton>
+        <LinkButton to={path('/calculator')}>{messages.toCalculator}</LinkButton>
+        <a href={content.website} className="link inline-flex min-h-12 items-center px-2">
+          {messages.mainSite({ host: new URL(content.website).host })}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Values({ section }: { section: ContentSection }) {
+  return (
+    <section aria-labelledby={`${section.id}-title`} className="md:col-span-2">
+      <h2 id={`${section.id}-title`} className="text-h2">
+        {section.title}
+      </h2>
+      <ul className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {section.items.map(({ id, title, text }) => (
+          <li key={id} className="border-t-2 border-act pt-3">
+            <h3 className="text-h3">{title}</h3>
+            <p className="mt-1">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { requestMessages } from '#src/features/requests/messages.ts';
+import { useWriter } from '#src/features/requests/pages/use-writer.ts';
+import { SendingPart } from '#src/features/requests/ui/sending-part.tsx';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { usePageData, useSite } from '#src/layout/site-context.ts';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { Content } from '../contract.ts';
+import { contentMessages } from '../messages.ts';
+import { PageTop } from '../ui/page-top.tsx';
+import { QuestionList } from '../ui/question-list.tsx';
+
+/** How to reach customer service, when, and what most people ask. */
+export function ContactPage() {
+  const messages = useMessages(contentMessages);
+  const path = usePath();
+  const content = usePageData<Content>();
+  return (
+    <div className="frame pt-8 pb-16 md:pt-12">
+      <PageTop content={content} />
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 md:grid-cols-2">
+        <div className="grid gap-8">
+          <CustomerService />
+          <OpeningHours />
+          <WriteToUs />
+        </div>
+        <section aria-labelledby="common-title">
+          <h2 id="common-title" className="mb-3 text-h2">
+            {messages.commonQuestions}
+          </h2>
+          <QuestionList questions={content.questions} name="common-questions" />
+          <PageLink to={path('/sun')} className="link mt-4 inline-flex min-h-11 items-center">
+            {messages.allQuestions}
+          </PageLink>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function WriteToUs() {
+  const messages = useMessages(requestMessages);
+  return (
+    <section id="form" aria-labelledby="form-title" className="scroll-mt-24">
+      <h2 id="form-title" className="text-h2">
+        {messages.contactTitle}
+      </h2>
+      <p className="mt-1 mb-5 text-ink-soft">{messages.contactText}</p>
+      <SendingPart kind="contact" person={useWriter()} />
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-2.5">
+      <dt className="w-28 shrink-0 text-ink-soft">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function CustomerService() {
+  const messages = useMessages(contentMessages);
+  const { email, phone, legalName, address } = useSite();
+  return (
+    <section aria-labelledby="service-title">
+      <h2 id="service-title" className="mb-2 text-h2">
+        {messages.serviceTitle}
+      </h2>
+      <dl>
+        <Fact label={messages.email}>
+          <a className="link inline-flex min-h-8 items-center" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </Fact>
+        <Fact label={messages.phone}>
+          <a className="link inline-flex min-h-8 items-center" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        </Fact>
+        <Fact label={messages.address}>
+          {legalName}, {address}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function OpeningHours() {
+  const messages = useMessages(contentMessages);
+  const rows = [
+    [messages.weekdays, messages.openHours],
+    [messages.lunch, messages.lunchHours],
+    [messages.weekend, messages.closed],
+  ];
+  return (
+    <section aria-labelledby="hours-title">
+      <h2 id="hours-title" className="mb-2 text-h2">
+        {messages.hoursTitle}
+      </h2>
+      <dl>
+        {rows.map(([when, what]) => (
+          <div key={when} className="flex justify-between gap-4 border-b border-line py-2.5">
+            <dt>{when}</dt>
+            <dd className="text-right">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

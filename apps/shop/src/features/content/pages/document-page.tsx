@@ -1,0 +1,49 @@
+// Pages that bind: terms, privacy, accessibility. Each says which wording it is and from when it holds.
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePageData } from '#src/layout/site-context.ts';
+import type { Content } from '../contract.ts';
+import { contentMessages } from '../messages.ts';
+import { PageTop } from '../ui/page-top.tsx';
+import { SectionBody } from '../ui/section-body.tsx';
+
+/** A page that binds, section by section. */
+export function DocumentPage() {
+  const messages = useMessages(contentMessages);
+  const { language } = useLanguage();
+  const content = usePageData<Content>();
+  const { version, sections } = content;
+  return (
+    <div className="frame pt-8 pb-16 md:pt-12">
+      <PageTop content={content} />
+      {version ? (
+        <p className="mt-3 text-small text-ink-soft">
+          {messages.version({ number: version.number, date: formatDate(version.date, language) })}
+        </p>
+      ) : null}
+      <div className="mt-10 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <nav aria-label={messages.onThisPage} className="print:hidden lg:sticky lg:top-24">
+          <ul className="grid gap-0.5 text-small">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className="link inline-flex min-h-8 items-center">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid gap-9">
+          {sections.map((section) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
+              <h2 id={`${section.id}-title`} className="mb-2 text-h2">
+                {section.title}
+              </h2>
+              <SectionBody section={section} />
+            </section>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

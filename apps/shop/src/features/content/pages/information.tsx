@@ -1,0 +1,24 @@
+// All pages of information, fetched together: whoever reads one often reads the next, and none of them is large.
+import type { ComponentType } from 'react';
+import type { PageModule } from '#src/wire/page.ts';
+import type { Content, ContentPage } from '../contract.ts';
+import { contentPage } from '../ui/content-page.ts';
+import { AboutPage } from './about.tsx';
+import { ContactPage } from './contact.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { QuestionsPage } from './sun.tsx';
+
+const COMPONENTS: Readonly<Record<ContentPage, ComponentType>> = {
+  about: AboutPage,
+  sun: QuestionsPage,
+  contact: ContactPage,
+  terms: DocumentPage,
+  privacy: DocumentPage,
+  accessibility: DocumentPage,
+};
+
+/** Returns the module of a page of information. */
+export const informationPage = (id: ContentPage): PageModule<Content> => ({
+  ...contentPage(id),
+  default: COMPONENTS[id],
+});

@@ -1,0 +1,60 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { aboutSv } from './about.sv.ts';
+
+export const aboutEn: MessagesLike<typeof aboutSv> = {
+  title: 'About us',
+  description:
+    '{name} sells benefit bikes: bikes, electric bikes and accessories that your employer can offer you. Read who we are and what we believe in.',
+  lead: '{name} is the shop for people who want to ride more and have work lend a hand. We choose bikes that last, settle the agreement with your employer, and see to it that the bike is ready to ride when you get it.',
+  sections: {
+    how: {
+      title: 'How it works',
+      paragraphs: {
+        lease:
+          'You lease the bike through work. The fee is taken from your salary before tax, and the benefit is tax-free up to 3,000 SEK a year. The bike is yours to use around the clock, privately as well as for work.',
+        buy: 'You can also buy the bike through your employer, at once or when the lease is over. That is an ordinary purchase: paying it out of your gross salary gives no tax gain, and if you buy below market value the difference is taxed as salary.',
+      },
+    },
+    values: {
+      title: 'What we believe in',
+      items: {
+        sustainability: {
+          title: 'Sustainability',
+          text: 'A bike should last for many years. So we choose what can be mended, and say who made it and where.',
+        },
+        simplicity: {
+          title: 'Simplicity',
+          text: 'Agreements, tax and delivery are our job. You should be able to choose a bike over a cup of coffee and know exactly what it costs.',
+        },
+        health: {
+          title: 'Health',
+          text: 'The exercise that happens is the everyday kind. Whoever rides to work is brighter when the day begins and healthier when the year ends.',
+        },
+        innovation: {
+          title: 'Innovation',
+          text: 'We try new ways to make the bike the obvious choice, from cargo bikes that take the week’s shopping to agreements signed by electronic ID.',
+        },
+      },
+    },
+    employer: {
+      title: 'For employers',
+      list: {
+        offer: 'A benefit that is seen and used, on equal terms for all permanent staff.',
+        cost: 'Cost-neutral if you like: the deduction covers the fee.',
+        health: 'Fitter colleagues and fewer cars in the car park.',
+        admin: 'One agreement, one policy, and figures for the payroll. We see to the rest.',
+        control: 'You decide what is included, how much it may cost, and who approves.',
+      },
+    },
+    employee: {
+      title: 'For employees',
+      list: {
+        tax: 'Pay before tax, a little a month instead of everything at once.',
+        choice: 'Choose freely among bikes, electric bikes and accessories, or ask for one that is not here.',
+        ready: 'The bike comes assembled and adjusted, to your home or to a shop near you.',
+        use: 'Ride to work, to nursery, and out into the woods.',
+        honest: 'Do the sums before you decide. If paying cash is cheaper, we say so.',
+      },
+    },
+  },
+};

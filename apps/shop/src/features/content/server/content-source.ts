@@ -1,0 +1,18 @@
+// How the texts of a page are written: objects by key, so that both languages have the same parts in the same order.
+
+/** A section as it is written. */
+export interface WrittenSection {
+  title: string;
+  paragraphs?: Readonly<Record<string, string>>;
+  list?: Readonly<Record<string, string>>;
+  items?: Readonly<Record<string, { title: string; text: string }>>;
+}
+
+/** A page as it is written. `{name}` and the like stand for the seller's facts. */
+export interface WrittenPage {
+  title: string;
+  description: string;
+  lead: string;
+  sections?: Readonly<Record<string, WrittenSection>>;
+  questions?: Readonly<Record<string, { question: string; answer: string }>>;
+}

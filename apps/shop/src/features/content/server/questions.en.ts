@@ -1,0 +1,51 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { questionsSv } from './questions.sv.ts';
+
+export const questionsEn: MessagesLike<typeof questionsSv> = {
+  title: 'Questions and answers',
+  description:
+    'Answers to what most people ask about benefit bikes: cost, tax, delivery, service, and what happens afterwards.',
+  lead: 'This is what most people ask before they choose a bike.',
+  questions: {
+    what: {
+      question: 'What is a benefit bike?',
+      answer:
+        'A bike that you lease through work. Your employer holds the agreement, and the fee is taken from your salary before tax: a gross salary deduction. The bike is a benefit that is tax-free up to 3,000 SEK a year.',
+    },
+    cost: {
+      question: 'What does it cost me a month?',
+      answer:
+        'That depends on the price of the bike, on your tax, and on what your employer pays. An approximate cost stands on every bike, and in the calculator you work out your own and compare it with paying cash.',
+    },
+    who: {
+      question: 'Who can have a benefit bike?',
+      answer:
+        'Anyone employed by an employer that has an agreement with us. For the benefit to be tax-free it must be offered to all permanent staff on equal terms. Sole traders cannot have it for themselves.',
+    },
+    use: {
+      question: 'May I use it privately?',
+      answer:
+        'Yes, as much as you like. You do not even have to ride it to work. The bike is yours to use around the clock for as long as the agreement runs.',
+    },
+    choice: {
+      question: 'Can I choose any bike?',
+      answer:
+        'You choose freely in the shop within the amount that your employer has set. If your bike is not here, get in touch and we will find out whether it can be had. An electric bike may have a motor of at most 250 watts that helps up to 25 kilometres an hour.',
+    },
+    delivery: {
+      question: 'How long does it take?',
+      answer:
+        'What is in stock is sent at once. Order items are usually ready in 2–4 weeks, custom builds in 3–6 weeks. Transport then takes a few days, or you collect it from a shop.',
+    },
+    service: {
+      question: 'Who pays for service, and what if it is stolen?',
+      answer:
+        'That is in the agreement between you and your employer. Service and insurance are often part of the fee. If the bike is stolen, report it to the police and get in touch with us, and we will help you from there.',
+    },
+    end: {
+      question: 'What happens at the end, or if I change jobs?',
+      answer:
+        'When the lease is over you return the bike or buy it at its market value. If you leave earlier, your employer’s terms hold: most often you buy the bike, or the agreement is ended early.',
+    },
+  },
+};

@@ -1,0 +1,50 @@
+import type { WrittenPage } from './content-source.ts';
+
+export const questionsSv = {
+  title: 'Frågor och svar',
+  description:
+    'Svar på det som de flesta undrar om förmånscykel: kostnad, skatt, leverans, service och vad som händer sedan.',
+  lead: 'Det här undrar de flesta innan de väljer cykel.',
+  questions: {
+    what: {
+      question: 'Vad är en förmånscykel?',
+      answer:
+        'En cykel som du hyr genom jobbet. Arbetsgivaren står för avtalet och avgiften dras från din lön före skatt, ett så kallat bruttolöneavdrag. Cykeln är en förmån som är skattefri upp till 3 000 kr om året.',
+    },
+    cost: {
+      question: 'Vad kostar den mig i månaden?',
+      answer:
+        'Det beror på cykelns pris, din skatt och vad arbetsgivaren bjuder på. En ungefärlig kostnad står på varje cykel, och i kalkylen räknar du fram din egen och jämför med att betala kontant.',
+    },
+    who: {
+      question: 'Vem kan få en förmånscykel?',
+      answer:
+        'Du som är anställd hos en arbetsgivare som har avtal med oss. För att förmånen ska vara skattefri måste den erbjudas alla fast anställda på samma villkor. Enskilda näringsidkare kan inte få den själva.',
+    },
+    use: {
+      question: 'Får jag använda den privat?',
+      answer:
+        'Ja, hur mycket du vill. Du måste inte ens cykla till jobbet. Cykeln är din att använda hela dygnet så länge avtalet gäller.',
+    },
+    choice: {
+      question: 'Kan jag välja vilken cykel som helst?',
+      answer:
+        'Du väljer fritt i butiken inom det belopp som arbetsgivaren har satt. Finns inte din cykel här kan du höra av dig, så tar vi reda på om den går att få. Elcykeln får ha en motor på högst 250 watt som hjälper till upp till 25 kilometer i timmen.',
+    },
+    delivery: {
+      question: 'Hur lång tid tar det innan jag får den?',
+      answer:
+        'Det som finns i lager skickas direkt. Beställningsvaror är oftast klara på 2–4 veckor och specialbyggen på 3–6 veckor. Sedan tar transporten några dagar, eller så hämtar du i butik.',
+    },
+    service: {
+      question: 'Vem betalar service och vad händer om den blir stulen?',
+      answer:
+        'Det står i avtalet mellan dig och din arbetsgivare. Ofta ingår service och försäkring i avgiften. Blir cykeln stulen anmäler du det till polisen och hör av dig till oss, så hjälper vi dig vidare.',
+    },
+    end: {
+      question: 'Vad händer när tiden är slut, eller om jag byter jobb?',
+      answer:
+        'När hyrestiden är slut lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Slutar du tidigare gäller arbetsgivarens villkor: vanligast är att du köper loss cykeln eller att avtalet avslutas i förtid.',
+    },
+  },
+} satisfies WrittenPage;

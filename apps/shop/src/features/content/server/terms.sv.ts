@@ -1,0 +1,79 @@
+import type { WrittenPage } from './content-source.ts';
+
+export const termsSv = {
+  title: 'Köpvillkor',
+  description:
+    'Villkoren när du handlar hos {name}: beställning, betalning, leverans, ångerrätt och reklamation.',
+  lead: 'Det här gäller när du handlar i butiken. Tvingande lag går före, alltid till din fördel.',
+  sections: {
+    seller: {
+      title: 'Säljare',
+      paragraphs: {
+        who: '{legalName}, organisationsnummer {orgNumber}, {address}. Du når oss på {email} och {phone}, måndag till fredag 9.00–17.00 med lunchstängt 12.00–13.00.',
+        languages: 'Avtalet ingås på svenska eller engelska, det språk du handlar på.',
+      },
+    },
+    order: {
+      title: 'Beställning och pris',
+      paragraphs: {
+        binding:
+          'Du beställer genom att trycka på knappen i kassans sista steg. Innan dess kan du se, rätta och ta bort allt. Vi bekräftar beställningen med e-post, och den bekräftelsen är värd att spara.',
+        price:
+          'Priset som gäller är det som visas när du beställer, med moms och frakt i summan. Har ett pris ändrats medan du handlade visas det nya innan något köp blir av.',
+        mistake:
+          'Är ett pris uppenbart fel, till exempel en nolla för lite, får vi rätta det innan vi skickar varan.',
+      },
+    },
+    payment: {
+      title: 'Betalning',
+      paragraphs: {
+        card: 'Kort betalas genom vår betalleverantör. Kortnumret når aldrig oss.',
+        finance:
+          'Med Active Finance betalar din arbetsgivare, och du betalar med bruttolöneavdrag enligt avtalet med din arbetsgivare. Det kräver att arbetsgivaren har avtal med oss och att du står på listan över dem som får förmånen.',
+      },
+    },
+    delivery: {
+      title: 'Leverans',
+      paragraphs: {
+        time: 'Det som finns i lager skickas direkt. Beställningsvaror är oftast klara på 2–4 veckor och specialbyggen på 3–6 veckor. Därefter tar transporten de dagar som stod i kassan.',
+        late: 'Blir det senare än vi har sagt hör vi av oss. Du kan då häva köpet om förseningen är viktig för dig.',
+        damage:
+          'Titta efter skador när cykeln kommer och berätta för oss så snart du kan. Vi bär ansvaret tills du har fått den.',
+      },
+    },
+    withdrawal: {
+      title: 'Ångerrätt',
+      paragraphs: {
+        right:
+          'Du får ångra dig i 14 dagar från den dag du fick varan, eller den sista varan i beställningen. Du behöver inte säga varför.',
+        how: 'Meddela oss på {email}, per telefon eller per brev till {address}. Skriv ditt namn, din adress, ditt ordernummer och att du ångrar köpet. Det går också bra att använda Konsumentverkets standardformulär.',
+        back: 'Skicka tillbaka varan inom 14 dagar från att du meddelade oss. Du betalar returfrakten och ansvarar för om varan har använts mer än vad som behövs för att känna på den. Vi betalar tillbaka, även standardfrakten, inom 14 dagar, men får vänta tills varan har kommit.',
+        exception:
+          'Ångerrätten gäller inte sådant som har byggts efter dina önskemål. Det står i så fall vid varan innan du beställer.',
+      },
+    },
+    complaints: {
+      title: 'Fel på varan',
+      paragraphs: {
+        right:
+          'Du får reklamera i tre år från att du fick varan. Visar sig felet inom två år räknas det som att det fanns från början, om vi inte kan visa något annat. Säg till inom två månader från att du märkte felet, så är du alltid i tid.',
+        remedy:
+          'Vi lagar eller byter varan utan kostnad för dig. Går inget av det sänker vi priset eller tar tillbaka den.',
+      },
+    },
+    benefit: {
+      title: 'Förmånens kostnad',
+      paragraphs: {
+        estimate:
+          'Månadskostnader och besparingar i butiken är uppskattningar. De bygger på reglerna för året och på de antaganden som står bredvid. Vad just du betalar bestäms av din lön och din arbetsgivare.',
+      },
+    },
+    disputes: {
+      title: 'Om vi inte kommer överens',
+      paragraphs: {
+        arn: 'Hör av dig, så försöker vi lösa det. Annars kan du vända dig till Allmänna reklamationsnämnden, arn.se. Vi följer deras beslut.',
+        law: 'Svensk lag gäller. Bor du i ett annat land inom EU behåller du det skydd som lagen där ger dig.',
+      },
+    },
+  },
+} satisfies WrittenPage;

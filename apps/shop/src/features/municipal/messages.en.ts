@@ -1,0 +1,82 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { municipalSv } from './messages.sv.ts';
+
+export const municipalEn: MessagesLike<typeof municipalSv> = {
+  title: 'Welcome, Municipality of Gislaved',
+  pageTitle: (p) => `Welcome, Municipality of Gislaved – ${p.name}`,
+  description:
+    'Benefit bikes for employees of the Municipality of Gislaved: purchase window, what is included and how to buy.',
+  lead: 'As an employee of the municipality you can choose a bike as a benefit. Here you see how long the purchase window is open, what is included and how to go about it.',
+  windowTitle: 'The purchase window is open',
+  window: (p) => `${p.from} – ${p.to}`,
+  windowText: 'Order on the last day at the latest, so that your employer can approve it in this round.',
+  toBikes: 'See the bikes',
+  benefitsTitle: 'What you get',
+  benefits: {
+    choice: 'A free choice of ordinary bikes, e-bikes and cargo bikes of all brands.',
+    salary: 'Payment by gross salary deduction over 36 months, straight from your salary.',
+    tax: 'A tax-free benefit of up to SEK 3,000 a year.',
+    use: 'You may use the bike privately as well as for work.',
+    insurance: 'Insurance and yearly service as the municipality’s contract has it.',
+    end: 'When the term ends you can return the bike, or buy it at its market value.',
+  },
+  waysTitle: 'Four ways to buy',
+  ways: {
+    local: {
+      title: 'In a local store',
+      text: 'Go to your bike shop in the municipality, try the bikes, and have the purchase put on your benefit.',
+      act: 'Stores in Gislaved',
+    },
+    web: {
+      title: 'Here in the online store',
+      text: 'Put the bike into the cart and choose Active Finance at the checkout. We send it, or you collect it in a store.',
+      act: 'To the online store',
+    },
+    partner: {
+      title: 'At our partner stores',
+      text: 'We work with stores all over the country. The same benefit and the same terms everywhere.',
+      act: 'Find a partner store',
+    },
+    link: {
+      title: 'Send a link to any bike',
+      text: 'Found your bike elsewhere? Send the link, and we make sure that it fits the benefit and procure it.',
+      act: 'Send a link',
+    },
+  },
+  toolsTitle: 'Tools',
+  tools: {
+    calculator: { title: 'Cost calculator', text: 'Work out what the bike costs you a month after tax.' },
+    benefits: { title: 'My benefits', text: 'See your benefits, those that run and those that have ended.' },
+    questions: { title: 'Questions and answers', text: 'What most people wonder about.' },
+    stores: { title: 'Store finder', text: 'Find the nearest store by town or postal code.' },
+    policies: { title: 'Employer policies', text: 'What the municipality has decided about the benefit.' },
+    contact: { title: 'Contact', text: 'Ask us, we answer on weekdays between 9 am and 5 pm.' },
+  },
+  policiesTitle: 'Employer policies',
+  policies: {
+    amount:
+      'A benefit may cost SEK 50,000 including VAT at most, unless the municipality has decided otherwise.',
+    accessories:
+      'Fixed accessories such as lock and lights are included. Loose ones such as helmet and bags are taxed as usual.',
+    eligible:
+      'The benefit is for employees on the municipality’s list. The list is checked before an order is confirmed.',
+    checked:
+      'The policies are checked at the checkout. If something is not met, you are told before you order.',
+  },
+  toAgreements: 'Read the agreements on your profile',
+  noteTitle: 'Important to know',
+  note: {
+    delivery: 'Delivery usually takes 2–4 weeks. Special orders take 4–8 weeks.',
+    salary:
+      'Gross salary deduction lowers the salary that your pension is based on, and can affect sick pay and parental benefit.',
+    returns:
+      'You can change your mind or exchange within 14 days of delivery. What was built to your wishes cannot be returned.',
+    leaving:
+      'If your employment ends during the term, the terms of the contract say how the bike is bought out or returned.',
+  },
+  bannerTitle: 'Welcome, Municipality of Gislaved!',
+  bannerText: (p) =>
+    `Your purchase window is open until ${p.to}. Below, we first show the selection for your benefit.`,
+  bannerEmployer: 'About your benefit',
+  bannerProfile: 'My profile',
+};

@@ -1,0 +1,136 @@
+// What an admin sees of the machinery, and may repeat.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const position = z.optional(z.string().check(z.regex(/^[0-9a-f-]{1,36}$/)));
+const instant = z.string();
+const list = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ success: z.literal(true), data: z.array(row), nextCursor: z.nullable(z.string()) });
+const done = z.object({ success: z.literal(true) });
+
+/** The states of a mail on its way out. 'failed' waits for an admin. */
+export const OUTBOX_STATES = ['waiting', 'sent', 'failed'] as const;
+/** The states of a job. 'failed' has had all its tries. */
+export const JOB_STATES = ['waiting', 'running', 'failed'] as const;
+/** How a call of a provider ended. */
+export const CALL_OUTCOMES = ['done', 'refused', 'unavailable', 'unknown-outcome'] as const;
+
+const outboxMail = z.object({
+  id: z.string(),
+  kind: z.string(),
+  businessKey: z.string(),
+  language: z.enum(['sv', 'en']),
+  state: z.enum(OUTBOX_STATES),
+  attempts: z.number(),
+  /** A short code, never the words of a mail server. */
+  lastError: z.nullable(z.string()),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+});
+/** A mail on its way out, without what it says and to whom. */
+export type OutboxMail = z.infer<typeof outboxMail>;
+
+const job = z.object({
+  id: z.string(),
+  task: z.string(),
+  state: z.enum(JOB_STATES),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+  runAt: instant,
+  createdAt: instant,
+  lastError: z.nullable(z.string()),
+});
+/** A background job. */
+export type Job = z.infer<typeof job>;
+
+const providerCall = z.object({
+  id: z.string(),
+  at: instant,
+  provider: z.string(),
+  what: z.string(),
+  outcome: z.enum(CALL_OUTCOMES),
+  status: z.nullable(z.number()),
+  attempts: z.number(),
+  ms: z.number(),
+  code: z.nullable(z.string()),
+  /** Organisation number, masked where it is a person's; null when the call is about no company. */
+  company: z.nullable(z.string()),
+  /** Address of the person who asked; null when it was a program or the shop itself. */
+  actor: z.nullable(z.string()),
+  actorKind: z.enum(['user', 'service', 'system', 'nobody']),
+  reason: z.nullable(z.string()),
+});
+/** A call of a provider, as the audit has it. */
+export type ProviderCall = z.infer<typeof providerCall>;
+
+const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
+const REPEATING = [...READING, 'not-found', 'nothing-to-repeat'] as const;
+
+/** Lists mails on their way out, newest first. `q` is a kind, the beginning of a key, or an order's number. */
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/operations/outbox',
+  access: 'admin',
+  query: z.object({
+    state: z.optional(z.enum(OUTBOX_STATES)),
+    q: z.optional(text(100)),
+    cursor: position,
+  }),
+  answer: list(outboxMail),
+  problems: READING,
+});
+/** The type of the call `GET /api/operations/outbox`. */
+export type ListOutbox = typeof listOutbox;
+
+/** Sends a mail that has failed once more. */
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/api/operations/outbox/:id/resend',
+  access: 'admin',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  answer: done,
+  problems: REPEATING,
+});
+/** The type of the call `POST /api/operations/outbox/:id/resend`. */
+export type ResendMail = typeof resendMail;
+
+/** Lists background jobs, newest first. */
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/operations/jobs',
+  access: 'admin',
+  query: z.object({ state: z.optional(z.enum(JOB_STATES)), cursor: position }),
+  answer: list(job),
+  problems: READING,
+});
+/** The type of the call `GET /api/operations/jobs`. */
+export type ListJobs = typeof listJobs;
+
+/** Runs a job at once, with all its tries before it. */
+export const repeatJob = endpoint({
+  method: 'POST',
+  path: '/api/operations/jobs/:id/repeat',
+  access: 'admin',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9]{1,18}$/)) }),
+  answer: done,
+  problems: REPEATING,
+});
+/** The type of the call `POST /api/operations/jobs/:id/repeat`. */
+export type RepeatJob = typeof repeatJob;
+
+/** Lists calls of providers, newest first. */
+export const listProviderCalls = endpoint({
+  method: 'GET',
+  path: '/api/operations/provider-calls',
+  access: 'admin',
+  query: z.object({
+    provider: z.optional(z.string().check(z.regex(/^[a-z]{1,30}$/))),
+    outcome: z.optional(z.enum(CALL_OUTCOMES)),
+    cursor: position,
+  }),
+  answer: list(providerCall),
+  problems: READING,
+});
+/** The type of the call `GET /api/operations/provider-calls`. */
+export type ListProviderCalls = typeof listProviderCalls;

@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
+import { ChipLink } from '#src/ui/chip.tsx';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { operationsMessages } from '../messages.ts';
+import { CallList } from '../ui/call-list.tsx';
+import { JobList } from '../ui/job-list.tsx';
+import { MailList } from '../ui/mail-list.tsx';
+import { TemplateList } from '../ui/template-list.tsx';
+import { knownState, type Looked, lookedAt, queryOf, VIEWS } from '../ui/views.ts';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${operationsMessages[language].title} – ${site.name}`,
+  description: operationsMessages[language].description,
+  canonical: null,
+});
+
+/** Where an admin sees what is on its way and what did not get through, and repeats it. */
+export default function OperationsPage() {
+  const messages = useMessages(operationsMessages);
+  const { isDemo } = useSite();
+  const path = usePath();
+  const { view, state, q } = lookedAt(useLocation().search);
+  const hrefOf = (looked: Looked) => path(`/admin/operations${queryOf(looked)}`);
+  const about = {
+    mails: messages.mailsText,
+    jobs: messages.jobsText,
+    calls: messages.callsText,
+    templates: messages.templatesText,
+  };
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      <h1 className="text-h1">{messages.title}</h1>
+      <nav aria-label={messages.views}>
+        <ul className="flex flex-wrap gap-2">
+          {VIEWS.filter((one) => isDemo || one !== 'templates').map((one) => (
+            <li key={one}>
+              <ChipLink to={hrefOf({ view: one })} isCurrent={one === view}>
+                {messages[one]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="view-title" className="grid gap-5">
+        <div>
+          <h2 id="view-title" className="text-h3 font-semibold">
+            {messages[view]}
+          </h2>
+          <p className="mt-1 max-w-[40rem] text-small text-ink-soft">{about[view]}</p>
+        </div>
+        {view === 'mails' ? (
+          <MailList state={knownState(state, messages.mailStates)} q={q} hrefOf={hrefOf} />
+        ) : null}
+        {view === 'jobs' ? <JobList state={knownState(state, messages.jobStates)} hrefOf={hrefOf} /> : null}
+        {view === 'calls' ? <CallList state={knownState(state, messages.outcomes)} hrefOf={hrefOf} /> : null}
+        {view === 'templates' ? <TemplateList /> : null}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { App } from '#src/app.ts';
+import { type Actor, recordAudit } from '#src/platform/audit.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { outboxRow, resendFailed } from '#src/platform/outbox.ts';
+import { listJobs, listOutbox, listProviderCalls, repeatJob, resendMail } from '../contract.ts';
+import { callReport } from './call-report.ts';
+import { jobReport } from './job-report.ts';
+import { outboxReport } from './outbox-report.ts';
+
+const PAGE = 25;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+// One more than is shown tells whether there is more.
+function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
+  const data = rows.slice(0, PAGE);
+  return { success: true as const, data, nextCursor: rows.length > PAGE ? (data.at(-1)?.id ?? null) : null };
+}
+
+function cursorIn<Query extends { cursor?: string | undefined }>(query: Query, form: RegExp): Query {
+  if (query.cursor === undefined || form.test(query.cursor)) return query;
+  throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'invalid_format' }] });
+}
+
+const personOf = (userId: string | null): Actor =>
+  userId ? { kind: 'user', id: userId } : { kind: 'system' };
+
+/** The calls of the page where an admin sees the machinery. */
+export const operationsCalls = (app: App): ServedCall[] => [
+  serve(listOutbox, async ({ query }) => ({
+    answer: pageOf(await outboxReport(app.db.pool, cursorIn(query, ID), PAGE + 1)),
+  })),
+  serve(resendMail, async ({ params: { id }, caller, requestId }) => {
+    if (!(await outboxRow(app.db.pool, id))) throw new Problem('not-found');
+    await app.db.transaction(async (tx) => {
+      if (!(await resendFailed(tx, id))) throw new Problem('nothing-to-repeat');
+      const target = { type: 'outbox', id };
+      await recordAudit(tx, { actor: personOf(caller.userId), action: 'mail.resent', target, requestId });
+    });
+    return { answer: { success: true as const } };
+  }),
+  serve(listJobs, async ({ query }) => ({
+    answer: pageOf(await jobReport(app.db.pool, cursorIn(query, /^[0-9]{1,18}$/), PAGE + 1)),
+  })),
+  serve(repeatJob, async ({ params: { id }, caller, requestId }) => {
+    await app.db.transaction(async (tx) => {
+      const { rows } = await tx.query('select repeat_job($1) as done', [id]);
+      if (!rows[0].done) throw new Problem('nothing-to-repeat');
+      const target = { type: 'job', id };
+      await recordAudit(tx, { actor: personOf(caller.userId), action: 'job.repeated', target, requestId });
+    });
+    return { answer: { success: true as const } };
+  }),
+  serve(listProviderCalls, async ({ query }) => ({
+    answer: pageOf(await callReport(app.db.pool, cursorIn(query, ID), PAGE + 1)),
+  })),
+];

@@ -1,0 +1,71 @@
+import { useCallback } from 'react';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { call } from '#src/wire/call.ts';
+import { useList } from '#src/wire/use-list.ts';
+import type { Job, ListJobs, RepeatJob } from '../contract.ts';
+import { operationsMessages } from '../messages.ts';
+import { ActButton } from './act-button.tsx';
+import { RefreshedList, RowTexts } from './refreshed-list.tsx';
+import { StateFilter } from './state-filter.tsx';
+import type { ViewLinks } from './views.ts';
+
+/** Background jobs, and another run for those that are not at work. */
+export function JobList({ state, hrefOf }: ViewLinks & { state: Job['state'] | null }) {
+  const messages = useMessages(operationsMessages);
+  const ask = useCallback(
+    (cursor: string | null) =>
+      call<ListJobs>('GET', '/api/operations/jobs', {
+        query: { ...(state ? { state } : {}), ...(cursor ? { cursor } : {}) },
+      }),
+    [state],
+  );
+  const list = useList<Job>(ask);
+  return (
+    <>
+      <StateFilter
+        states={messages.jobStates}
+        current={state}
+        hrefOf={(one) => hrefOf({ view: 'jobs', state: one })}
+      />
+      <RefreshedList
+        list={list}
+        label={messages.jobs}
+        empty={messages.noJobs}
+        row={(job) => <JobRow job={job} onDone={list.reload} />}
+      />
+    </>
+  );
+}
+
+const TONES = { waiting: 'fjord', running: 'moss', failed: 'line' } as const;
+
+function JobRow({ job, onDone }: { job: Job; onDone: () => void }) {
+  const messages = useMessages(operationsMessages);
+  const { language } = useLanguage();
+  const when = (instant: string) => formatInstant(instant, language);
+  return (
+    <>
+      <RowTexts
+        title={job.task}
+        chip={<Chip tone={TONES[job.state]}>{messages.jobStates[job.state]}</Chip>}
+        facts={[
+          messages.created({ when: when(job.createdAt) }),
+          job.state === 'waiting' ? messages.runsAt({ when: when(job.runAt) }) : null,
+          messages.triesOf({ count: job.attempts, max: job.maxAttempts }),
+          job.lastError ? messages.lastError({ reason: job.lastError }) : null,
+        ]}
+      />
+      {job.state === 'running' ? null : (
+        <ActButton
+          label={messages.repeat}
+          name={messages.repeatOf({ task: job.task })}
+          done={messages.repeated}
+          act={() => call<RepeatJob>('POST', '/api/operations/jobs/:id/repeat', { params: { id: job.id } })}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { ListFrame } from '#src/ui/list-frame.tsx';
+import type { ListView } from '#src/wire/use-list.ts';
+import { operationsMessages } from '../messages.ts';
+
+/** Shows a list of the page in whatever state it is, with a way to ask anew. */
+export function RefreshedList<Row extends { id: string }>(props: {
+  list: ListView<Row>;
+  label: string;
+  empty: string;
+  row: (row: Row) => ReactNode;
+}) {
+  const { list, label, empty, row } = props;
+  const messages = useMessages(operationsMessages);
+  return (
+    <div className="grid gap-4">
+      <Button
+        onClick={list.reload}
+        busy={list.isBusy && list.state !== 'loading'}
+        className="justify-self-start"
+      >
+        {messages.refresh}
+      </Button>
+      <ListFrame list={list} empty={empty}>
+        <ul aria-label={label} className="grid gap-3">
+          {list.rows.map((one) => (
+            <li
+              key={one.id}
+              className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+            >
+              {row(one)}
+            </li>
+          ))}
+        </ul>
+      </ListFrame>
+    </div>
+  );
+}
+
+/** One row: what it is, how it stands, and what else is known of it. */
+export function RowTexts(props: { title: string; chip: ReactNode; facts: readonly (string | null)[] }) {
+  const { title, chip, facts } = props;
+  return (
+    <div className="grid min-w-0 gap-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="font-semibold break-all">{title}</span>
+        {chip}
+      </div>
+      <p className="text-small break-words text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}

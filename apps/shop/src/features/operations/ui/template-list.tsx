@@ -1,0 +1,38 @@
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { operationsMessages } from '../messages.ts';
+import { MAIL_TEMPLATES, previewAddress } from './mail-templates.ts';
+
+/** The mails of the shop, each a page of its own. */
+export function TemplateList() {
+  const messages = useMessages(operationsMessages);
+  const { language } = useLanguage();
+  return (
+    <ul className="grid gap-3 md:grid-cols-2">
+      {MAIL_TEMPLATES.map((template) => {
+        const name = messages.template[template];
+        return (
+          <li key={template} className="grid gap-3 rounded-card border border-line bg-surface p-4">
+            <span className="font-semibold">{name}</span>
+            <span className="flex flex-wrap gap-3">
+              <LinkButton
+                to={previewAddress(template, language, 'html')}
+                reloadDocument
+                aria-label={messages.asHtml({ name })}
+              >
+                {messages.html}
+              </LinkButton>
+              <LinkButton
+                to={previewAddress(template, language, 'text')}
+                reloadDocument
+                aria-label={messages.asText({ name })}
+              >
+                {messages.text}
+              </LinkButton>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+/** The views of the page, in their order. */
+export const VIEWS = ['mails', 'jobs', 'calls', 'templates'] as const;
+/** One of VIEWS. */
+export type View = (typeof VIEWS)[number];
+
+/** What is looked at, as the address has it. */
+export interface Looked {
+  view: View;
+  state?: string | null;
+  q?: string;
+}
+
+/** What a view is given to lead on. */
+export interface ViewLinks {
+  hrefOf: (looked: Looked) => string;
+}
+
+/** Returns what an address looks at; whatever it does not know is left out. */
+export function lookedAt(search: string): Required<Looked> {
+  const query = new URLSearchParams(search);
+  const view = VIEWS.find((one) => one === query.get('view')) ?? 'mails';
+  return { view, state: query.get('state'), q: (query.get('q') ?? '').slice(0, 100) };
+}
+
+/** Returns the query of what is looked at, with its `?`; empty for the first view. */
+export function queryOf({ view, state, q }: Looked): string {
+  const query = new URLSearchParams();
+  if (view !== 'mails') query.set('view', view);
+  if (state) query.set('state', state);
+  if (q?.trim()) query.set('q', q.trim());
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Returns a state when it is one of the known. */
+export const knownState = <State extends string>(
+  state: string | null,
+  states: Readonly<Record<State, string>>,
+): State | null => (state !== null && Object.hasOwn(states, state) ? (state as State) : null);

@@ -1,0 +1,265 @@
+// The queue where staff work orders, and what buyers say of them afterwards.
+import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
+import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
+import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const instant = z.string();
+const amount = z.int();
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const done = z.object({ success: z.literal(true) });
+const version = z.int().check(z.minimum(1));
+const note = z.string().check(z.trim(), z.maxLength(2_000));
+
+/** How a search is at least: less would be found in every order. */
+export const SHORTEST_SEARCH = 3;
+/** The choices of the filter by payment. */
+export const PAYMENT_FILTERS = ['active-finance', 'credit-card', 'refund-failed'] as const;
+/** The choices of the filter by assignment. */
+export const ASSIGNMENT_FILTERS = ['mine', 'nobody', 'store'] as const;
+/** What staff can make happen to an order. */
+export const DESK_EVENTS = [
+  'confirm',
+  'approve',
+  'decline',
+  'ship',
+  'make-ready',
+  'deliver',
+  'cancel',
+  'return',
+] as const;
+/** One of DESK_EVENTS. */
+export type DeskEvent = (typeof DESK_EVENTS)[number];
+
+const deskOrder = z.object({
+  id,
+  orderNumber: z.string(),
+  state: z.enum(ORDER_STATES),
+  placedAt: instant,
+  name: z.string(),
+  email: z.string(),
+  total: amount,
+  paymentMethod: z.enum(['active-finance', 'credit-card']),
+  shippingOptionId: z.enum(['standard', 'express', 'pickup']),
+  /** Who works on it. */
+  assignee: z.nullable(z.string()),
+  partnerStore: z.nullable(z.string()),
+  /** What its buyer said last that nobody has handled. */
+  openNotice: z.nullable(z.enum(NOTICE_KINDS)),
+});
+/** An order in the queue. */
+export type DeskOrder = z.infer<typeof deskOrder>;
+
+const personOrStore = z.object({ id, name: z.string() });
+
+const deskNotice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  receivedAt: instant,
+  orderId: z.nullable(id),
+  orderNumber: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  handledAt: z.nullable(instant),
+  handledBy: z.nullable(z.string()),
+});
+/** A withdrawal or complaint as staff see it. */
+export type DeskNotice = z.infer<typeof deskNotice>;
+
+const deskDetail = z.extend(deskOrder, {
+  version,
+  language: z.enum(['sv', 'en']),
+  phone: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  region: z.string(),
+  deliveredAt: z.nullable(instant),
+  /** Whether the buyer gave them; what they are stays sealed. */
+  hasEmployerCode: z.boolean(),
+  hasPersonalNumber: z.boolean(),
+  assignedTo: z.nullable(id),
+  partnerStoreId: z.nullable(id),
+  subtotal: amount,
+  tax: amount,
+  shipping: amount,
+  payable: amount,
+  lines: z.array(
+    z.object({
+      productId: z.string(),
+      name: z.string(),
+      variantLabel: z.nullable(z.string()),
+      quantity: z.int(),
+      line: amount,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      id,
+      event: z.string(),
+      from: z.nullable(z.enum(ORDER_STATES)),
+      to: z.enum(ORDER_STATES),
+      at: instant,
+      actor: z.string(),
+      who: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      id,
+      attempt: z.int(),
+      state: z.enum(PAYMENT_STATES),
+      amount,
+      card: z.nullable(z.string()),
+      refunds: z.array(z.object({ amount, state: z.enum(['pending', 'done', 'failed']), at: instant })),
+    }),
+  ),
+  notices: z.array(deskNotice),
+  acts: z.array(z.enum(DESK_EVENTS)),
+});
+/** An order with everything that staff work with. */
+export type DeskDetail = z.infer<typeof deskDetail>;
+
+const READING = [
+  'invalid-request',
+  'sign-in-required',
+  'access-denied',
+  'second-factor-required',
+  'unavailable',
+] as const;
+const ACTING = [
+  ...READING,
+  'malformed-request',
+  'not-found',
+  'changed-meanwhile',
+  'not-possible-now',
+] as const;
+
+/** Lists orders, newest first. `q` is a number, or a part of a name or an address. */
+export const listDeskOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin-or-store',
+  query: z.object({
+    q: z.optional(z.string().check(z.maxLength(100))),
+    state: z.optional(z.enum(ORDER_STATES)),
+    payment: z.optional(z.enum(PAYMENT_FILTERS)),
+    assigned: z.optional(z.enum(ASSIGNMENT_FILTERS)),
+    cursor: z.optional(id),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(deskOrder),
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: READING,
+});
+/** The type of the call `GET /api/admin/orders`. */
+export type ListDeskOrders = typeof listDeskOrders;
+
+/** Reads one order with its lines, history, payments and notices. */
+export const readDeskOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  answer: z.object({ success: z.literal(true), data: deskDetail }),
+  problems: [...READING, 'not-found'],
+});
+/** The type of the call `GET /api/admin/orders/:id`. */
+export type ReadDeskOrder = typeof readDeskOrder;
+
+/** Moves an order on. A version that is not the newest is refused. */
+export const actOnOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/acts',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  body: z.strictObject({
+    event: z.enum(DESK_EVENTS),
+    version,
+    note: z.optional(note),
+    /** The note goes into the mail to the buyer. */
+    tellsBuyer: z.optional(z.boolean()),
+  }),
+  answer: done,
+  problems: ACTING,
+});
+/** The type of the call `POST /api/admin/orders/:id/acts`. */
+export type ActOnOrder = typeof actOnOrder;
+
+/** Gives an order to a colleague and a partner store, or to none. */
+export const assignDeskOrder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/assignment',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  body: z.strictObject({ version, assignedTo: z.nullable(id), partnerStoreId: z.nullable(id) }),
+  answer: done,
+  problems: ACTING,
+});
+/** The type of the call `PUT /api/admin/orders/:id/assignment`. */
+export type AssignDeskOrder = typeof assignDeskOrder;
+
+/** Writes a note of staff into the history of an order. Its buyer does not see it. */
+export const noteOnDeskOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/notes',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  body: z.strictObject({ version, note: note.check(z.minLength(1)) }),
+  answer: done,
+  problems: ACTING,
+});
+/** The type of the call `POST /api/admin/orders/:id/notes`. */
+export type NoteOnDeskOrder = typeof noteOnDeskOrder;
+
+/** Lists who and which stores an order can be given to. */
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/admin/order-assignees',
+  access: 'admin-or-store',
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ people: z.array(personOrStore), stores: z.array(personOrStore) }),
+  }),
+  problems: READING,
+});
+/** The type of the call `GET /api/admin/order-assignees`. */
+export type ListAssignees = typeof listAssignees;
+
+/** Lists withdrawals and complaints, newest first. */
+export const listDeskNotices = endpoint({
+  method: 'GET',
+  path: '/api/admin/order-notices',
+  access: 'admin-or-store',
+  query: z.object({
+    state: z.optional(z.enum(['open', 'handled'])),
+    kind: z.optional(z.enum(NOTICE_KINDS)),
+    cursor: z.optional(id),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(deskNotice),
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: READING,
+});
+/** The type of the call `GET /api/admin/order-notices`. */
+export type ListDeskNotices = typeof listDeskNotices;
+
+/** Marks a withdrawal or complaint as handled. */
+export const handleNotice = endpoint({
+  method: 'POST',
+  path: '/api/admin/order-notices/:id/handled',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  body: z.strictObject({}),
+  answer: done,
+  problems: [...READING, 'malformed-request', 'not-found', 'not-possible-now'],
+});
+/** The type of the call `POST /api/admin/order-notices/:id/handled`. */
+export type HandleNotice = typeof handleNotice;

@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { ChipLink } from '#src/ui/chip.tsx';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { deskMessages } from '../messages.ts';
+import { AT_FIRST, DESK_VIEWS, type Looked, lookedAt, queryOf } from '../ui/desk-address.ts';
+import { NoticeQueue } from './notice-queue.tsx';
+import { OrderQueue } from './order-queue.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${deskMessages[language].title} – ${site.name}`,
+  description: deskMessages[language].description,
+  canonical: null,
+});
+
+/** Where staff find the orders that wait for them, and what buyers say of theirs. */
+export default function OrderDeskPage() {
+  const messages = useMessages(deskMessages);
+  const path = usePath();
+  const looked = lookedAt(useLocation().search);
+  const hrefOf = (to: Partial<Looked>) => path(`/admin/orders${queryOf({ ...looked, ...to })}`);
+  const names = { orders: messages.orders, notices: messages.noticesView };
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      <h1 className="text-h1">{messages.title}</h1>
+      <nav aria-label={messages.views}>
+        <ul className="flex flex-wrap gap-2">
+          {DESK_VIEWS.map((view) => (
+            <li key={view}>
+              <ChipLink
+                to={path(`/admin/orders${queryOf({ ...AT_FIRST, view })}`)}
+                isCurrent={view === looked.view}
+              >
+                {names[view]}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {looked.view === 'orders' ? <OrderQueue looked={looked} hrefOf={hrefOf} /> : null}
+      {looked.view === 'notices' ? <NoticeQueue looked={looked} hrefOf={hrefOf} /> : null}
+    </div>
+  );
+}

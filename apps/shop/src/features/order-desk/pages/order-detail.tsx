@@ -1,0 +1,153 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router';
+import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { useTitle } from '#src/layout/use-title.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { DeskDetail, ListAssignees, ReadDeskOrder } from '../contract.ts';
+import { deskMessages } from '../messages.ts';
+import { DeskSection } from '../ui/desk-section.tsx';
+import { NoticeRow } from '../ui/notice-row.tsx';
+import { OrderActs } from '../ui/order-acts.tsx';
+import { OrderAssignment } from '../ui/order-assignment.tsx';
+import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order-facts.tsx';
+import { StateChip } from '../ui/order-row.tsx';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${deskMessages[language].title} – ${site.name}`,
+  description: deskMessages[language].description,
+  canonical: null,
+});
+
+/** One order, and everything that staff do with it. */
+export default function OrderDetailPage() {
+  const { id = '' } = useParams();
+  const messages = useMessages(deskMessages);
+  const path = usePath();
+  const ask = useCallback(async (): Promise<DeskDetail | null> => {
+    try {
+      return (await call<ReadDeskOrder>('GET', '/api/admin/orders/:id', { params: { id } })).data;
+    } catch (error) {
+      if (error instanceof CallRefused && error.problem.status < 500) return null;
+      throw error;
+    }
+  }, [id]);
+  const answer = useAnswer(ask);
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+      <p className="no-print">
+        <PageLink to={path('/admin/orders')} className="link inline-flex min-h-8 items-center text-small">
+          {messages.back}
+        </PageLink>
+      </p>
+      {answer.state === 'loading' ? <Waiting /> : null}
+      {answer.state === 'failed' ? <Failed onRetry={answer.askAgain} /> : null}
+      {answer.state === 'there' && answer.data === null ? <Missing /> : null}
+      {answer.state === 'there' && answer.data ? (
+        <Detail order={answer.data} onChanged={answer.askAgain} />
+      ) : null}
+    </div>
+  );
+}
+
+function Waiting() {
+  const messages = useMessages(deskMessages);
+  return (
+    <>
+      <h1 className="text-h1">{messages.title}</h1>
+      <Skeleton className="h-dvh w-full" />
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const messages = useMessages(deskMessages);
+  return (
+    <>
+      <h1 className="text-h1">{messages.title}</h1>
+      <Notice tone="error" live="alert">
+        <p>{messages.failed}</p>
+        <Button onClick={onRetry} className="mt-3">
+          {messages.tryAgain}
+        </Button>
+      </Notice>
+    </>
+  );
+}
+
+function Missing() {
+  const messages = useMessages(deskMessages);
+  const path = usePath();
+  return (
+    <>
+      <h1 className="text-h1">{messages.missing}</h1>
+      <LinkButton to={path('/admin/orders')} className="justify-self-start">
+        {messages.back}
+      </LinkButton>
+    </>
+  );
+}
+
+function Detail({ order, onChanged }: { order: DeskDetail; onChanged: () => void }) {
+  const messages = useMessages(deskMessages);
+  const { language } = useLanguage();
+  const title = messages.number({ number: order.orderNumber });
+  useTitle(title);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-h1 tabular-nums">{title}</h1>
+        <StateChip state={order.state} />
+      </div>
+      <p className="-mt-4 text-small text-ink-soft">
+        {[
+          messages.placedOn({ when: formatInstant(order.placedAt, language) }),
+          order.deliveredAt
+            ? messages.deliveredOn({ when: formatInstant(order.deliveredAt, language) })
+            : null,
+          messages.shipping[order.shippingOptionId],
+          messages.language[order.language],
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6 lg:order-2">
+          <OrderActs order={order} onChanged={onChanged} />
+          <Assigning order={order} onChanged={onChanged} />
+          <BuyerFacts order={order} />
+        </div>
+        <div className="grid gap-6">
+          {order.notices.length > 0 ? (
+            <DeskSection id="said" title={messages.said}>
+              {order.notices.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} isAtOrder onDone={onChanged} />
+              ))}
+            </DeskSection>
+          ) : null}
+          <OrderLines order={order} />
+          <OrderPayments order={order} />
+          <OrderHistory order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const askAssignees = async () => (await call<ListAssignees>('GET', '/api/admin/order-assignees')).data;
+
+function Assigning({ order, onChanged }: { order: DeskDetail; onChanged: () => void }) {
+  const answer = useAnswer(askAssignees);
+  return answer.state === 'there' ? (
+    <OrderAssignment order={order} among={answer.data} onChanged={onChanged} />
+  ) : null;
+}

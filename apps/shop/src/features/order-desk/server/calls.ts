@@ -1,0 +1,160 @@
+import type { App } from '#src/app.ts';
+import { giveOrder, writeNote } from '#src/features/orders/server/assign-order.ts';
+import { actsOn, type Changed, changeOrder, type Worker } from '#src/features/orders/server/change-order.ts';
+import { markHandled, noticeById } from '#src/features/orders/server/notice-store.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import {
+  actOnOrder,
+  assignDeskOrder,
+  type DeskDetail,
+  handleNotice,
+  listAssignees,
+  listDeskNotices,
+  listDeskOrders,
+  noteOnDeskOrder,
+  readDeskOrder,
+  SHORTEST_SEARCH,
+} from '../contract.ts';
+import { noticeListReport, orderDetailReport, type ReadNotice } from './order-detail-report.ts';
+import { orderListReport } from './order-list-report.ts';
+import { deskPeople, deskStores, namesOf, storeNames } from './people-report.ts';
+
+const PAGE = 25;
+const DONE = { answer: { success: true as const } };
+
+const workerOf = ({ userId, role }: RequestCaller, requestId: string): Worker => ({
+  userId: userId as string,
+  role,
+  requestId,
+});
+
+// One more than is shown tells whether there is more.
+function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
+  const shown = rows.slice(0, PAGE);
+  return { shown, nextCursor: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+function settled({ outcome }: Changed): typeof DONE {
+  if (outcome === 'missing') throw new Problem('not-found');
+  if (outcome === 'stale') throw new Problem('changed-meanwhile');
+  if (outcome === 'not-now') throw new Problem('not-possible-now');
+  return DONE;
+}
+
+/** The calls of the desk where staff work orders. */
+export const orderDeskCalls = (app: App): ServedCall[] => [
+  serve(listDeskOrders, async ({ query, caller }) => {
+    const search = query.q?.trim() ?? '';
+    if (search !== '' && search.length < SHORTEST_SEARCH)
+      throw new Problem('invalid-request', { fields: [{ field: 'q', code: 'too_small' }] });
+    const wanted = { ...query, userId: caller.userId as string };
+    const { shown, nextCursor } = pageOf(
+      await asCaller(app.db, caller, (tx) => orderListReport(tx, wanted, PAGE + 1)),
+    );
+    const people = await namesOf(
+      app.db.pool,
+      shown.map(({ assignedTo }) => assignedTo),
+    );
+    const stores = await storeNames(
+      app.db.pool,
+      shown.map(({ partnerStoreId }) => partnerStoreId),
+    );
+    const data = shown.map(({ assignedTo, partnerStoreId, ...order }) => ({
+      ...order,
+      assignee: (assignedTo && people.get(assignedTo)) || null,
+      partnerStore: (partnerStoreId && stores.get(partnerStoreId)) || null,
+    }));
+    return { answer: { success: true as const, data, nextCursor } };
+  }),
+  serve(readDeskOrder, async ({ params: { id }, caller }) => ({
+    answer: { success: true as const, data: await detailOf(app, id, caller) },
+  })),
+  serve(actOnOrder, async ({ params: { id }, body, caller, requestId }) => {
+    const { event, version, note, tellsBuyer = false } = body;
+    const change = { orderId: id, event, version, note: note || null, tellsBuyer };
+    return settled(await changeOrder(app, change, workerOf(caller, requestId)));
+  }),
+  serve(assignDeskOrder, async ({ params: { id }, body, caller, requestId }) => {
+    await refuseStrangers(app, body);
+    return settled(await giveOrder(app, { orderId: id, ...body }, workerOf(caller, requestId)));
+  }),
+  serve(noteOnDeskOrder, async ({ params: { id }, body, caller, requestId }) =>
+    settled(await writeNote(app, { orderId: id, ...body }, workerOf(caller, requestId))),
+  ),
+  serve(listAssignees, async () => {
+    const [people, stores] = await Promise.all([deskPeople(app.db.pool), deskStores(app.db.pool)]);
+    return { answer: { success: true as const, data: { people, stores } } };
+  }),
+  serve(listDeskNotices, async ({ query, caller }) => {
+    const { shown, nextCursor } = pageOf(
+      await asCaller(app.db, caller, (tx) => noticeListReport(tx, query, PAGE + 1)),
+    );
+    return { answer: { success: true as const, data: await namedNotices(app, shown), nextCursor } };
+  }),
+  serve(handleNotice, async ({ params: { id }, caller, requestId }) => {
+    const { userId } = workerOf(caller, requestId);
+    await asCaller(app.db, caller, async (tx) => {
+      if (!(await noticeById(tx, id))) throw new Problem('not-found');
+      if (!(await markHandled(tx, id, userId))) throw new Problem('not-possible-now');
+      const target = { type: 'order-notice', id };
+      await recordAudit(tx, {
+        actor: { kind: 'user', id: userId },
+        action: 'notice.handled',
+        target,
+        requestId,
+      });
+    });
+    return DONE;
+  }),
+];
+
+// Only staff and known stores; an id of anybody else says nothing about whether they exist.
+async function refuseStrangers(
+  app: App,
+  { assignedTo, partnerStoreId }: { assignedTo: string | null; partnerStoreId: string | null },
+): Promise<void> {
+  const isKnown = (id: string | null, among: readonly { id: string }[]) =>
+    id === null || among.some((one) => one.id === id);
+  const wrong = [
+    ...(isKnown(assignedTo, await deskPeople(app.db.pool)) ? [] : ['assignedTo']),
+    ...(isKnown(partnerStoreId, await deskStores(app.db.pool)) ? [] : ['partnerStoreId']),
+  ];
+  if (wrong.length > 0)
+    throw new Problem('invalid-request', { fields: wrong.map((field) => ({ field, code: 'unknown' })) });
+}
+
+async function namedNotices(app: App, notices: readonly ReadNotice[]) {
+  const names = await namesOf(
+    app.db.pool,
+    notices.map(({ handledById }) => handledById),
+  );
+  return notices.map(({ handledById, ...notice }) => ({
+    ...notice,
+    handledBy: (handledById && names.get(handledById)) || null,
+  }));
+}
+
+async function detailOf(app: App, id: string, caller: RequestCaller): Promise<DeskDetail> {
+  const found = await asCaller(app.db, caller, async (tx) => {
+    const order = await orderDetailReport(tx, id);
+    if (!order) throw new Problem('not-found');
+    const deliveredAt = order.deliveredAt === null ? null : new Date(order.deliveredAt);
+    return { order, acts: await actsOn(app, tx, { ...order, deliveredAt }) };
+  });
+  const { history, notices, ...order } = found.order;
+  const names = await namesOf(app.db.pool, [order.assignedTo, ...history.map(({ actorId }) => actorId)]);
+  const stores = await storeNames(app.db.pool, [order.partnerStoreId]);
+  const nameIn = (map: Map<string, string>, of: string | null) => (of && map.get(of)) || null;
+  return {
+    ...order,
+    assignee: nameIn(names, order.assignedTo),
+    partnerStore: nameIn(stores, order.partnerStoreId),
+    history: history.map(({ actorId, ...line }) => ({ ...line, who: nameIn(names, actorId) })),
+    notices: await namedNotices(app, notices),
+    acts: found.acts as DeskDetail['acts'],
+  };
+}

@@ -1,0 +1,88 @@
+// One order with everything that staff work with; what is sealed stays so.
+import type { Connection } from '#src/platform/db.ts';
+import type { DeskDetail, DeskNotice } from '../contract.ts';
+import { LISTED, type ListedOrder } from './order-list-report.ts';
+
+/** An order with ids where names will stand. */
+export type ReadOrder = ListedOrder &
+  Omit<DeskDetail, keyof ListedOrder | 'assignee' | 'partnerStore' | 'acts' | 'history' | 'notices'> & {
+    history: (Omit<DeskDetail['history'][number], 'who'> & { actorId: string | null })[];
+    notices: ReadNotice[];
+  };
+/** A notice with the id of who handled it. */
+export type ReadNotice = Omit<DeskNotice, 'handledBy'> & { handledById: string | null };
+
+const NOTICE = `'id', n.id, 'kind', n.kind, 'receivedAt', n.received_at, 'orderId', n.order_id,
+  'orderNumber', n.order_number, 'name', n.name, 'email', n.email, 'message', n.message, 'handledAt', n.handled_at,
+  'handledById', n.handled_by`;
+
+const SELECT = `select ${LISTED}, o.version, o.language, o.phone, o.address, o.zip_code as "zipCode", o.city,
+    o.state_region as region, o.delivered_at as "deliveredAt", o.employer_code_sealed is not null as "hasEmployerCode",
+    o.personal_number_sealed is not null as "hasPersonalNumber", o.subtotal_ore::float8 as subtotal,
+    o.tax_ore::float8 as tax, o.shipping_ore::float8 as shipping, o.payable_ore::float8 as payable,
+    (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
+        'variantLabel', l.variant_label, 'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')
+      from order_lines l where l.order_id = o.id) as lines,
+    (select coalesce(json_agg(json_build_object('id', e.id, 'event', e.event, 'from', e.from_state, 'to', e.to_state,
+        'at', e.at, 'actor', e.actor, 'actorId', e.actor_id, 'note', e.note) order by e.at, e.id), '[]')
+      from order_events e where e.order_id = o.id) as history,
+    (select coalesce(json_agg(json_build_object('id', p.id, 'attempt', p.attempt, 'state', p.state,
+        'amount', p.amount_ore, 'card', p.card_brand || ' ' || p.card_last4,
+        'refunds', (select coalesce(json_agg(json_build_object('amount', r.amount_ore, 'state', r.state,
+            'at', r.updated_at) order by r.created_at), '[]') from refunds r where r.payment_id = p.id))
+        order by p.attempt), '[]') from payments p where p.order_id = o.id) as payments,
+    (select coalesce(json_agg(json_build_object(${NOTICE}) order by n.id desc), '[]')
+      from order_notices n where n.order_id = o.id) as notices
+  from orders o where o.id = $1`;
+
+// The database writes instants into JSON with the offset of its own clock.
+const instant = (text: string) => new Date(text).toISOString();
+const noticeOf = (row: ReadNotice): ReadNotice => ({
+  ...row,
+  receivedAt: instant(row.receivedAt),
+  handledAt: row.handledAt && instant(row.handledAt),
+});
+
+/** Returns an order by its id, or null. */
+export async function orderDetailReport(connection: Connection, id: string): Promise<ReadOrder | null> {
+  const { rows } = await connection.query({ name: 'desk-order', text: SELECT, values: [id] });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    ...row,
+    placedAt: row.placedAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    history: row.history.map((one: { at: string }) => ({ ...one, at: instant(one.at) })),
+    payments: row.payments.map((one: { refunds: { at: string }[] }) => ({
+      ...one,
+      refunds: one.refunds.map((refund) => ({ ...refund, at: instant(refund.at) })),
+    })),
+    notices: row.notices.map(noticeOf),
+  };
+}
+
+/** Returns at most `most` notices, newest first, after the position of `cursor`. */
+export async function noticeListReport(
+  connection: Connection,
+  wanted: {
+    state?: 'open' | 'handled' | undefined;
+    kind?: DeskNotice['kind'] | undefined;
+    cursor?: string | undefined;
+  },
+  most: number,
+): Promise<ReadNotice[]> {
+  const values: unknown[] = [most];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const { state, kind, cursor } = wanted;
+  const conditions = [
+    ...(state ? [`n.handled_at is ${state === 'open' ? '' : 'not '}null`] : []),
+    ...(kind ? [`n.kind = ${given(kind)}`] : []),
+    ...(cursor ? [`n.id < ${given(cursor)}`] : []),
+  ];
+  const { rows } = await connection.query(
+    `select json_build_object(${NOTICE}) as notice from order_notices n
+      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by n.id desc limit $1`,
+    values,
+  );
+  return rows.map(({ notice }) => noticeOf(notice));
+}

@@ -1,0 +1,79 @@
+// Orders as the queue shows them, newest first, part by part.
+import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS } from '../contract.ts';
+
+/** What is wanted of the queue. */
+export interface WantedOrders {
+  q?: string | undefined;
+  state?: OrderState | undefined;
+  payment?: (typeof PAYMENT_FILTERS)[number] | undefined;
+  assigned?: (typeof ASSIGNMENT_FILTERS)[number] | undefined;
+  cursor?: string | undefined;
+  /** Who asks: whose orders are 'mine'. */
+  userId: string;
+}
+
+/** An order of the queue, with the ids of who works on it. */
+export type ListedOrder = Omit<DeskOrder, 'assignee' | 'partnerStore'> & {
+  assignedTo: string | null;
+  partnerStoreId: string | null;
+};
+
+/** The columns that the queue and the detail have in common. */
+export const LISTED = `o.id, o.number as "orderNumber", o.state, coalesce(o.placed_at, o.created_at) as "placedAt",
+  trim(o.first_name || ' ' || o.last_name) as name, o.email, o.total_ore::float8 as total,
+  o.payment_method as "paymentMethod", o.shipping_option_id as "shippingOptionId", o.assigned_to as "assignedTo",
+  o.partner_store_id as "partnerStoreId",
+  (select n.kind from order_notices n where n.order_id = o.id and n.handled_at is null order by n.id desc limit 1)
+    as "openNotice"`;
+
+// How many of the newest are looked through for words before the index on words is asked: what is common among them is
+// found at once, and what is not is rare, so that gathering it takes no longer among many.
+const WALKED = 1_000;
+const NUMBER = /^[1-9]\d{5,6}$/;
+
+/** Returns at most `most` orders after the position of `cursor`. */
+export async function orderListReport(
+  connection: Connection,
+  wanted: WantedOrders,
+  most: number,
+): Promise<ListedOrder[]> {
+  const values: unknown[] = [most];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const search = wanted.q?.trim().replace(/^#/, '') ?? '';
+  const number = search.replaceAll(' ', '');
+  const isNumber = NUMBER.test(number);
+  const conditions = [...(isNumber ? [`o.number = ${given(number)}`] : []), ...conditionsOf(wanted, given)];
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const read = async (text: string): Promise<ListedOrder[]> => {
+    const { rows } = await connection.query(text, values);
+    return rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
+  };
+  if (isNumber || !search) return read(`select ${LISTED} from orders o ${where} order by o.id desc limit $1`);
+  const words = `(select string_agg('''' || part || ''':*', ' & ')
+    from unnest(search_parts(${given(search)})) part)::tsquery`;
+  // Row by row: a join would gather the words of all orders first.
+  const newest = await read(`select ${LISTED} from
+      (select * from orders o ${where} order by o.id desc limit ${WALKED}) o
+      where (select s.words @@ ${words} from order_search s where s.order_id = o.id) order by o.id desc limit $1`);
+  if (newest.length === most) return newest;
+  return read(`with found as materialized (select order_id from order_search where words @@ ${words})
+    select ${LISTED} from found join orders o on o.id = found.order_id ${where} order by o.id desc limit $1`);
+}
+
+const REFUND_FAILED = `exists (select 1 from payments p join refunds r on r.payment_id = p.id
+  where p.order_id = o.id and r.state = 'failed')`;
+
+function conditionsOf(wanted: WantedOrders, given: (value: unknown) => string): string[] {
+  const { state, payment, assigned, cursor, userId } = wanted;
+  return [
+    ...(state ? [`o.state = ${given(state)}`] : []),
+    ...(payment === 'refund-failed' ? [REFUND_FAILED] : []),
+    ...(payment && payment !== 'refund-failed' ? [`o.payment_method = ${given(payment)}`] : []),
+    ...(assigned === 'mine' ? [`o.assigned_to = ${given(userId)}`] : []),
+    ...(assigned === 'nobody' ? ['o.assigned_to is null'] : []),
+    ...(assigned === 'store' ? ['o.partner_store_id is not null'] : []),
+    ...(cursor ? [`o.id < ${given(cursor)}`] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+// Who may be given an order, and the names of those who have worked on one. Read for the desk itself: a store's own rows
+// would not show a colleague's name.
+import type { Connection } from '#src/platform/db.ts';
+
+/** Somebody, or a store, by name. */
+export interface Named {
+  id: string;
+  name: string;
+}
+
+const NAME = `coalesce(nullif(trim(concat_ws(' ', u.user_metadata->>'first_name', u.user_metadata->>'last_name')), ''),
+  u.email, '')`;
+
+/** Returns the names of accounts by their ids; those that are gone have none. */
+export async function namesOf(
+  connection: Connection,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await connection.query({
+    name: 'desk-names',
+    text: `select u.id, ${NAME} as name from users u where u.id = any($1::uuid[])`,
+    values: [wanted],
+  });
+  return new Map(rows.map(({ id, name }: Named) => [id, name]));
+}
+
+/** Returns the staff that an order can be given to. */
+export async function deskPeople(connection: Connection): Promise<Named[]> {
+  const { rows } = await connection.query({
+    name: 'desk-people',
+    text: `select u.id, ${NAME} as name from users u join user_roles r on r.user_id = u.id
+      where r.role in ('admin', 'store') and u.deleted_at is null order by 2, 1 limit 500`,
+  });
+  return rows;
+}
+
+// The stores of another feature; until its table is there, there are none.
+async function hasStores(connection: Connection): Promise<boolean> {
+  const { rows } = await connection.query(`select to_regclass('partner_stores') is not null as there`);
+  return rows[0].there;
+}
+
+/** Returns the partner stores that an order can be given to. */
+export async function deskStores(connection: Connection): Promise<Named[]> {
+  if (!(await hasStores(connection))) return [];
+  const { rows } = await connection.query(
+    `select id, concat_ws(', ', name, town) as name from partner_stores where active order by 2, 1 limit 500`,
+  );
+  return rows;
+}
+
+/** Returns the names of partner stores by their ids, those that are closed as well. */
+export async function storeNames(
+  connection: Connection,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id): id is string => id !== null))];
+  if (wanted.length === 0 || !(await hasStores(connection))) return new Map();
+  const { rows } = await connection.query(
+    `select id, concat_ws(', ', name, town) as name from partner_stores where id = any($1::uuid[])`,
+    [wanted],
+  );
+  return new Map(rows.map(({ id, name }: Named) => [id, name]));
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { DeskNotice, HandleNotice } from '../contract.ts';
+import { deskMessages } from '../messages.ts';
+
+/** What a buyer has said, in their words, and what can be done about it. */
+export function NoticeRow(props: { notice: DeskNotice; isAtOrder?: boolean; onDone: () => void }) {
+  const { notice, isAtOrder = false, onDone } = props;
+  const messages = useMessages(deskMessages);
+  const { language } = useLanguage();
+  const path = usePath();
+  const { orderNumber, orderId, name, email, message, handledAt } = notice;
+  const when = (instant: string) => formatInstant(instant, language);
+  return (
+    <div className="grid gap-2 px-4 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="font-bold tabular-nums">{orderNumber}</span>
+        <Chip tone={handledAt ? 'line' : 'birch'}>{messages.notices[notice.kind]}</Chip>
+        {orderId ? null : <Chip tone="line">{messages.unmatched}</Chip>}
+      </p>
+      <p className="text-small text-ink-soft break-words">
+        {[name, email, messages.received({ when: when(notice.receivedAt) })].join(' · ')}
+      </p>
+      {message ? <p className="max-w-[46rem] whitespace-pre-line break-words">{message}</p> : null}
+      {handledAt ? (
+        <p className="text-small text-ink-soft">
+          {messages.handledBy({ who: notice.handledBy ?? messages.somebody, when: when(handledAt) })}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {orderId && !isAtOrder ? (
+          <LinkButton
+            to={path(`/admin/orders/${orderId}`)}
+            aria-label={messages.toOrderOf({ number: orderNumber })}
+          >
+            {messages.toOrder}
+          </LinkButton>
+        ) : null}
+        {handledAt ? null : <HandleButton notice={notice} onDone={onDone} />}
+      </div>
+    </div>
+  );
+}
+
+function HandleButton({ notice, onDone }: { notice: DeskNotice; onDone: () => void }) {
+  const messages = useMessages(deskMessages);
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const handle = async () => {
+    setBusy(true);
+    try {
+      const params = { id: notice.id };
+      await call<HandleNotice>('POST', '/api/admin/order-notices/:id/handled', { params, body: {} });
+      show({ text: messages.handled });
+    } catch {
+      show({ tone: 'error', text: messages.actFailed });
+    }
+    setBusy(false);
+    onDone();
+  };
+  return (
+    <Button
+      busy={isBusy}
+      aria-label={messages.handleOf({ number: notice.orderNumber })}
+      onClick={() => void handle()}
+    >
+      {messages.handle}
+    </Button>
+  );
+}

@@ -1,0 +1,148 @@
+// What may happen to an order next. What was typed stays until it has been saved.
+import { UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { AreaField } from '#src/ui/area-field.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { ActOnOrder, DeskDetail, DeskEvent, NoteOnDeskOrder } from '../contract.ts';
+import { deskMessages } from '../messages.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DeskSection } from './desk-section.tsx';
+import { useAct } from './use-act.ts';
+
+const LONGEST_NOTE = 2_000;
+const isUndoing = (event: DeskEvent): event is 'decline' | 'cancel' | 'return' => UNDOING_EVENTS.has(event);
+
+/** The next steps of an order, with a note for the history or the buyer. */
+export function OrderActs({ order, onChanged }: { order: DeskDetail; onChanged: () => void }) {
+  const messages = useMessages(deskMessages);
+  const desk = useDeskActs(order, onChanged);
+  const { note, setNote, asked, setAsked } = desk;
+  const begin = (event: DeskEvent) => (isUndoing(event) ? setAsked(event) : void desk.act(event));
+  return (
+    <DeskSection id="acts" title={messages.next}>
+      {desk.conflict ? <ConflictNotice order={order} wanted={desk.conflict} /> : null}
+      <div className="grid gap-3">
+        {order.acts.map((event, at) => (
+          <Button
+            key={event}
+            variant={isUndoing(event) ? 'quiet' : at === 0 ? 'primary' : 'quiet'}
+            busy={desk.isBusy}
+            busyLabel={messages.acting}
+            onClick={() => begin(event)}
+          >
+            {messages.acts[event]}
+          </Button>
+        ))}
+        {order.acts.length === 0 ? <p className="text-small text-ink-soft">{messages.noActs}</p> : null}
+        <AreaField
+          label={messages.note}
+          hint={messages.noteHint}
+          optional
+          rows={3}
+          maxLength={LONGEST_NOTE}
+          value={note}
+          error={desk.isNoteMissing ? messages.noteMissing : undefined}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {order.acts.length > 0 ? (
+          <label className="flex min-h-11 items-center gap-3 text-small">
+            <input
+              type="checkbox"
+              className="size-5 accent-[var(--act)]"
+              checked={desk.tellsBuyer}
+              onChange={(event) => desk.setTellsBuyer(event.target.checked)}
+            />
+            {messages.tellsBuyer}
+          </label>
+        ) : null}
+        <Button busy={desk.isBusy} busyLabel={messages.acting} onClick={() => void desk.saveNote()}>
+          {messages.saveNote}
+        </Button>
+      </div>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? messages.sureTitle({ act: messages.acts[asked], number: order.orderNumber }) : ''}
+      >
+        {asked ? (
+          <div className="grid gap-5">
+            <p>{messages.asks[asked]}</p>
+            {note.trim() ? <Notice>{note}</Notice> : null}
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="danger"
+                busy={desk.isBusy}
+                busyLabel={messages.acting}
+                onClick={() => void desk.act(asked)}
+              >
+                {messages.acts[asked]}
+              </Button>
+              <Button onClick={() => setAsked(null)}>{messages.abort}</Button>
+            </div>
+          </div>
+        ) : null}
+      </Dialog>
+    </DeskSection>
+  );
+}
+
+function useDeskActs(order: DeskDetail, onChanged: () => void) {
+  const messages = useMessages(deskMessages);
+  const { show } = useToast();
+  const { isBusy, run } = useAct();
+  const [note, setNote] = useState('');
+  const [tellsBuyer, setTellsBuyer] = useState(false);
+  const [asked, setAsked] = useState<'decline' | 'cancel' | 'return' | null>(null);
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [isNoteMissing, setNoteMissing] = useState(false);
+  const params = { id: order.id };
+  const { version } = order;
+  const settle = async (wanted: string, done: string, act: () => Promise<unknown>) => {
+    const end = await run(act);
+    if (end === null) return;
+    setAsked(null);
+    setNoteMissing(false);
+    setConflict(end === 'conflict' ? wanted : null);
+    if (end === 'done') {
+      setNote('');
+      setTellsBuyer(false);
+      show({ text: done });
+    } else if (end !== 'conflict')
+      show({ tone: 'error', text: end === 'failed' ? messages.actFailed : messages.notPossible });
+    if (end !== 'failed') onChanged();
+  };
+  const typed = note.trim();
+  return {
+    note,
+    setNote,
+    tellsBuyer,
+    setTellsBuyer,
+    asked,
+    setAsked,
+    conflict,
+    isBusy,
+    isNoteMissing,
+    act: (event: DeskEvent) =>
+      settle(messages.acts[event], messages.done[event], () =>
+        call<ActOnOrder>('POST', '/api/admin/orders/:id/acts', {
+          params,
+          body: { event, version, ...(typed ? { note: typed, tellsBuyer } : {}) },
+        }),
+      ),
+    saveNote: async () => {
+      if (!typed) setNoteMissing(true);
+      else
+        await settle(messages.saveNote, messages.saved, () =>
+          call<NoteOnDeskOrder>('POST', '/api/admin/orders/:id/notes', {
+            params,
+            body: { version, note: typed },
+          }),
+        );
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { AnswerOf } from '#src/wire/endpoint.ts';
+import type { AssignDeskOrder, DeskDetail, ListAssignees } from '../contract.ts';
+import { deskMessages } from '../messages.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DeskSection } from './desk-section.tsx';
+import { useAct } from './use-act.ts';
+
+/** Who takes care of an order: a colleague, a partner store, both or none. */
+export function OrderAssignment(props: {
+  order: DeskDetail;
+  among: AnswerOf<ListAssignees>['data'];
+  onChanged: () => void;
+}) {
+  const { order, among, onChanged } = props;
+  const messages = useMessages(deskMessages);
+  const { show } = useToast();
+  const { isBusy, run } = useAct();
+  const [assignedTo, setAssignedTo] = useState(order.assignedTo ?? '');
+  const [partnerStoreId, setPartnerStoreId] = useState(order.partnerStoreId ?? '');
+  const [isConflict, setConflict] = useState(false);
+  const save = async () => {
+    const end = await run(() =>
+      call<AssignDeskOrder>('PUT', '/api/admin/orders/:id/assignment', {
+        params: { id: order.id },
+        body: {
+          version: order.version,
+          assignedTo: assignedTo || null,
+          partnerStoreId: partnerStoreId || null,
+        },
+      }),
+    );
+    if (end === null) return;
+    setConflict(end === 'conflict');
+    if (end === 'done') show({ text: messages.saved });
+    else if (end !== 'conflict') show({ tone: 'error', text: messages.actFailed });
+    if (end !== 'failed') onChanged();
+  };
+  const choice = (
+    label: string,
+    value: string,
+    set: (id: string) => void,
+    choices: readonly { id: string; name: string }[],
+  ) => (
+    <SelectField label={label} value={value} onChange={(event) => set(event.target.value)}>
+      <option value="">{messages.nobody}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+  return (
+    <DeskSection id="assignment" title={messages.assignment}>
+      {isConflict ? <ConflictNotice order={order} wanted={messages.saveAssignment} /> : null}
+      <div className="grid gap-3">
+        {choice(messages.colleague, assignedTo, setAssignedTo, among.people)}
+        {among.stores.length > 0
+          ? choice(messages.partnerStore, partnerStoreId, setPartnerStoreId, among.stores)
+          : null}
+        <Button busy={isBusy} busyLabel={messages.acting} onClick={() => void save()}>
+          {messages.saveAssignment}
+        </Button>
+      </div>
+    </DeskSection>
+  );
+}

@@ -1,0 +1,71 @@
+import { ore } from '@activepick/domain/money.ts';
+import type { OrderState } from '@activepick/domain/orders/life.ts';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { DeskOrder } from '../contract.ts';
+import { deskMessages } from '../messages.ts';
+
+const TONES: Record<OrderState, 'birch' | 'moss' | 'fjord' | 'line'> = {
+  'awaiting-payment': 'line',
+  placed: 'birch',
+  'awaiting-employer': 'birch',
+  confirmed: 'fjord',
+  shipped: 'fjord',
+  'ready-for-pickup': 'fjord',
+  delivered: 'moss',
+  cancelled: 'line',
+  returned: 'line',
+};
+
+/** The state of an order as a word. */
+export function StateChip({ state }: { state: OrderState }) {
+  const messages = useMessages(deskMessages);
+  return <Chip tone={TONES[state]}>{messages.states[state]}</Chip>;
+}
+
+/** An order in the queue: the whole row leads to it. */
+export function OrderRow({ order }: { order: DeskOrder }) {
+  const messages = useMessages(deskMessages);
+  const { language } = useLanguage();
+  const path = usePath();
+  const { orderNumber, name, email, placedAt, total, assignee, partnerStore, openNotice } = order;
+  const facts = [
+    messages.methods[order.paymentMethod],
+    messages.shipping[order.shippingOptionId],
+    assignee,
+    partnerStore,
+  ];
+  return (
+    <PageLink
+      to={path(`/admin/orders/${order.id}`)}
+      data-row=""
+      className="grid gap-x-5 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-birch md:grid-cols-[7rem_minmax(0,1.4fr)_minmax(0,1fr)_auto] md:items-center"
+    >
+      <span className="flex items-center justify-between gap-3 md:block">
+        <span className="font-bold tabular-nums">{orderNumber}</span>
+        <span className="md:hidden">
+          <Money ore={ore(total)} />
+        </span>
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="block truncate text-small text-ink-soft">{email}</span>
+      </span>
+      <span className="flex flex-wrap items-center gap-1.5">
+        <StateChip state={order.state} />
+        {openNotice ? <Chip tone="birch">{messages.notices[openNotice]}</Chip> : null}
+      </span>
+      <span className="text-small text-ink-soft md:text-right">
+        <span className="text-body text-ink max-md:hidden">
+          <Money ore={ore(total)} className="font-semibold" />
+        </span>
+        <span className="block">{formatInstant(placedAt, language)}</span>
+        <span className="block">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+    </PageLink>
+  );
+}

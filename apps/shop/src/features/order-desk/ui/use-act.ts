@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { CallRefused } from '#src/wire/call.ts';
+
+/** How an act on an order ended. 'conflict': somebody else changed the order meanwhile. */
+export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'failed';
+
+/** Runs one act after the other; while one runs, the next is not begun. */
+export function useAct(): { isBusy: boolean; run: (act: () => Promise<unknown>) => Promise<ActEnd | null> } {
+  const [isBusy, setBusy] = useState(false);
+  const run = async (act: () => Promise<unknown>) => {
+    if (isBusy) return null;
+    setBusy(true);
+    const end = await act().then((): ActEnd => 'done', endOf);
+    setBusy(false);
+    return end;
+  };
+  return { isBusy, run };
+}
+
+function endOf(error: unknown): ActEnd {
+  const code = error instanceof CallRefused ? error.problem.code : null;
+  if (code === 'changed-meanwhile') return 'conflict';
+  return code === 'not-possible-now' ? 'not-possible' : 'failed';
+}

@@ -1,0 +1,124 @@
+// What a buyer asks of an order after it is placed: where it stands, and to withdraw from it or complain.
+import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
+import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const typed = (longest: number) => z.string().check(z.maxLength(longest));
+const instant = z.string();
+const amount = z.int();
+
+const orderToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
+
+/** An order as its buyer sees it. Amounts in öre; address and phone stay out, since a number and an address open it. */
+export const orderView = z.object({
+  orderNumber: z.string(),
+  state: z.enum(ORDER_STATES),
+  placedAt: instant,
+  deliveredAt: z.nullable(instant),
+  /** The last day to withdraw, 'YYYY-MM-DD'; null before delivery and where nothing is left to withdraw from. */
+  lastReturnDay: z.nullable(z.string()),
+  shippingOptionId: z.enum(['standard', 'express', 'pickup']),
+  paymentMethod: z.enum(['active-finance', 'credit-card']),
+  taxMode: z.enum(['added', 'included']),
+  name: z.string(),
+  email: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      variantLabel: z.nullable(z.string()),
+      quantity: z.int(),
+      line: amount,
+    }),
+  ),
+  subtotal: amount,
+  tax: amount,
+  shipping: amount,
+  total: amount,
+  payable: amount,
+  /** What has been given back, and what is on its way back. */
+  refunded: amount,
+  refundPending: amount,
+  /** The states that it came to, the first one first. */
+  history: z.array(z.object({ state: z.enum(ORDER_STATES), at: instant })),
+  notices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), at: instant })),
+  pickup: z.nullable(z.object({ name: z.string(), address: z.string(), phone: z.nullable(z.string()) })),
+});
+/** An order as its buyer sees it. */
+export type OrderView = z.infer<typeof orderView>;
+
+const opened = z.object({ success: z.literal(true), data: orderView, token: z.string() });
+
+/** Opens an order for whoever knows its number and its address. Both wrong ones and unknown ones are 'not-found'. */
+export const lookUpOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/look-up',
+  access: 'public',
+  body: z.strictObject({ orderNumber: typed(20), email: typed(254) }),
+  answer: opened,
+  problems: ['malformed-request', 'invalid-request', 'not-found', 'too-many-requests', 'unavailable'],
+});
+/** The type of the call `POST /api/orders/look-up`. */
+export type LookUpOrder = typeof lookUpOrder;
+
+/** Opens an order by the token of its link. */
+export const viewOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/view',
+  access: 'public',
+  body: z.strictObject({ token: orderToken }),
+  answer: opened,
+  problems: ['malformed-request', 'invalid-request', 'not-found', 'too-many-requests', 'unavailable'],
+});
+/** The type of the call `POST /api/orders/view`. */
+export type ViewOrder = typeof viewOrder;
+
+/** Receives a withdrawal or a complaint. The answer is the same whether number and address belong together or not. */
+export const giveNotice = endpoint({
+  method: 'POST',
+  path: '/api/orders/notices',
+  access: 'public',
+  body: z.strictObject({
+    kind: z.enum(NOTICE_KINDS),
+    name: typed(NOTICE_MAX_LENGTH.name),
+    orderNumber: typed(NOTICE_MAX_LENGTH.orderNumber),
+    email: typed(NOTICE_MAX_LENGTH.email),
+    message: typed(NOTICE_MAX_LENGTH.message),
+  }),
+  answer: z.object({ success: z.literal(true), data: z.object({ receivedAt: instant }) }),
+  problems: ['malformed-request', 'invalid-request', 'too-many-requests', 'unavailable'],
+});
+/** The type of the call `POST /api/orders/notices`. */
+export type GiveNotice = typeof giveNotice;
+
+/** An order in the list of a signed-in buyer; its token leads to the page where it stands. */
+export const ownOrder = z.object({
+  orderNumber: z.string(),
+  state: z.enum(ORDER_STATES),
+  placedAt: instant,
+  total: amount,
+  items: z.string(),
+  /** What came by it and the buyer has not written a review of; none before it is delivered. */
+  toReview: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      group: z.nullable(z.enum(['active-picks', 'customer-picks'])),
+    }),
+  ),
+  token: z.string(),
+});
+/** An order in the list of a signed-in buyer. */
+export type OwnOrder = z.infer<typeof ownOrder>;
+
+/** Lists the orders of the caller's proved address, newest first; `cursor` is where the last part ended. */
+export const listOwnOrders = endpoint({
+  method: 'GET',
+  path: '/api/profile/orders',
+  access: 'signed-in',
+  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
+  answer: z.object({ success: z.literal(true), data: z.array(ownOrder), nextCursor: z.nullable(z.string()) }),
+  problems: ['invalid-request', 'sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/profile/orders`. */
+export type ListOwnOrders = typeof listOwnOrders;

@@ -1,0 +1,164 @@
+import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type { NoticeField, NoticeKind, NoticeProblem } from '@activepick/domain/orders/notice.ts';
+import type { OrderView } from './contract.ts';
+
+const states: Record<OrderState, string> = {
+  'awaiting-payment': 'Väntar på betalning',
+  placed: 'Mottagen',
+  'awaiting-employer': 'Väntar på din arbetsgivare',
+  confirmed: 'Bekräftad',
+  shipped: 'Skickad',
+  'ready-for-pickup': 'Klar att hämta',
+  delivered: 'Levererad',
+  cancelled: 'Avbeställd',
+  returned: 'Returnerad',
+};
+const nextOf: Record<OrderState, string> = {
+  'awaiting-payment':
+    'Beställningen gäller när kortet är debiterat. Betalar du inte avbryts den av sig själv.',
+  placed: 'Vi går igenom beställningen och bekräftar den i ett mejl.',
+  'awaiting-employer':
+    'Vi frågar din arbetsgivare. Du behöver inte göra något, och inget skickas innan dess.',
+  confirmed: 'Vi gör varorna klara och mejlar dig när de är på väg eller kan hämtas.',
+  shipped: 'Varorna är på väg till dig.',
+  'ready-for-pickup': 'Varorna väntar på dig. Ta med beställningsnumret och legitimation.',
+  delivered: 'Varorna är hos dig. Är något fel hjälper vi dig.',
+  cancelled: 'Inget mer händer med den här beställningen.',
+  returned: 'Varorna är tillbaka hos oss, och köpet har gått åter.',
+};
+const shipping: Record<OrderView['shippingOptionId'], string> = {
+  standard: 'Standardleverans',
+  express: 'Expressleverans',
+  pickup: 'Hämtas i butik',
+};
+const methods: Record<OrderView['paymentMethod'], string> = {
+  'active-finance': 'Active Finance, genom din arbetsgivare',
+  'credit-card': 'Kort',
+};
+const fields: Record<NoticeField, string> = {
+  name: 'Ditt namn',
+  orderNumber: 'Beställningsnummer',
+  email: 'E-postadress',
+  message: 'Meddelande',
+};
+const required: Record<NoticeField, string> = {
+  name: 'Skriv ditt namn.',
+  orderNumber: 'Skriv beställningsnumret. Det står i bekräftelsen som vi mejlade.',
+  email: 'Skriv e-postadressen som du beställde med.',
+  message: 'Beskriv vad som är fel.',
+};
+const problems: Record<Exclude<NoticeProblem, 'required'>, string> = {
+  'order-number': 'Ett beställningsnummer har sex eller sju siffror, till exempel 512345.',
+  email: 'Skriv adressen som namn@exempel.se.',
+  'too-long': 'Korta ner texten.',
+};
+const notices: Record<NoticeKind, string> = {
+  withdrawal: 'Du ångrade avtalet',
+  complaint: 'Du reklamerade',
+};
+
+export const ordersSv = {
+  title: 'Följ din beställning',
+  description: 'Se hur långt din beställning har kommit, med beställningsnummer och e-postadress.',
+  lead: 'Skriv beställningsnumret och e-postadressen som du beställde med. Du behöver inget konto.',
+  open: 'Visa beställningen',
+  opening: 'Hämtar …',
+  notFound: 'Vi hittar ingen beställning med det numret och den adressen. Kontrollera båda.',
+  tooMany: 'Det blev för många försök. Vänta en stund, eller använd länken i bekräftelsen som vi mejlade.',
+  failed: 'Det gick inte att hämta beställningen. Försök igen.',
+  tryAgain: 'Försök igen',
+  another: 'Visa en annan beställning',
+  number: (p: { number: string }) => `Beställning ${p.number}`,
+  copy: 'Kopiera numret',
+  copied: 'Numret är kopierat',
+  copyFailed: 'Numret kunde inte kopieras',
+  states,
+  nextOf,
+  placedOn: (p: { day: string }) => `Beställd ${p.day}`,
+  way: 'Så långt har den kommit',
+  goods: 'Det här har du beställt',
+  quantity: (p: { count: number }) => `${p.count} st`,
+  subtotal: 'Delsumma',
+  tax: 'Moms',
+  taxWithin: 'Varav moms',
+  shippingCost: 'Leverans',
+  total: 'Totalt inkl. moms',
+  payable: 'Totalt minus avdrag, uppskattat',
+  refunded: 'Återbetalt',
+  refundPending: 'Återbetalning på väg',
+  delivery: 'Leverans',
+  payment: 'Betalning',
+  shipping,
+  methods,
+  pickupAt: 'Hämtas hos',
+  lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
+  beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',
+  notices,
+  withdraw: 'Ångra avtalet här',
+  complain: 'Reklamera ett fel',
+  print: 'Skriv ut',
+  contact: (p: { email: string; phone: string }) => `Frågor? Skriv till ${p.email} eller ring ${p.phone}.`,
+  own: 'Mina beställningar',
+  noOwn: 'Du har inga beställningar ännu',
+  noOwnText: 'Beställningar med din bekräftade e-postadress visas här.',
+  toStore: 'Se cyklarna',
+  more: 'Visa fler',
+  seeOrder: 'Se beställningen',
+  seeOrderOf: (p: { number: string }) => `Se beställning ${p.number}`,
+  review: (p: { name: string }) => `Skriv ett omdöme om ${p.name}`,
+
+  withdrawTitle: 'Ångra avtalet här',
+  withdrawDescription: 'Ångra ditt köp i två steg. Du får ett kvitto med dag och tid direkt.',
+  withdrawLead:
+    'Du kan ångra ditt köp från det att du beställer till och med 14 dagar efter att du fick den sista varan. Du behöver inte säga varför. Det gäller också förmånscyklar som din arbetsgivare betalar.',
+  complainTitle: 'Reklamera ett fel',
+  complainDescription: 'Reklamera ett fel på något du har köpt. Du får ett kvitto med dag och tid direkt.',
+  complainLead:
+    'Du kan reklamera fel i tre år från att du fick varan. Under de två första åren är det vi som ska visa att felet inte fanns från början.',
+  kinds: 'Vad vill du göra?',
+  kindNames: { withdrawal: 'Ångra avtalet', complaint: 'Reklamera ett fel' } satisfies Record<
+    NoticeKind,
+    string
+  >,
+  fields,
+  numberHint: 'Står i bekräftelsen som vi mejlade.',
+  emailHint: 'Den som du beställde med. Dit går kvittot.',
+  messageHint: {
+    withdrawal: 'Till exempel vilka varor det gäller, om det inte är alla.',
+    complaint: 'Vad är fel, när märkte du det, och hur vill du att vi löser det?',
+  } satisfies Record<NoticeKind, string>,
+  required,
+  problems,
+  errorCount: (p: { count: number }) => (p.count === 1 ? 'Det finns 1 fel' : `Det finns ${p.count} fel`),
+  errorPrefix: 'Fel: ',
+  goOn: 'Gå vidare',
+  stepOf: (p: { step: number }) => `Steg ${p.step} av 2`,
+  reviewTitle: 'Stämmer det här?',
+  statement: {
+    withdrawal: (p: { number: string }) => `Jag frånträder avtalet om varorna i beställning ${p.number}.`,
+    complaint: (p: { number: string }) => `Jag reklamerar fel på varor i beställning ${p.number}.`,
+  } satisfies Record<NoticeKind, (p: { number: string }) => string>,
+  change: 'Ändra',
+  confirm: {
+    withdrawal: 'Bekräfta att jag ångrar avtalet',
+    complaint: 'Skicka reklamationen',
+  } satisfies Record<NoticeKind, string>,
+  sending: 'Skickar …',
+  sendFailed: 'Det gick inte att skicka. Ingenting är förlorat, försök igen.',
+  sendTooMany: 'Det blev för många försök härifrån. Vänta en stund, eller mejla oss i stället.',
+  doneTitle: {
+    withdrawal: 'Vi har tagit emot att du ångrar avtalet',
+    complaint: 'Vi har tagit emot din reklamation',
+  } satisfies Record<NoticeKind, string>,
+  receivedAt: (p: { when: string }) => `Mottaget ${p.when}`,
+  receipt:
+    'Ett kvitto går till adressen om den hör till beställningen. Stämmer de inte överens hör vi av oss ändå, när vi har läst det du skrev.',
+  doneNext: {
+    withdrawal:
+      'Har du fått varorna skickar du tillbaka dem inom 14 dagar eller lämnar dem hos oss. Vi betalar tillbaka inom 14 dagar.',
+    complaint: 'Vi läser det du har skrivit och svarar inom två vardagar.',
+  } satisfies Record<NoticeKind, string>,
+  otherWays: (p: { email: string; phone: string }) =>
+    `Du kan lika gärna skriva till ${p.email} eller ringa ${p.phone}.`,
+  toOrder: 'Följ din beställning',
+};

@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { type NoticeForm, noticeProblems, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
+import type { App } from '#src/app.ts';
+import { networkOf } from '#src/platform/http/network.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { giveNotice, listOwnOrders, lookUpOrder, viewOrder } from '../contract.ts';
+import { receiveNotice } from './give-notice.ts';
+import { orderOfToken, orderToken } from './order-link.ts';
+import { orderOfBuyer } from './order-store.ts';
+import { orderViewOf, ownOrders } from './order-view-report.ts';
+
+const HOUR = 3_600;
+const PAGE = 20;
+/** Tries to open an order by number and address, from one address and of one number (docs/security.md, T01). */
+export const LOOK_UPS: Limit = { name: 'order-look-up', points: 5, seconds: HOUR };
+/** Openings of orders by their links, from one address: nobody can guess one, but each costs the database something. */
+const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
+/** Withdrawals and complaints, from one address. */
+export const NOTICES: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
+
+const codeOf = ({ orderNumberKey }: App, limit: Limit, key: string) =>
+  createHmac('sha256', orderNumberKey).update(`${limit.name}\n${key}`).digest('base64url');
+
+async function count(app: App, limit: Limit, key: string): Promise<void> {
+  const wait = await app.limits.take(limit, codeOf(app, limit, key));
+  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+}
+
+/** The calls of buyers about their orders. */
+export const orderCalls = (app: App): ServedCall[] => [
+  serve(lookUpOrder, async ({ body, ip }) => {
+    const number = typedOrderNumber(body.orderNumber);
+    const keys = [`place:${networkOf(ip)}`, `number:${number}`];
+    for (const key of keys) await count(app, LOOK_UPS, key);
+    const id = await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email));
+    if (!id) throw new Problem('not-found');
+    // A buyer who looks twice is nobody who guesses.
+    for (const key of keys) await app.limits.giveBack(LOOK_UPS, codeOf(app, LOOK_UPS, key));
+    return openedOrder(app, id);
+  }),
+  serve(viewOrder, async ({ body: { token }, ip }) => {
+    await count(app, VIEWS, networkOf(ip));
+    const id = orderOfToken(app, token);
+    if (!id) throw new Problem('not-found');
+    return openedOrder(app, id);
+  }),
+  serve(giveNotice, async ({ body: { kind, ...form }, language, ip }) => {
+    refuseWrong(kind, form);
+    await count(app, NOTICES, networkOf(ip));
+    const receivedAt = await receiveNotice(app, kind, form, language);
+    return { answer: { success: true as const, data: { receivedAt: receivedAt.toISOString() } } };
+  }),
+  serve(listOwnOrders, async ({ caller, query: { cursor = null } }) => {
+    const { userId, role } = caller;
+    const rows = await asCaller(app.db, { userId, role }, (tx) =>
+      ownOrders(tx, { userId: userId as string, cursor }, PAGE + 1),
+    );
+    const shown = rows.slice(0, PAGE);
+    const data = shown.map(({ id, ...order }) => ({ ...order, token: orderToken(app, id) }));
+    const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+    return { answer: { success: true as const, data, nextCursor } };
+  }),
+];
+
+async function openedOrder(app: App, id: string) {
+  const data = await orderViewOf(app.db.pool, id);
+  if (!data) throw new Problem('not-found');
+  return { answer: { success: true as const, data, token: orderToken(app, id) } };
+}
+
+function refuseWrong(kind: 'withdrawal' | 'complaint', form: NoticeForm): void {
+  const wrong = Object.entries(noticeProblems(kind, form));
+  if (wrong.length > 0)
+    throw new Problem('invalid-request', { fields: wrong.map(([field, code]) => ({ field, code })) });
+}

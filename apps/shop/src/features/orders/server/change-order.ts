@@ -1,0 +1,108 @@
+// Moving an order on after it is placed: one way for every act, on the locked row, with its history, its mail and what
+// becomes of money and goods in the same transaction.
+import {
+  mayComeBack,
+  next,
+  type OrderEvent,
+  type OrderState,
+  staffActs,
+  UNDOING_EVENTS,
+} from '@activepick/domain/orders/life.ts';
+import type { App } from '#src/app.ts';
+import { takeGoodsBack } from '#src/features/catalogue/server/hold-goods.ts';
+import type { RefundWish } from '#src/features/payments/server/refund.ts';
+import { sendRefunds, undoPayments } from '#src/features/payments/server/undo-payments.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { ORDER_UPDATE } from './mail-order.ts';
+import { firstWithdrawal } from './notice-store.ts';
+import { findAndLock, type LockedOrder, moveOrder } from './order-store.ts';
+
+/** A member of staff who works on an order. */
+export interface Worker {
+  userId: string;
+  role: string | null;
+  requestId: string;
+}
+
+/** An act of staff. `version`: of the order as they saw it. `tellsBuyer`: the note goes into the mail. */
+export interface OrderChange {
+  orderId: string;
+  event: OrderEvent;
+  version: number;
+  note: string | null;
+  tellsBuyer: boolean;
+}
+
+/** How an act ended. 'stale': somebody changed the order meanwhile. 'not-now': it cannot happen in its state. */
+export type Changed = { outcome: 'done' | 'missing' | 'stale' | 'not-now' };
+
+/**
+ * Makes an act of staff happen to an order, or says why not. Mail, refund and goods follow from the same transaction;
+ * the provider is asked after it. Source: the lives of readings, "Orders and requests"; docs/security.md, F21, T33.
+ */
+export async function changeOrder(app: App, change: OrderChange, worker: Worker): Promise<Changed> {
+  let refunds: RefundWish[] = [];
+  let tags: string[] = [];
+  const changed = await asCaller(app.db, worker, async (tx): Promise<Changed> => {
+    const order = await findAndLock(tx, change.orderId);
+    if (!order) return { outcome: 'missing' };
+    if (order.version !== change.version) return { outcome: 'stale' };
+    if (!(await actsOn(app, tx, order)).includes(change.event)) return { outcome: 'not-now' };
+    if (UNDOING_EVENTS.has(change.event)) {
+      refunds = await undoPayments(tx, order.id, worker.userId);
+      tags = await takeGoodsBack(tx, order.id);
+      if (tags.length > 0) await announceChange(tx, tags);
+    }
+    await moveAndTell(tx, order, change, worker);
+    return { outcome: 'done' };
+  });
+  app.cache.drop(tags);
+  await sendRefunds(app, refunds);
+  return changed;
+}
+
+/** Returns what staff may do with an order now. */
+export async function actsOn(
+  app: App,
+  connection: Connection,
+  order: Pick<LockedOrder, 'id' | 'state' | 'shippingOptionId' | 'deliveredAt'>,
+): Promise<OrderEvent[]> {
+  const noticed = order.deliveredAt ? await firstWithdrawal(connection, order.id) : null;
+  return staffActs({
+    state: order.state,
+    isPickup: order.shippingOptionId === 'pickup',
+    mayComeBack: mayComeBack({
+      deliveredOn: order.deliveredAt && stockholmDay(order.deliveredAt),
+      noticeOn: noticed && stockholmDay(noticed),
+      today: app.today(),
+    }),
+  });
+}
+
+async function moveAndTell(
+  tx: Connection,
+  order: LockedOrder,
+  { event, note, tellsBuyer }: OrderChange,
+  { userId, requestId }: Worker,
+): Promise<void> {
+  const to = next(order.state, event) as OrderState;
+  const eventId = await moveOrder(tx, order, { event, to, actor: 'staff', by: userId, note });
+  await recordAudit(tx, {
+    actor: { kind: 'user', id: userId },
+    action: `order.${event}`,
+    target: { type: 'order', id: order.id },
+    detail: { from: order.state, to },
+    requestId,
+  });
+  await addToOutbox(tx, {
+    kind: ORDER_UPDATE,
+    businessKey: `order:${order.id}:event:${eventId}`,
+    language: order.language,
+    payload: { orderId: order.id, eventId, tellsBuyer },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '#src/platform/db.ts';
+
+/** An order in which somebody got a product. */
+export interface DeliveredOrder {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Returns the delivered orders of an account's confirmed address that hold a product, the earliest first. */
+export async function deliveredWith(
+  connection: Connection,
+  userId: string,
+  productId: string,
+): Promise<DeliveredOrder[]> {
+  const { rows } = await connection.query({
+    name: 'delivered-with',
+    text: `select o.id, o.first_name as "firstName", o.last_name as "lastName" from orders o
+      join users u on u.id = $1 and u.email_confirmed_at is not null and lower(o.email) = u.email
+      where o.state = 'delivered' and exists (
+        select 1 from order_lines l where l.order_id = o.id and l.product_id = $2
+      ) order by o.id`,
+    values: [userId, productId],
+  });
+  return rows as DeliveredOrder[];
+}

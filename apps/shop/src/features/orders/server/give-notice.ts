@@ -1,0 +1,53 @@
+// Receives a buyer's withdrawal or complaint: stored first, with its mails in the same transaction, so that none is lost
+// while the mail server is away.
+import { createHash } from 'node:crypto';
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { type NoticeForm, type NoticeKind, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
+import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import { NOTICE_RECEIPT, NOTICE_TO_STAFF } from './mail-order.ts';
+import { insertNotice, lockSameNotice, type NewNotice } from './notice-store.ts';
+import { orderOfBuyer } from './order-store.ts';
+
+// A double click, or a retry after a lost answer.
+const SAME_WITHIN_SECONDS = 600;
+
+/**
+ * Stores a notice and returns when it was received; the same words again within minutes are the same notice. The
+ * receipt goes to the order's own address: where number and address belong to no order together, nobody is mailed
+ * (docs/security.md, T13), and staff see the notice all the same.
+ * Source: 2 kap. 10 a § distansavtalslagen (2005:59).
+ */
+export function receiveNotice(
+  { db }: Pick<App, 'db'>,
+  kind: NoticeKind,
+  form: NoticeForm,
+  language: Language,
+): Promise<Date> {
+  const typed = {
+    kind,
+    name: form.name.trim(),
+    orderNumber: typedOrderNumber(form.orderNumber),
+    email: normaliseEmail(form.email),
+    message: form.message.trim(),
+  };
+  const fingerprint = createHash('sha256').update(JSON.stringify(typed)).digest();
+  return db.transaction(async (tx) => {
+    const known = await lockSameNotice(tx, fingerprint, SAME_WITHIN_SECONDS);
+    if (known) return known.receivedAt;
+    const orderId = await orderOfBuyer(tx, typed.orderNumber, typed.email);
+    const notice: NewNotice = { id: uuidv7(), language, orderId, ...typed, fingerprint };
+    const receivedAt = await insertNotice(tx, notice);
+    const payload = { noticeId: notice.id };
+    const row = (kindOfMail: string, to: string) => ({
+      kind: kindOfMail,
+      businessKey: `notice:${notice.id}:${to}`,
+      payload,
+    });
+    await addToOutbox(tx, { ...row(NOTICE_TO_STAFF, 'staff'), language: 'sv' });
+    if (orderId) await addToOutbox(tx, { ...row(NOTICE_RECEIPT, 'receipt'), language, isUrgent: true });
+    return receivedAt;
+  });
+}

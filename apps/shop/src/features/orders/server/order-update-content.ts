@@ -1,0 +1,70 @@
+// What a mail says when something has happened to an order, in the order's language.
+import { type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
+import type { App } from '#src/app.ts';
+import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
+import type { OrderLinks } from './order-link.ts';
+import { greetable } from './order-mail-content.ts';
+import type { StoredOrder } from './order-store.ts';
+import { orderUpdateEn } from './update-texts.en.ts';
+import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
+
+/** What has happened, with what staff say of it. */
+export interface OrderUpdate {
+  event: OrderEvent;
+  note: string | null;
+}
+
+const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
+
+/**
+ * Returns what the mail says. What staff have written stands as a quotation, in their words.
+ * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the days to withdraw, and the money back within 14 days.
+ */
+export function orderUpdateContent(
+  order: StoredOrder,
+  { event, note }: OrderUpdate,
+  { settings, links }: { settings: Pick<App['settings'], 'brand'>; links: OrderLinks },
+): MailContent {
+  const texts = TEXTS[order.language];
+  const told = texts.events[wordFor(event)];
+  const shop = settings.brand.name;
+  const quoted: Block[] = note
+    ? [
+        { kind: 'text', text: texts.note },
+        { kind: 'quote', lines: quotedLines(note) },
+      ]
+    : [];
+  const money: Block[] = UNDOING_EVENTS.has(event)
+    ? [{ kind: 'text', text: texts.money[order.paymentMethod] }]
+    : [];
+  return {
+    language: order.language,
+    subject: told.subject({ number: order.number, shop }),
+    title: told.title,
+    opening: [texts.greeting({ name: greetable(order.customer.firstName) }), told.text],
+    highlight: { label: texts.number, value: order.number },
+    sections: [
+      {
+        heading: null,
+        blocks: [...quoted, ...money, { kind: 'button', label: texts.follow, href: links.status }],
+      },
+      { heading: texts.goods, blocks: [{ kind: 'list', items: goodsOf(order) }] },
+      {
+        heading: texts.questions,
+        blocks: [
+          { kind: 'text', text: texts.contact(settings.brand) },
+          { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
+        ],
+      },
+    ],
+  };
+}
+
+const goodsOf = ({ lines }: StoredOrder): string[] =>
+  lines.map(({ quantity, name, variantLabel }) =>
+    [`${quantity} × ${oneLine(name)}`, variantLabel && oneLine(variantLabel)].filter(Boolean).join(', '),
+  );
+
+// What happens to an order without a word of its own is told as its confirmation.
+const wordFor = (event: OrderEvent): ToldEvent =>
+  event in orderUpdateSv.events ? (event as ToldEvent) : 'confirm';

@@ -1,0 +1,102 @@
+// An order as its buyer sees it, and a buyer's orders.
+import { lastReturnDay, type OrderState } from '@activepick/domain/orders/life.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { OrderView, OwnOrder } from '../contract.ts';
+
+const SELECT = `select o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.delivered_at,
+    o.shipping_option_id, o.payment_method, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
+    o.shipping_ore, o.total_ore, o.payable_ore,
+    (select coalesce(json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label,
+        'quantity', l.quantity, 'line', l.line_ore) order by l.position), '[]')
+      from order_lines l where l.order_id = o.id) as lines,
+    (select coalesce(json_agg(json_build_object('state', e.to_state, 'at', e.at) order by e.at, e.id), '[]')
+      from order_events e where e.order_id = o.id and e.from_state is distinct from e.to_state) as history,
+    (select coalesce(json_agg(json_build_object('kind', n.kind, 'at', n.received_at) order by n.id), '[]')
+      from order_notices n where n.order_id = o.id) as notices,
+    (select coalesce(sum(r.amount_ore) filter (where r.state = 'done'), 0)::bigint
+      from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunded,
+    (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
+      from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending
+  from orders o where o.id = $1`;
+
+/** Returns an order as its buyer sees it, or null. */
+export async function orderViewOf(connection: Connection, id: string): Promise<OrderView | null> {
+  const { rows } = await connection.query({ name: 'order-view', text: SELECT, values: [id] });
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    orderNumber: row.number,
+    state: row.state,
+    placedAt: row.placed_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    lastReturnDay: lastDayOf(row.state, row.delivered_at),
+    shippingOptionId: row.shipping_option_id,
+    paymentMethod: row.payment_method,
+    taxMode: row.tax_mode,
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    email: row.email,
+    lines: row.lines,
+    subtotal: Number(row.subtotal_ore),
+    tax: Number(row.tax_ore),
+    shipping: Number(row.shipping_ore),
+    total: Number(row.total_ore),
+    payable: Number(row.payable_ore),
+    refunded: Number(row.refunded),
+    refundPending: Number(row.refund_pending),
+    history: row.history.map(instantOf),
+    notices: row.notices.map(instantOf),
+    pickup: null,
+  };
+}
+
+const lastDayOf = (state: OrderState, deliveredAt: Date | null): string | null =>
+  state === 'delivered' && deliveredAt ? lastReturnDay(stockholmDay(deliveredAt)) : null;
+
+// The database writes instants into JSON with the offset of its own clock.
+const instantOf = <Row extends { at: string }>(row: Row): Row => ({
+  ...row,
+  at: new Date(row.at).toISOString(),
+});
+
+/** An order in a buyer's list. */
+export type OwnOrderRow = Omit<OwnOrder, 'token'> & { id: string };
+
+// In the words of the order, each thing once, whatever its variants; what is not sold any more has no page to write on.
+const TO_REVIEW = `select coalesce(json_agg(json_build_object('id', got.id, 'name', got.name, 'group', got."group")
+      order by got.position), '[]')
+    from (
+      select p.id, p."group", min(l.name) as name, min(l.position) as position
+      from order_lines l join products p on p.id = l.product_id and p.published
+      where l.order_id = o.id and o.state = 'delivered'
+        and not exists (select 1 from reviews r where r.product_id = p.id and r.order_id = o.id)
+      group by p.id
+    ) got`;
+
+/** Returns at most `most` orders of the address that an account has proved, newest first, after a position. */
+export async function ownOrders(
+  connection: Connection,
+  { userId, cursor }: { userId: string; cursor: string | null },
+  most: number,
+): Promise<OwnOrderRow[]> {
+  const { rows } = await connection.query({
+    name: 'own-orders',
+    text: `select o.id, o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
+        (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position)
+          from order_lines l where l.order_id = o.id) as items,
+        (${TO_REVIEW}) as to_review
+      from users u join orders o on lower(o.email) = u.email
+      where u.id = $1 and u.email_confirmed_at is not null and ($2::uuid is null or o.id < $2)
+      order by o.id desc limit $3`,
+    values: [userId, cursor, most],
+  });
+  return rows.map((row) => ({
+    id: row.id,
+    orderNumber: row.number,
+    state: row.state,
+    placedAt: row.placed_at.toISOString(),
+    total: Number(row.total_ore),
+    items: row.items ?? '',
+    toReview: row.to_review,
+  }));
+}

@@ -1,0 +1,58 @@
+import type { orderUpdateSv } from './update-texts.sv.ts';
+
+export const orderUpdateEn: typeof orderUpdateSv = {
+  greeting: (p) => (p.name ? `Hello ${p.name},` : 'Hello,'),
+  number: 'Order number',
+  events: {
+    approve: {
+      subject: (p) => `Your order ${p.number} has been approved – ${p.shop}`,
+      title: 'Your employer has approved',
+      text: 'We are now getting the goods ready, and will email you when they leave us or can be collected.',
+    },
+    confirm: {
+      subject: (p) => `Your order ${p.number} is confirmed – ${p.shop}`,
+      title: 'We have confirmed your order',
+      text: 'We are now getting the goods ready, and will email you when they leave us or can be collected.',
+    },
+    decline: {
+      subject: (p) => `Your order ${p.number} was not approved – ${p.shop}`,
+      title: 'Your employer has not approved',
+      text: 'The order has therefore been cancelled. Please ask your employer if you would like to know why.',
+    },
+    ship: {
+      subject: (p) => `Your order ${p.number} is on its way – ${p.shop}`,
+      title: 'Your order is on its way',
+      text: 'The carrier has the goods now. Please look the parcel over when it arrives.',
+    },
+    'make-ready': {
+      subject: (p) => `Your order ${p.number} is ready to collect – ${p.shop}`,
+      title: 'Ready to collect',
+      text: 'Bring the order number and proof of identity, and the goods are yours.',
+    },
+    deliver: {
+      subject: (p) => `Your order ${p.number} has been delivered – ${p.shop}`,
+      title: 'Your order has been delivered',
+      text: 'We hope all is well with it. You may withdraw for 14 days from today, and complain about faults for three years.',
+    },
+    cancel: {
+      subject: (p) => `Your order ${p.number} has been cancelled – ${p.shop}`,
+      title: 'Your order has been cancelled',
+      text: 'Nothing more happens to it, and nothing will be sent.',
+    },
+    return: {
+      subject: (p) => `We have received your return of ${p.number} – ${p.shop}`,
+      title: 'Your return has arrived',
+      text: 'The goods are back with us, and the purchase is undone.',
+    },
+  },
+  money: {
+    'credit-card': 'The whole amount goes back to your card, usually within a few banking days.',
+    'active-finance': 'Your employer pays nothing for this order.',
+  },
+  note: 'The shop writes:',
+  follow: 'Follow your order',
+  goods: 'What it is about',
+  questions: 'Questions?',
+  contact: (p) => `Write to ${p.email} or call ${p.phone}.`,
+  withdrawHere: 'Withdraw from contract here',
+};

@@ -1,0 +1,76 @@
+import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
+import type { OrderEvent } from '@activepick/domain/orders/life.ts';
+
+/** The events that a buyer is told of by a mail of their own; placing an order is told by its confirmation. */
+export type ToldEvent = Extract<
+  OrderEvent,
+  'approve' | 'confirm' | 'decline' | 'ship' | 'make-ready' | 'deliver' | 'cancel' | 'return'
+>;
+
+interface Told {
+  subject: (p: { number: string; shop: string }) => string;
+  title: string;
+  text: string;
+}
+
+const money: Record<PaymentMethod, string> = {
+  'credit-card': 'Hela beloppet går tillbaka till ditt kort, oftast inom några bankdagar.',
+  'active-finance': 'Din arbetsgivare betalar ingenting för beställningen.',
+};
+
+const events: Record<ToldEvent, Told> = {
+  approve: {
+    subject: (p) => `Din beställning ${p.number} är godkänd – ${p.shop}`,
+    title: 'Din arbetsgivare har godkänt',
+    text: 'Nu gör vi varorna klara. Du får ett mejl när de är på väg eller kan hämtas.',
+  },
+  confirm: {
+    subject: (p) => `Din beställning ${p.number} är bekräftad – ${p.shop}`,
+    title: 'Vi har bekräftat din beställning',
+    text: 'Nu gör vi varorna klara. Du får ett mejl när de är på väg eller kan hämtas.',
+  },
+  decline: {
+    subject: (p) => `Din beställning ${p.number} blev inte godkänd – ${p.shop}`,
+    title: 'Din arbetsgivare har inte godkänt',
+    text: 'Beställningen är därför avbruten. Prata med din arbetsgivare om du vill veta varför.',
+  },
+  ship: {
+    subject: (p) => `Din beställning ${p.number} är på väg – ${p.shop}`,
+    title: 'Din beställning är på väg',
+    text: 'Vi har lämnat varorna till transport. Kontrollera gärna paketet när det kommer.',
+  },
+  'make-ready': {
+    subject: (p) => `Din beställning ${p.number} är klar att hämta – ${p.shop}`,
+    title: 'Klar att hämta',
+    text: 'Ta med beställningsnumret och legitimation, så lämnar vi ut varorna.',
+  },
+  deliver: {
+    subject: (p) => `Din beställning ${p.number} är levererad – ${p.shop}`,
+    title: 'Din beställning är levererad',
+    text: 'Hoppas att allt känns bra. Du kan ångra köpet i 14 dagar från i dag, och reklamera fel i tre år.',
+  },
+  cancel: {
+    subject: (p) => `Din beställning ${p.number} är avbeställd – ${p.shop}`,
+    title: 'Din beställning är avbeställd',
+    text: 'Inget mer händer med den, och inget skickas.',
+  },
+  return: {
+    subject: (p) => `Vi har tagit emot din retur av ${p.number} – ${p.shop}`,
+    title: 'Din retur är mottagen',
+    text: 'Varorna är tillbaka hos oss, och köpet går åter.',
+  },
+};
+
+export const orderUpdateSv = {
+  greeting: (p: { name: string | null }) => (p.name ? `Hej ${p.name}!` : 'Hej!'),
+  number: 'Beställningsnummer',
+  events,
+  /** What becomes of the money of an order that is undone, by who paid. */
+  money,
+  note: 'Butiken skriver:',
+  follow: 'Följ din beställning',
+  goods: 'Det gäller',
+  questions: 'Frågor?',
+  contact: (p: { email: string; phone: string }) => `Skriv till ${p.email} eller ring ${p.phone}.`,
+  withdrawHere: 'Ångra avtalet här',
+};

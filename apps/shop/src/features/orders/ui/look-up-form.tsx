@@ -1,0 +1,106 @@
+import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { typedOrderNumber } from '@activepick/domain/orders/notice.ts';
+import { type FormEvent, useState } from 'react';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useAwake } from '#src/ui/use-awake.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { LookUpOrder } from '../contract.ts';
+import { ordersMessages } from '../messages.ts';
+
+type Trouble = 'notFound' | 'tooMany' | 'failed';
+
+/** Opens an order by its number and the address that it was ordered with. */
+export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
+  const messages = useMessages(ordersMessages);
+  const { language } = useLanguage();
+  const [orderNumber, setNumber] = useState('');
+  const [email, setEmail] = useState('');
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const isAwake = useAwake();
+  const isNumber = /^[1-9]\d{5,6}$/.test(typedOrderNumber(orderNumber));
+  const isAddress = isEmail(normaliseEmail(email));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    const wrong = isNumber ? (isAddress ? null : 'look-up-email') : 'look-up-number';
+    if (wrong) document.getElementById(wrong)?.focus();
+    if (wrong || isBusy) return;
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const body = { orderNumber, email };
+      const found = await call<LookUpOrder>(
+        'POST',
+        '/api/orders/look-up',
+        { body },
+        { language, isPublic: true },
+      );
+      onFound(found.token);
+    } catch (error) {
+      setTrouble(troubleOf(error));
+      setBusy(false);
+    }
+  };
+  const error = (isRight: boolean, typed: string, field: 'orderNumber' | 'email') => {
+    if (!hasTried || isRight) return undefined;
+    if (typed.trim() === '') return messages.required[field];
+    return messages.problems[field === 'email' ? 'email' : 'order-number'];
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-[34rem] gap-5">
+      <p className="text-ink-soft">{messages.lead}</p>
+      {trouble ? (
+        <Notice tone="error" live="alert">
+          {messages[trouble]}
+        </Notice>
+      ) : null}
+      <Field
+        id="look-up-number"
+        label={messages.fields.orderNumber}
+        hint={messages.numberHint}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        disabled={!isAwake}
+        value={orderNumber}
+        error={error(isNumber, orderNumber, 'orderNumber')}
+        onChange={(event) => setNumber(event.target.value)}
+        className="max-w-56"
+      />
+      <Field
+        id="look-up-email"
+        label={messages.fields.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        maxLength={254}
+        disabled={!isAwake}
+        value={email}
+        error={error(isAddress, email, 'email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={!isAwake}
+        busy={isBusy}
+        busyLabel={messages.opening}
+        className="justify-self-start"
+      >
+        {messages.open}
+      </Button>
+    </form>
+  );
+}
+
+function troubleOf(error: unknown): Trouble {
+  const code = error instanceof CallRefused ? error.problem.code : null;
+  if (code === 'not-found') return 'notFound';
+  return code === 'too-many-requests' ? 'tooMany' : 'failed';
+}

@@ -1,0 +1,90 @@
+import {
+  NOTICE_FIELDS,
+  NOTICE_MAX_LENGTH,
+  type NoticeField,
+  type NoticeForm,
+  type NoticeKind,
+  type NoticeProblem,
+} from '@activepick/domain/orders/notice.ts';
+import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { AreaField } from '#src/ui/area-field.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { ordersMessages } from '../messages.ts';
+
+const INPUTS: Record<Exclude<NoticeField, 'message'>, InputHTMLAttributes<HTMLInputElement>> = {
+  name: { autoComplete: 'name', autoCapitalize: 'words' },
+  orderNumber: { inputMode: 'numeric', autoComplete: 'off', className: 'max-w-56' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
+};
+const idOf = (field: NoticeField) => `notice-${field}`;
+
+/** The first step: who says it, and of which order. A field is judged when it is left, and all when one goes on. */
+export function NoticeFields(props: {
+  kind: NoticeKind;
+  form: NoticeForm;
+  problems: Partial<Record<NoticeField, NoticeProblem>>;
+  onTyped: (part: Partial<NoticeForm>) => void;
+  onDone: () => void;
+}) {
+  const { kind, form, problems, onTyped, onDone } = props;
+  const messages = useMessages(ordersMessages);
+  const [left, setLeft] = useState<ReadonlySet<NoticeField>>(new Set());
+  const [isSent, setSent] = useState(false);
+  const wrong = NOTICE_FIELDS.flatMap((field) => {
+    const problem = problems[field];
+    if (!problem) return [];
+    const text = problem === 'required' ? messages.required[field] : messages.problems[problem];
+    return [{ field, text }];
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(NOTICE_FIELDS));
+    setSent(true);
+    const [first] = wrong;
+    if (!first) onDone();
+    else {
+      if (!document.title.startsWith(messages.errorPrefix))
+        document.title = messages.errorPrefix + document.title;
+      document.getElementById(idOf(first.field))?.focus();
+    }
+  };
+  const tied = (field: NoticeField) => ({
+    id: idOf(field),
+    label: messages.fields[field],
+    value: form[field],
+    maxLength: NOTICE_MAX_LENGTH[field],
+    error: left.has(field) ? wrong.find((one) => one.field === field)?.text : undefined,
+    onChange: (event: { target: { value: string } }) => onTyped({ [field]: event.target.value }),
+    onBlur: () => form[field] && setLeft(new Set([...left, field])),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      className="grid max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 md:p-7"
+    >
+      <p className="text-small text-ink-soft">{messages.stepOf({ step: 1 })}</p>
+      {isSent && wrong.length > 0 ? (
+        <ErrorSummary
+          title={messages.errorCount({ count: wrong.length })}
+          errors={wrong.map(({ field, text }) => ({ fieldId: idOf(field), text }))}
+        />
+      ) : null}
+      <Field {...tied('name')} {...INPUTS.name} />
+      <Field {...tied('orderNumber')} {...INPUTS.orderNumber} hint={messages.numberHint} />
+      <Field {...tied('email')} {...INPUTS.email} hint={messages.emailHint} />
+      <AreaField
+        {...tied('message')}
+        rows={5}
+        hint={messages.messageHint[kind]}
+        optional={kind === 'withdrawal'}
+      />
+      <Button type="submit" variant="primary" className="justify-self-start">
+        {messages.goOn}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { type NoticeForm, type NoticeKind, noticeProblems } from '@activepick/domain/orders/notice.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formatInstant } from '#src/i18n/format-instant.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { GiveNotice } from '../contract.ts';
+import { ordersMessages } from '../messages.ts';
+import { NoticeFields } from './notice-fields.tsx';
+
+/** A notice in which nothing has been typed yet. */
+export const EMPTY_NOTICE: NoticeForm = { name: '', orderNumber: '', email: '', message: '' };
+
+type Step = 'fields' | 'review' | 'done';
+
+/** The two steps of a withdrawal or a complaint, and its receipt. `known`: the order that one came from. */
+export function NoticeSteps({ kind, known }: { kind: NoticeKind; known: NoticeForm | null }) {
+  const [typed, setTyped] = useState<Partial<NoticeForm>>({});
+  const [step, setStep] = useState<Step>('fields');
+  const [receivedAt, setReceivedAt] = useState('');
+  const form: NoticeForm = { ...EMPTY_NOTICE, ...known, ...typed };
+  if (step === 'done') return <Receipt kind={kind} form={form} receivedAt={receivedAt} />;
+  if (step === 'review')
+    return (
+      <Review
+        kind={kind}
+        form={form}
+        onChange={() => setStep('fields')}
+        onDone={(at) => {
+          setReceivedAt(at);
+          setStep('done');
+        }}
+      />
+    );
+  return (
+    <NoticeFields
+      kind={kind}
+      form={form}
+      problems={noticeProblems(kind, form)}
+      onTyped={(part) => setTyped({ ...typed, ...part })}
+      onDone={() => setStep('review')}
+    />
+  );
+}
+
+// Whoever listens to the page, or moves by keys, is brought to what is new on it.
+function useFocusOnce() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return heading;
+}
+
+function Review(props: {
+  kind: NoticeKind;
+  form: NoticeForm;
+  onChange: () => void;
+  onDone: (receivedAt: string) => void;
+}) {
+  const { kind, form, onChange, onDone } = props;
+  const messages = useMessages(ordersMessages);
+  const { language } = useLanguage();
+  const heading = useFocusOnce();
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const send = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const body = { kind, ...form };
+      const { data } = await call<GiveNotice>(
+        'POST',
+        '/api/orders/notices',
+        { body },
+        { language, isPublic: true },
+      );
+      onDone(data.receivedAt);
+    } catch (error) {
+      const isTooMany = error instanceof CallRefused && error.problem.code === 'too-many-requests';
+      setTrouble(isTooMany ? messages.sendTooMany : messages.sendFailed);
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="grid max-w-[38rem] gap-5 rounded-card border border-line bg-surface p-5 md:p-7">
+      <p className="text-small text-ink-soft">{messages.stepOf({ step: 2 })}</p>
+      <h2 ref={heading} tabIndex={-1} className="-mt-4 text-h3 font-semibold">
+        {messages.reviewTitle}
+      </h2>
+      <Said kind={kind} form={form} />
+      {trouble ? (
+        <Notice tone="error" live="alert">
+          {trouble}
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" busy={isBusy} busyLabel={messages.sending} onClick={() => void send()}>
+          {messages.confirm[kind]}
+        </Button>
+        <Button onClick={onChange}>{messages.change}</Button>
+      </div>
+    </section>
+  );
+}
+
+function Said({ kind, form }: { kind: NoticeKind; form: NoticeForm }) {
+  const messages = useMessages(ordersMessages);
+  return (
+    <>
+      <p className="text-lead">{messages.statement[kind]({ number: form.orderNumber })}</p>
+      <dl className="grid gap-2">
+        {(['name', 'email', 'message'] as const)
+          .filter((field) => form[field].trim() !== '')
+          .map((field) => (
+            <div key={field}>
+              <dt className="text-small text-ink-soft">{messages.fields[field]}</dt>
+              <dd className="whitespace-pre-line break-words">{form[field]}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+function Receipt({ kind, form, receivedAt }: { kind: NoticeKind; form: NoticeForm; receivedAt: string }) {
+  const messages = useMessages(ordersMessages);
+  const { language } = useLanguage();
+  const path = usePath();
+  const heading = useFocusOnce();
+  return (
+    <section className="grid max-w-[38rem] gap-4 rounded-card bg-moss p-5 md:p-7">
+      <h2 ref={heading} tabIndex={-1} className="text-h3 font-semibold">
+        {messages.doneTitle[kind]}
+      </h2>
+      <p className="font-semibold">{messages.receivedAt({ when: formatInstant(receivedAt, language) })}</p>
+      <Said kind={kind} form={form} />
+      <p>{messages.doneNext[kind]}</p>
+      <p className="text-small">{messages.receipt}</p>
+      <div className="no-print flex flex-wrap gap-3">
+        <Button onClick={() => print()}>{messages.print}</Button>
+        <LinkButton to={path('/order')}>{messages.toOrder}</LinkButton>
+      </div>
+    </section>
+  );
+}

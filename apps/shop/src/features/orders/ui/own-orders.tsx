@@ -1,0 +1,66 @@
+import { ore } from '@activepick/domain/money.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Chip } from '#src/ui/chip.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
+import { Money } from '#src/ui/money.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import type { OwnOrder } from '../contract.ts';
+import { ordersMessages } from '../messages.ts';
+
+/** The orders of a signed-in buyer, each leading to the page where it stands, and to where what came is written about. */
+export function OwnOrders(props: {
+  orders: readonly OwnOrder[];
+  reviewPathOf: (product: OwnOrder['toReview'][number]) => string;
+}) {
+  const { orders, reviewPathOf } = props;
+  const messages = useMessages(ordersMessages);
+  const { language } = useLanguage();
+  const path = usePath();
+  if (orders.length === 0)
+    return (
+      <EmptyState
+        as="h3"
+        title={messages.noOwn}
+        text={messages.noOwnText}
+        action={<LinkButton to={path('/#products')}>{messages.toStore}</LinkButton>}
+      />
+    );
+  return (
+    <ul className="grid gap-4">
+      {orders.map(({ orderNumber, state, placedAt, total, items, toReview, token }) => (
+        <li
+          key={orderNumber}
+          className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-t border-line pt-4 first:border-t-0 first:pt-0"
+        >
+          <div className="min-w-0 flex-1 basis-60">
+            <h3 className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+              {messages.number({ number: orderNumber })}
+              <Chip tone={state === 'delivered' ? 'moss' : 'birch'}>{messages.states[state]}</Chip>
+            </h3>
+            <p className="text-small break-words">{items}</p>
+            <p className="text-small text-ink-soft">
+              {messages.placedOn({ day: formatDate(placedAt, language) })}
+              {' · '}
+              <Money ore={ore(total)} />
+            </p>
+            {toReview.map((product) => (
+              <PageLink
+                key={product.id}
+                to={path(reviewPathOf(product))}
+                className="link flex min-h-11 w-fit items-center text-small"
+              >
+                {messages.review(product)}
+              </PageLink>
+            ))}
+          </div>
+          <LinkButton to={path(`/order#${token}`)} aria-label={messages.seeOrderOf({ number: orderNumber })}>
+            {messages.seeOrder}
+          </LinkButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

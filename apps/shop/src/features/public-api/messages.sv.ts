@@ -1,0 +1,16 @@
+export const publicApiSv = {
+  title: 'API för utvecklare',
+  description: 'Alla anrop till butiken: vad de tar, vad de svarar och vad som kan gå fel.',
+  download: 'Ladda ner som OpenAPI 3.1 (JSON)',
+  contents: 'Innehåll',
+  access: 'Behörighet',
+  open: 'Öppet för alla',
+  signedIn: 'Kräver inloggning',
+  parameters: 'Parametrar',
+  required: 'obligatorisk',
+  optional: 'valfri',
+  places: { path: 'i adressen', query: 'i frågan', header: 'i huvudet' },
+  body: 'Kropp',
+  answer: 'Svar',
+  errors: 'Fel',
+};

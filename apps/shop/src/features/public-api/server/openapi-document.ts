@@ -1,0 +1,200 @@
+// The OpenAPI document, printed from the same schemas that the server checks what comes in and what goes out with.
+// Source: OpenAPI Specification 3.1.1, whose schemas are JSON Schema 2020-12; RFC 9457 for problems.
+import type { Access } from '@activepick/domain/access/permissions.ts';
+import * as z from 'zod/mini';
+import type { ServedCall } from '#src/platform/http/serve-endpoint.ts';
+import { FUNCTIONS_BASE, type ServedFunction } from '#src/platform/http/serve-functions.ts';
+import type { AnyEndpoint } from '#src/wire/endpoint.ts';
+import { type ProblemCode, problemStatus } from '#src/wire/problems.ts';
+import type { callsSv } from './texts.sv.ts';
+
+type Json = Record<string, unknown>;
+type Texts = typeof callsSv;
+
+/** What the document is printed from. */
+export interface Described {
+  calls: readonly ServedCall[];
+  functions: readonly ServedFunction[];
+  publicUrl: string;
+  shop: string;
+  texts: Texts;
+}
+
+/** What may go wrong at any call, beside what its contract names. */
+const ALWAYS: readonly ProblemCode[] = ['internal', 'unavailable'];
+const WITH_BODY: readonly ProblemCode[] = [
+  'malformed-request',
+  'body-too-large',
+  'unsupported-media-type',
+  'card-number-refused',
+  'invalid-request',
+];
+const WITH_RIGHTS: readonly ProblemCode[] = ['sign-in-required', 'access-denied', 'second-factor-required'];
+
+/** Returns the name under which the texts know a call: `GET /api/products/:id`, `POST /functions/v1/send-email`. */
+export const callKey = (method: string, path: string): string => `${method} ${path}`;
+
+/** Returns the document. */
+export function openApiDocument({ calls, functions, publicUrl, shop, texts }: Described) {
+  const paths: Record<string, Json> = {};
+  for (const { endpoint } of calls) {
+    const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, texts) };
+  }
+  for (const one of functions)
+    paths[`${FUNCTIONS_BASE}/${one.name}`] = { post: operationOfFunction(one, texts) };
+  return {
+    openapi: '3.1.1' as const,
+    info: { title: `${shop} API`, version: '1', description: texts.about },
+    servers: [{ url: publicUrl }],
+    tags: [
+      { name: 'api', description: texts.api },
+      { name: 'functions', description: texts.functions },
+    ],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: texts.session },
+        serviceKey: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: texts.serviceKey },
+      },
+      schemas: { Problem: PROBLEM, FunctionProblem: FUNCTION_PROBLEM },
+    },
+  };
+}
+
+function operationOf(endpoint: AnyEndpoint, texts: Texts): Json {
+  const key = callKey(endpoint.method, endpoint.path);
+  const asksKey = endpoint.problems.includes('idempotency-key-missing');
+  return {
+    operationId: operationId(key),
+    summary: summaryOf(key, texts),
+    tags: ['api'],
+    ...securityOf(endpoint.access),
+    parameters: [
+      ...parametersOf('path', endpoint.params),
+      ...parametersOf('query', endpoint.query),
+      LANG,
+      ...(asksKey ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input')) } }
+      : {}),
+    responses: {
+      '2XX': { description: texts.done, content: contentOf(endpoint) },
+      ...problemsOf(endpoint),
+    },
+  };
+}
+
+function operationOfFunction({ name, access, body, answer }: ServedFunction, texts: Texts): Json {
+  const key = callKey('POST', `${FUNCTIONS_BASE}/${name}`);
+  const refused = { content: json({ $ref: '#/components/schemas/FunctionProblem' }) };
+  return {
+    operationId: operationId(key),
+    summary: summaryOf(key, texts),
+    tags: ['functions'],
+    ...securityOf(access),
+    parameters: [LANG],
+    requestBody: { required: false, content: json(schemaOf(body, 'input')) },
+    responses: {
+      '2XX': { description: texts.done, content: json(answer ? schemaOf(answer, 'output') : {}) },
+      '4XX': { description: texts.refused, ...refused },
+      '5XX': { description: texts.failed, ...refused },
+    },
+  };
+}
+
+const summaryOf = (key: string, { calls }: Texts): string =>
+  Object.hasOwn(calls, key) ? (calls[key] as string) : key;
+const operationId = (key: string): string =>
+  key.replace(/[^a-zA-Z0-9]+(.)?/g, (_, next: string | undefined) => (next ?? '').toUpperCase());
+const contentOf = ({ answer, fileType }: AnyEndpoint): Json =>
+  fileType ? { [fileType]: { schema: { type: 'string' } } } : json(schemaOf(answer, 'output'));
+const json = (schema: Json) => ({ 'application/json': { schema } });
+
+/** Returns a schema as JSON Schema. What can't be said there, such as a rule of our own, is left open. */
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return made;
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, part]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: part,
+  }));
+}
+
+const LANG = { name: 'lang', in: 'query', required: false, schema: { type: 'string', enum: ['sv', 'en'] } };
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 1 },
+};
+
+function securityOf(access: Access): Json {
+  if (access === 'public') return { security: [] };
+  const scheme = access === 'service' ? 'serviceKey' : 'session';
+  return { security: [{ [scheme]: [] }], 'x-access': access };
+}
+
+function problemsOf({ problems, access, body, params, query }: AnyEndpoint): Json {
+  const codes = new Set<ProblemCode>([
+    ...problems,
+    ...ALWAYS,
+    ...(body ? WITH_BODY : []),
+    ...(params || query ? (['invalid-request'] as const) : []),
+    ...(access === 'public' ? [] : WITH_RIGHTS),
+  ]);
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of codes)
+    byStatus.set(problemStatus(code), [...(byStatus.get(problemStatus(code)) ?? []), code]);
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  return Object.fromEntries(
+    [...byStatus].map(([status, named]) => [String(status), { description: named.join(', '), content }]),
+  );
+}
+
+const FIELDS = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { field: { type: 'string' }, code: { type: 'string' } },
+    required: ['field', 'code'],
+  },
+};
+const PROBLEM = {
+  type: 'object',
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: FIELDS,
+    facts: { type: 'object' },
+  },
+  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
+  additionalProperties: false,
+};
+const FUNCTION_PROBLEM = {
+  type: 'object',
+  properties: {
+    success: { type: 'boolean' },
+    error: { type: 'string' },
+    code: { type: 'string' },
+    requestId: { type: 'string' },
+    fields: FIELDS,
+    facts: { type: 'object' },
+  },
+  required: ['error', 'code'],
+};

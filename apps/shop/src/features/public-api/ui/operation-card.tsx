@@ -1,0 +1,65 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Disclosure } from '#src/ui/disclosure.tsx';
+import { publicApiMessages } from '../messages.ts';
+import type { Operation } from './operations.ts';
+
+/** One call: what it is for, what it takes, answers, and how it may end. */
+export function OperationCard({ operation }: { operation: Operation }) {
+  const messages = useMessages(publicApiMessages);
+  const { id, method, path, summary, access, parameters, body, answer, errors } = operation;
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-5"
+    >
+      <h3 id={`${id}-title`} className="font-semibold break-all">
+        <code>{`${method} ${path}`}</code>
+      </h3>
+      <p>{summary}</p>
+      <p className="text-small text-ink-soft">
+        {`${messages.access}: ${access === null ? messages.open : `${messages.signedIn} (${access})`}`}
+      </p>
+      {parameters.length > 0 ? (
+        <div>
+          <h4 className="text-small font-semibold">{messages.parameters}</h4>
+          <ul className="mt-1 grid gap-1 text-small">
+            {parameters.map((one) => (
+              <li key={`${one.in} ${one.name}`}>
+                <code>{one.name}</code>
+                {` ${messages.places[one.in]}, ${one.required ? messages.required : messages.optional}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Schema title={messages.body} text={body} />
+      <Schema title={messages.answer} text={answer} />
+      {errors.length > 0 ? (
+        <div>
+          <h4 className="text-small font-semibold">{messages.errors}</h4>
+          <ul className="mt-1 grid gap-1 text-small">
+            {errors.map(({ status, description }) => (
+              <li key={status} className="break-words">
+                <code>{status}</code>
+                {` ${description}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function Schema({ title, text }: { title: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Disclosure summary={title} className="min-w-0 text-small">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
+      <pre tabIndex={0} className="max-h-96 overflow-auto rounded-small bg-birch p-3 text-tiny">
+        {text}
+      </pre>
+    </Disclosure>
+  );
+}

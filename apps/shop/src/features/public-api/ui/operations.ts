@@ -1,0 +1,59 @@
+// The description of the calls as the page shows it.
+
+type Json = Record<string, unknown>;
+
+/** A parameter of a call. */
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  schema: Json;
+}
+
+/** A call as the page shows it. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  tag: string;
+  summary: string;
+  access: string | null;
+  parameters: Parameter[];
+  /** JSON Schema as text; null when there is none. */
+  body: string | null;
+  answer: string | null;
+  errors: { status: string; description: string }[];
+}
+
+/** Returns the calls of a document, in its order. */
+export function operationsOf(paths: Record<string, Record<string, unknown>>): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => operationOf(path, method, described as Json)),
+  );
+}
+
+function operationOf(path: string, method: string, described: Json): Operation {
+  const responses = (described.responses ?? {}) as Record<string, Json>;
+  const { '2XX': done, ...others } = responses;
+  return {
+    id: String(described.operationId),
+    method: method.toUpperCase(),
+    path,
+    tag: String((described.tags as string[])[0]),
+    summary: String(described.summary),
+    access: described['x-access'] === undefined ? null : String(described['x-access']),
+    parameters: (described.parameters ?? []) as Parameter[],
+    body: schemaText(described.requestBody as Json | undefined),
+    answer: schemaText(done),
+    errors: Object.entries(others).map(([status, { description }]) => ({
+      status,
+      description: String(description),
+    })),
+  };
+}
+
+function schemaText(holder: Json | undefined): string | null {
+  const content = holder?.content as Record<string, { schema: Json }> | undefined;
+  const schema = content?.['application/json']?.schema;
+  return schema && Object.keys(schema).length > 0 ? JSON.stringify(schema, null, 2) : null;
+}

@@ -1,0 +1,257 @@
+// What crosses the wire about requests: the function `send-email` (specification section 7, "Functions"), the page where a
+// sender follows one, and the queue where staff work them.
+import { REQUEST_MOVES } from '@activepick/domain/requests/life.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+// Wider than what may stand in a field: what is wrong with it is said in words, by the rules of the domain.
+const field = text(10_000);
+/** Hidden from people and screen readers: only a program fills it in. */
+const honeypot = z.optional(text(2_000));
+
+const rating = z.object({
+  rating: z.optional(z.nullable(z.union([z.number(), text(50)]))),
+  ratingText: z.optional(z.nullable(text(500))),
+  creditLimit: z.optional(z.nullable(z.union([z.number(), text(50)]))),
+  currency: z.optional(z.nullable(text(10))),
+  riskPrognosis: z.optional(z.nullable(z.union([z.number(), text(500)]))),
+  commentary: z.optional(z.nullable(text(2_000))),
+});
+
+/** The body of `contract-notification`. `detailedCompany` is what the register said of the company, or nothing. */
+export const contractNotification = z.strictObject({
+  type: z.literal('contract-notification'),
+  companyName: text(300),
+  orgNumber: text(20),
+  contactName: text(300),
+  contactEmail: text(254),
+  contractName: text(300),
+  detailedCompany: z.optional(z.unknown()),
+  creditRating: z.optional(z.nullable(rating)),
+});
+/** The body of `contract-notification`. */
+export type ContractNotification = z.infer<typeof contractNotification>;
+
+/** The body of the function: one of its four types. */
+export const sendEmailBody = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('missing-bike'),
+    data: z.strictObject({ name: field, email: field, phoneNumber: field, bikeDescription: field }),
+    website: honeypot,
+  }),
+  z.strictObject({
+    type: z.literal('contact'),
+    data: z.strictObject({ name: field, email: field, message: field }),
+    website: honeypot,
+  }),
+  z.strictObject({
+    type: z.literal('active-pick'),
+    data: z.strictObject({
+      name: field,
+      email: field,
+      phoneNumber: field,
+      message: field,
+      bikeUrl: z.optional(field),
+      productId: z.optional(field),
+      productName: z.optional(field),
+    }),
+    website: honeypot,
+  }),
+  contractNotification,
+]);
+/** The body of the function. */
+export type SendEmailBody = z.infer<typeof sendEmailBody>;
+
+/**
+ * What the function answers: the request stands, its mail is on the way. `id` is that of the request, `code` the secret
+ * that its page is opened with.
+ */
+export const emailTaken = z.object({
+  success: z.literal(true),
+  id: z.optional(z.string()),
+  code: z.optional(z.string()),
+});
+/** What the function answers. */
+export type EmailTaken = z.infer<typeof emailTaken>;
+
+/** Why a request was not taken. Every one has its message in both languages. */
+export const REQUEST_REFUSALS = ['fields-missing', 'fields-invalid', 'too-many'] as const;
+/** Why a request was not taken. */
+export type RequestRefusal = (typeof REQUEST_REFUSALS)[number];
+
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+const instant = z.string();
+const kind = z.enum(REQUEST_KINDS);
+const state = z.enum(REQUEST_STATES);
+const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
+
+const followedRequest = z.object({
+  id,
+  kind,
+  state,
+  createdAt: instant,
+  message: z.string(),
+  bikeUrl: z.nullable(z.string()),
+  productName: z.nullable(z.string()),
+  /** What has happened to it, as its sender may know it, the first thing first. */
+  history: z.array(
+    z.object({
+      at: instant,
+      event: z.enum(['sent', ...REQUEST_MOVES]),
+      state,
+      /** What staff wrote to the sender. */
+      message: z.nullable(z.string()),
+    }),
+  ),
+});
+/** A request as its sender follows it. */
+export type FollowedRequest = z.infer<typeof followedRequest>;
+
+/** Reads a request for whoever has its code, or has sent it signed in. The code is no part of the address. */
+export const followRequest = endpoint({
+  method: 'POST',
+  path: '/api/requests/:id/status',
+  access: 'public',
+  params: z.object({ id }),
+  body: z.strictObject({ code: z.optional(text(100)) }),
+  answer: z.object({ success: z.literal(true), data: followedRequest }),
+  problems: ['malformed-request', 'invalid-request', 'not-found', 'unavailable'],
+});
+/** The type of the call `POST /api/requests/{id}/status`. */
+export type FollowRequest = typeof followRequest;
+
+const ownRequest = z.object({ id, kind, state, createdAt: instant, excerpt: z.string() });
+/** A request in the list of the person who sent it. */
+export type OwnRequest = z.infer<typeof ownRequest>;
+
+/** Lists one's own requests, the newest first. */
+export const listOwnRequests = endpoint({
+  method: 'GET',
+  path: '/api/profile/requests',
+  access: 'signed-in',
+  answer: z.object({ success: z.literal(true), data: z.array(ownRequest) }),
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/profile/requests`. */
+export type ListOwnRequests = typeof listOwnRequests;
+
+/** Who of staff has a request, or did something to it. */
+const colleague = z.object({ id: z.string(), name: z.string(), isYou: z.boolean() });
+
+const queuedRequest = z.object({
+  id,
+  kind,
+  state,
+  name: z.string(),
+  email: z.string(),
+  excerpt: z.string(),
+  productName: z.nullable(z.string()),
+  createdAt: instant,
+  assignee: z.nullable(colleague),
+});
+/** A request in the queue. */
+export type QueuedRequest = z.infer<typeof queuedRequest>;
+
+/** What the queue can be narrowed down to: a state, or all in which something is left to be done. */
+export const QUEUE_STATES = ['open', ...REQUEST_STATES] as const;
+/** Whose requests the queue shows: one's own, or those that nobody has taken. */
+export const QUEUE_OWNERS = ['mine', 'nobody'] as const;
+
+/** Lists requests for staff, newest first. `q` is words of what was written, a name, an address, a number. */
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/staff/requests',
+  access: 'admin-or-store',
+  query: z.object({
+    kind: z.optional(kind),
+    state: z.optional(z.enum(QUEUE_STATES)),
+    owner: z.optional(z.enum(QUEUE_OWNERS)),
+    q: z.optional(text(100)),
+    cursor: z.optional(id),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(queuedRequest),
+    nextCursor: z.nullable(z.string()),
+  }),
+  problems: READING,
+});
+/** The type of the call `GET /api/staff/requests`. */
+export type ListRequests = typeof listRequests;
+
+const workedRequest = z.object({
+  ...queuedRequest.shape,
+  version: z.number(),
+  language: z.enum(['sv', 'en']),
+  phone: z.nullable(z.string()),
+  message: z.string(),
+  bikeUrl: z.nullable(z.string()),
+  productId: z.nullable(z.string()),
+  history: z.array(
+    z.object({
+      id: z.string(),
+      at: instant,
+      event: z.enum(['sent', 'note', 'assigned', 'released', ...REQUEST_MOVES]),
+      state,
+      by: z.nullable(colleague),
+      note: z.nullable(z.string()),
+      message: z.nullable(z.string()),
+    }),
+  ),
+});
+/** A request as staff work it. */
+export type WorkedRequest = z.infer<typeof workedRequest>;
+const worked = z.object({ success: z.literal(true), data: workedRequest });
+
+/** Reads a request with its history. */
+export const readRequest = endpoint({
+  method: 'GET',
+  path: '/api/staff/requests/:id',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  answer: worked,
+  problems: [...READING, 'not-found'],
+});
+/** The type of the call `GET /api/staff/requests/{id}`. */
+export type ReadRequest = typeof readRequest;
+
+/** How long a note, or the words to a sender, may be. */
+export const LONGEST_WORDS = 5_000;
+const words = z.optional(text(LONGEST_WORDS));
+const CHANGING = ['malformed-request', ...READING, 'not-found', 'changed-meanwhile'] as const;
+
+/**
+ * Moves a request on, or adds a note. `version` is the one that was seen: when somebody has changed the request since,
+ * nothing happens. The sender is mailed of a move, with `message`; `note` stays among staff.
+ */
+export const moveRequest = endpoint({
+  method: 'POST',
+  path: '/api/staff/requests/:id/moves',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  body: z.strictObject({
+    version: z.number(),
+    move: z.enum(['note', ...REQUEST_MOVES]),
+    note: words,
+    message: words,
+  }),
+  answer: worked,
+  problems: CHANGING,
+});
+/** The type of the call `POST /api/staff/requests/{id}/moves`. */
+export type MoveRequest = typeof moveRequest;
+
+/** Takes a request upon oneself, or gives it back. */
+export const assignRequest = endpoint({
+  method: 'POST',
+  path: '/api/staff/requests/:id/assignment',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  body: z.strictObject({ version: z.number(), isMine: z.boolean() }),
+  answer: worked,
+  problems: CHANGING,
+});
+/** The type of the call `POST /api/staff/requests/{id}/assignment`. */
+export type AssignRequest = typeof assignRequest;

@@ -1,0 +1,65 @@
+import type { RequestKind } from '@activepick/domain/requests/request.ts';
+import type { RequestField, RequestProblem } from '@activepick/domain/requests/request-form.ts';
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
+import type { requestSv } from './messages.sv.ts';
+
+const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
+  email: 'Enter an e-mail address, such as name@example.com.',
+  phone: 'Enter a phone number with its area code, such as 070-123 45 67.',
+  link: 'Enter a web address, such as shop.com/bike.',
+  'too-long': 'The text is too long. Make it shorter.',
+  'line-break': 'Write it on one line.',
+};
+const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productName'>, string> = {
+  name: 'Enter your name.',
+  email: 'Enter your e-mail address.',
+  phoneNumber: 'Enter your phone number.',
+  bikeDescription: 'Describe the bike that you miss.',
+  message: 'Write what you want to say.',
+};
+const submit: Record<RequestKind, string> = {
+  'missing-bike': 'Send request',
+  contact: 'Send message',
+  'active-pick': 'Send request',
+};
+const sentText: Record<RequestKind, string> = {
+  'missing-bike': 'We look for the bike and get back to you with an offer.',
+  contact: 'We answer on weekdays between 9 am and 5 pm, mostly the same day.',
+  'active-pick': 'We find out whether the bike can be had and fits your benefit, and then get back to you.',
+};
+
+export const requestEn: MessagesLike<typeof requestSv> = {
+  missingBike: 'Missing a bike?',
+  missingBikeText: 'Tell us which bike you are looking for, and we find out whether we can get it.',
+  name: 'Name',
+  email: 'E-mail',
+  phoneNumber: 'Phone',
+  bikeDescription: 'Describe the bike',
+  bikeDescriptionHint: 'Brand, model, size and colour, or a link to the page where you saw it.',
+  exampleLink: 'A link can look like this',
+  exampleLinkValue: 'https://www.bikeshop.example/e-bikes/model-7',
+  message: 'Message',
+  bikeUrl: 'Link to the bike',
+  bikeUrlHint: 'From any shop or manufacturer.',
+  pickMessage: 'Describe the bike or accessory',
+  foundLinks: (p) => `${counted(p.count, 'link goes', 'links go')} with it: ${p.hosts}`,
+  about: (p) => `The request is about ${p.name}`,
+  submit,
+  sending: 'Sending …',
+  fillInAll: 'Please fill in all fields.',
+  errorCount: (p) => `${counted(p.count, 'field needs', 'fields need')} to be put right`,
+  missing,
+  problems,
+  requestSent: 'Request sent',
+  requestSentDesc: "Your request has been submitted. We'll contact you shortly!",
+  error: 'Error',
+  errorSubmitting: 'There was a problem submitting your request. Please try again.',
+  kept: 'What you have typed is still here.',
+  follow: 'Follow your request',
+  sentText,
+  keepLink: 'Keep the link: with it you can see how it goes at any time.',
+  another: 'Send another one',
+  contactTitle: 'Write to us',
+  contactText: 'We only need to know where to answer.',
+};

@@ -1,0 +1,17 @@
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { requestMessages } from '../messages.ts';
+import { RequestForm } from '../ui/request-form.tsx';
+import { useWriter } from './use-writer.ts';
+
+/** Asks for a bike that is missing. Closes and is empty again once sent; stays open when that fails (specification section 4). */
+export default function MissingBikeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const messages = useMessages(requestMessages);
+  const person = useWriter();
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={messages.missingBike}>
+      <p className="mb-5 text-ink-soft">{messages.missingBikeText}</p>
+      <RequestForm kind="missing-bike" person={person} onSent={onClose} />
+    </Dialog>
+  );
+}

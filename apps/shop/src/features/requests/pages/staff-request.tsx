@@ -1,0 +1,141 @@
+// One request, as staff work it.
+import { useState } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Chip } from '#src/ui/chip.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import type { WorkedRequest } from '../contract.ts';
+import { staffMessages } from '../staff-messages.ts';
+import { statusMessages } from '../status-messages.ts';
+import { MoveForm } from '../ui/move-form.tsx';
+import { lookedAt, queryOf } from '../ui/queue-address.ts';
+import { RequestFacts, RequestHistory } from '../ui/request-facts.tsx';
+import { TONES } from '../ui/state-tones.ts';
+import { type Act, type ActOutcome, useWorkedRequest } from '../ui/use-worked-request.ts';
+
+/** Head of the page. */
+export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
+  title: `${statusMessages[language].title} – ${staffMessages[language].title} – ${site.name}`,
+  description: staffMessages[language].description,
+  canonical: null,
+});
+
+/** What was asked, what has happened, and what may follow. */
+export default function StaffRequestPage() {
+  const messages = useMessages(staffMessages);
+  const path = usePath();
+  const { search } = useLocation();
+  const id = useParams().id ?? '';
+  const { view, load, act } = useWorkedRequest(id);
+  return (
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-5 py-8 md:py-12">
+      <PageLink
+        to={path(`/admin/requests${queryOf(lookedAt(search))}`)}
+        className="link inline-flex min-h-8 items-center justify-self-start"
+      >
+        {messages.back}
+      </PageLink>
+      {view.state === 'loading' ? (
+        <div role="status" aria-label={messages.loading}>
+          <h1 className="sr-only">{messages.title}</h1>
+          <Skeleton className="h-dvh w-full" />
+        </div>
+      ) : null}
+      {view.state === 'missing' ? (
+        <EmptyState as="h1" drawing="empty-list" title={messages.missing} text={messages.missingText} />
+      ) : null}
+      {view.state === 'failed' ? (
+        <>
+          <h1 className="text-h1">{messages.title}</h1>
+          <Notice tone="error" live="alert">
+            <p>{messages.failed}</p>
+            <Button onClick={load} className="mt-3">
+              {messages.tryAgain}
+            </Button>
+          </Notice>
+        </>
+      ) : null}
+      {view.state === 'there' ? (
+        <Worked key={id} request={view.request} meanwhile={view.meanwhile} act={act} />
+      ) : null}
+    </div>
+  );
+}
+
+interface WorkedProps {
+  request: WorkedRequest;
+  meanwhile: WorkedRequest['history'];
+  act: (act: Act) => Promise<ActOutcome>;
+}
+
+function Worked({ request, meanwhile, act }: WorkedProps) {
+  const messages = useMessages(staffMessages);
+  const status = useMessages(statusMessages);
+  const { kind, state, name, history } = request;
+  return (
+    <>
+      <header className="grid gap-2">
+        <h1 className="text-h1 [overflow-wrap:anywhere]">
+          {messages.requestOf({ kind: status.kinds[kind], name })}
+        </h1>
+        <p>
+          <Chip tone={TONES[state]}>{status.states[state]}</Chip>
+        </p>
+      </header>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <div className="grid gap-8">
+          <RequestFacts request={request} />
+        </div>
+        <div className="grid gap-8 max-lg:order-first">
+          <div className="grid gap-4 rounded-card bg-birch p-5">
+            <Assignment request={request} act={act} />
+            <MoveForm request={request} meanwhile={meanwhile} act={act} />
+          </div>
+        </div>
+        <section aria-labelledby="history-title" className="lg:col-start-1">
+          <h2 id="history-title" className="mb-3 text-h3">
+            {messages.history}
+          </h2>
+          <RequestHistory events={history} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Assignment({ request: { assignee }, act }: Pick<WorkedProps, 'request' | 'act'>) {
+  const messages = useMessages(staffMessages);
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isMine = assignee?.isYou === true;
+  const press = async () => {
+    setBusy(true);
+    const outcome = await act({ path: '/api/staff/requests/:id/assignment', body: { isMine: !isMine } });
+    setFailed(outcome === 'failed');
+    setBusy(false);
+  };
+  const other = assignee && !isMine ? assignee.name : null;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold">
+          {isMine ? messages.yours : other ? messages.ownerOf({ name: other }) : messages.nobody}
+        </p>
+        <Button busy={isBusy} onClick={() => void press()}>
+          {isMine ? messages.release : other ? messages.takeOver({ name: other }) : messages.take}
+        </Button>
+      </div>
+      {hasFailed ? (
+        <Notice tone="error" live="alert">
+          {messages.saveFailed}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

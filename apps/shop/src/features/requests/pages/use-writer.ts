@@ -1,0 +1,10 @@
+import { displayNameOf, namesOf } from '#src/features/account/ui/person.ts';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+
+/** Returns name and address of whoever is signed in, for the fields of a form; null when nobody is. */
+export function useWriter(): { name: string; email: string } | null {
+  const session = useSession();
+  if (session.phase !== 'signed-in') return null;
+  const { user } = session;
+  return { name: namesOf(user).firstName ? displayNameOf(user) : '', email: user.email ?? '' };
+}

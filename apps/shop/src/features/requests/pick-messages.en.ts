@@ -1,0 +1,42 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { pickSv } from './pick-messages.sv.ts';
+
+export const pickEn: MessagesLike<typeof pickSv> = {
+  title: 'Ask for an ActivePick',
+  pageTitle: (p) => `Ask for an ActivePick – ${p.name}`,
+  description:
+    'Not finding the bike in our store? Ask for any bike or accessory as a benefit, and we find out the rest.',
+  lead: 'The bike that you want need not be in our range. Show us which one it is, and we see to it that you can have it as a benefit.',
+  explanationTitle: 'What is an ActivePick?',
+  explanation:
+    'An ActivePick is a bike or an accessory of your own choice, from any shop or manufacturer. We make sure that it can be had and fits your employer’s benefit, and then handle the purchase for you.',
+  stepsTitle: 'How it works',
+  steps: {
+    request: {
+      title: 'You ask',
+      text: 'Send the link, or describe what you want. It costs nothing and binds you to nothing.',
+    },
+    verify: {
+      title: 'We verify',
+      text: 'We find out whether it is available, what it costs and whether it fits your employer’s benefit.',
+    },
+    deliver: {
+      title: 'We procure and deliver',
+      text: 'When you and your employer have said yes, we buy it and see to it that you get it.',
+    },
+  },
+  employerTitle: 'For the employer',
+  employer: {
+    choice: 'A benefit that suits everybody, without anyone keeping a range of goods.',
+    control: 'Each wish is checked against your policy before anything is bought.',
+    work: 'Contract, deduction and invoice are handled in the same place as for other bikes.',
+  },
+  employeeTitle: 'For you as an employee',
+  employee: {
+    free: 'You choose freely: brand, model and shop.',
+    salary: 'You pay by gross salary deduction, tax-free up to SEK 3,000 a year.',
+    use: 'You use the bike both privately and for work.',
+  },
+  formTitle: 'Your wish',
+  formText: 'We answer within two working days.',
+};

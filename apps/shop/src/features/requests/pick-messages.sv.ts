@@ -1,0 +1,39 @@
+export const pickSv = {
+  title: 'Önska en ActivePick',
+  pageTitle: (p: { name: string }) => `Önska en ActivePick – ${p.name}`,
+  description:
+    'Hittar du inte cykeln i butiken? Önska vilken cykel eller vilket tillbehör som helst som förmån, så tar vi reda på resten.',
+  lead: 'Cykeln du vill ha behöver inte finnas i vårt sortiment. Visa oss vilken det är, så ser vi till att du kan få den som förmån.',
+  explanationTitle: 'Vad är en ActivePick?',
+  explanation:
+    'En ActivePick är en cykel eller ett tillbehör som du själv har valt, från vilken butik eller tillverkare som helst. Vi kontrollerar att den går att få fram, att den ryms i din arbetsgivares förmån och sköter sedan köpet åt dig.',
+  stepsTitle: 'Så går det till',
+  steps: {
+    request: {
+      title: 'Du önskar',
+      text: 'Skicka länken eller beskriv vad du vill ha. Det kostar inget och binder dig inte.',
+    },
+    verify: {
+      title: 'Vi kontrollerar',
+      text: 'Vi tar reda på om varan finns, vad den kostar och om den ryms i din arbetsgivares förmån.',
+    },
+    deliver: {
+      title: 'Vi köper in och levererar',
+      text: 'När du och arbetsgivaren har sagt ja köper vi in den och ser till att du får den.',
+    },
+  },
+  employerTitle: 'För arbetsgivaren',
+  employer: {
+    choice: 'En förmån som passar alla, utan att någon behöver hålla ett sortiment.',
+    control: 'Varje önskemål prövas mot er policy innan något köps.',
+    work: 'Avtal, avdrag och faktura sköts på samma ställe som för övriga cyklar.',
+  },
+  employeeTitle: 'För dig som anställd',
+  employee: {
+    free: 'Du väljer fritt: märke, modell och butik.',
+    salary: 'Du betalar med bruttolöneavdrag, skattefritt upp till 3 000 kr om året.',
+    use: 'Du använder cykeln både privat och i jobbet.',
+  },
+  formTitle: 'Din önskan',
+  formText: 'Vi svarar inom två arbetsdagar.',
+};

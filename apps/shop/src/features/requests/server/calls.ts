@@ -1,0 +1,161 @@
+import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import type { App } from '#src/app.ts';
+import { createKeys } from '#src/features/account/server/keys.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import {
+  assignRequest,
+  type FollowedRequest,
+  followRequest,
+  listOwnRequests,
+  listRequests,
+  moveRequest,
+  readRequest,
+  type WorkedRequest,
+} from '../contract.ts';
+import { queueOf } from './queue-store.ts';
+import { eventsOf, requestById, requestsOfUser, type StoredRequest } from './request-store.ts';
+import { namesOf } from './staff-report.ts';
+import { isStatusCode } from './status-code.ts';
+import { assign, moveOn, type WorkOutcome } from './work-request.ts';
+
+const PAGE = 25;
+const EXCERPT = 160;
+
+const excerptOf = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()} …` : line;
+};
+
+/** The calls about requests: following one, one's own, and the queue of staff. */
+export const requestCalls = (app: App): ServedCall[] => [
+  ...followingCalls(app),
+  serve(listRequests, async ({ query: { owner, ...query }, caller }) => {
+    const assignee = owner === 'mine' ? (caller.userId as string) : owner;
+    const rows = await asCaller(app.db, caller, (tx) => queueOf(tx, { ...query, assignee }, PAGE + 1));
+    const shown = rows.slice(0, PAGE);
+    const colleagueOf = await colleagues(
+      app,
+      caller,
+      shown.map(({ assignedTo }) => assignedTo),
+    );
+    const data = shown.map((request) => queued(request, colleagueOf));
+    const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
+    return { answer: { success: true as const, data, nextCursor } };
+  }),
+  serve(readRequest, async ({ params: { id }, caller }) => ({
+    answer: { success: true as const, data: await workedOf(app, id, caller) },
+  })),
+  serve(moveRequest, async ({ params: { id }, body: { version, ...told }, caller }) => {
+    refuseUnlessDone(
+      await moveOn(app, { id, version, caller }, { note: undefined, message: undefined, ...told }),
+    );
+    return { answer: { success: true as const, data: await workedOf(app, id, caller) } };
+  }),
+  serve(assignRequest, async ({ params: { id }, body: { version, isMine }, caller }) => {
+    refuseUnlessDone(await assign(app, { id, version, caller }, isMine));
+    return { answer: { success: true as const, data: await workedOf(app, id, caller) } };
+  }),
+];
+
+function followingCalls(app: App): ServedCall[] {
+  const keys = createKeys(app.db, app.seal);
+  return [
+    serve(followRequest, async ({ params: { id }, body: { code }, liveCaller }) => {
+      // Who has no right to see it is told the same as of one that was never there.
+      const request = code
+        ? (await isStatusCode(keys, id, code)) && (await requestById(app.db.pool, id))
+        : await ownRequest(app, id, await liveCaller());
+      if (!request) throw new Problem('not-found');
+      return { answer: { success: true as const, data: await followed(app, request) } };
+    }),
+    serve(listOwnRequests, async ({ caller }) => {
+      const own = await asCaller(app.db, caller, (tx) => requestsOfUser(tx, caller.userId as string));
+      const data = own.map(({ id, kind, state, createdAt, message, productName }) => ({
+        id,
+        kind,
+        state,
+        createdAt: createdAt.toISOString(),
+        excerpt: excerptOf(productName ? `${productName}: ${message}` : message),
+      }));
+      return { answer: { success: true as const, data } };
+    }),
+  ];
+}
+
+// Staff see all rows; this page is its sender's.
+async function ownRequest({ db }: App, id: string, caller: RequestCaller): Promise<StoredRequest | null> {
+  if (!caller.userId) return null;
+  const request = await asCaller(db, caller, (tx) => requestById(tx, id));
+  return request?.userId === caller.userId ? request : null;
+}
+
+async function followed({ db }: App, request: StoredRequest): Promise<FollowedRequest> {
+  const { id, kind, state, createdAt, message, bikeUrl, productName } = request;
+  const events = await eventsOf(db.pool, id);
+  const history = events.flatMap(({ at, event, toState, message: words }) =>
+    event === 'note' || event === 'assigned' || event === 'released'
+      ? []
+      : [{ at: at.toISOString(), event: event as RequestMove | 'sent', state: toState, message: words }],
+  );
+  return { id, kind, state, createdAt: createdAt.toISOString(), message, bikeUrl, productName, history };
+}
+
+type ColleagueOf = (id: string | null) => WorkedRequest['assignee'];
+
+async function colleagues(
+  { db }: App,
+  caller: RequestCaller,
+  ids: readonly (string | null)[],
+): Promise<ColleagueOf> {
+  const names = await namesOf(db.pool, ids);
+  return (id) => (id ? { id, name: names.get(id) ?? '', isYou: id === caller.userId } : null);
+}
+
+const queued = (request: StoredRequest, colleagueOf: ColleagueOf) => ({
+  id: request.id,
+  kind: request.kind,
+  state: request.state,
+  name: request.name,
+  email: request.email,
+  excerpt: excerptOf(request.message),
+  productName: request.productName,
+  createdAt: request.createdAt.toISOString(),
+  assignee: colleagueOf(request.assignedTo),
+});
+
+async function workedOf(app: App, id: string, caller: RequestCaller): Promise<WorkedRequest> {
+  const found = await asCaller(app.db, caller, async (tx) => {
+    const request = await requestById(tx, id);
+    return request && { request, events: await eventsOf(tx, id) };
+  });
+  if (!found) throw new Problem('not-found');
+  const { request, events } = found;
+  const ids = [request.assignedTo, ...events.map(({ actorId }) => actorId)];
+  const colleagueOf = await colleagues(app, caller, ids);
+  const { version, language, phone, message, bikeUrl, productId } = request;
+  return {
+    ...queued(request, colleagueOf),
+    ...{ version, language, phone, message, bikeUrl, productId },
+    history: events.map(({ id: eventId, at, event, toState, actorId, note, message: words }) => ({
+      id: eventId,
+      at: at.toISOString(),
+      event,
+      state: toState,
+      // Who sent it may have an account; that is no colleague's name.
+      by: event === 'sent' ? null : colleagueOf(actorId),
+      note,
+      message: words,
+    })),
+  };
+}
+
+function refuseUnlessDone(outcome: WorkOutcome): void {
+  if (outcome === 'missing') throw new Problem('not-found');
+  if (outcome === 'words-missing')
+    throw new Problem('invalid-request', { fields: [{ field: 'message', code: 'required' }] });
+  // What can't happen in this state could, in the one that was seen.
+  if (outcome === 'changed-meanwhile' || outcome === 'impossible') throw new Problem('changed-meanwhile');
+}

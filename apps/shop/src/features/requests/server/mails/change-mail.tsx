@@ -1,0 +1,57 @@
+// The mail that tells a sender how their request goes. Loaded with the first one that is sent.
+import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { type Block, type MailContent, quotedLines } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import type { StoredRequest } from '../request-store.ts';
+import { requestMailEn } from './texts.en.ts';
+import { requestMailSv } from './texts.sv.ts';
+
+const TEXTS = { sv: requestMailSv, en: requestMailEn };
+
+/** What has happened, and where it can be followed. */
+export interface ToldChange {
+  move: RequestMove;
+  message: string | null;
+  to: string;
+  link: string;
+}
+
+/** Returns the mail, in the language of the request. Nothing that its sender has typed stands in it. */
+export async function changeMail(
+  request: StoredRequest,
+  change: ToldChange,
+  { brand }: Pick<App['settings'], 'brand'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const content = contentOf(request, change, brand.name);
+  return {
+    to: { name: '', address: change.to },
+    subject: content.subject,
+    text: mailText(content),
+    html: await render(<MailPage content={content} />),
+  };
+}
+
+function contentOf(request: StoredRequest, { move, message, link }: ToldChange, shop: string): MailContent {
+  const texts = TEXTS[request.language];
+  const { title, text } = texts.changes[move];
+  const day = formatDate(request.createdAt.toISOString(), request.language);
+  const words: Block[] = message ? [{ kind: 'quote', lines: quotedLines(message) }] : [];
+  return {
+    language: request.language,
+    subject: `${title} – ${shop}`,
+    title,
+    opening: [texts.about({ kind: request.kind, day }), text],
+    highlight: null,
+    sections: [
+      ...(words.length > 0
+        ? [{ heading: move === 'decline' ? texts.reason : texts.words, blocks: words }]
+        : []),
+      { heading: null, blocks: [{ kind: 'button', label: texts.follow, href: link }] },
+    ],
+  };
+}

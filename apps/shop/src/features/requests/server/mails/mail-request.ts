@@ -1,0 +1,64 @@
+import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import type { App } from '#src/app.ts';
+import { createKeys } from '#src/features/account/server/keys.ts';
+import { userById } from '#src/features/account/server/user-store.ts';
+import { pathInLanguage } from '#src/i18n/language.ts';
+import type { OutboxRow } from '#src/platform/outbox.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { openNotification } from '../notify-of-contract.ts';
+import { eventsOf, requestById, type StoredRequest } from '../request-store.ts';
+import { statusCode } from '../status-code.ts';
+
+async function requestOf(app: App, row: OutboxRow): Promise<StoredRequest> {
+  const request = await requestById(app.db.pool, String(row.payload.requestId));
+  if (!request) throw new Error('the request of this mail is missing');
+  return request;
+}
+
+/** Returns the mail that a `request-to-staff` row stands for. */
+export async function mailToStaff(app: App, row: OutboxRow): Promise<Mail> {
+  const { staffMail } = await import('./request-mail.tsx');
+  return { ...(await staffMail(await requestOf(app, row), app.settings)), messageId: row.id };
+}
+
+/** Returns the mail that a `request-receipt` row stands for; null when the account has no address that it has proved. */
+export async function mailOfReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
+  const request = await requestOf(app, row);
+  const user = request.userId ? await userById(app.db.pool, request.userId) : null;
+  if (!user?.email || !user.emailConfirmedAt) return null;
+  const { receiptMail } = await import('./request-mail.tsx');
+  const link = await statusLink(app, request);
+  return { ...(await receiptMail(request, { to: user.email, link }, app.settings)), messageId: row.id };
+}
+
+/**
+ * Returns the mail that a `request-changed` row stands for; null when the request has been erased meanwhile. It goes to
+ * the address that the account has proved, else to the one that was typed: a person of staff has read the request.
+ */
+export async function mailOfChange(app: App, row: OutboxRow): Promise<Mail | null> {
+  const request = await requestById(app.db.pool, String(row.payload.requestId));
+  const events = request ? await eventsOf(app.db.pool, request.id) : [];
+  const told = events.find(({ id }) => id === row.payload.eventId);
+  if (!request || !told) return null;
+  const user = request.userId ? await userById(app.db.pool, request.userId) : null;
+  const to = user?.email && user.emailConfirmedAt ? user.email : request.email;
+  const { changeMail } = await import('./change-mail.tsx');
+  const change = {
+    move: told.event as RequestMove,
+    message: told.message,
+    to,
+    link: await statusLink(app, request),
+  };
+  return { ...(await changeMail(request, change, app.settings)), messageId: row.id };
+}
+
+async function statusLink(app: App, { id, language }: StoredRequest): Promise<string> {
+  const code = await statusCode(createKeys(app.db, app.seal), id);
+  return `${app.publicUrl}${pathInLanguage(`/requests/${id}`, language)}#${code}`;
+}
+
+/** Returns the mail that a `contract-notification` row stands for. */
+export async function mailOfContract(app: App, row: OutboxRow): Promise<Mail> {
+  const { contractMail } = await import('./request-mail.tsx');
+  return { ...(await contractMail(openNotification(row, app.seal), app.settings)), messageId: row.id };
+}

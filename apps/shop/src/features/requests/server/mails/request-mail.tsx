@@ -1,0 +1,172 @@
+// The mails that follow on a request. Loaded with the first one that is sent: the components take their time.
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import type { ContractNotification } from '../../contract.ts';
+import type { StoredRequest } from '../request-store.ts';
+import { STAFF_TEXTS } from './staff-texts.ts';
+import { requestMailEn } from './texts.en.ts';
+import { requestMailSv } from './texts.sv.ts';
+
+type ShopFacts = Pick<App['settings'], 'brand' | 'mail'>;
+type Unsent = Omit<Mail, 'messageId'>;
+
+const TEXTS = { sv: requestMailSv, en: requestMailEn };
+const REFERENCE_LENGTH = 8;
+
+/** Returns the mail that tells staff of a request, in Swedish; whoever answers it answers the sender. */
+export async function staffMail(request: StoredRequest, shop: ShopFacts): Promise<Unsent> {
+  const name = oneLine(request.name);
+  return {
+    ...(await partsOf(staffContent(request))),
+    to: { name: shop.brand.name, address: shop.mail.contactTo },
+    replyTo: { name, address: request.email },
+  };
+}
+
+/**
+ * Returns the mail that tells a signed-in sender that the request has come. `to` is the address of the account, `link`
+ * the page where it is followed.
+ */
+export async function receiptMail(
+  request: StoredRequest,
+  { to, link }: { to: string; link: string },
+  shop: ShopFacts,
+): Promise<Unsent> {
+  return { ...(await partsOf(receiptContent(request, link, shop))), to: { name: '', address: to } };
+}
+
+/** Returns the mail that tells sales of a contract that has been sent, in Swedish. */
+export async function contractMail(notification: ContractNotification, shop: ShopFacts): Promise<Unsent> {
+  return {
+    ...(await partsOf(contractContent(notification))),
+    to: { name: shop.brand.name, address: shop.mail.salesTo },
+  };
+}
+
+const partsOf = async (content: MailContent) => ({
+  subject: content.subject,
+  text: mailText(content),
+  html: await render(<MailPage content={content} />),
+});
+
+function staffContent(request: StoredRequest): MailContent {
+  const texts = STAFF_TEXTS;
+  return {
+    language: 'sv',
+    // Nothing that anybody has typed stands in a subject (docs/security.md, T13).
+    subject: texts.subject[request.kind],
+    title: texts.subject[request.kind],
+    opening: [texts.intro({ day: formatDate(request.createdAt.toISOString(), 'sv') })],
+    highlight: null,
+    sections: [
+      {
+        heading: texts.sender,
+        blocks: [
+          facts([
+            [texts.name, request.name],
+            [texts.email, request.email],
+            [texts.phone, request.phone],
+            [texts.language, texts.languages[request.language]],
+            [texts.product, [request.productName, request.productId].filter(Boolean).join(', ')],
+            [texts.bikeUrl, request.bikeUrl],
+            [texts.reference, request.id.slice(-REFERENCE_LENGTH)],
+          ]),
+        ],
+      },
+      { heading: texts.words, blocks: [{ kind: 'quote', lines: quotedLines(request.message) }] },
+    ],
+  };
+}
+
+function receiptContent(
+  { kind, language, createdAt }: StoredRequest,
+  link: string,
+  { brand }: ShopFacts,
+): MailContent {
+  const texts = TEXTS[language as Language];
+  return {
+    language,
+    subject: texts.subject({ shop: brand.name }),
+    title: texts.title,
+    opening: [texts.intro({ kind, day: formatDate(createdAt.toISOString(), language) })],
+    highlight: null,
+    sections: [
+      {
+        heading: texts.next,
+        blocks: [
+          { kind: 'list', items: texts.nextSteps[kind] },
+          { kind: 'button', label: texts.follow, href: link },
+          { kind: 'text', text: texts.notYou(brand), isQuiet: true },
+        ],
+      },
+    ],
+  };
+}
+
+function contractContent(notification: ContractNotification): MailContent {
+  const texts = STAFF_TEXTS;
+  const { creditRating, detailedCompany } = notification;
+  const register = registerFacts(detailedCompany);
+  return {
+    language: 'sv',
+    subject: texts.contractSubject,
+    title: texts.contractSubject,
+    opening: [texts.contractIntro],
+    highlight: null,
+    sections: [
+      {
+        heading: texts.company,
+        blocks: [
+          facts([
+            [texts.companyName, notification.companyName],
+            [texts.orgNumber, notification.orgNumber],
+            [texts.contactName, notification.contactName],
+            [texts.contactEmail, notification.contactEmail],
+            [texts.contractName, notification.contractName],
+          ]),
+        ],
+      },
+      { heading: texts.credit, blocks: [creditBlock(creditRating)] },
+      ...(register.length > 0 ? [{ heading: texts.register, blocks: [facts(register)] }] : []),
+    ],
+  };
+}
+
+function creditBlock(rating: ContractNotification['creditRating']): Block {
+  const texts = STAFF_TEXTS;
+  if (!rating) return { kind: 'text', text: texts.noCredit };
+  const limit = [rating.creditLimit, rating.currency].filter((part) => part !== null && part !== undefined);
+  return facts([
+    [texts.rating, rating.rating],
+    [texts.ratingText, rating.ratingText],
+    [texts.creditLimit, limit.join(' ')],
+    [texts.riskPrognosis, rating.riskPrognosis],
+    [texts.commentary, rating.commentary],
+  ]);
+}
+
+type Fact = readonly [label: string, value: unknown];
+
+// Known facts only: what else a caller sends is nobody's business here.
+function registerFacts(company: unknown): Fact[] {
+  if (typeof company !== 'object' || company === null) return [];
+  return Object.entries(STAFF_TEXTS.registerFields).map(
+    ([field, label]) => [label, (company as Record<string, unknown>)[field]] as const,
+  );
+}
+
+const LONGEST_VALUE = 500;
+
+function facts(rows: readonly Fact[]): Block {
+  const shown = rows.flatMap(([label, value]) => {
+    const isShown = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
+    return isShown ? [{ label, value: oneLine(String(value)).slice(0, LONGEST_VALUE) }] : [];
+  });
+  return { kind: 'facts', rows: shown };
+}

@@ -1,0 +1,29 @@
+// Tells sales that a contract has been sent. What it says of a company may be about a person (a sole trader), so the
+// outbox holds it sealed.
+import { createHash } from 'node:crypto';
+import type { App } from '#src/app.ts';
+import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
+import type { Seal } from '#src/platform/seal.ts';
+import type { ContractNotification } from '../contract.ts';
+
+/** The kind of the outbox rows of contracts; their payload is `{ sealed }`. */
+export const CONTRACT_NOTIFICATION = 'contract-notification';
+
+const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
+
+/** Puts the mail to sales into the outbox. The same notification on the same day is one mail. */
+export async function notifyOfContract(
+  { db, seal, today }: Pick<App, 'db' | 'seal' | 'today'>,
+  notification: ContractNotification,
+): Promise<void> {
+  const words = JSON.stringify([today(), notification]);
+  const businessKey = `${CONTRACT_NOTIFICATION}:${createHash('sha256').update(words).digest('base64url')}`;
+  const sealed = seal.seal(JSON.stringify(notification), placeOf(businessKey));
+  await db.transaction((tx) =>
+    addToOutbox(tx, { kind: CONTRACT_NOTIFICATION, businessKey, language: 'sv', payload: { sealed } }),
+  );
+}
+
+/** Returns what a row of the outbox holds. */
+export const openNotification = (row: OutboxRow, seal: Seal): ContractNotification =>
+  JSON.parse(seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as ContractNotification;

@@ -1,0 +1,62 @@
+// The queue of requests, as it is searched and narrowed down.
+import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { REQUEST_COLUMNS, type StoredRequest } from './request-store.ts';
+
+/** What the queue is narrowed down by. */
+export interface QueueWanted {
+  kind?: RequestKind | undefined;
+  state?: RequestState | 'open' | undefined;
+  /** An account, or `nobody`. */
+  assignee?: string | undefined;
+  q?: string | undefined;
+  cursor?: string | undefined;
+}
+
+// How many of the newest are looked through for words before the index on words is asked: what is common among them is
+// found at once, and what is not is rare, so that gathering it takes no longer among many.
+const WALKED = 1_000;
+const HAS_WORD = /[\p{L}\p{N}]/u;
+// However a phone number is written, it is stored as one word.
+const PHONE = /^\+?[\d\s()-]{6,}$/;
+const asWords = (q: string) => (PHONE.test(q.trim()) ? q.replace(/\D/g, '') : q);
+
+/** Returns at most `most` requests, newest first, after the position of the cursor. */
+export async function queueOf(
+  connection: Connection,
+  wanted: QueueWanted,
+  most: number,
+): Promise<StoredRequest[]> {
+  const values: unknown[] = [most];
+  const given = (value: unknown) => `$${values.push(value)}`;
+  const conditions = conditionsOf(wanted, given);
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const read = async (text: string) => (await connection.query(text, values)).rows as StoredRequest[];
+  if (!wanted.q || !HAS_WORD.test(wanted.q))
+    return read(`select ${REQUEST_COLUMNS} from requests r ${where} order by r.id desc limit $1`);
+  const words = `(select string_agg('''' || part || ''':*', ' & ')
+    from unnest(search_parts(${given(asWords(wanted.q))})) part)::tsquery`;
+  // Row by row: a join would gather the words of all requests first.
+  const newest = await read(`select ${REQUEST_COLUMNS} from
+      (select * from requests r ${where} order by r.id desc limit ${WALKED}) r
+      where (select s.words @@ ${words} from request_search s where s.request_id = r.id)
+      order by r.id desc limit $1`);
+  if (newest.length === most) return newest;
+  return read(`with found as materialized (select request_id from request_search where words @@ ${words})
+    select ${REQUEST_COLUMNS} from found join requests r on r.id = found.request_id ${where}
+    order by r.id desc limit $1`);
+}
+
+// The words of the indexes on what is open.
+const OPEN = `r.state not in ('delivered', 'declined', 'answered')`;
+
+function conditionsOf(wanted: QueueWanted, given: (value: unknown) => string): string[] {
+  const { kind, state, assignee, cursor } = wanted;
+  const conditions: string[] = [];
+  if (kind) conditions.push(`r.kind = ${given(kind)}`);
+  if (state) conditions.push(state === 'open' ? OPEN : `r.state = ${given(state)}`);
+  if (assignee === 'nobody') conditions.push('r.assigned_to is null');
+  else if (assignee) conditions.push(`r.assigned_to = ${given(assignee)}`);
+  if (cursor) conditions.push(`r.id < ${given(cursor)}`);
+  return conditions;
+}

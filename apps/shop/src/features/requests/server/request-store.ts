@@ -1,0 +1,195 @@
+// Requests and what has happened to them.
+import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
+import type { Language } from '#src/i18n/language.ts';
+import type { Actor } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+
+/** A request as it is stored. */
+export interface StoredRequest {
+  id: string;
+  kind: RequestKind;
+  state: RequestState;
+  language: Language;
+  userId: string | null;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  bikeUrl: string | null;
+  productId: string | null;
+  productName: string | null;
+  assignedTo: string | null;
+  /** Counts changes: whoever changes a request names the one they have seen. */
+  version: number;
+  createdAt: Date;
+}
+
+/** A request that is to be stored. */
+export type NewRequest = Omit<StoredRequest, 'createdAt' | 'assignedTo' | 'version'> & {
+  fingerprint: Buffer;
+};
+
+/** Something that has happened to a request. */
+export interface RequestEvent {
+  id: string;
+  at: Date;
+  actorId: string | null;
+  event: RequestMove | 'sent' | 'note' | 'assigned' | 'released';
+  toState: RequestState;
+  /** For staff alone. */
+  note: string | null;
+  /** To the sender. */
+  message: string | null;
+}
+
+/**
+ * Returns the request of the same words that came within the last `seconds`, or null. Whoever sends them at the same
+ * moment waits here until `tx` ends.
+ */
+export async function lockSameRequest(
+  tx: Connection,
+  fingerprint: Buffer,
+  seconds: number,
+): Promise<string | null> {
+  await tx.query({
+    name: 'lock-request-words',
+    text: `select pg_advisory_xact_lock(hashtextextended('request:' || encode($1::bytea, 'hex'), 0))`,
+    values: [fingerprint],
+  });
+  const { rows } = await tx.query({
+    name: 'same-request',
+    text: `select id from requests where fingerprint = $1 and created_at > now() - make_interval(secs => $2)
+      order by created_at desc limit 1`,
+    values: [fingerprint, seconds],
+  });
+  return rows[0]?.id ?? null;
+}
+
+/** Stores a new request with the first line of its history. */
+export async function insertRequest(tx: Connection, request: NewRequest, actor: Actor): Promise<void> {
+  await tx.query({
+    name: 'insert-request',
+    text: `insert into requests (id, kind, state, language, user_id, name, email, phone, message, bike_url, product_id,
+        product_name, fingerprint) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    values: [
+      request.id,
+      request.kind,
+      request.state,
+      request.language,
+      request.userId,
+      request.name,
+      request.email,
+      request.phone,
+      request.message,
+      request.bikeUrl,
+      request.productId,
+      request.productName,
+      request.fingerprint,
+    ],
+  });
+  await tx.query({
+    name: 'insert-request-event',
+    text: `insert into request_events (id, request_id, actor_kind, actor_id, event, to_state)
+      values ($1, $2, $3, $4, 'sent', $5)`,
+    values: [uuidv7(), request.id, actor.kind, 'id' in actor ? actor.id : null, request.state],
+  });
+}
+
+/** The columns of a request `r`, by the names of StoredRequest. */
+export const REQUEST_COLUMNS = `r.id, r.kind, r.state, r.language, r.user_id as "userId", r.name, r.email, r.phone, r.message,
+  r.bike_url as "bikeUrl", r.product_id as "productId", r.product_name as "productName",
+  r.assigned_to as "assignedTo", r.version, r.created_at as "createdAt"`;
+
+/** Returns a request, or null. */
+export async function requestById(connection: Connection, id: string): Promise<StoredRequest | null> {
+  const { rows } = await connection.query({
+    name: 'request-by-id',
+    text: `select ${REQUEST_COLUMNS} from requests r where r.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns a request and keeps others from changing it until `tx` ends; null when it is not there. */
+export async function lockRequest(tx: Connection, id: string): Promise<StoredRequest | null> {
+  const { rows } = await tx.query({
+    name: 'lock-request',
+    text: `select ${REQUEST_COLUMNS} from requests r where r.id = $1 for update`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns what has happened to a request, the first thing first. */
+export async function eventsOf(connection: Connection, requestId: string): Promise<RequestEvent[]> {
+  const { rows } = await connection.query({
+    name: 'events-of-request',
+    text: `select id, at, actor_id as "actorId", event, to_state as "toState", note, message
+      from request_events where request_id = $1 order by id`,
+    values: [requestId],
+  });
+  return rows;
+}
+
+/** What changes about a request, and the line of its history that tells so. */
+export interface RequestChange {
+  request: StoredRequest;
+  actorId: string;
+  event: RequestEvent['event'];
+  state: RequestState;
+  assignedTo: string | null;
+  note: string | null;
+  message: string | null;
+}
+
+/** Changes a locked request and adds to its history; returns the id of the new line. */
+export async function changeRequest(tx: Connection, change: RequestChange): Promise<string> {
+  const { request, actorId, event, state, assignedTo, note, message } = change;
+  await tx.query({
+    name: 'change-request',
+    text: `update requests set state = $2, assigned_to = $3, version = version + 1, updated_at = now() where id = $1`,
+    values: [request.id, state, assignedTo],
+  });
+  const id = uuidv7();
+  await tx.query({
+    name: 'add-request-event',
+    text: `insert into request_events (id, request_id, actor_kind, actor_id, event, from_state, to_state, note, message)
+      values ($1, $2, 'user', $3, $4, $5, $6, $7, $8)`,
+    values: [id, request.id, actorId, event, request.state, state, note, message],
+  });
+  return id;
+}
+
+const MOST_OWN = 100;
+
+/** Returns the requests of a signed-in person, the newest first. */
+export async function requestsOfUser(connection: Connection, userId: string): Promise<StoredRequest[]> {
+  const { rows } = await connection.query({
+    name: 'requests-of-user',
+    text: `select ${REQUEST_COLUMNS} from requests r where r.user_id = $1 order by r.id desc limit ${MOST_OWN}`,
+    values: [userId],
+  });
+  return rows;
+}
+
+/** Deletes what came longer ago than is kept, and returns how many there were. */
+export async function sweepRequests(connection: Connection, months: number): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'sweep-requests',
+    text: 'delete from requests where created_at < now() - make_interval(months => $1)',
+    values: [months],
+  });
+  return rowCount ?? 0;
+}
+
+/** Deletes what came from an address, in lower case, and returns how much it was. */
+export async function deleteRequestsOf(tx: Connection, email: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'delete-requests-of-address',
+    text: 'delete from requests where email = $1',
+    values: [email],
+  });
+  return rowCount ?? 0;
+}

@@ -1,0 +1,188 @@
+// The function `send-email`, called by the unmodified client of the protocol and by hand.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { post } from '../../../../../../tests/support/served-shop.ts';
+import { jobsOf } from '../../../jobs.ts';
+import { createLog } from '../../../platform/log.ts';
+import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
+
+let people: PeopledShop;
+let staff: Person;
+beforeAll(async () => {
+  people = await peopledShop();
+  staff = await people.person({ role: 'store' });
+});
+afterAll(() => people.shop.close());
+
+const MISSING = {
+  name: 'Åsa Öberg',
+  email: 'asa@example.se',
+  phoneNumber: '070-123 45 67',
+  bikeDescription: 'En lastcykel\nmed låda fram <b>helst</b> blå',
+};
+const CONTACT = { name: 'Bo', email: 'bo@example.se', message: 'Har ni öppet på lördag?' };
+const PICK = {
+  ...CONTACT,
+  phoneNumber: '0371-100 00',
+  bikeUrl: 'shop.example.se/cykel',
+  productId: 'bike-1',
+  productName: 'Cykel ett',
+};
+const CONTRACT = {
+  type: 'contract-notification',
+  companyName: 'Åkeriet i Gislaved AB',
+  orgNumber: '556677-8899',
+  contactName: 'Carin Ek',
+  contactEmail: 'carin@example.se',
+  contractName: 'Samarbetsavtal Åkeriet',
+  detailedCompany: {
+    companyName: 'Åkeriet',
+    town: 'Gislaved',
+    industryText: 'Transport',
+    secret: 'not this',
+  },
+  creditRating: {
+    rating: 72,
+    ratingText: 'Kreditvärdig',
+    creditLimit: 500000,
+    currency: 'SEK',
+    riskPrognosis: '0,4 %',
+    commentary: 'Stabil',
+  },
+};
+
+/** Runs the delivery of everything that waits, and returns what was mailed. */
+async function delivered(): Promise<Mail[]> {
+  const { app } = people.shop;
+  const before = app.recorded.length;
+  const rows = await people.inDatabase<{ id: string }>(
+    `select id from outbox where state = 'waiting' order by id`,
+  );
+  for (const { id } of rows) await jobsOf(app)['deliver-outbox']?.({ id }, { attempt: 1, max: 12 });
+  return app.recorded.slice(before);
+}
+const send = (body: unknown, language = 'sv', headers = {}) =>
+  post(people.shop, `/functions/v1/send-email?lang=${language}`, body, headers);
+const requests = () => people.inDatabase('select * from requests order by id');
+
+describe.each([
+  ['missing-bike', MISSING, 'Ny förfrågan: en cykel saknas i butiken', 'requested'],
+  ['contact', CONTACT, 'Nytt meddelande från kontaktsidan', 'received'],
+  ['active-pick', PICK, 'Ny ActivePick-förfrågan', 'requested'],
+] as const)('%s', (type, data, subject, state) => {
+  test('is stored, then mailed to staff in Swedish, answerable to the sender', async () => {
+    const { data: answer, error } = await people
+      .client()
+      .functions.invoke('send-email', { body: { type, data } });
+    expect(error).toBeNull();
+    expect(answer).toEqual({
+      success: true,
+      id: expect.any(String),
+      code: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const [row] = await people.inDatabase('select * from requests where id = $1', [answer.id]);
+    expect(row).toMatchObject({ kind: type, state, name: data.name, email: data.email, user_id: null });
+    const [mail, ...more] = await delivered();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: { address: people.shop.app.settings.mail.contactTo },
+      replyTo: { name: data.name, address: data.email },
+      subject,
+    });
+    const [words = ''] = ('message' in data ? data.message : data.bikeDescription).split('\n');
+    expect(mail?.text).toContain(`> ${words}`);
+    expect(mail?.html).not.toContain('<b>helst');
+  });
+
+  test('with a field left empty asks to fill in all fields, and stores nothing', async () => {
+    const before = (await requests()).length;
+    const empty = { ...data, name: '  ' };
+    const [sv, en] = [await send({ type, data: empty }), await send({ type, data: empty }, 'en')];
+    expect([sv.status, JSON.parse(sv.text).error]).toEqual([422, 'Fyll i alla fält.']);
+    expect(JSON.parse(en.text)).toMatchObject({
+      success: false,
+      error: 'Please fill in all fields.',
+      code: 'fields-missing',
+      fields: [{ field: 'name', code: 'required' }],
+    });
+    expect((await requests()).length).toBe(before);
+  });
+});
+
+test('whoever is signed in gets a receipt in the language of the call, to the address of the account', async () => {
+  const anna = await people.person();
+  const { data, error } = await anna.client.functions.invoke('send-email?lang=en', {
+    body: { type: 'contact', data: { ...CONTACT, email: 'elsewhere@example.se' } },
+  });
+  expect(error).toBeNull();
+  const [row] = await people.inDatabase('select user_id, language from requests where id = $1', [data.id]);
+  expect(row).toEqual({ user_id: anna.id, language: 'en' });
+  const mails = await delivered();
+  expect(mails.map(({ to }) => to.address).sort()).toEqual(
+    [anna.email, people.shop.app.settings.mail.contactTo].sort(),
+  );
+  const receipt = mails.find(({ to }) => to.address === anna.email);
+  expect(receipt?.subject).toBe('We have received your request – ActivePick');
+  expect(receipt?.text).toContain('weekdays between 9 am and 5 pm');
+});
+
+test('the same words again within minutes are the same request, also at the same moment', async () => {
+  const body = { type: 'contact', data: { ...CONTACT, message: 'Dubbelklick' } };
+  const answers = await Promise.all([send(body), send(body), send(body)]);
+  const ids = new Set(answers.map(({ text }) => JSON.parse(text).id));
+  expect(ids.size).toBe(1);
+  expect(await delivered()).toHaveLength(1);
+});
+
+describe('contract-notification', () => {
+  test('goes to sales when staff send it, with the rating, and the outbox holds it sealed', async () => {
+    const { error } = await staff.client.functions.invoke('send-email', { body: CONTRACT });
+    expect(error).toBeNull();
+    const waiting = await people.inDatabase(
+      `select payload from outbox where kind = 'contract-notification'`,
+    );
+    expect(JSON.stringify(waiting)).not.toMatch(/Gislaved|carin|556677/);
+    const [mail] = await delivered();
+    expect(mail?.to.address).toBe(people.shop.app.settings.mail.salesTo);
+    for (const part of [mail?.text, mail?.html]) {
+      for (const word of ['556677-8899', 'Carin Ek', '72', '500000 SEK', 'Transport'])
+        expect(part).toContain(word);
+      expect(part).not.toContain('not this');
+    }
+  });
+
+  test('may go without a rating', async () => {
+    const { error } = await staff.client.functions.invoke('send-email', {
+      body: { ...CONTRACT, detailedCompany: null, creditRating: null },
+    });
+    expect(error).toBeNull();
+    expect((await delivered())[0]?.text).toContain('Ingen kreditupplysning finns.');
+  });
+
+  test('whose mail fails is taken all the same: the failure is logged, and an admin finds it', async () => {
+    const body = { ...CONTRACT, contractName: 'Går inte fram' };
+    const { data, error } = await staff.client.functions.invoke('send-email', { body });
+    expect([data, error]).toEqual([{ success: true }, null]);
+    const failing = {
+      send: () => Promise.reject(new MailFailed('refused', 'EENVELOPE 550')),
+      close() {},
+    };
+    const [row] = await people.inDatabase<{ id: string }>(`select id from outbox where state = 'waiting'`);
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(line) });
+    const app = { ...people.shop.app, mail: failing, log };
+    await jobsOf(app)['deliver-outbox']?.({ id: row?.id }, { attempt: 1, max: 12 });
+    expect(await people.inDatabase(`select kind from outbox where state = 'failed'`)).toEqual([
+      { kind: 'contract-notification' },
+    ]);
+    expect(lines.join()).toContain('an outbox row could not be delivered');
+    expect(lines.join()).not.toMatch(/Carin|carin@|556677/);
+  });
+
+  test('twice on a day is one mail', async () => {
+    const body = { ...CONTRACT, contractName: 'En gång' };
+    await staff.client.functions.invoke('send-email', { body });
+    await staff.client.functions.invoke('send-email', { body });
+    expect(await delivered()).toHaveLength(1);
+  });
+});

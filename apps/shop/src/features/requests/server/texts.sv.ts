@@ -1,0 +1,8 @@
+import type { RequestRefusal } from '../contract.ts';
+
+/** Why a request was not taken, in Swedish. Source of the messages: specification sections 5 and 8. */
+export const requestSv: Record<RequestRefusal, string> = {
+  'fields-missing': 'Fyll i alla fält.',
+  'fields-invalid': 'Kontrollera de markerade fälten och försök igen.',
+  'too-many': 'Du har skickat många förfrågningar på kort tid. Vänta en stund och försök igen.',
+};

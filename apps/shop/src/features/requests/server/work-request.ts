@@ -1,0 +1,84 @@
+// What staff do with a request. Two who do so at once notice each other: each names the version that they have seen.
+import { needsWords, type RequestMove, stateAfter } from '@activepick/domain/requests/life.ts';
+import type { App } from '#src/app.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { changeRequest, lockRequest, type StoredRequest } from './request-store.ts';
+
+/** The kind of the outbox row that tells the sender of a change; its payload is `{ requestId, eventId }`. */
+export const REQUEST_CHANGED = 'request-changed';
+
+/** What is to be done, to which version of a request, by whom. */
+export interface Work {
+  id: string;
+  version: number;
+  caller: RequestCaller;
+}
+
+/** How it ended. */
+export type WorkOutcome = 'done' | 'missing' | 'changed-meanwhile' | 'impossible' | 'words-missing';
+
+/**
+ * Moves a request on and has its sender mailed, or adds a note.
+ * Source: docs/readings.md, "A request or order has a life"; docs/security.md, F21.
+ */
+export function moveOn(
+  { db }: Pick<App, 'db'>,
+  work: Work,
+  told: { move: RequestMove | 'note'; note: string | undefined; message: string | undefined },
+): Promise<WorkOutcome> {
+  const [note, message] = [told.note?.trim() || null, told.message?.trim() || null];
+  return locked(db, work, async (tx, request) => {
+    const { move } = told;
+    const state = move === 'note' ? request.state : stateAfter(request.kind, request.state, move);
+    if (!state) return 'impossible';
+    if (move === 'note' ? !note : needsWords(move) && !message) return 'words-missing';
+    const actorId = work.caller.userId as string;
+    const change = { request, actorId, event: move, state, note };
+    // A note is nothing that its sender is told of.
+    const words = move === 'note' ? null : message;
+    const { assignedTo } = request;
+    const eventId = await changeRequest(tx, { ...change, assignedTo, message: words });
+    if (move !== 'note')
+      await addToOutbox(tx, {
+        kind: REQUEST_CHANGED,
+        businessKey: `request:${request.id}:event:${eventId}`,
+        language: request.language,
+        payload: { requestId: request.id, eventId },
+      });
+    return 'done';
+  });
+}
+
+/** Takes a request upon oneself, or gives it back. */
+export function assign({ db }: Pick<App, 'db'>, work: Work, isMine: boolean): Promise<WorkOutcome> {
+  return locked(db, work, async (tx, request) => {
+    const actorId = work.caller.userId as string;
+    await changeRequest(tx, {
+      request,
+      actorId,
+      event: isMine ? 'assigned' : 'released',
+      state: request.state,
+      assignedTo: isMine ? actorId : null,
+      note: null,
+      message: null,
+    });
+    return 'done';
+  });
+}
+
+type Transaction = Parameters<Parameters<App['db']['transaction']>[0]>[0];
+
+function locked(
+  db: App['db'],
+  { id, version, caller }: Work,
+  act: (tx: Transaction, request: StoredRequest) => Promise<WorkOutcome>,
+): Promise<WorkOutcome> {
+  return asCaller(db, caller, async (tx) => {
+    const request = await lockRequest(tx, id);
+    if (!request) return 'missing';
+    if (request.version !== version) return 'changed-meanwhile';
+    return act(tx, request);
+  });
+}

@@ -1,0 +1,38 @@
+// What the queue shows, as the address has it: it can be shared, and gone back to.
+import { REQUEST_KINDS, type RequestKind, type RequestState } from '@activepick/domain/requests/request.ts';
+import { QUEUE_OWNERS, QUEUE_STATES } from '../contract.ts';
+
+/** What the queue shows. */
+export interface Looked {
+  kind: RequestKind | null;
+  /** `open` unless the address says otherwise; null for all. */
+  state: RequestState | 'open' | null;
+  owner: (typeof QUEUE_OWNERS)[number] | null;
+  q: string;
+}
+
+const among = <Known extends string>(known: readonly Known[], value: string | null): Known | null =>
+  known.find((one) => one === value) ?? null;
+
+/** Returns what an address shows; whatever it does not know is left out. */
+export function lookedAt(search: string): Looked {
+  const query = new URLSearchParams(search);
+  const state = query.get('state');
+  return {
+    kind: among(REQUEST_KINDS, query.get('kind')),
+    state: state === 'all' ? null : (among(QUEUE_STATES, state) ?? 'open'),
+    owner: among(QUEUE_OWNERS, query.get('owner')),
+    q: (query.get('q') ?? '').slice(0, 100),
+  };
+}
+
+/** Returns the query of what is shown, with its `?`; empty for what the queue shows by itself. */
+export function queryOf({ kind, state, owner, q }: Looked): string {
+  const query = new URLSearchParams();
+  if (kind) query.set('kind', kind);
+  if (state !== 'open') query.set('state', state ?? 'all');
+  if (owner) query.set('owner', owner);
+  if (q.trim()) query.set('q', q.trim());
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { AssignRequest, MoveRequest, ReadRequest, WorkedRequest } from '../contract.ts';
+
+/** A request as far as it is known here. */
+export type WorkedView =
+  | { state: 'loading' | 'missing' | 'failed' }
+  | {
+      state: 'there';
+      request: WorkedRequest;
+      /** What others have done to it since it was read here: an act of one's own met it. */
+      meanwhile: WorkedRequest['history'];
+    };
+
+/** How an act ended. */
+export type ActOutcome = 'done' | 'conflict' | 'failed';
+
+/** What may be done, to whatever version is at hand. */
+export type Act =
+  | { path: MoveRequest['path']; body: { move: string; note?: string; message?: string } }
+  | { path: AssignRequest['path']; body: { isMine: boolean } };
+
+const read = async (id: string): Promise<WorkedRequest> =>
+  (await call<ReadRequest>('GET', '/api/staff/requests/:id', { params: { id } })).data;
+const isMissing = (error: unknown) =>
+  error instanceof CallRefused && [400, 404].includes(error.problem.status);
+
+/** Reads a request, and changes it: when somebody else was first, theirs is fetched and nothing is overwritten. */
+export function useWorkedRequest(id: string) {
+  const [view, setView] = useState<WorkedView>({ state: 'loading' });
+  const load = useCallback(async () => {
+    setView({ state: 'loading' });
+    try {
+      setView({ state: 'there', request: await read(id), meanwhile: [] });
+    } catch (error) {
+      setView({ state: isMissing(error) ? 'missing' : 'failed' });
+    }
+  }, [id]);
+  useEffect(() => void load(), [load]);
+  const act = async ({ path, body }: Act): Promise<ActOutcome> => {
+    if (view.state !== 'there') return 'failed';
+    const { request } = view;
+    const versioned = { ...body, version: request.version };
+    try {
+      const { data } = await call<MoveRequest>('POST', path as MoveRequest['path'], {
+        params: { id },
+        body: versioned as never,
+      });
+      setView({ state: 'there', request: data, meanwhile: [] });
+      return 'done';
+    } catch (error) {
+      if (!(error instanceof CallRefused && error.problem.code === 'changed-meanwhile')) return 'failed';
+      const known = new Set(request.history.map((event) => event.id));
+      const newer = await read(id).catch(() => null);
+      if (!newer) return 'failed';
+      setView({
+        state: 'there',
+        request: newer,
+        meanwhile: newer.history.filter((event) => !known.has(event.id)),
+      });
+      return 'conflict';
+    }
+  };
+  return { view, load: () => void load(), act };
+}

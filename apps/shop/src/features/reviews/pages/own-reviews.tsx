@@ -1,0 +1,120 @@
+import { useCallback, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
+import type { ChangeReview, OwnReview, ReadOwnReviews, WriteReview } from '../contract.ts';
+import { ReviewForm } from '../ui/review-form.tsx';
+import { Stars } from '../ui/stars.tsx';
+import { writingMessages } from '../writing-messages.ts';
+
+/** What the person has written about a product, and where they write about what they have bought. */
+export default function OwnReviews({ productId }: { productId: string }) {
+  const messages = useMessages(writingMessages);
+  const params = { id: productId };
+  const ask = useCallback(
+    async () =>
+      (await call<ReadOwnReviews>('GET', '/api/reviews/:id/own', { params: { id: productId } })).data,
+    [productId],
+  );
+  const answer = useAnswer(ask);
+  const { revalidate } = useRevalidator();
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const settle = async (act: Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act;
+      show({ text: done });
+      answer.askAgain();
+      // Cards, average and list follow at once.
+      await revalidate();
+      return true;
+    } catch (error) {
+      const isStale = error instanceof CallRefused && error.problem.code === 'changed-meanwhile';
+      show({ tone: 'error', text: isStale ? messages.changed : messages.failed });
+      return false;
+    }
+  };
+  if (answer.state !== 'there') return null;
+  const { reviews, mayWrite } = answer.data;
+  if (reviews.length === 0 && !mayWrite) return null;
+  return (
+    <section
+      aria-labelledby="own-review-title"
+      className="mt-8 grid max-w-[42rem] gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
+    >
+      <h3 id="own-review-title" className="text-h3">
+        {messages.title}
+      </h3>
+      {reviews.map((review) => (
+        <Written
+          key={review.id}
+          review={review}
+          onSave={(said) =>
+            settle(
+              call<ChangeReview>(
+                'PUT',
+                '/api/reviews/:id/own/:reviewId',
+                { params: { ...params, reviewId: review.id }, body: { ...said, version: review.version } },
+                { language },
+              ),
+              messages.saved,
+            )
+          }
+        />
+      ))}
+      {mayWrite ? (
+        <>
+          <p>{reviews.length > 0 ? messages.another : messages.lead}</p>
+          <ReviewForm
+            key={reviews.length}
+            label={messages.send}
+            onSend={(body) =>
+              settle(
+                call<WriteReview>('POST', '/api/reviews/:id/own', { params, body }, { language }),
+                messages.sent,
+              )
+            }
+          />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Written(props: {
+  review: OwnReview;
+  onSave: (said: { rating: number; comment: string }) => Promise<boolean>;
+}) {
+  const { review, onSave } = props;
+  const messages = useMessages(writingMessages);
+  const [isEdited, setEdited] = useState(false);
+  if (isEdited)
+    return (
+      <ReviewForm
+        label={messages.save}
+        begun={review}
+        onSend={async (said) => {
+          const isDone = await onSave(said);
+          if (isDone) setEdited(false);
+          return isDone;
+        }}
+        onAbort={() => setEdited(false)}
+      />
+    );
+  return (
+    <div className="grid gap-2">
+      <Stars rating={review.rating} label={messages.ratingOf({ rating: review.rating })} />
+      <p className="whitespace-pre-line break-words">{review.comment}</p>
+      {review.hiddenReason ? (
+        <Notice tone="warn">{messages.hidden({ reason: review.hiddenReason })}</Notice>
+      ) : null}
+      <Button className="justify-self-start" onClick={() => setEdited(true)}>
+        {messages.edit}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
+
+const OwnReviews = lazy(() => import('./own-reviews.tsx'));
+
+/** Where whoever is signed in and has bought a product writes about it. Nobody else fetches anything of it. */
+export function ReviewCorner({ productId }: { productId: string }) {
+  const session = useSession();
+  if (session.phase !== 'signed-in') return null;
+  return (
+    <Suspense fallback={null}>
+      <OwnReviews key={`${session.user.id} ${productId}`} productId={productId} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { KeptReview } from './review-store.ts';
+
+/** A review with the name of its product. */
+export type StaffReviewRow = KeptReview & { product_name: string };
+
+/** Returns at most `most` reviews of all products, newest first, after a place. */
+export async function reviewListReport(
+  connection: Connection,
+  wanted: {
+    isHidden: boolean;
+    after: { value: string; id: string } | null;
+    language: Language;
+    most: number;
+  },
+): Promise<StaffReviewRow[]> {
+  const { isHidden, after, language, most } = wanted;
+  const conditions = [
+    ...(isHidden ? ['r.hidden_at is not null'] : []),
+    ...(after ? ['(r.written_on < $2::date or (r.written_on = $2::date and r.id > $3::uuid))'] : []),
+  ];
+  const { rows } = await connection.query({
+    name: `staff-reviews-${language}-${isHidden}-${after !== null}`,
+    text: `select r.id, r.product_id, r.author, r.rating, r.written_on::text, r.comment_sv, r.comment_en,
+        r.verified_purchase, r.language, r.user_id, r.order_id, r.version, r.hidden_reason,
+        p.name_${language} as product_name
+      from reviews r join products p on p.id = r.product_id
+      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+      order by r.written_on desc, r.id limit $1`,
+    values: after ? [most, after.value, after.id] : [most],
+  });
+  return rows as StaffReviewRow[];
+}

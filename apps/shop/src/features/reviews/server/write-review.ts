@@ -1,0 +1,128 @@
+// What is written about a product by those who have bought it, and what staff hide of it. With each change the average
+// follows, in the same transaction.
+
+import type { App } from '#src/app.ts';
+import { holdProduct } from '#src/features/catalogue/server/editing-store.ts';
+import { countRatings } from '#src/features/catalogue/server/product-write-store.ts';
+import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
+import { type DeliveredOrder, deliveredWith } from '#src/features/orders/server/delivered-report.ts';
+import type { Language } from '#src/i18n/language.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { announceChange } from '#src/platform/changes.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import {
+  insertReview,
+  type KeptReview,
+  lockReview,
+  reviewsBy,
+  rewriteReview,
+  setHidden,
+} from './review-store.ts';
+
+/** How a change of a review ended. */
+export type Reviewed = 'done' | 'missing' | 'stale' | 'nothing-bought' | 'no-product';
+
+/** What somebody says of a product. */
+export interface Said {
+  rating: number;
+  comment: string;
+  language: Language;
+}
+
+/** Returns what a person has written about a product, and the orders of it that they have not written about. */
+export async function ownReviews(
+  tx: Connection,
+  userId: string,
+  productId: string,
+): Promise<{ reviews: KeptReview[]; open: DeliveredOrder[] }> {
+  const reviews = await reviewsBy(tx, userId, productId);
+  const written = new Set(reviews.map((review) => review.order_id));
+  const delivered = await deliveredWith(tx, userId, productId);
+  return { reviews, open: delivered.filter(({ id }) => !written.has(id)) };
+}
+
+// 'Anna Å.': enough to tell reviewers apart, too little to look them up by.
+const shownName = ({ firstName, lastName }: DeliveredOrder) =>
+  [firstName.trim(), [...lastName.trim()].slice(0, 1).map((letter) => `${letter.toUpperCase()}.`)]
+    .flat()
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, 60);
+
+async function changing(
+  app: App,
+  { productId, caller }: { productId: string; caller: RequestCaller },
+  change: (tx: Connection) => Promise<Reviewed>,
+): Promise<Reviewed> {
+  const tags = [LISTS_TAG, productTag(productId)];
+  const { userId, role } = caller;
+  const ended = await asCaller(app.db, { userId, role }, async (tx) => {
+    // Held, so that of two changes the second counts the first.
+    const isThere = await holdProduct(tx, productId);
+    const end = isThere ? await change(tx) : 'no-product';
+    if (end !== 'done') return end;
+    await countRatings(tx, [productId]);
+    await announceChange(tx, tags);
+    return end;
+  });
+  if (ended === 'done') app.cache.drop(tags);
+  return ended;
+}
+
+/** Writes a review of a product by somebody who has got it: of the earliest order that they have not written about. */
+export function writeReview(
+  app: App,
+  { productId, said }: { productId: string; said: Said },
+  caller: RequestCaller,
+): Promise<Reviewed> {
+  const userId = caller.userId as string;
+  return changing(app, { productId, caller }, async (tx) => {
+    const [order] = (await ownReviews(tx, userId, productId)).open;
+    if (!order) return 'nothing-bought';
+    const review = { id: uuidv7(), productId, orderId: order.id, userId, author: shownName(order) };
+    const isNew = await insertReview(tx, { ...review, ...said, today: app.today() });
+    return isNew ? 'done' : 'nothing-bought';
+  });
+}
+
+/** Changes what somebody has written. What staff have hidden stays hidden. */
+export function changeReview(
+  app: App,
+  { productId, id, version, said }: { productId: string; id: string; version: number; said: Said },
+  caller: RequestCaller,
+): Promise<Reviewed> {
+  return changing(app, { productId, caller }, async (tx) => {
+    const review = await lockReview(tx, id);
+    if (!review || review.user_id !== caller.userId || review.product_id !== productId) return 'missing';
+    if (review.version !== version) return 'stale';
+    await rewriteReview(tx, { id, ...said });
+    return 'done';
+  });
+}
+
+/** Hides a review for a reason, or shows it again where there is none; both leave a trace. */
+export function hideReview(
+  app: App,
+  { review, version, reason }: { review: KeptReview; version: number; reason: string | null },
+  { caller, requestId }: { caller: RequestCaller; requestId: string },
+): Promise<Reviewed> {
+  const { id, product_id: productId } = review;
+  const by = caller.userId as string;
+  return changing(app, { productId, caller }, async (tx) => {
+    const newest = await lockReview(tx, id);
+    if (!newest) return 'missing';
+    if (newest.version !== version) return 'stale';
+    await setHidden(tx, { id, reason, by });
+    await recordAudit(tx, {
+      actor: { kind: 'user', id: by },
+      action: reason === null ? 'review.shown' : 'review.hidden',
+      target: { type: 'review', id },
+      ...(reason === null ? {} : { reason }),
+      requestId,
+    });
+    return 'done';
+  });
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { AreaField } from '#src/ui/area-field.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { FieldError } from '#src/ui/field-frame.tsx';
+import { LONGEST_REVIEW } from '../contract.ts';
+import { writingMessages } from '../writing-messages.ts';
+
+const RATINGS = [1, 2, 3, 4, 5] as const;
+
+/** A rating and words about a product. What was typed stays until it has been sent. */
+export function ReviewForm(props: {
+  label: string;
+  begun?: { rating: number; comment: string };
+  onSend: (said: { rating: number; comment: string }) => Promise<boolean>;
+  onAbort?: () => void;
+}) {
+  const { label, begun, onSend, onAbort } = props;
+  const messages = useMessages(writingMessages);
+  const [rating, setRating] = useState(begun?.rating ?? 0);
+  const [comment, setComment] = useState(begun?.comment ?? '');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isBusy || rating === 0 || comment.trim() === '') return;
+    setBusy(true);
+    await onSend({ rating, comment: comment.trim() });
+    setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
+      <fieldset>
+        <legend className="text-small font-semibold">{messages.rating}</legend>
+        <div className="flex flex-wrap gap-x-5">
+          {RATINGS.map((one) => (
+            <label key={one} className="flex min-h-11 items-center gap-2">
+              <input
+                type="radio"
+                name={`rating-${label}`}
+                value={one}
+                checked={rating === one}
+                onChange={() => setRating(one)}
+                className="size-5 accent-[var(--act)]"
+              />
+              {messages.ratingOf({ rating: one })}
+            </label>
+          ))}
+        </div>
+        {isTried && rating === 0 ? <FieldError>{messages.ratingMissing}</FieldError> : null}
+      </fieldset>
+      <AreaField
+        label={messages.comment}
+        hint={messages.commentHint}
+        rows={5}
+        maxLength={LONGEST_REVIEW}
+        value={comment}
+        error={isTried && comment.trim() === '' ? messages.commentMissing : undefined}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.sending}>
+          {label}
+        </Button>
+        {onAbort ? <Button onClick={onAbort}>{messages.abort}</Button> : null}
+      </div>
+    </form>
+  );
+}
