@@ -5,7 +5,8 @@ const HELP = `
 Usage: npm run seed -- --products N
 
 Fills the catalogue up to N products made by rule, besides the demo products. Works on the database of DATA_DIR,
-running or not, or on DATABASE_URL.
+running or not, or on DATABASE_URL. Products that are there already stay; a run that was cut short is gone on with.
+For twenty thousand or more the indexes of the catalogue are made at the end: searches are slow until then.
 
   --products N   how many products
   --help         this text

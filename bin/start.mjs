@@ -18,7 +18,7 @@ Settings are environment variables or lines of .env; .env.example lists all. The
   PORT          the shop's port (3000; 0 takes any free one)
   DATA_DIR      where everything is kept (./data)
   DATABASE_URL  a PostgreSQL of yours instead of the embedded one
-  SANDBOX_PORT  the mail catcher's port (4010); its SMTP is the next one, the payment provider the one after
+  SANDBOX_PORT  the mail catcher's port (4010); its SMTP, the payment provider and BankID have the next three
 `;
 
 async function main(args) {

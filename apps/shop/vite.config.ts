@@ -1,13 +1,73 @@
+import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
 
-// Fetched together by every page: what changes with a new version of a library only, and what most pages share. Fewer
-// and larger files compress better.
+// What several pages share, but not those that the first load is measured by: forms, accounts, guards, the calculator.
+// In a shared file each would drag along what it is made of, which the first load would then have to fetch with it.
+const NOT_FOR_ALL =
+  /[\\/](features[\\/](account|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title|working))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
+
+// The pages that most visits go on to.
+const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*\.js$/;
+
+// Where the first load that is measured begins (npm run bench -- first-load).
+const ENTRY = 'src/entry-client.tsx';
+const HOME = 'src/features/catalogue/pages/home.tsx';
+
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
+}
+
+// Lists all icons of the library: who imports from it needs those that it names, and no other.
+const ALL_ICONS = /[\\/]lucide[\\/]dist[\\/]esm[\\/]lucide\.mjs$/;
+const ICON = /[\\/]lucide[\\/]dist[\\/]esm[\\/]icons[\\/]([^\\/]+)\.mjs$/;
+const iconFile = (name: string) => name.replace(/(?<=.)([A-Z])/g, '-$1').toLowerCase();
+
+function iconsNamedIn(code: string): string[] {
+  const named = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide['"]/g)];
+  return named.flatMap(([, names = '']) => names.split(',').map((name) => iconFile(name.trim())));
+}
+
+/** Returns what a module cannot do without: itself, and all that is imported at once, icons by their names. */
+function neededBy(file: string, graph: Graph): ReadonlySet<string> {
+  const needed = new Set([path.join(import.meta.dirname, file)]);
+  // A set is walked with what is added on the way.
+  for (const id of needed) {
+    const module = graph.getModuleInfo(id);
+    if (!module || ALL_ICONS.test(id)) continue;
+    for (const imported of [...module.importedIds, ...iconsNamedIn(module.code ?? '')]) needed.add(imported);
+  }
+  return needed;
+}
+const known = new Map<string, ReadonlySet<string>>();
+const isNeededBy = (file: string, id: string, graph: Graph) => {
+  const needed = known.get(file) ?? neededBy(file, graph);
+  known.set(file, needed);
+  return needed.has(ICON.exec(id)?.[1] ?? id);
+};
+
+// Fetched together by every page: what changes with a new version of a library only, what home and others need, and
+// what only others share. Fewer and larger files compress better, but home has a budget.
+const isOurs = (id: string) => /\.tsx?$|[\\/]lucide[\\/]/.test(id) && !NOT_FOR_ALL.test(id);
 const GROUPS = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: 'shared', test: /\.tsx?$/, minShareCount: 3, priority: 1 },
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+  // By itself, or what others share with it would be drawn into their files.
+  {
+    debugName: 'entry',
+    name: (id: string, graph: Graph) => (isNeededBy(ENTRY, id, graph) ? 'first' : null),
+    test: isOurs,
+    priority: 2,
+  },
+  {
+    debugName: 'home',
+    name: (id: string, graph: Graph) => (isNeededBy(HOME, id, graph) ? 'first' : null),
+    test: isOurs,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'shared', test: isOurs, minShareCount: 3, priority: 1 },
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -24,12 +84,22 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node24',
         copyPublicDir: false,
         minify: false,
-        rollupOptions: { output: { entryFileNames: 'server.js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+        rollupOptions: {
+          // The second is a thread of the load (seed/line-makers.ts), which finds it beside the server.
+          input: { server: 'src/start.ts', 'lines-worker': 'seed/lines-worker.ts' },
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
       }
     : {
         manifest: true,
         target: 'baseline-widely-available',
         assetsInlineLimit: 0,
+        // What the other pages are made of is not listed in the first load; pages that are opened directly have it in
+        // their head, by the manifest.
+        modulePreload: {
+          resolveDependencies: (file: string, deps: string[], { hostType }: { hostType: string }) =>
+            hostType === 'js' && !EARLY_PART.test(file) ? [] : deps,
+        },
         rollupOptions: {
           input: 'src/entry-client.tsx',
           output: {
@@ -53,6 +123,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       '@simplewebauthn/server',
       'jose',
       'otpauth',
+      'pdfkit',
       'qrcode',
       'rate-limiter-flexible',
     ],

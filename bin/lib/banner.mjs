@@ -9,6 +9,11 @@ export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
       ? [
           ['Mail', sandbox.mail],
           ['Payments', sandbox.payments],
+          ['BankID', sandbox.bankid],
+          ['Companies', sandbox.roaring],
+          ['Contracts', sandbox.oneflow],
+          ['Accounting', sandbox.fortnox],
+          ['Store back end', sandbox.products],
         ]
       : []),
     ...accountRows(dataDir),

@@ -6,7 +6,7 @@ import { runNode, stepEnvironment } from './steps.mjs';
 
 // Settings of the person's own shop must not reach a shop that is started for a run.
 const OWN_SETTINGS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*|PAYMENTS_.*)$/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_.*|APP_MODE|LANDING|TAX_MODE|PUBLIC_URL|METRICS_PORT|SANDBOX_.*|SMTP_.*|PAYMENTS_.*|BANKID_.*|ROARING_.*|ONEFLOW_.*|FORTNOX_.*|PRODUCTS_URL|BUDGET_.*)$/;
 
 /** Takes the person's own settings out of this process's environment. */
 export function forgetOwnSettings() {

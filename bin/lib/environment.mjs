@@ -6,6 +6,26 @@ import { plainError } from './command.mjs';
 import { inProject } from './project.mjs';
 
 const WRONG_SETTING = 78;
+// In the order of their ports, the first at SANDBOX_PORT.
+const SANDBOX_PORTS = [
+  'mail catcher',
+  'mail catcher, SMTP',
+  'payment provider',
+  'BankID',
+  'company data',
+  'contracts',
+  'accounting',
+  'store back end',
+];
+// Which setting gets the address of which service of the sandbox.
+const ADDRESS_SETTINGS = {
+  PAYMENTS_API_URL: 'payments',
+  BANKID_ISSUER: 'bankid',
+  ROARING_API_URL: 'roaring',
+  ONEFLOW_API_URL: 'oneflow',
+  FORTNOX_AUTH_URL: 'fortnox',
+  FORTNOX_API_URL: 'fortnox',
+};
 
 /** Reads `.env` of the checkout, if there is one; variables that are set already win. */
 export function loadEnvFile() {
@@ -39,21 +59,12 @@ function portOf(env, name, fallback) {
 /** The ports that must be free before anything is started, each with the variable that sets it. */
 export function wantedPorts({ port, host, sandboxPort, metricsPort, hasSandbox }) {
   const loopback = ['127.0.0.1'];
-  const sandbox = [
-    { variable: 'SANDBOX_PORT', port: sandboxPort, hosts: loopback, use: 'mail catcher' },
-    {
-      variable: 'SANDBOX_PORT',
-      port: sandboxPort && sandboxPort + 1,
-      hosts: loopback,
-      use: 'mail catcher, SMTP',
-    },
-    {
-      variable: 'SANDBOX_PORT',
-      port: sandboxPort && sandboxPort + 2,
-      hosts: loopback,
-      use: 'payment provider',
-    },
-  ];
+  const sandbox = SANDBOX_PORTS.map((use, offset) => ({
+    variable: 'SANDBOX_PORT',
+    port: sandboxPort && sandboxPort + offset,
+    hosts: loopback,
+    use,
+  }));
   return [
     { variable: 'PORT', port, hosts: [host ?? '127.0.0.1', '127.0.0.1'], use: 'the shop' },
     { variable: 'METRICS_PORT', port: metricsPort, hosts: loopback, use: 'metrics' },
@@ -76,9 +87,11 @@ export function serverEnvironment(env, { dataDir, database, sandbox, pinned = {}
   };
 }
 
-const sandboxSettings = (env, { mail, smtp, payments }) => ({
-  SANDBOX_PORT: new URL(mail).port,
+const sandboxSettings = (env, sandbox) => ({
+  SANDBOX_PORT: new URL(sandbox.mail).port,
   SMTP_HOST: env.SMTP_HOST || '127.0.0.1',
-  SMTP_PORT: env.SMTP_PORT || String(smtp),
-  PAYMENTS_API_URL: env.PAYMENTS_API_URL || payments,
+  SMTP_PORT: env.SMTP_PORT || String(sandbox.smtp),
+  ...Object.fromEntries(
+    Object.entries(ADDRESS_SETTINGS).map(([setting, name]) => [setting, env[setting] || sandbox[name]]),
+  ),
 });

@@ -15,7 +15,7 @@ export const SERVER_BUNDLE = inProject('dist', 'server', 'server.js');
  * hundred megabytes on a machine that has them: the first is for young objects, the second makes the old ones grow in
  * smaller steps (the server needs a fifth of it).
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=16', '--max-old-space-size=768'];
+export const SERVER_FLAGS = ['--max-semi-space-size=32', '--max-old-space-size=768'];
 export const SANDBOX_MAIN = inProject('apps', 'sandbox', 'src', 'main.ts');
 export const DEV_SERVER = inProject('apps', 'shop', 'src', 'dev-server.ts');
 

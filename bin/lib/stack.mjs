@@ -79,7 +79,7 @@ async function open(stack) {
   const slow = setTimeout(() => say(`Still starting; see ${log('server')}`), 20_000).unref();
   const server = await stack.server.ready;
   clearTimeout(slow);
-  if (sandbox) await tellWhereEventsGo(sandbox, server);
+  if (sandbox) await tellWhereTheShopIs(sandbox, server);
   pinPorts(stack, server);
   const database = stack.database?.cluster;
   process.stdout.write(`${banner({ ...stack, dataDir: settings.dataDir, server, sandbox, database })}\n`);
@@ -89,14 +89,20 @@ async function open(stack) {
   }, ROTATE_MS);
 }
 
-// Known only now when any free port will do. The payment provider keeps it, over its own restarts too.
-async function tellWhereEventsGo({ payments }, { baseUrl }) {
-  const response = await fetch(`${payments}/sandbox/webhook-address`, {
+// Known only now when any free port will do. The services keep it, over their own restarts too.
+async function tellWhereTheShopIs({ payments, bankid, oneflow }, { baseUrl }) {
+  await tell(`${payments}/sandbox/webhook-address`, { url: `${baseUrl}/webhooks/payments` });
+  await tell(`${bankid}/sandbox/callback-address`, { url: `${baseUrl}/bankid` });
+  await tell(`${oneflow}/sandbox/webhook-address`, { url: `${baseUrl}/webhooks/contracts` });
+}
+
+async function tell(address, body) {
+  const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: `${baseUrl}/webhooks/payments` }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`${payments} does not send events to ${baseUrl}: ${response.status}`);
+  if (!response.ok) throw new Error(`${address} does not take ${body.url}: ${response.status}`);
 }
 
 async function openDatabase(stack, logFile) {

@@ -20,7 +20,7 @@ const KEPT = inProject('dist', 'previous-assets');
 export async function buildWithVite({ previousAssets }) {
   setAside(previousAssets);
   vite(['build', '--outDir', CLIENT, '--emptyOutDir']);
-  vite(['build', '--ssr', 'src/start.ts', '--outDir', SERVER, '--emptyOutDir']);
+  vite(['build', '--ssr', '--outDir', SERVER, '--emptyOutDir']);
   await compressAssets(CLIENT);
   const assets = listAssets();
   bringBack();

@@ -1,11 +1,17 @@
 // What the program is made of. Made once at start and handed down; nothing else is global.
 import type { Database } from './platform/db.ts';
+import type { RateLimits } from './platform/http/rate-limit.ts';
 import type { Log } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { PageCache } from './platform/page-cache.ts';
 import type { Seal } from './platform/seal.ts';
+import type { Accounting } from './providers/accounting/accounting.ts';
+import type { CompanyRegister } from './providers/company-register/company-register.ts';
+import type { ContractSigning } from './providers/contract-signing/contract-signing.ts';
+import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { MailProvider } from './providers/mail/mail.ts';
 import type { PaymentProvider } from './providers/payments/payments.ts';
+import type { StoreBackend } from './providers/store-backend/store-backend.ts';
 import type { Settings } from './settings.ts';
 
 /** The program: settings, database, providers, keys, clock, log. */
@@ -16,9 +22,17 @@ export interface App {
   db: Database;
   cache: PageCache;
   seal: Seal;
+  /** Counts of tries, shared by all processes. */
+  limits: RateLimits;
   orderNumberKey: string;
   mail: MailProvider;
   payments: PaymentProvider;
+  identity: IdentityProvider;
+  companyRegister: CompanyRegister;
+  contractSigning: ContractSigning;
+  accounting: Accounting;
+  /** The store back end that the catalogue mirrors; null when the catalogue is our own. */
+  storeBackend: StoreBackend | null;
   metrics: Metrics;
   log: Log;
   now: () => Date;

@@ -39,8 +39,44 @@ async function createAdministrator(app: App, args: readonly string[]): Promise<v
 }
 
 async function seed(app: App, args: readonly string[]): Promise<void> {
-  const { seedCommand } = await import('#seed/seed-database.ts');
+  const { seedCommand } = await import('#seed/seed-products.ts');
   await seedCommand(app, args);
+}
+
+async function backup(app: App, args: readonly string[]): Promise<void> {
+  const { takeBackup, BackupRefused } = await import('./platform/backup.ts');
+  const [folder = ''] = args;
+  try {
+    const { tables } = await takeBackup(app.settings.database.directUrl as string, folder);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    say(
+      `${tables.length} tables with ${rows} rows are in ${folder}. The keys are not among them: keep both.`,
+    );
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    refuse(error.message);
+  }
+}
+
+async function restore(app: App, args: readonly string[]): Promise<void> {
+  const { restoreBackup, BackupRefused } = await import('./platform/backup.ts');
+  const { holdRestored } = await import('./platform/outbox.ts');
+  const [folder = ''] = args;
+  try {
+    const { tables, takenAt, heldMails } = await restoreBackup(
+      app.settings.database.directUrl as string,
+      folder,
+      holdRestored,
+    );
+    say(`${tables.length} tables are as they were at ${takenAt}.`);
+    if (heldMails > 0)
+      say(
+        `${heldMails} mails that waited then are held: look at them at /admin/operations before they are sent.`,
+      );
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    refuse(error.message);
+  }
 }
 
 /** The commands by name, as they are given to the server's program. */
@@ -50,4 +86,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'keys-create': createKeys,
   'keys-rotate': rotateKeys,
   'admin-create': createAdministrator,
+  backup,
+  restore,
 };

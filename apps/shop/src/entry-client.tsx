@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { Application } from './application.tsx';
 import { followLinks } from './follow-links.ts';
 import { isLanguage, type Language } from './i18n/language.ts';
-import { readsContext, routes } from './routes.ts';
+import { readsContext, routesFor } from './routes.ts';
 import { readOverHttp } from './wire/call.ts';
 import type { Site } from './wire/page.ts';
 
@@ -18,6 +18,7 @@ interface PageData {
 
 async function takeOver(): Promise<void> {
   const page = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
+  const routes = routesFor(page.site);
   await loadMatchedPages(routes);
   let language = page.language;
   const router = createBrowserRouter(routes, {

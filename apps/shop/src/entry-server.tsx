@@ -13,11 +13,15 @@ import type { Language } from './i18n/language.ts';
 import { errorPageMeta } from './layout/error-meta.ts';
 import type { Assets } from './platform/assets.ts';
 import type { RenderedPage } from './platform/http/serve-pages.ts';
-import { readsContext, routes } from './routes.ts';
+import { readsContext, routesFor } from './routes.ts';
 import type { PublicRead } from './wire/endpoint.ts';
 import type { PageHandle, PageMeta, Site } from './wire/page.ts';
 
-const handler = createStaticHandler(routes);
+const handlers = {
+  store: createStaticHandler(routesFor({})),
+  'light-onboarding': createStaticHandler(routesFor({ landing: 'light-onboarding' })),
+};
+const LIGHT = '/onboard-company-light';
 
 /**
  * Returns the HTML of an address. Errors of a page's `load` that are not part of the product (a database that is
@@ -34,6 +38,7 @@ export async function renderPage(options: {
   const requestContext = new RouterContextProvider(
     new Map([[readsContext, { read: options.read, language }]]) as never,
   );
+  const handler = handlers[site.landing ?? 'store'];
   const result = await handler.query(new Request(url), { requestContext });
   if (result instanceof Response)
     return { status: result.status, html: '', location: result.headers.get('location') };
@@ -53,7 +58,7 @@ export async function renderPage(options: {
       site,
       path: url.pathname,
       assets: options.assets,
-      routePath: result.matches.at(-1)?.route.path ?? '*',
+      routePath: site.landing && url.pathname === '/' ? LIGHT : (result.matches.at(-1)?.route.path ?? '*'),
       pageData: { site, language, hydration: hydrationOf(result) },
     }),
     location: null,

@@ -1,13 +1,60 @@
 // The list of background jobs and their handlers.
 import type { App } from './app.ts';
+import { LONGEST_IDLE_SECONDS } from './features/account/server/auth/sessions.ts';
 import { mailOfAccount } from './features/account/server/mails/mail-account.ts';
 import { ACCOUNT_MAIL } from './features/account/server/mails/send-account-mail.ts';
+import { sweepAccounts } from './features/account/server/sweep-store.ts';
+import { mailOfReminder } from './features/agreements/server/mails/mail-reminder.ts';
+import {
+  RECONCILE_AGREEMENTS_JOB,
+  reconcileAgreements,
+} from './features/agreements/server/reconcile-agreements.ts';
+import { AGREEMENT_REMINDER } from './features/agreements/server/remind.ts';
+import { sweepAttempts } from './features/bankid/server/bankid-store.ts';
+import { MIRROR_JOB, mirrorProducts } from './features/catalogue/server/mirror-products.ts';
+import { sweepImports } from './features/catalogue-desk/server/import-store.ts';
 import { PURSUE_JOB, pursuePayment } from './features/checkout/server/pursue-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/checkout/server/reconcile-payments.ts';
-import { confirmationMail, ORDER_CONFIRMATION } from './features/orders/server/mail-order.ts';
+import { COMPANY_ACTIVE, CONFIRM_EMPLOYEES } from './features/companies/server/activate-company.ts';
+import { mailOfActive, mailOfConfirm } from './features/companies/server/mails/mail-company.ts';
+import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
+import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
+import {
+  confirmationMail,
+  NOTICE_RECEIPT,
+  NOTICE_TO_STAFF,
+  noticeReceipt,
+  noticeToStaff,
+  ORDER_CONFIRMATION,
+  ORDER_UPDATE,
+  updateMail,
+} from './features/orders/server/mail-order.ts';
+import { sweepNotices } from './features/orders/server/notice-store.ts';
+import { forgetPersonalNumbers } from './features/orders/server/order-store.ts';
+import { sweepCases } from './features/privacy/server/case-store.ts';
+import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
+import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
+import { sweepCopies } from './features/profile/server/data-copy-store.ts';
+import { DATA_COPY_JOB, makeDataCopy } from './features/profile/server/make-data-copy.ts';
+import {
+  mailOfChange,
+  mailOfContract,
+  mailOfReceipt,
+  mailToStaff,
+} from './features/requests/server/mails/mail-request.ts';
+import { CONTRACT_NOTIFICATION } from './features/requests/server/notify-of-contract.ts';
+import { REQUEST_RECEIPT, REQUEST_TO_STAFF } from './features/requests/server/place-request.ts';
+import { sweepRequests } from './features/requests/server/request-store.ts';
+import { REQUEST_CHANGED } from './features/requests/server/work-request.ts';
+import { BILLING_APPROVAL } from './features/self-invoicing/server/ask-approval.ts';
+import { mailOfApproval } from './features/self-invoicing/server/mails/mail-approval.ts';
+import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/self-invoicing/server/pursue-invoices.ts';
+import { SETTLE_INVOICES_JOB, settleInvoices } from './features/self-invoicing/server/send-invoice.ts';
 import { deliverOutbox } from './platform/deliver-outbox.ts';
+import { sweepLimits } from './platform/http/rate-limit.ts';
 import type { JobHandler } from './platform/job-runner.ts';
 import { DELIVER_JOB } from './platform/outbox.ts';
+import { SWEEP_JOB, type Sweep, sweepExpired } from './platform/sweep.ts';
 import { MailFailed } from './providers/mail/mail.ts';
 
 /** Returns the handlers of all jobs, by name. */
@@ -18,7 +65,19 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     log: app.log,
     messages: {
       [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
+      [ORDER_UPDATE]: (row) => updateMail(app, row),
+      [NOTICE_RECEIPT]: (row) => noticeReceipt(app, row),
+      [NOTICE_TO_STAFF]: (row) => noticeToStaff(app, row),
       [ACCOUNT_MAIL]: (row) => mailOfAccount(app, row),
+      [REQUEST_TO_STAFF]: (row) => mailToStaff(app, row),
+      [REQUEST_RECEIPT]: (row) => mailOfReceipt(app, row),
+      [REQUEST_CHANGED]: (row) => mailOfChange(app, row),
+      [CONTRACT_NOTIFICATION]: (row) => mailOfContract(app, row),
+      [AGREEMENT_REMINDER]: (row) => mailOfReminder(app, row),
+      [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
+      [COMPANY_ACTIVE]: (row) => mailOfActive(app, row),
+      [CONFIRM_EMPLOYEES]: (row) => mailOfConfirm(app, row),
+      [PRIVACY_LINK]: (row) => mailOfPrivacyLink(app, row),
     },
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
@@ -26,8 +85,43 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [PURSUE_JOB]: async ({ id }) => {
     await pursuePayment(app, String(id), 'background');
   },
+  [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
+  [SWEEP_JOB]: sweepExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
+  [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
+  [FORGET_LOOKUPS_JOB]: () => forgetOldLookups(app),
+  [SETTLE_INVOICES_JOB]: () => settleInvoices(app),
+  [PURSUE_INVOICES_JOB]: () => pursueInvoices(app),
+  [MIRROR_JOB]: async () => {
+    if (app.storeBackend) await mirrorProducts(app, app.storeBackend);
+  },
 });
 
-/** Jobs that run by the clock, as lines of a crontab. Each runs once, however many processes there are. */
-export const CLOCKWORK = `* * * * * ${RECONCILE_JOB} ?jobKey=${RECONCILE_JOB}`;
+/** What has run out is deleted once a day, by whose it is. */
+// What became of a list stands in the trace of each product; the list itself is of use for a month.
+const IMPORTS_KEPT_DAYS = 30;
+const sweepsOf = ({ db, seal, settings }: App): Sweep[] => [
+  () => sweepAccounts(db.pool, { idleSeconds: LONGEST_IDLE_SECONDS }),
+  async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
+  async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
+  async () => ({ dataCopies: await sweepCopies(db.pool) }),
+  async () => ({ requests: await sweepRequests(db.pool, settings.requests.keptMonths) }),
+  async () => ({ looseNotices: await sweepNotices(db.pool, settings.requests.keptMonths) }),
+  async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
+  async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
+  async () => ({ orderNumbers: await forgetPersonalNumbers(db.pool, settings.benefit.termMonths) }),
+  async () => ({ rateLimits: await sweepLimits(db) }),
+];
+
+const everyMinute = (job: string) => `* * * * * ${job} ?jobKey=${job}`;
+
+/** Returns the jobs that run by the clock, as lines of a crontab. Each runs once, however many processes there are. */
+export const clockworkOf = ({ settings }: Pick<App, 'settings'>): string =>
+  [
+    ...[RECONCILE_JOB, RECONCILE_AGREEMENTS_JOB, SETTLE_INVOICES_JOB, PURSUE_INVOICES_JOB].map(everyMinute),
+    `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
+    `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
+    ...(settings.products.url
+      ? [`*/${settings.products.everyMinutes} * * * * ${MIRROR_JOB} ?jobKey=${MIRROR_JOB}`]
+      : []),
+  ].join('\n');

@@ -83,6 +83,8 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
   // With port 0 the address is known only once the port is; a server without handlers finds it.
   const port = settings.port === 0 ? await anyFreePort(settings.host) : settings.port;
   const app = await makeApp(settings, settings.publicUrl ?? `http://localhost:${port}`, log);
+  const { requireInstallationKeys } = await import('./installation-check.ts');
+  await requireInstallationKeys(app);
   const demo = settings.mode === 'demo' ? await openDemonstration(app) : null;
   if (settings.mode === 'production') {
     const { requireProductionAccounts } = await import('./production-accounts.ts');
@@ -135,14 +137,27 @@ async function startMetrics(app: App): Promise<{ port: number; close: () => void
 async function startWork(app: App): Promise<() => Promise<void>> {
   const { listenForChanges } = await import('./platform/changes.ts');
   const { startJobs } = await import('./platform/job-runner.ts');
-  const { CLOCKWORK, jobsOf } = await import('./jobs.ts');
+  const { clockworkOf, jobsOf } = await import('./jobs.ts');
   const directUrl = app.settings.database.directUrl as string;
   const listener = listenForChanges(directUrl, app.cache, app.log);
-  const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: CLOCKWORK, log: app.log });
-  const recleaned = recleanCatalogue(app);
+  const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: clockworkOf(app), log: app.log });
+  const recleaned = mendCatalogue(app)
+    .then(() => recleanCatalogue(app))
+    .then(() => reindexCatalogue(app));
   return async () => {
     await Promise.all([listener.stop(), runner.stop(), recleaned]);
   };
+}
+
+// What a load that was cut short has taken away is made again, while the shop serves already.
+async function mendCatalogue(app: App): Promise<void> {
+  const { mendLoad } = await import('./features/catalogue/server/mend-load.ts');
+  try {
+    const made = await mendLoad(app);
+    if (made.length > 0) app.log.info({ made }, 'what a load had set aside was made again');
+  } catch (err) {
+    app.log.warn({ err }, 'what a load had set aside could not be made again');
+  }
 }
 
 // A version with other rules for HTML brings the stored texts up to them, while it serves already.
@@ -157,6 +172,21 @@ async function recleanCatalogue(app: App): Promise<void> {
     app.log.info({ products: cleaned.length }, 'texts of products were cleaned by the new rules');
   } catch (err) {
     app.log.warn({ err }, 'texts of products could not be cleaned by the new rules');
+  }
+}
+
+// Products that were stored by other rules of search are found by today's, while they are sold already.
+async function reindexCatalogue(app: App): Promise<void> {
+  const { reindexProducts } = await import('./features/catalogue/server/reindex-store.ts');
+  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
+  try {
+    const products = await reindexProducts(app.db);
+    if (products === 0) return;
+    await announceChange(app.db.pool, [EVERYTHING]);
+    app.cache.clear();
+    app.log.info({ products }, 'products were indexed by the new rules of search');
+  } catch (err) {
+    app.log.warn({ err }, 'products could not be indexed by the new rules of search');
   }
 }
 
@@ -176,6 +206,11 @@ async function writeDemoFile(app: App, demo: DemoFacts): Promise<void> {
   const sandbox = {
     mail: `${settings.sandbox.publicUrl}:${settings.sandbox.port}`,
     payments: settings.payments.apiUrl,
+    bankid: settings.bankid.issuer,
+    roaring: settings.roaring.apiUrl,
+    oneflow: settings.oneflow.apiUrl,
+    fortnox: settings.fortnox.apiUrl,
+    products: `${settings.sandbox.publicUrl}:${settings.sandbox.port + 7}`,
   };
   const content = { baseUrl: app.publicUrl, sandbox, ...demo };
   await writeFile(file, JSON.stringify(content, null, 2), { mode: 0o600 });

@@ -2,15 +2,26 @@
 import type { App } from './app.ts';
 import { stockholmDay } from './i18n/format.ts';
 import { connect } from './platform/db.ts';
+import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installationKeys } from './platform/installation-keys.ts';
 import type { Log } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createOutside } from './platform/outside.ts';
 import { PageCache } from './platform/page-cache.ts';
+import { recordingCalls } from './platform/provider-audit.ts';
 import { createSeal } from './platform/seal.ts';
+import { createFortnoxAccounting } from './providers/accounting/fortnox.ts';
+import { createRoaringRegister } from './providers/company-register/roaring.ts';
+import { createOneflowSigning } from './providers/contract-signing/oneflow.ts';
+import { createCriiptoIdentity } from './providers/identity/criipto.ts';
+import { createResendMail } from './providers/mail/resend.ts';
 import { createSmtpMail } from './providers/mail/smtp.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
+import { createProductBackend } from './providers/store-backend/product-backend.ts';
 import { CACHE_RULES } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
+
+const PAYMENT_CALLS = ['begin', 'authorise', 'read', 'capture', 'void', 'refund'] as const;
 
 /**
  * Returns the program, connected to nothing yet: connections are made on first use. `publicUrl` is the address that
@@ -23,16 +34,37 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
   const own = needsOwnKeys ? await installationKeys(settings.dataDir) : null;
   const today = todayOnce(() => new Date());
   const cache = new PageCache({ limitBytes: settings.pageCacheBytes, rules: CACHE_RULES, today });
+  const db = connect(settings.database.url, settings.database.pool, log);
+  const seal = createSeal(settings.encryptionKeys ?? (own?.encryptionKeys as string));
+  const metrics = createMetrics(
+    () => ({ ...cache.size, hits: cache.hits }),
+    () => db.diskFull,
+  );
+  const outside = createOutside({ db, seal, metrics, log });
   return {
     settings,
     publicUrl,
-    db: connect(settings.database.url, settings.database.pool, log),
+    db,
+    limits: createRateLimits(db, settings.accounts.limitFactor),
     cache,
-    seal: createSeal(settings.encryptionKeys ?? (own?.encryptionKeys as string)),
+    seal,
     orderNumberKey: settings.orderNumberKey ?? (own?.orderNumberKey as string),
-    mail: createSmtpMail(settings),
-    payments: createStripePayments(settings),
-    metrics: createMetrics(() => ({ ...cache.size, hits: cache.hits })),
+    mail: recordingCalls(
+      settings.mail.transport === 'resend' ? createResendMail(settings) : createSmtpMail(settings),
+      settings.mail.transport,
+      ['send'],
+      { db, log },
+    ),
+    payments: recordingCalls(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, log }),
+    identity: recordingCalls(createCriiptoIdentity(settings, publicUrl), 'criipto', ['begin', 'finish'], {
+      db,
+      log,
+    }),
+    companyRegister: createRoaringRegister(settings, outside),
+    contractSigning: createOneflowSigning(settings, outside),
+    accounting: createFortnoxAccounting(settings, outside),
+    storeBackend: settings.products.url ? createProductBackend(settings.products.url, outside) : null,
+    metrics,
     log,
     now: () => new Date(),
     today,

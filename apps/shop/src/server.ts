@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { STEPS } from '@activepick/domain/checkout/steps.ts';
+import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
+import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import { fastifyStatic } from '@fastify/static';
 import {
   type FastifyInstance,
@@ -16,21 +18,48 @@ import { publicKey } from './features/account/server/api-keys.ts';
 import { answerAuthError } from './features/account/server/auth/auth-error.ts';
 import { AUTH_BASE, serveAuth } from './features/account/server/auth/serve-auth.ts';
 import { accountCalls } from './features/account/server/calls.ts';
+import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
+import { agreementCalls } from './features/agreements/server/calls.ts';
+import { bankidCalls } from './features/bankid/server/calls.ts';
+import { benefitCalculatorCalls } from './features/benefit-calculator/server/calls.ts';
+import { benefitParameterCalls } from './features/benefit-parameters/server/calls.ts';
 import { cartCalls } from './features/cart/server/calls.ts';
 import { serveArt } from './features/catalogue/server/art-answers.ts';
 import { catalogueCalls } from './features/catalogue/server/calls.ts';
+import { servePictures } from './features/catalogue/server/picture-answers.ts';
 import { serveSharePictures } from './features/catalogue/server/share-answers.ts';
+import { catalogueDeskCalls } from './features/catalogue-desk/server/calls.ts';
+import { catalogueImportCalls } from './features/catalogue-desk/server/import-calls.ts';
 import { checkoutCalls } from './features/checkout/server/calls.ts';
 import { PAYMENT_WEBHOOK, servePaymentWebhook } from './features/checkout/server/payment-webhook.ts';
+import { companyCalls } from './features/companies/server/calls.ts';
+import { companyDataCalls } from './features/company-data/server/calls.ts';
+import { contentCalls } from './features/content/server/calls.ts';
+import { lightOnboardingCalls } from './features/light-onboarding/server/calls.ts';
+import { operationsCalls } from './features/operations/server/calls.ts';
+import { orderDeskCalls } from './features/order-desk/server/calls.ts';
+import { orderCalls } from './features/orders/server/calls.ts';
+import { privacyCalls } from './features/privacy/server/calls.ts';
+import { profileCalls } from './features/profile/server/calls.ts';
+import { publicApiCalls } from './features/public-api/server/calls.ts';
+import { requestCalls } from './features/requests/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
+import { listWithinBounds, searchCalls } from './features/search/server/calls.ts';
+import { approvalCalls } from './features/self-invoicing/server/approval-calls.ts';
+import { billingCalls } from './features/self-invoicing/server/billing-calls.ts';
+import { storeCalls } from './features/stores/server/calls.ts';
+import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
+import { serveMailPreviews } from './mail-previews.ts';
 import type { Assets } from './platform/assets.ts';
+import { admitInRoom, ROOM } from './platform/http/admission.ts';
 import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
+import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.ts';
 import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { appliedMigrations } from './platform/migrate.ts';
@@ -42,37 +71,79 @@ import type { Site } from './wire/page.ts';
 
 /** The list of calls. */
 export const callsOf = (app: App): ServedCall[] => [
-  ...catalogueCalls(app),
+  ...catalogueCalls(app, listWithinBounds()),
+  ...catalogueDeskCalls(app),
+  ...catalogueImportCalls(app),
+  ...searchCalls(app),
   ...reviewCalls(app),
+  ...benefitCalculatorCalls(app),
+  ...benefitParameterCalls(app),
   ...cartCalls(app),
   ...checkoutCalls(app),
+  ...orderCalls(app),
+  ...orderDeskCalls(app),
+  ...contentCalls(app),
   ...accountCalls(app),
+  ...bankidCalls(app),
+  ...profileCalls(app),
+  ...requestCalls(app),
+  ...companyDataCalls(app),
+  ...storeCalls(app),
+  ...agreementCalls(createAccount(app)),
+  ...billingCalls(app),
+  ...approvalCalls(app),
+  ...operationsCalls(app),
+  ...privacyCalls(app),
+  ...companyCalls(createAccount(app)),
+  ...lightOnboardingCalls(createAccount(app)),
+  ...publicApiCalls(app, () => ({
+    calls: callsOf(app),
+    functions: functionsOf(createAccount(app)),
+  })),
 ];
 
 const SLUG = /^[a-z0-9-]{1,64}$/;
 const TIER = /^([1-9]|all)$/;
+const LIMIT = /^[1-9][0-9]?$|^100$/;
+const SEARCH = {
+  ...Object.fromEntries(FACET_DIMENSIONS.map((dimension) => [dimension, SLUG])),
+  sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
+};
 const HOME = { category: SLUG, tag: SLUG, pickCategory: SLUG, tier: TIER };
 
 /** Public addresses whose finished answers are kept, with the parameters that tell them apart. */
 export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/', parameters: HOME },
   { path: '/home', parameters: HOME },
+  // A single value of a filter; searches by words and combinations are drawn anew each time.
+  { path: '/search', parameters: SEARCH },
+  { path: '/api/search', parameters: { ...SEARCH, limit: LIMIT } },
   { path: '/product/:id', parameters: {} },
   { path: '/customer-pick/:id', parameters: {} },
+  { path: '/about', parameters: {} },
+  { path: '/sun', parameters: {} },
+  { path: '/contact', parameters: {} },
+  { path: '/active-pick', parameters: { product: /^[A-Za-z0-9-]{1,64}$/ } },
+  { path: '/terms', parameters: {} },
+  { path: '/privacy', parameters: {} },
+  { path: '/accessibility', parameters: {} },
+  { path: '/order', parameters: {} },
+  { path: '/withdraw', parameters: { kind: /^complaint$/ } },
   { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
   {
     path: '/api/products',
     parameters: {
-      limit: /^[1-9][0-9]?$|^100$/,
+      limit: LIMIT,
       category: SLUG,
       tag: SLUG,
       tier: TIER,
       group: /^(active|customer)-picks$/,
-      sort: /^(popular|-?price|newest)$/,
+      sort: /^(popular|-?price|newest|rating)$/,
     },
   },
   { path: '/api/products/:id', parameters: {} },
   { path: '/api/reviews/:id', parameters: {} },
+  { path: '/api/content/:id', parameters: {} },
   { path: '/api/catalogue/filters', parameters: {} },
 ];
 
@@ -136,6 +207,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     reply.headers(headers).header('x-request-id', request.id);
   });
   observe(server, app);
+  admitInRoom(server, ROOM, app.metrics.refusedBusy);
   // Calls speak JSON only: what a form of another site can send is refused by its type.
   server.removeContentTypeParser('text/plain');
   server.setErrorHandler(answerError);
@@ -152,11 +224,20 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     asksSecondFactor: app.settings.mode === 'production',
   });
   await serveAuth(server, account);
+  await serveFunctions(server, functionsOf(account), {
+    callers: account.callers,
+    asksSecondFactor: app.settings.mode === 'production',
+    corsOrigins: app.settings.accounts.corsOrigins,
+    publicUrl: app.publicUrl,
+  });
   server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
   await servePaymentWebhook(server, app);
+  await serveContractWebhook(server, app);
   serveArt(server, headers);
+  servePictures(server, app);
   serveSharePictures(server, app, rendering.shareFont);
   serveIcons(server, app.settings.brand.name);
+  serveMailPreviews(server, app);
   serveRobots(server);
   if (rendering.clientFolder) await serveFiles(server, rendering.clientFolder);
   const build = rendering.assets.entry;
@@ -184,7 +265,8 @@ function rememberedKey(account: Account): () => Promise<string | null> {
   };
 }
 
-const isCall = (url: string) => url.startsWith('/api/') || url.startsWith(PAYMENT_WEBHOOK);
+const isCall = (url: string) =>
+  [`/api/`, `${FUNCTIONS_BASE}/`, PAYMENT_WEBHOOK, CONTRACT_WEBHOOK].some((start) => url.startsWith(start));
 
 // A finished answer is sent before the framework wakes up; everything else goes on to it.
 function cachedFirst(app: App, handler: (request: IncomingMessage, response: ServerResponse) => void) {
@@ -222,7 +304,9 @@ function serveRobots(server: FastifyInstance): void {
     reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /checkout\nDisallow: /api/\nDisallow: /auth/\n'),
+      .send(
+        'User-agent: *\nDisallow: /checkout\nDisallow: /api/\nDisallow: /auth/\nDisallow: /functions/\nDisallow: /mail-previews/\n',
+      ),
   );
 }
 

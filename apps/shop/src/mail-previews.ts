@@ -1,0 +1,220 @@
+// What the shop's mails look like, with invented particulars, each as a page of its own. In the demonstration only.
+import { cartTotals } from '@activepick/domain/checkout/totals.ts';
+import { ore } from '@activepick/domain/money.ts';
+import type { FastifyInstance } from 'fastify';
+import type { App } from './app.ts';
+import type { AccountMailKind } from './features/account/server/mails/send-account-mail.ts';
+import { MAIL_TEMPLATES, type MailTemplate } from './features/operations/ui/mail-templates.ts';
+import type { StoredNotice } from './features/orders/server/notice-store.ts';
+import type { StoredOrder } from './features/orders/server/order-store.ts';
+import type { StoredRequest } from './features/requests/server/request-store.ts';
+import { type Language, languageOf } from './i18n/language.ts';
+import { Problem } from './platform/http/problem-answers.ts';
+import type { Mail } from './providers/mail/mail.ts';
+
+type Shown = Omit<Mail, 'messageId'>;
+type Maker = (app: App, language: Language) => Promise<Shown>;
+
+// What a mail brings along may look as it likes, but runs and loads nothing.
+const PREVIEW_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+const PERSON = { name: 'Anna Åkesson', email: 'anna@example.se', phone: '070-174 06 05' };
+const CODE = '482913';
+
+const account =
+  (kind: AccountMailKind): Maker =>
+  async (app, language) => {
+    const { accountMail } = await import('./features/account/server/mails/account-mail.tsx');
+    const link = `${app.publicUrl}/auth`;
+    return accountMail({ kind, to: PERSON.email, link, code: CODE }, language, app.settings);
+  };
+
+const MAKERS: Record<MailTemplate, Maker> = {
+  'order-confirmation': async (app, language) => {
+    const { orderMail } = await import('./features/orders/server/order-mail.tsx');
+    return orderMail(sampleOrder(app, language), app.settings, sampleLinks(app));
+  },
+  'order-update': async (app, language) => {
+    const { orderUpdateMail } = await import('./features/orders/server/order-mail.tsx');
+    const update = { event: 'ship', note: SAMPLE_NOTE[language] } as const;
+    return orderUpdateMail(sampleOrder(app, language), update, placeOf(app));
+  },
+  'order-withdrawal': async (app, language) => {
+    const { noticeReceiptMail } = await import('./features/orders/server/notice-mail.tsx');
+    return noticeReceiptMail(sampleNotice(app, language), sampleOrder(app, language), placeOf(app));
+  },
+  'order-notice-to-staff': async (app, language) => {
+    const { noticeStaffMail } = await import('./features/orders/server/notice-mail.tsx');
+    return noticeStaffMail(sampleNotice(app, language), app.settings);
+  },
+  'request-receipt': async (app, language) => {
+    const { receiptMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    return receiptMail(
+      sampleRequest(app, language),
+      { to: PERSON.email, link: `${app.publicUrl}/requests` },
+      app.settings,
+    );
+  },
+  'request-changed': async (app, language) => {
+    const { changeMail } = await import('./features/requests/server/mails/change-mail.tsx');
+    const link = `${app.publicUrl}/requests`;
+    const change = { move: 'verify-availability', message: null, to: PERSON.email, link } as const;
+    return changeMail(sampleRequest(app, language), change, app.settings);
+  },
+  'request-to-staff': async (app, language) => {
+    const { staffMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    return staffMail(sampleRequest(app, language), app.settings);
+  },
+  'contract-notification': async (app) => {
+    const { contractMail } = await import('./features/requests/server/mails/request-mail.tsx');
+    return contractMail(SAMPLE_CONTRACT, app.settings);
+  },
+  'company-active': async (app) => {
+    const { activeMail } = await import('./features/companies/server/mails/company-mail.tsx');
+    return activeMail(SAMPLE_COMPANY, app.settings);
+  },
+  'confirm-employees': async (app, language) => {
+    const { confirmMail } = await import('./features/companies/server/mails/company-mail.tsx');
+    return confirmMail(SAMPLE_COMPANY, language, app.settings);
+  },
+  'confirm-sign-up': account('confirm-sign-up'),
+  'privacy-link': async (app, language) => {
+    const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
+    const asked = { kind: 'copy', language, email: PERSON.email } as const;
+    return privacyMail(asked, `${app.publicUrl}/my-data`, app.settings);
+  },
+  recovery: account('recovery'),
+  'magic-link': account('magic-link'),
+  'password-changed': account('password-changed'),
+};
+
+/** Serves `/mail-previews/{name}?lang=&part=html|text` where the shop is a demonstration, and nothing anywhere else. */
+export function serveMailPreviews(server: FastifyInstance, app: App): void {
+  server.get<{ Params: { name: string }; Querystring: Record<string, unknown> }>(
+    '/mail-previews/:name',
+    async (request, reply) => {
+      const name = MAIL_TEMPLATES.find((one) => one === request.params.name);
+      if (app.settings.mode !== 'demo' || !name) throw new Problem('not-found');
+      const { lang, part } = request.query;
+      const language = languageOf(typeof lang === 'string' ? lang : null, request.headers.cookie);
+      const mail = await MAKERS[name](app, language);
+      reply.header('content-security-policy', PREVIEW_POLICY).header('cache-control', 'no-store');
+      return part === 'text'
+        ? reply.type('text/plain; charset=utf-8').send(mail.text)
+        : reply.type('text/html; charset=utf-8').send(mail.html);
+    },
+  );
+}
+
+function sampleOrder(app: App, language: Language): StoredOrder {
+  const name = { sv: 'Stadscykel med sju växlar', en: 'City bike with seven gears' }[language];
+  const lines = [
+    {
+      unitOre: ore(899_500),
+      quantity: 1,
+      name,
+      variantLabel: 'M',
+      productId: 'bike-1',
+      variantId: 'bike-1-m',
+    },
+  ].map((line) => ({ ...line, lineOre: line.unitOre }));
+  const { savingOre: _, ...totals } = cartTotals({
+    lines,
+    shippingOre: ore(999),
+    taxMode: app.settings.tax.mode,
+    vatPercent: app.settings.tax.vatPercent,
+    paymentMethod: 'active-finance',
+    activeFinance: app.settings.activeFinance,
+  });
+  return {
+    id: 'preview',
+    number: '512345',
+    state: 'awaiting-employer',
+    language,
+    customer: {
+      firstName: 'Anna',
+      lastName: 'Åkesson',
+      email: PERSON.email,
+      phone: PERSON.phone,
+      address: 'Storgatan 1',
+      city: 'Gislaved',
+      state: 'Jönköpings län',
+      zipCode: '33230',
+    },
+    shippingOptionId: 'standard',
+    paymentMethod: 'active-finance',
+    taxMode: app.settings.tax.mode,
+    currency: 'SEK',
+    totals,
+    placedAt: app.now(),
+    lines,
+  };
+}
+
+const sampleLinks = ({ publicUrl }: App) => ({
+  shop: publicUrl,
+  status: `${publicUrl}/order`,
+  withdraw: `${publicUrl}/withdraw`,
+});
+const placeOf = (app: App) => ({ settings: app.settings, links: sampleLinks(app) });
+const SAMPLE_NOTE = {
+  sv: 'Paketet kommer med bud på torsdag mellan 9 och 12.',
+  en: 'The parcel arrives by courier on Thursday between 9 and 12.',
+};
+
+const sampleNotice = (app: App, language: Language): StoredNotice => ({
+  id: '0192aaaa-0000-7000-8000-000000512346',
+  kind: 'withdrawal',
+  language,
+  orderId: 'preview',
+  orderNumber: '512345',
+  name: PERSON.name,
+  email: PERSON.email,
+  message: '',
+  receivedAt: app.now(),
+});
+
+const sampleRequest = (app: App, language: Language): StoredRequest => ({
+  id: '0192aaaa-0000-7000-8000-000000512345',
+  kind: 'active-pick',
+  state: 'requested',
+  language,
+  userId: null,
+  ...PERSON,
+  message: 'Jag letar efter en lastcykel med låda fram.\n\nGärna i grönt.',
+  bikeUrl: 'https://example.se/lastcykel',
+  productId: null,
+  productName: null,
+  assignedTo: null,
+  version: 1,
+  createdAt: app.now(),
+});
+
+const SAMPLE_CONTRACT = {
+  type: 'contract-notification',
+  companyName: 'Åkeriet i Gislaved AB',
+  orgNumber: '559999-0008',
+  contactName: PERSON.name,
+  contactEmail: PERSON.email,
+  contractName: 'Samarbetsavtal Åkeriet i Gislaved AB',
+  detailedCompany: { town: 'Gislaved', industryText: 'Vägtransport, godstrafik' },
+  creditRating: {
+    rating: 72,
+    ratingText: 'Låg risk',
+    creditLimit: 500_000,
+    currency: 'SEK',
+    riskPrognosis: '0,4 %',
+    commentary: null,
+  },
+} as const;
+
+const SAMPLE_COMPANY = {
+  kind: 'employer',
+  companyName: SAMPLE_CONTRACT.companyName,
+  companyNumber: SAMPLE_CONTRACT.orgNumber,
+  contactPerson: PERSON.name,
+  email: PERSON.email,
+  contractId: '51874',
+  employees: 42,
+} as const;

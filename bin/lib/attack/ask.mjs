@@ -1,0 +1,44 @@
+// How the attack run talks to what it attacks: raw requests, so that nothing is tidied on the way.
+import http from 'node:http';
+
+const LONGEST_MS = 15_000;
+const LONGEST_BODY = 2 * 1024 * 1024;
+
+/**
+ * Sends a request as it is and returns `{ status, headers, text, ms }`; status 0 when nothing came back in time.
+ * `path` is not tidied. What comes after two megabytes is not read.
+ */
+export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) {
+  const { hostname, port } = new URL(baseUrl);
+  const begun = performance.now();
+  return new Promise((resolve) => {
+    const end = (answer) => resolve({ headers: {}, text: '', ...answer, ms: performance.now() - begun });
+    const request = http.request(
+      { hostname, port, method, path, headers, timeout: LONGEST_MS },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part) => {
+          if (text.length < LONGEST_BODY) text += part;
+        });
+        response.on('end', () => end({ status: response.statusCode ?? 0, headers: response.headers, text }));
+        response.on('error', () => end({ status: 0 }));
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => end({ status: 0 }));
+    request.end(body);
+  });
+}
+
+/** Sends JSON, with the token of somebody where there is one. */
+export const askJson = (baseUrl, method, path, { body, token, headers } = {}) =>
+  ask(baseUrl, path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });

@@ -1,0 +1,204 @@
+// The attacks. Each is given a target (`baseUrl`, `tokens` by role, `isOpenTo(call, role)`), tries what it can, and returns
+// how much it tried and what it found. A finding is `{ where, what }`.
+import net from 'node:net';
+import { ask, askJson } from './ask.mjs';
+import { bodiesFor, pathFor } from './forge.mjs';
+import { FORBIDDEN_PATHS, INSIDE, MARK, PAYLOADS } from './payloads.mjs';
+
+const SLEEP_MS = 7_000;
+// What would end the run for whoever makes it.
+const LEFT_OUT = new Set(['DELETE /api/profile']);
+const ID_OF_NOBODY = '00000000-0000-7000-8000-000000000000';
+
+/** Reads every call of the target out of its own description. */
+export async function operationsOf({ baseUrl }) {
+  const { text } = await ask(baseUrl, '/api/openapi.json');
+  const document = JSON.parse(text);
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      path,
+      method: method.toUpperCase(),
+      call: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      operation,
+      document,
+    })),
+  );
+}
+
+const leaks = (answer, where) =>
+  INSIDE.filter(([sign]) => sign.test(answer.text)).map(([, what]) => ({ where, what: `tells ${what}` }));
+
+/** Everything that must never be seen in an answer, whatever was asked. */
+function wrongIn(answer, where) {
+  const isHtml = String(answer.headers['content-type'] ?? '').startsWith('text/html');
+  return [
+    ...(answer.status === 0 ? [{ where, what: 'no answer at all' }] : []),
+    ...(answer.status >= 500 && answer.status !== 503 ? [{ where, what: `answers ${answer.status}` }] : []),
+    ...(answer.ms > SLEEP_MS ? [{ where, what: `takes ${Math.round(answer.ms)} ms` }] : []),
+    ...(isHtml && answer.text.includes(`<script>${MARK}`)
+      ? [{ where, what: 'shows markup as it came' }]
+      : []),
+    ...(isHtml && answer.text.includes(`<img src=x onerror=${MARK}`)
+      ? [{ where, what: 'shows markup as it came' }]
+      : []),
+    ...(JSON.stringify(answer.headers).includes(`${MARK}=1`) ? [{ where, what: 'splits its headers' }] : []),
+    ...leaks(answer, where),
+  ];
+}
+
+/** Every call with hostile texts in every place that takes one, by everybody. */
+export async function fuzzCalls(target) {
+  const found = [];
+  let tried = 0;
+  for (const { path, method, call, operation, document } of await operationsOf(target)) {
+    if (LEFT_OUT.has(call)) continue;
+    for (const [who, token] of [['signed out', null], ...Object.entries(target.tokens)])
+      for (const payload of PAYLOADS) {
+        const address = pathFor(path, operation, payload);
+        for (const body of bodiesFor(operation, document, payload)) {
+          tried += 1;
+          const answer = await askJson(target.baseUrl, method, address, { body, token });
+          found.push(...wrongIn(answer, `${call} as ${who}`));
+          // Whatever is asked of a program that is gone says nothing more.
+          if (answer.status === 0 && (await ask(target.baseUrl, '/healthz')).status === 0) {
+            const what = `ends the program with ${JSON.stringify(payload.slice(0, 40))}`;
+            return { tried, found: [...once(found), { where: `${call} as ${who}`, what }] };
+          }
+        }
+      }
+  }
+  return { tried, found: once(found) };
+}
+
+/** Every call by everybody: only those come through who may. */
+export async function walkRights(target) {
+  const found = [];
+  let tried = 0;
+  for (const { path, method, call, operation } of await operationsOf(target)) {
+    if (LEFT_OUT.has(call)) continue;
+    for (const [who, token] of [['signed out', null], ...Object.entries(target.tokens)]) {
+      const address = path.replace(/\{\w+\}/g, ID_OF_NOBODY);
+      const body = operation.requestBody ? {} : undefined;
+      const { status } = await askJson(target.baseUrl, method, address, { body, token });
+      tried += 1;
+      const isRefused = status === 401 || status === 403;
+      if (!isRefused && !target.isOpenTo(call, token === null ? null : who))
+        found.push({ where: `${call} as ${who}`, what: `answers ${status} to whom it is not open` });
+    }
+  }
+  return { tried, found };
+}
+
+/** Addresses that lead nowhere, and pages with hostile texts in their query. */
+export async function tryPaths({ baseUrl }) {
+  const found = [];
+  for (const path of FORBIDDEN_PATHS) {
+    const answer = await ask(baseUrl, path);
+    if (answer.status === 200) found.push({ where: path, what: 'is answered' });
+    found.push(...wrongIn(answer, path));
+  }
+  const pages = ['/', '/search', '/product/bike-1', '/auth', '/order', '/nowhere'];
+  for (const page of pages)
+    for (const payload of PAYLOADS) {
+      const text = encodeURIComponent(payload.toWellFormed());
+      const answer = await ask(baseUrl, `${page}?q=${text}&category=${text}&lang=${text}&next=${text}`);
+      found.push(...wrongIn(answer, `${page}?q=`));
+    }
+  return { tried: FORBIDDEN_PATHS.length + pages.length * PAYLOADS.length, found: once(found) };
+}
+
+const WANTED_HEADERS = [
+  ['x-content-type-options', /^nosniff$/],
+  ['referrer-policy', /./],
+  ['content-security-policy', /frame-ancestors 'none'/],
+];
+
+/** What every answer says of itself, and whom it believes. */
+export async function tryHeaders({ baseUrl }) {
+  const found = [];
+  const pages = ['/', '/auth', '/checkout', '/api/products', '/api/account', '/nowhere'];
+  for (const page of pages) {
+    const answer = await ask(baseUrl, page, {
+      headers: {
+        host: `${MARK}.example`,
+        'x-forwarded-host': `${MARK}.example`,
+        'x-forwarded-proto': 'https',
+        origin: `https://${MARK}.example`,
+      },
+    });
+    const policy = String(answer.headers['content-security-policy'] ?? '');
+    for (const [name, form] of WANTED_HEADERS)
+      if (!form.test(String(answer.headers[name] ?? ''))) found.push({ where: page, what: `lacks ${name}` });
+    if (/script-src[^;]*'unsafe-(?:inline|eval)'/.test(policy))
+      found.push({ where: page, what: 'lets any script run' });
+    if (answer.headers['access-control-allow-origin'])
+      found.push({ where: page, what: 'may be read by other origins' });
+    if (answer.text.includes(`${MARK}.example`))
+      found.push({ where: page, what: 'believes the header Host' });
+    const trace = await ask(baseUrl, page, { method: 'TRACE' });
+    if (trace.status < 400 && trace.status > 0) found.push({ where: page, what: 'answers TRACE' });
+  }
+  return { tried: pages.length * 2, found };
+}
+
+/** Sign-in and forgotten passwords say the same of addresses that are known and of those that are not. */
+export async function tryEnumeration({ baseUrl, knownAddress }) {
+  const found = [];
+  const bodies = [
+    ['/auth/v1/recover', (email) => ({ email })],
+    ['/auth/v1/token?grant_type=password', (email) => ({ email, password: `wrong-${MARK}-password` })],
+  ];
+  for (const [path, bodyFor] of bodies) {
+    const seen = [];
+    for (const email of [knownAddress, `nobody-${MARK}@example.se`]) {
+      const { status, text } = await askJson(baseUrl, 'POST', path, { body: bodyFor(email) });
+      seen.push(`${status} ${text.replace(/[0-9a-f-]{36}/g, '')}`);
+    }
+    if (seen[0] !== seen[1]) found.push({ where: path, what: 'tells whether an account exists' });
+  }
+  return { tried: bodies.length * 2, found };
+}
+
+/** Many who begin a request and never end it: the others do not wait for them. */
+export async function trySlowClients({ baseUrl }, { clients = 200, asks = 40 } = {}) {
+  const quiet = await worstOf(baseUrl, asks);
+  const { hostname, port } = new URL(baseUrl);
+  const sockets = Array.from({ length: clients }, () => {
+    const socket = net.connect(Number(port), hostname, () =>
+      socket.write(`GET / HTTP/1.1\r\nhost: ${MARK}\r\n`),
+    );
+    socket.on('error', () => undefined);
+    return socket;
+  });
+  const busy = await worstOf(baseUrl, asks);
+  for (const socket of sockets) socket.destroy();
+  const isSlow = busy > Math.max(quiet * 3, 500);
+  const what = `takes ${Math.round(busy)} ms beside ${clients} slow clients, ${Math.round(quiet)} ms without`;
+  return { tried: clients, found: isSlow ? [{ where: '/', what }] : [] };
+}
+
+async function worstOf(baseUrl, asks) {
+  const times = [];
+  for (let count = 0; count < asks; count += 1) times.push((await ask(baseUrl, '/')).ms);
+  return times.sort((one, other) => one - other)[Math.floor(asks * 0.95)] ?? 0;
+}
+
+/** Types secrets where they belong, and looks for them in what the program has written down. */
+export async function tryCanaries({ baseUrl, writtenDown }) {
+  const secrets = [`losen-${MARK}-7Kanarie`, '19900101-2385'];
+  const [password, personalNumber] = secrets;
+  const email = `canary-${MARK}@example.se`;
+  const post = (path, body) => askJson(baseUrl, 'POST', path, { body });
+  await post('/auth/v1/token?grant_type=password', { email, password });
+  await post('/auth/v1/signup', { email, password });
+  await post('/functions/v1/criipto-bankid', { personalNumber, action: password });
+  await post('/api/orders', { payment: { method: 'active-finance', personalNumber } });
+  await ask(baseUrl, `/nowhere/${personalNumber}?password=${password}`);
+  const lines = await writtenDown();
+  const found = secrets.flatMap((secret) =>
+    lines.includes(secret) ? [{ where: 'what is written down', what: `holds ${secret}` }] : [],
+  );
+  return { tried: secrets.length, found };
+}
+
+const once = (found) => [...new Map(found.map((one) => [`${one.where} ${one.what}`, one])).values()];

@@ -1,0 +1,77 @@
+// What is thrown at every text: each means something to a database, a header, a template, a path or a page.
+
+/** Stands in each payload, so that it is found again wherever it comes out. */
+export const MARK = 'k9x7q';
+
+/** Texts that mean something to what is behind. */
+export const PAYLOADS = [
+  `${MARK}'`,
+  `${MARK}' or '1'='1`,
+  `${MARK}'; select pg_sleep(8); --`,
+  `1' and (select pg_sleep(8)) is null --${MARK}`,
+  `\r\nset-cookie: ${MARK}=1`,
+  `"><img src=x onerror=${MARK}()>`,
+  `<script>${MARK}()</script>`,
+  `{{7*7}}\${7*7}<%= 7*7 %>${MARK}`,
+  `../../../../etc/passwd\u0000${MARK}`,
+  `__proto__`,
+  `\ud800${MARK}`,
+  MARK.repeat(2_000),
+];
+
+/** Addresses that answer with nothing of ours, wherever they lead. */
+export const FORBIDDEN_PATHS = [
+  '/.env',
+  '/.env.example',
+  '/.git/config',
+  '/.git/HEAD',
+  '/.npmrc',
+  '/.DS_Store',
+  '/package.json',
+  '/package-lock.json',
+  '/tsconfig.json',
+  '/data/demo.json',
+  '/demo.json',
+  '/backup.sql',
+  '/dump.sql',
+  '/database.sqlite',
+  '/server.js',
+  '/dist/server/server.js',
+  '/apps/shop/src/settings.ts',
+  '/node_modules/pg/package.json',
+  '/.vite/manifest.json',
+  '/assets/.vite/manifest.json',
+  '/metrics',
+  '/server-status',
+  '/debug',
+  '/actuator/env',
+  '/phpinfo.php',
+  '/wp-login.php',
+  '/admin/.htpasswd',
+  '/..%2f..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/%252e%252e%252fpackage.json',
+  '/pictures/..%2f..%2fpackage.json',
+  '/art/..%2f..%2fpackage.json',
+  '/share/..%2f..%2fpackage.json',
+  '/api/..%2f..%2fpackage.json',
+  '/profile/x.css',
+  '/api/account.css',
+  '/api/internal',
+  '/api/debug',
+  '/auth/v1/admin',
+];
+
+/** Signs that an answer tells what only the inside should know. */
+export const INSIDE = [
+  [/\bat [^\n]{0,200}\.(?:ts|tsx|js|mjs):\d+:\d+/, 'a stack'],
+  [/node_modules\//, 'a path of the inside'],
+  [
+    /syntax error at or near|duplicate key value violates|relation "\w+" does not exist/,
+    'words of the database',
+  ],
+  [/root:[x*]:0:0:/, 'a file of the machine'],
+  [/\bpostgres(?:ql)?:\/\/[^\s"]+/, 'an address of the database'],
+  [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
+];
