@@ -1,11 +1,11 @@
 // Memory of the server process under load: its cache filled to the brim with pages, then reads that no cache answers
 // and orders, side by side.
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import { drawn, orderBody, quoted, stockUp, type Wish } from './support/buyers.ts';
 import { conclude, recordExact } from './support/figures.ts';
 import { readOptions } from './support/options.ts';
+import { residentMb } from './support/process.ts';
 import { inPlace, withServer } from './support/shop.ts';
 
 const PRODUCTS = 2_000;
@@ -13,12 +13,6 @@ const LIMIT_MB = 300;
 const CONNECTIONS = 32;
 const LOOK_MS = 200;
 const options = readOptions();
-
-/** Returns the resident memory of a process in megabytes. */
-function residentMb(pid: number): number {
-  const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1]) / 1024;
-}
 
 /** Does the work and returns the most memory that the process had meanwhile. */
 async function mostMemory(pid: number, work: () => Promise<void>): Promise<number> {

@@ -60,6 +60,25 @@ export function recordAbsolute(of: {
   });
 }
 
+/** Records a time that may be so many times its floor, less being better. */
+export function recordTimes(of: {
+  claim: string;
+  measured: number;
+  floor: number;
+  unit: string;
+  atMost: number;
+}): void {
+  const ratio = of.measured / of.floor;
+  record({
+    claim: of.claim,
+    measured: withUnit(of.measured, of.unit),
+    floor: withUnit(of.floor, of.unit),
+    ratio: `${rounded(ratio)} x`,
+    wanted: `<= ${of.atMost} x`,
+    holds: ratio <= of.atMost,
+  });
+}
+
 /** Records what is the same on every machine and has no floor: bytes, scores. */
 export function recordExact(of: {
   claim: string;

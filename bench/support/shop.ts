@@ -7,6 +7,7 @@ import { COMPILE_CACHE, ROOT, SERVER_BUNDLE } from '../../bin/lib/project.mjs';
 import { type FreshDatabase, freshDatabase } from '../../tests/support/fresh-database.ts';
 import type { RunningProcess } from '../../tests/support/start-process.ts';
 import {
+  addressesOf,
   type SandboxReady,
   type ServerReady,
   startSandbox,
@@ -37,6 +38,21 @@ export async function inPlace(
   }
 }
 
+/** Does work on the shop's own database of the server that is used, as it has been filled before, and leaves it as it is. */
+export async function inFilledPlace(work: (place: Place) => Promise<void>): Promise<void> {
+  const { TEST_DATABASE_OWNER_URL: ownerUrl, TEST_DATABASE_APP_URL: appUrl, DATA_DIR: folder } = process.env;
+  if (!ownerUrl || !appUrl || !folder) throw new Error('no database: run the benchmarks by npm run bench');
+  const sandboxFolder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-'));
+  const sandbox = await startSandbox(sandboxFolder);
+  try {
+    // Its folder holds the keys of what is sealed in the database.
+    await work({ folder, sandbox, database: { name: 'filled', ownerUrl, appUrl, drop: async () => {} } });
+  } finally {
+    await sandbox.end();
+    rmSync(sandboxFolder, { recursive: true, force: true });
+  }
+}
+
 function seed(folder: string, database: FreshDatabase, products: number): void {
   const result = spawnSync(process.execPath, [SERVER_BUNDLE, 'seed', '--products', String(products)], {
     cwd: ROOT,
@@ -62,7 +78,7 @@ export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<
   DATABASE_DIRECT_URL: database.ownerUrl,
   SANDBOX_PORT: new URL(sandbox.ready.mail).port,
   SMTP_PORT: String(sandbox.ready.smtp),
-  PAYMENTS_API_URL: sandbox.ready.payments,
+  ...addressesOf(sandbox.ready),
 });
 
 /** Starts the built server, does the work with it, and ends it. */
@@ -76,7 +92,8 @@ export async function withServer(
     folder,
     database,
     sandbox: sandbox.ready,
-    env: { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    // All buyers come from one address.
+    env: { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILE_CACHE, AUTH_LIMIT_FACTOR: '100000', ...env },
   });
   try {
     await work(server);

@@ -1,0 +1,114 @@
+// The queues that staff work: a thousand rows beside a hundred thousand, and how much longer a list, a filter, a search
+// takes among many. Both shops run at once and are asked in turn, so that a busy moment of the machine meets both.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { say } from '../bin/lib/set-up.mjs';
+import { conclude, recordExact } from './support/figures.ts';
+import { percentileOf, timesOf } from './support/latency.ts';
+import { median, readOptions } from './support/options.ts';
+import { NOTICE_QUEUE, ORDER_QUEUE } from './support/order-queues.ts';
+import { REQUEST_QUEUE } from './support/request-queue.ts';
+import { inPlace, type Place, withServer } from './support/shop.ts';
+
+const { isQuick } = readOptions();
+const FEW = 1_000;
+const MANY = Number(process.env.BENCH_ROWS ?? 100_000);
+const RUNS = isQuick ? 1 : 5;
+const TIMES = isQuick ? 25 : 100;
+const RATIO = 3;
+const PRODUCTS = 10;
+const SLOWEST = 6;
+
+/** A queue: how its table is filled, and what of it is asked. */
+export interface Queue {
+  name: string;
+  fill(client: pg.Client, rows: number): Promise<void>;
+  /** The addresses, each found by what stands in the filled table. */
+  addresses(client: pg.Client): Promise<string[]>;
+}
+
+const QUEUES: readonly Queue[] = [REQUEST_QUEUE, ORDER_QUEUE, NOTICE_QUEUE];
+
+async function asOwner<Result>(
+  { database }: Place,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the header by which a demonstration's admin asks. */
+async function adminOf({ folder }: Place, baseUrl: string): Promise<Record<string, string>> {
+  const demo = JSON.parse(readFileSync(path.join(folder, 'demo.json'), 'utf8'));
+  const admin = demo.accounts.find(({ role }: { role: string }) => role === 'admin');
+  const answer = await fetch(`${baseUrl}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin.email, password: admin.password }),
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Returns how a queue of a place is asked; the place's server runs. */
+async function askerOf(place: Place, baseUrl: string, queue: Queue) {
+  const headers = await adminOf(place, baseUrl);
+  const addresses = await asOwner(place, (client) => queue.addresses(client));
+  return async () => {
+    const times = await timesOf(baseUrl, addresses, TIMES, headers);
+    const slowest = addresses
+      .map((address, at) => ({ address, ms: median(times.filter((_, n) => n % addresses.length === at)) }))
+      .sort((one, other) => other.ms - one.ms)
+      .slice(0, SLOWEST)
+      .map(({ address, ms }) => `${address} ${ms.toFixed(1)} ms`);
+    return { p99: percentileOf(times, 99), slowest };
+  };
+}
+
+type Asker = Awaited<ReturnType<typeof askerOf>>;
+
+async function compare(queue: Queue, few: Asker, many: Asker): Promise<void> {
+  const ratios: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const [short, long] = [await few(), await many()];
+    say(
+      `${queue.name}, run ${run + 1}: p99 ${short.p99.toFixed(1)} ms of ${FEW}, ${long.p99.toFixed(1)} ms of ${MANY} rows; slowest of many, middle: ${long.slowest.join(', ')}`,
+    );
+    ratios.push(long.p99 / short.p99);
+  }
+  recordExact({
+    claim: `queue of ${queue.name}, p99 beside ${FEW} rows`,
+    measured: median(ratios),
+    unit: 'x',
+    limit: RATIO,
+  });
+}
+
+const filled = (place: Place, rows: number) =>
+  asOwner(place, async (client) => {
+    for (const queue of QUEUES) await queue.fill(client, rows);
+    await client.query('vacuum analyze');
+  });
+
+await inPlace({ products: PRODUCTS }, (few) =>
+  inPlace({ products: PRODUCTS }, async (many) => {
+    await withServer(few, {}, (short) =>
+      withServer(many, {}, async (long) => {
+        await Promise.all([filled(few, FEW), filled(many, MANY)]);
+        for (const queue of QUEUES)
+          await compare(
+            queue,
+            await askerOf(few, short.ready.baseUrl, queue),
+            await askerOf(many, long.ready.baseUrl, queue),
+          );
+      }),
+    );
+  }),
+);
+conclude();

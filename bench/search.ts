@@ -1,0 +1,161 @@
+// A catalogue of a thousand products beside one of a million: how much longer lists, searches and suggestions take.
+// Both shops run at once and are asked in turn, so that a busy moment of the machine meets both. With BENCH_FILLED=yes
+// the large one is the shop's own catalogue of DATA_DIR, as `npm run seed` has filled it.
+import pg from 'pg';
+import { say } from '../bin/lib/set-up.mjs';
+import { conclude, recordExact } from './support/figures.ts';
+import { percentileOf, timesOf } from './support/latency.ts';
+import { median, readOptions } from './support/options.ts';
+import { inFilledPlace, inPlace, type Place, withServer } from './support/shop.ts';
+
+const { isQuick } = readOptions();
+const FEW = 1_000;
+const MANY = Number(process.env.BENCH_PRODUCTS ?? (isQuick ? 50_000 : 1_000_000));
+const RUNS = isQuick ? 1 : 5;
+const TIMES = isQuick ? 40 : 200;
+const LEAST_A_SECOND = 8_000;
+const IS_FILLED = process.env.BENCH_FILLED === 'yes';
+const UNCACHED = { PAGE_CACHE_MB: '0' };
+const LIST_RATIO = 3;
+const SEARCH_RATIO = 5;
+
+const LISTS = [
+  '/api/products?category=electric',
+  '/api/products?category=foldable',
+  '/api/products?tag=kids&sort=price',
+  '/api/products?group=customer-picks&tier=5',
+  '/api/products?category=road&sort=-price',
+  '/api/products?tag=security&sort=newest',
+];
+const SEARCHES = [
+  '/api/search?q=cykel',
+  '/api/search?q=elcykel%20barn',
+  '/api/search?q=hjalm',
+  '/api/search?q=gravle',
+  '/api/search?q=pump',
+  '/api/search?kind=city,hybrid&electric=yes&price=10000-20000&stock=in',
+  '/api/search?q=norrbacka&sort=price',
+];
+const SUGGESTIONS = ['cy', 'elcy', 'hj%C3%A4', 'hjlm', 'nor', 'gra'].map(
+  (typed) => `/api/search/suggestions?q=${typed}`,
+);
+const GROUPS = [
+  { claim: 'filtered lists', addresses: LISTS, limit: LIST_RATIO },
+  { claim: 'searches', addresses: SEARCHES, limit: SEARCH_RATIO },
+  { claim: 'suggestions', addresses: SUGGESTIONS, limit: SEARCH_RATIO },
+];
+
+async function compare(few: string, many: string, count: number): Promise<void> {
+  for (const { claim, addresses, limit } of GROUPS) {
+    const ratios: number[] = [];
+    const slowest: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) {
+      const [short, long] = [await timesOf(few, addresses, TIMES), await timesOf(many, addresses, TIMES)];
+      const [of, beside] = [percentileOf(long, 99), percentileOf(short, 99)];
+      say(
+        `${claim}, run ${run + 1}: p99 ${beside.toFixed(1)} ms of ${FEW}, ${of.toFixed(1)} ms of ${count} products`,
+      );
+      if (run === 0) tellEach(addresses, short, long);
+      ratios.push(of / beside);
+      slowest.push(of);
+    }
+    recordExact({
+      claim: `${claim}, p99 beside ${FEW} products`,
+      measured: median(ratios),
+      unit: 'x',
+      limit,
+    });
+    if (claim === 'suggestions')
+      recordExact({ claim: 'a suggestion, p99', measured: median(slowest), unit: 'ms', limit: 100 });
+  }
+}
+
+// The times come in turns of all addresses.
+function tellEach(addresses: readonly string[], short: readonly number[], long: readonly number[]): void {
+  addresses.forEach((address, at) => {
+    const own = (times: readonly number[]) =>
+      median(times.filter((_, turn) => turn % addresses.length === at)).toFixed(1);
+    say(`  ${address}: middle ${own(short)} ms, ${own(long)} ms`);
+  });
+}
+
+const PLANS: readonly [what: string, statement: string][] = [
+  [
+    'list with a common filter: along the list',
+    `select id from (select id, popularity, facets from products where listed order by popularity desc, id desc limit 2000) walked
+     where facets @> array['category:electric'] order by popularity desc, id desc limit 25`,
+  ],
+  [
+    'list with a rare filter: gathered',
+    `with gathered as materialized (select id, popularity from products where listed and facets @> array['group:active-picks'])
+     select id from gathered order by popularity desc, id desc limit 25`,
+  ],
+  [
+    'list by price, few hits at its cheap end: gathered by filter and rungs of price',
+    `with gathered as materialized (select id, current_ore from products where listed and facets @> array['tag:kids']
+       and facets && array['rung:192', 'rung:193', 'rung:194'])
+     select id from gathered order by current_ore, id limit 25`,
+  ],
+  [
+    'search for a common word: the most popular first',
+    `select id from (select id, popularity, search from products where listed order by popularity desc, id desc limit 2500) walked
+     where search @@ '''=cykel'''::tsquery order by popularity desc, id desc limit 501`,
+  ],
+  [
+    'search for a rare word: gathered',
+    `with gathered as materialized (select id, popularity from products where listed and search @@ '''=pump'' & ''atelier'''::tsquery)
+     select id from gathered order by popularity desc, id desc limit 501`,
+  ],
+  ['a slip: the most similar words', `select word from search_words order by word <-> 'hjlm' limit 24`],
+];
+
+async function printPlans({ database }: Place): Promise<void> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    for (const [what, statement] of PLANS) {
+      const { rows } = await client.query(`explain (analyze, buffers, costs off) ${statement}`);
+      say(`\n${what}\n  ${rows.map((row) => row['QUERY PLAN']).join('\n  ')}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function countOf({ database }: Place): Promise<number> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query('select count(*)::int as n from products where listed')).rows[0].n;
+  } finally {
+    await client.end();
+  }
+}
+
+const inLargePlace = (work: (place: Place) => Promise<void>) => {
+  if (IS_FILLED) return inFilledPlace(work);
+  const begun = performance.now();
+  return inPlace({ products: MANY }, async (many) => {
+    recordExact({
+      claim: `products stored a second, of ${MANY}, indexes included`,
+      measured: MANY / ((performance.now() - begun) / 1_000),
+      unit: '',
+      limit: isQuick ? 1 : LEAST_A_SECOND,
+      isLowest: true,
+    });
+    await work(many);
+  });
+};
+
+await inPlace({ products: FEW }, (few) =>
+  inLargePlace((many) =>
+    withServer(few, UNCACHED, (short) =>
+      withServer(many, UNCACHED, async (long) => {
+        const count = await countOf(many);
+        await printPlans(many);
+        await compare(short.ready.baseUrl, long.ready.baseUrl, count);
+      }),
+    ),
+  ),
+);
+conclude();

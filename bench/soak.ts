@@ -1,0 +1,139 @@
+// Half an hour at seven tenths of what the shop can do, by two processes on one database: memory must not grow, no file
+// must be lost, and mails must go out. Source of the goals: docs/security.md section 6.
+import { setTimeout as delay } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { drawn, orderBody, quoted, stockUp, type Wish } from './support/buyers.ts';
+import { conclude, recordExact } from './support/figures.ts';
+import { load } from './support/load.ts';
+import { readOptions } from './support/options.ts';
+import { openFiles, residentMb } from './support/process.ts';
+import { inPlace, withServer } from './support/shop.ts';
+
+const options = readOptions();
+const MINUTES = options.isQuick ? 1 : 30;
+// The caches fill and the heap finds its size first.
+const SETTLED_AFTER = 1 / 6;
+const SHARE = 0.7;
+const LOOK_MS = 1_000;
+const MOST_GROWTH_MB = 1;
+const MOST_FILES = 20;
+const MOST_LAG_SECONDS = 5;
+const LIST = '/api/search?q=cykel&limit=24';
+const PAGES = ['/', '/api/products?limit=24', LIST, LIST];
+
+interface Look {
+  minute: number;
+  mb: number;
+  files: number;
+  lag: number;
+}
+
+/** Returns how much a value grows in a minute, by the line that fits best. */
+function growth(looks: readonly Look[], of: (look: Look) => number): number {
+  const mean = (value: (look: Look) => number) =>
+    looks.reduce((sum, one) => sum + value(one), 0) / looks.length;
+  const [x, y] = [mean(({ minute }) => minute), mean(of)];
+  const above = looks.reduce((sum, one) => sum + (one.minute - x) * (of(one) - y), 0);
+  return above / looks.reduce((sum, one) => sum + (one.minute - x) ** 2, 0);
+}
+
+/** Offers reads at a rate and an order every half second until told to stop; returns what was neither read nor sold. */
+async function offer(baseUrl: string, perSecond: number, wishes: Wish[], seconds: number): Promise<number> {
+  let failed = 0;
+  const until = Date.now() + seconds * 1_000;
+  const orders = (async () => {
+    for (; Date.now() < until; await delay(500)) {
+      const answer = await fetch(`${baseUrl}/api/orders`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': crypto.randomUUID().replaceAll('-', '').repeat(2),
+        },
+        body: JSON.stringify(orderBody(drawn(wishes))),
+      });
+      await answer.arrayBuffer();
+      if (answer.status !== 201) failed += 1;
+    }
+  })();
+  const requests = PAGES.map((path) => ({ path, headers: { 'accept-encoding': 'br' } }));
+  const { non2xx, errors } = await autocannon({
+    url: baseUrl,
+    connections: 32,
+    overallRate: Math.max(1, Math.round(perSecond)),
+    duration: seconds,
+    requests,
+  });
+  await orders;
+  return failed + non2xx + errors;
+}
+
+await inPlace({ products: 1_000 }, async (place) => {
+  const items = await stockUp(place.database.ownerUrl);
+  const owner = new pg.Client({ connectionString: place.database.ownerUrl });
+  await owner.connect();
+  const lagOf = async () => {
+    const { rows } = await owner.query(
+      `select coalesce(extract(epoch from now() - min(created_at)), 0)::float as lag from outbox where state = 'waiting'`,
+    );
+    return rows[0].lag as number;
+  };
+  await withServer(place, {}, (one) =>
+    withServer(place, {}, async (other) => {
+      const servers = [one, other];
+      const wishes = await quoted(one.ready.baseUrl, items);
+      // Of one process while the other stands still: half of what both may be offered.
+      const capacity = await load(one.ready.baseUrl + LIST, options.seconds, {});
+      const looks: Look[] = [];
+      const begun = Date.now();
+      const timer = setInterval(async () => {
+        looks.push({
+          minute: (Date.now() - begun) / 60_000,
+          mb: servers.reduce((sum, { child }) => sum + residentMb(child.pid as number), 0),
+          files: servers.reduce((sum, { child }) => sum + openFiles(child.pid as number), 0),
+          lag: await lagOf(),
+        });
+      }, LOOK_MS);
+      const failed = await Promise.all(
+        servers.map(({ ready }) => offer(ready.baseUrl, (capacity * SHARE) / 2, wishes, MINUTES * 60)),
+      );
+      clearInterval(timer);
+      const settled = looks.filter(({ minute }) => minute > MINUTES * SETTLED_AFTER);
+      const of = `${MINUTES} minutes at ${SHARE * 100} % by two processes`;
+      const last = settled.slice(-10);
+      const first = settled.slice(0, 10);
+      const files = (some: Look[]) => some.reduce((sum, one) => sum + one.files, 0) / some.length;
+      recordExact({
+        claim: `${of}: memory of both, growth a minute`,
+        measured: Math.max(
+          0,
+          growth(settled, ({ mb }) => mb),
+        ),
+        unit: 'MB',
+        limit: MOST_GROWTH_MB * servers.length,
+      });
+      recordExact({
+        claim: `${of}: files open at its end more than at its beginning`,
+        measured: Math.max(0, files(last) - files(first)),
+        unit: '',
+        limit: MOST_FILES,
+        digits: 0,
+      });
+      recordExact({
+        claim: `${of}: oldest mail that waits`,
+        measured: Math.max(...settled.map(({ lag }) => lag)),
+        unit: 's',
+        limit: MOST_LAG_SECONDS,
+      });
+      recordExact({
+        claim: `${of}: requests that failed`,
+        measured: failed.reduce((sum, count) => sum + count, 0),
+        unit: '',
+        limit: 0.5,
+        digits: 0,
+      });
+    }),
+  );
+  await owner.end();
+});
+conclude();
