@@ -27,8 +27,9 @@ export default defineConfig({
   test: {
     environment: 'node',
     setupFiles: ['tests/support/require-node.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Patience for a machine that others use too.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [

@@ -28,6 +28,13 @@ const pairs = [
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/checkout/messages': ['Standard', 'Express', 'Active Finance'],
   'apps/shop/src/features/catalogue/product-messages': ['Taiwan'],
+  'apps/shop/src/features/order-desk/messages': ['Active Finance'],
+  'apps/shop/src/features/credit-tool/messages': ['Person', 'Status'],
+  'apps/shop/src/features/light-onboarding/messages': ['Status'],
+  'apps/shop/src/features/profile/messages': ['BankID'],
+  'apps/shop/src/features/wizards/messages': ['Status'],
+  'apps/shop/src/features/search/messages': ['Taiwan'],
+  'apps/shop/src/features/search/server/facet-texts': ['Taiwan'],
 };
 /** Catalogues so small that no word of theirs has to have å, ä or ö. */
 const WITHOUT_UMLAUTS: readonly string[] = [];

@@ -130,6 +130,18 @@ test('tells the payment provider where the shop is, and finds it at its place wh
   await expect.poll(whereEventsGo, { timeout: 10_000 }).toBe(`${address}/webhooks/payments`);
 });
 
+test('registers the shop at BankID, hands it to the server, and says where it is', async () => {
+  const started = start();
+  const address = await started.address;
+  const { env } = await look(address);
+  const port = Number(env.SANDBOX_PORT) + 3;
+  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/state`);
+  const { callbacks } = (await answer.json()) as { callbacks: string[] };
+  expect(callbacks).toContain(`${address}/bankid`);
+  expect(env.BANKID_ISSUER).toBe(`http://localhost:${port}`);
+  expect((await stop(started)).output).toMatch(new RegExp(`BankID +http://localhost:${port}\\n`));
+});
+
 test('starts the database anew on the same port when it was killed', async () => {
   await start().address;
   const before = project.record('database');

@@ -14,6 +14,9 @@ import {
 
 const PAYMENTS = process.env.PAYMENTS_URL as string;
 
+// What no width of the window can change (playwright.config.ts).
+const ONCE = '@once';
+
 // A whole checkout, the provider's frames and the bank besides.
 test.describe.configure({ timeout: 90_000 });
 
@@ -49,7 +52,10 @@ for (const language of ['sv', 'en'] as const)
     expect(await walk.orderNumber()).toBe(number);
   });
 
-test('every field of the card is asked for before one can go on', async ({ page, context }) => {
+test('every field of the card is asked for before one can go on', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = cardWalkIn(page);
   await walk.toFilledCard(ownEmail(), CARDS.good);
@@ -79,10 +85,9 @@ test.describe('F11 a card that is refused', () => {
     ['expired', 'expired-card'],
     ['processing', 'try-again'],
   ] as const)
-    test(`F11 a card that is refused (${reason}) is told in plain words, all is kept but the CVC, another one pays`, async ({
-      page,
-      context,
-    }) => {
+    test(`F11 a card that is refused (${reason}) is told in plain words, all is kept but the CVC, another one pays`, {
+      tag: reason === 'declined' ? [] : ONCE,
+    }, async ({ page, context }) => {
       const product = await ownProduct();
       await fillCart(context, [product]);
       const language = reason === 'declined' ? 'en' : 'sv';
@@ -128,7 +133,10 @@ test.describe('F11 the check by the bank', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').lines)).toEqual([]);
   });
 
-  test('F11 failed: told in plain words, and another card pays the same order', async ({ page, context }) => {
+  test('F11 failed: told in plain words, and another card pays the same order', { tag: ONCE }, async ({
+    page,
+    context,
+  }) => {
     const product = await ownProduct();
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);
@@ -146,7 +154,10 @@ test.describe('F11 the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F16 left by Back: the way on to the bank stands there, and works', async ({ page, context }) => {
+  test('F16 left by Back: the way on to the bank stands there, and works', { tag: ONCE }, async ({
+    page,
+    context,
+  }) => {
     const product = await ownProduct();
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);
@@ -162,10 +173,9 @@ test.describe('F11 the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F11 left by closing the page: the cart is there, and another card pays the same order', async ({
-    page,
-    context,
-  }) => {
+  test('F11 left by closing the page: the cart is there, and another card pays the same order', {
+    tag: ONCE,
+  }, async ({ page, context }) => {
     const product = await ownProduct();
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);
@@ -182,11 +192,9 @@ test.describe('F11 the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F11 passed on another device: it shows the order, and leaves its own cart alone', async ({
-    page,
-    context,
-    browser,
-  }) => {
+  test('F11 passed on another device: it shows the order, and leaves its own cart alone', {
+    tag: ONCE,
+  }, async ({ page, context, browser }) => {
     const product = await ownProduct();
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);
@@ -212,7 +220,7 @@ test.describe('F11 the check by the bank', () => {
   });
 });
 
-test('F14 ten clicks in a moment are one order and one payment', async ({ page, context }) => {
+test('F14 ten clicks in a moment are one order and one payment', { tag: ONCE }, async ({ page, context }) => {
   const product = await ownProduct();
   await fillCart(context, [product]);
   const walk = cardWalkIn(page);
@@ -227,7 +235,10 @@ test('F14 ten clicks in a moment are one order and one payment', async ({ page, 
 test.describe('F18 an answer that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('F18 between browser and shop: the order stands once, and is paid once', async ({ page, context }) => {
+  test('F18 between browser and shop: the order stands once, and is paid once', { tag: ONCE }, async ({
+    page,
+    context,
+  }) => {
     const product = await ownProduct();
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);
@@ -245,10 +256,9 @@ test.describe('F18 an answer that is lost', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F11 between shop and provider: waits for the bank, says so, and ends with the order', async ({
-    page,
-    context,
-  }) => {
+  test('F11 between shop and provider: waits for the bank, says so, and ends with the order', {
+    tag: ONCE,
+  }, async ({ page, context }) => {
     const product = await ownProduct();
     await fillCart(context, [product]);
     const walk = cardWalkIn(page);
@@ -265,7 +275,10 @@ test.describe('F18 an answer that is lost', () => {
 test.describe('the card fields cannot be loaded', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('said with a way to try again, and Active Finance goes on', async ({ page, context }) => {
+  test('said with a way to try again, and Active Finance goes on', { tag: '@once' }, async ({
+    page,
+    context,
+  }) => {
     await fillCart(context, [await ownProduct()]);
     const walk = cardWalkIn(page);
     await walk.toPayment(ownEmail());
@@ -283,7 +296,10 @@ test.describe('the card fields cannot be loaded', () => {
   });
 });
 
-test('a switch of the language keeps the card and speaks in the frames', async ({ page, context }) => {
+test('a switch of the language keeps the card and speaks in the frames', { tag: ONCE }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = cardWalkIn(page);
   await walk.toFilledCard(ownEmail(), CARDS.good);
@@ -293,7 +309,7 @@ test('a switch of the language keeps the card and speaks in the frames', async (
   await expect(english.buyButton()).toBeEnabled();
 });
 
-test('T03 no card number or CVC is in what this page sends to the shop or keeps', async ({
+test('T03 no card number or CVC is in what this page sends to the shop or keeps', { tag: ONCE }, async ({
   page,
   context,
 }) => {

@@ -8,7 +8,10 @@ const { sv, en } = cartMessages;
 // With axe at every state, on a machine that does other things as well.
 test.beforeEach(() => test.slow());
 
-test('finds the demo cart on the first visit and never again', async ({ page, context }) => {
+test('finds the demo cart on the first visit and never again', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/checkout');
   const lines = page.getByRole('list', { name: sv.linesTitle }).getByRole('listitem');
   await expect(lines).toHaveCount(2);
@@ -75,7 +78,7 @@ test('removes a line and takes it back', async ({ page, context }) => {
   await expect(lines.first()).toContainText(light.name);
 });
 
-test('keeps tabs in step', async ({ page, context }) => {
+test('keeps tabs in step', { tag: '@once' }, async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   await page.goto('/checkout');
@@ -86,7 +89,10 @@ test('keeps tabs in step', async ({ page, context }) => {
   await expect(page.getByRole('textbox', { name: sv.quantityOf(light) })).toHaveValue('2');
 });
 
-test('F20 says which price has changed since the item was put in the cart', async ({ page, context }) => {
+test('F20 says which price has changed since the item was put in the cart', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const light = await ownProduct({ priceOre: 20_000 });
   await fillCart(context, [light]);
   await setPrice(light.id, 25_000);
@@ -95,7 +101,10 @@ test('F20 says which price has changed since the item was put in the cart', asyn
   await expectAccessible(page);
 });
 
-test('F20 blocks the next step while an item is no longer sold', async ({ page, context }) => {
+test('F20 blocks the next step while an item is no longer sold', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const [light, lock] = [await ownProduct(), await ownProduct()];
   await fillCart(context, [light, lock]);
   await takeOffSale(light.id);
@@ -109,7 +118,7 @@ test('F20 blocks the next step while an item is no longer sold', async ({ page, 
   await expect(next()).toBeEnabled();
 });
 
-test('F20 says how many can be had when too many are wanted', async ({ page, context }) => {
+test('F20 says how many can be had when too many are wanted', { tag: '@once' }, async ({ page, context }) => {
   const light = await ownProduct({ onHand: 3 });
   await fillCart(context, [{ ...light, quantity: 5 }]);
   await page.goto('/checkout');
@@ -121,7 +130,7 @@ test('F20 says how many can be had when too many are wanted', async ({ page, con
   await expect(next()).toBeEnabled();
 });
 
-test('keeps the cart while the shop can not be reached, and tries again', async ({
+test('keeps the cart while the shop can not be reached, and tries again', { tag: '@once' }, async ({
   page,
   context,
   expectedComplaints,
@@ -140,7 +149,7 @@ test('keeps the cart while the shop can not be reached, and tries again', async 
 });
 
 for (const broken of ['{', '{"version":1,"generation":7}', '[]', JSON.stringify({ version: 9, lines: [1] })])
-  test(`F26 drops a cart that can not be read: ${broken}`, async ({ page, context }) => {
+  test(`F26 drops a cart that can not be read: ${broken}`, { tag: '@once' }, async ({ page, context }) => {
     await beenHere(context);
     await context.addInitScript((text) => {
       if (!location.protocol.startsWith('http')) return;
@@ -152,7 +161,7 @@ for (const broken of ['{', '{"version":1,"generation":7}', '[]', JSON.stringify(
     await expect(page.getByText(sv.emptyTitle)).toBeVisible();
   });
 
-test('shows the place of the lines before any script has run', async ({ browser }) => {
+test('shows the place of the lines before any script has run', { tag: '@once' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${process.env.SHOP_URL}/checkout`);

@@ -61,10 +61,9 @@ test('disables Next on the customer step until all eight fields are filled, and 
   await expect(walk.next()).toBeEnabled();
 });
 
-test('says what is wrong on leaving a field, and not while it is typed the first time', async ({
-  page,
-  context,
-}) => {
+test('says what is wrong on leaving a field, and not while it is typed the first time', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toCustomer();
@@ -97,7 +96,10 @@ test('sums up what is wrong on Next and focuses the first wrong field', async ({
   await walk.onStep('shipping');
 });
 
-test('leads a deep link to the first step that lacks something, and says so', async ({ page, context }) => {
+test('leads a deep link to the first step that lacks something, and says so', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   await page.goto('/checkout?step=payment');
   const { onStep, messages } = walkIn(page);
@@ -107,7 +109,7 @@ test('leads a deep link to the first step that lacks something, and says so', as
   await expectAccessible(page);
 });
 
-test('lets only completed earlier steps be clicked', async ({ page, context }) => {
+test('lets only completed earlier steps be clicked', { tag: '@once' }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());
@@ -118,7 +120,7 @@ test('lets only completed earlier steps be clicked', async ({ page, context }) =
   await expect(stepper.getByRole('link')).toHaveCount(1);
 });
 
-test('begins without a delivery, and moves the focus to the heading of each step', async ({
+test('begins without a delivery, and moves the focus to the heading of each step', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -131,7 +133,7 @@ test('begins without a delivery, and moves the focus to the heading of each step
   await expect(page.getByText(walk.messages.shippingMissing)).toBeVisible();
 });
 
-test('masks the personal number, and never stores it', async ({ page, context }) => {
+test('masks the personal number, and never stores it', { tag: '@once' }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());
@@ -151,7 +153,10 @@ test('masks the personal number, and never stores it', async ({ page, context })
   expect(stored).not.toContain('19640823');
 });
 
-test('keeps place and typed text when the language is switched', async ({ page, context }) => {
+test('keeps place and typed text when the language is switched', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toCustomer();

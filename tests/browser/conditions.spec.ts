@@ -5,7 +5,7 @@ import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messag
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 
-const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/nowhere'] as const;
+const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/auth', '/nowhere'] as const;
 
 test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(/404/);
@@ -46,7 +46,7 @@ for (const address of PAGES)
   });
 
 for (const address of PAGES)
-  test(`${address} works in forced colours`, async ({ page }) => {
+  test(`${address} works in forced colours`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, address);
     // The colours are the person's own there; axe reckons with those of the sheet.
@@ -54,7 +54,9 @@ for (const address of PAGES)
     await expectNoSidewaysScroll(page);
   });
 
-test('the chosen filter and the focus are told by a line where colours are forced', async ({ page }) => {
+test('the chosen filter and the focus are told by a line where colours are forced', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, '/?category=electric');
   const filters = page.getByRole('navigation', { name: catalogueMessages.sv.filters });
@@ -71,7 +73,7 @@ test('the chosen filter and the focus are told by a line where colours are force
   expect(await link.evaluate((chip) => getComputedStyle(chip).outlineStyle)).not.toBe('none');
 });
 
-test('paper shows the thing and not the ways around it', async ({ page }) => {
+test('paper shows the thing and not the ways around it', { tag: '@once' }, async ({ page }) => {
   await open(page, '/product/bike-1');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -15,11 +15,10 @@ let stop: () => Promise<void>;
 test.beforeAll(async () => {
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'development-'));
   const database = await freshDatabase('development');
-  const mail = process.env.MAIL_URL as string;
   const server = await startDevelopmentServer({
     folder,
     database,
-    sandbox: { mail, smtp: 1, payments: process.env.PAYMENTS_URL as string },
+    sandbox: JSON.parse(process.env.SANDBOX as string),
   });
   address = server.ready.baseUrl;
   stop = async () => {

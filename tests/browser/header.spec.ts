@@ -5,16 +5,44 @@ import { expect, expectAccessible, test } from '../support/page-checks.ts';
 const sv = layoutMessages.sv;
 const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 
-test('leads to the products and to the cart, and to nothing that does not work yet', async ({ page }) => {
+test('leads to the products and to the cart', async ({ page }) => {
   await page.goto('/product/bike-1');
   const header = page.getByRole('banner');
   const targets = await header
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  expect(targets).toEqual(['/', '/#products', '?lang=en', '/checkout']);
-  await expect(header.getByRole('button')).toHaveCount(0);
+  const pages = ['/#products', '/about', '/sun', '/contact'];
+  const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
+  expect(targets).toEqual(['/', ...(isWide ? pages : []), '?lang=en', '/auth', '/checkout']);
+  await expect(header.getByRole('button', { name: sv.search })).toBeVisible();
+  // Beside the search: the dialog for a missing bike, or the menu that it stands in.
+  await expect(header.getByRole('button')).toHaveCount(2);
+  if (!isWide) {
+    await header.getByRole('button', { name: sv.menu }).click();
+    await expect(header.getByRole('link', { name: sv.about })).toBeVisible();
+    await expectAccessible(page);
+  }
   await header.getByRole('link', { name: sv.products }).click();
   await expect(page).toHaveURL(/\/#products$/);
+  await expect(header.getByRole('link', { name: sv.about })).toBeVisible({ visible: isWide });
+});
+
+test('leads to /about, /contact and, as FAQ, to /sun', { tag: '@once' }, async ({ page }) => {
+  for (const [name, path] of [
+    ['About us', '/about'],
+    ['Contact', '/contact'],
+    ['FAQ', '/sun'],
+  ] as const) {
+    await page.goto('/?lang=en');
+    const header = page.getByRole('banner');
+    if ((page.viewportSize()?.width ?? 0) < 1024) await header.getByRole('button', { name: 'Menu' }).click();
+    await header.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}\\?lang=en$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(header.getByRole('link', { name: 'About us' })).toBeVisible({
+      visible: (page.viewportSize()?.width ?? 0) >= 1024,
+    });
+  }
 });
 
 test('the badge shows the total quantity, the demo cart on the very first visit', async ({
@@ -44,7 +72,9 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('another page is told: focus on its heading, its title in a live region', async ({ page }) => {
+test('another page is told: focus on its heading, its title in a live region', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('article').first().getByRole('link').click();
@@ -72,7 +102,7 @@ test('what has the focus is never hidden under the header', async ({ page }) => 
   }
 });
 
-test('tells when the network is away', async ({ page, context, expectedComplaints }) => {
+test('tells when the network is away', { tag: '@once' }, async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/product/bike-1');
   await hydrated(page);

@@ -25,7 +25,7 @@ for (const [language, scheme] of [
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
 
-  test(`an unknown product says so, with status 404 (${language})`, async ({ page }) => {
+  test(`an unknown product says so, with status 404 (${language})`, { tag: '@once' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of ['/product/no-such-thing', '/customer-pick/9999']) {
       const answer = await page.goto(`${path}?lang=${language}`);
@@ -37,12 +37,12 @@ for (const [language, scheme] of [
   });
 }
 
-test('the words of the specification', () => {
+test('the words of the specification', { tag: '@once' }, () => {
   expect(layoutMessages.en.notFound).toBe('Oops! Page not found');
   expect(layoutMessages.en.productNotFound).toBe('Product not found');
 });
 
-test('the error page follows the language switch', async ({ page }) => {
+test('the error page follows the language switch', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/no-such-thing');
   await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: layoutMessages.sv.otherLanguage }).click();
@@ -50,10 +50,9 @@ test('the error page follows the language switch', async ({ page }) => {
   await expect(page).toHaveTitle(/^Product not found – /);
 });
 
-test('a fault shows an apology with the number of the request, and trying again helps', async ({
-  page,
-  baseURL,
-}) => {
+test('a fault shows an apology with the number of the request, and trying again helps', {
+  tag: '@once',
+}, async ({ page, baseURL }) => {
   await page.goto('/');
   await page.waitForLoadState('networkidle');
   const problem = {
@@ -78,7 +77,7 @@ test('a fault shows an apology with the number of the request, and trying again 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(messages.fault);
 });
 
-test('a page of a list that is no longer known begins at the first', async ({ page }) => {
+test('a page of a list that is no longer known begins at the first', { tag: '@once' }, async ({ page }) => {
   for (const path of ['/?cursor=nonsense', '/product/bike-1?cursor=nonsense']) {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);

@@ -36,16 +36,19 @@ for (const [language, scheme] of [
       await hydrated(page);
       await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
       await expect(page.getByRole('button', { name: messages.addToCart })).toBeVisible();
+      // Read before axe looks: what makes the page ready for it (stickiness taken away) moves things too.
+      expect(await shifts.read()).toBeLessThan(0.01);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      expect(await shifts.read()).toBeLessThan(0.01);
     }
     await expect(page.getByText(messages.pickedByCustomers)).toBeVisible();
     for (const { title } of Object.values(messages.advantages))
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
-test('the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by name', async ({ page }) => {
+test('the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by name', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const id of ['bike-1', 'bike-2', 'accessory-1']) {
     await page.goto(`/product/${id}`);
     await expect(page.getByText(sv.pickedByTeam)).toBeVisible();
@@ -56,7 +59,9 @@ test('the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by n
   await expect(page.getByRole('heading', { name: sv.panelTitle })).toHaveCount(0);
 });
 
-test('the panel of bike-2 shows 19 740, 14 805 and 11 258 and saves 43 %', async ({ page }) => {
+test('the panel of bike-2 shows 19 740, 14 805 and 11 258 and saves 43 %', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product/bike-2');
   const panel = page.getByRole('region', { name: sv.panelTitle });
   await expect(panel).toContainText('19\u00a0740');
@@ -67,24 +72,31 @@ test('the panel of bike-2 shows 19 740, 14 805 and 11 258 and saves 43 %', async
   await expect(page.getByText('Lägsta pris senaste 30 dagarna: 19\u00a0740\u00a0kr')).toBeVisible();
 });
 
-test('the panel of accessory-1 says that there is no saving and has no badge', async ({ page }) => {
+test('the panel of accessory-1 says that there is no saving and has no badge', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product/accessory-1');
   const panel = page.getByRole('region', { name: sv.panelTitle });
   await expect(panel).toContainText(sv.panelNoSaving);
   await expect(panel).not.toContainText('Spara');
 });
 
-test('what a month costs stands beside the price, with what it rests on', async ({ page }) => {
+test('what a month costs stands beside the price, with what it rests on', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/product/bike-1');
   const main = page.getByRole('main');
   // 20 411 over 36 months.
   await expect(main).toContainText(/Som förmån\s*567\u00a0kr\s*\/mån/);
   await expect(main).toContainText(catalogueMessages.sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
   await page.goto('/product/accessory-1');
-  await expect(main).not.toContainText(sv.aMonth);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main).not.toContainText(sv.estimateInclVat);
 });
 
-test('the own price of a bike stands beside the ordinary one, its basis one click away', async ({ page }) => {
+test('the own price of a bike stands beside the ordinary one, its basis one click away', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/product/bike-3');
   await expect(page.getByText('ActivePick-pris', { exact: true })).toBeVisible();
   await expect(page.getByText('Ordinarie 59\u00a0000\u00a0kr exkl. moms')).toBeVisible();
@@ -96,7 +108,7 @@ test('the own price of a bike stands beside the ordinary one, its basis one clic
   await expect(basis).toBeVisible();
 });
 
-test('shows prices without VAT and what they are with it', async ({ page }) => {
+test('shows prices without VAT and what they are with it', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-3');
   const main = page.getByRole('main');
   await expect(main).toContainText('47\u00a0200');
@@ -141,7 +153,7 @@ test('another colour shows another picture', async ({ page }) => {
   await expect(picture).not.toHaveAttribute('src', before as string);
 });
 
-test('a combination that is sold out says so and is not added', async ({ page }) => {
+test('a combination that is sold out says so and is not added', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1');
   await hydrated(page);
   await page.getByRole('radio', { name: /^Grafitgrå/ }).check();
@@ -162,12 +174,12 @@ test('finds the size for a body height', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('delivery is told in dates', async ({ page }) => {
+test('delivery is told in dates', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-2');
   await expect(page.getByText(/Hemma hos dig\s*ungefär (mån|tis|ons|tors|fre)\s\d+\s\S+/)).toBeVisible();
 });
 
-test('shows reviews with their average and who has bought', async ({ page }) => {
+test('shows reviews with their average and who has bought', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-2');
   const reviews = page.getByRole('region', { name: sv.reviews });
   await expect(reviews.getByText('4,2 av 5', { exact: true })).toBeVisible();
@@ -178,16 +190,16 @@ test('shows reviews with their average and who has bought', async ({ page }) => 
   await expect(page.getByText('No reviews yet for this product')).toBeVisible();
 });
 
-test('links to maker and film say where they lead and open apart', async ({ page }) => {
+test('links to maker and film say where they lead and open apart', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1');
   const film = page.getByRole('link', { name: sv.video({ host: 'example.se' }) });
   await expect(film).toHaveAttribute('rel', /noopener/);
   await expect(film).toHaveAttribute('href', /^https:\/\//);
 });
 
-test('has a head of its own: title, description, canonical, languages and structured data', async ({
-  page,
-}) => {
+test('has a head of its own: title, description, canonical, languages and structured data', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/product/bike-2?lang=en');
   await expect(page).toHaveTitle('Vässla pedal – ActivePick');
   const english = await page.locator('meta[name=description]').getAttribute('content');
@@ -205,7 +217,9 @@ test('has a head of its own: title, description, canonical, languages and struct
   expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe(english);
 });
 
-test('a pick under the other path keeps the canonical address of its own group', async ({ page }) => {
+test('a pick under the other path keeps the canonical address of its own group', { tag: '@once' }, async ({
+  page,
+}) => {
   const pick = await aPick(page);
   await page.goto(`/product/${pick.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pick.name);
@@ -215,7 +229,7 @@ test('a pick under the other path keeps the canonical address of its own group',
   );
 });
 
-test('Back leads to the list as it was', async ({ page }) => {
+test('Back leads to the list as it was', { tag: '@once' }, async ({ page }) => {
   await page.goto('/?category=city');
   await hydrated(page);
   const card = page.getByRole('article').nth(1).getByRole('link');

@@ -2,7 +2,18 @@
 // very wide one. WCAG 2.2: 1.4.4, 1.4.10.
 import { expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 
-const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/nowhere'] as const;
+const PAGES = [
+  '/',
+  '/product/bike-1',
+  '/customer-pick/cp-1001',
+  '/calculator',
+  '/about',
+  '/terms',
+  '/checkout',
+  '/auth',
+  '/bankid',
+  '/nowhere',
+] as const;
 
 test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(/404/);

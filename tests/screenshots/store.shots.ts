@@ -6,6 +6,10 @@ for (const [name, address] of [
   ['home-with-footer', '/home'],
   ['home-filtered', '/?category=electric#products'],
   ['home-nothing-found', '/?tag=nothing-of-the-kind'],
+  ['search', '/search'],
+  ['search-results', '/search?q=elcykel&price=10000-20000'],
+  ['search-slip', '/search?q=cykelhjlm'],
+  ['search-nothing', '/search?q=titanmoped&kind=city'],
   ['product', '/product/bike-1'],
   ['product-reduced', '/product/bike-2'],
   ['product-accessory', '/product/accessory-1'],
@@ -57,4 +61,13 @@ test('cart-sold-out', async ({ page, context, take }) => {
   await page.goto('/checkout');
   await page.waitForLoadState('networkidle');
   await take('cart-sold-out');
+});
+
+test('search-suggestions', async ({ page, take }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('search').getByRole('searchbox').focus();
+  await page.keyboard.type('el');
+  await page.getByRole('option').first().waitFor();
+  await take('search-suggestions', { seen: true });
 });

@@ -6,6 +6,7 @@ import { createKeyPair } from '../../apps/shop/src/features/account/server/api-k
 import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
 import { asCaller } from '../../apps/shop/src/platform/row-scope.ts';
 import { PASSWORD, type PeopledShop, type Person, peopledShop, someAddress } from '../support/people.ts';
+import { PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
 import { problemIn } from '../support/served-shop.ts';
 
 let people: PeopledShop;
@@ -353,10 +354,7 @@ describe('staff in production', () => {
     APP_MODE: 'production',
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_PORT: '2525',
-    PAYMENTS_API_URL: 'https://api.stripe.com',
-    PAYMENTS_PUBLISHABLE_KEY: 'pk_live_1',
-    PAYMENTS_SECRET_KEY: 'sk_live_1',
-    PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    ...PRODUCTION_PROVIDERS,
     AUTH_AUTOCONFIRM: 'true',
   };
   let open: PeopledShop | undefined;

@@ -1,7 +1,8 @@
 // T31: what a demonstration has and production must not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD, type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
+import { type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
+import { DEMO_PASSWORD } from '../../apps/shop/src/features/account/server/demo-accounts.ts';
 import { createSeal } from '../../apps/shop/src/platform/seal.ts';
 import { requireProductionAccounts } from '../../apps/shop/src/production-accounts.ts';
 import { SettingsError } from '../../apps/shop/src/settings.ts';

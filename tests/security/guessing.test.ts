@@ -1,6 +1,7 @@
 // T21: guessing is slowed, for all servers together, and locks nobody out of the places they know.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../apps/shop/src/platform/db.ts';
+import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
 import { type Answer, type Served, serveApp } from '../support/served-shop.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
   // Behind a proxy, so that the test can come from many places.
   people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   const { app } = people.shop;
-  second = await serveApp({ ...app, db: connect(app.settings.database.url as string, 5, silentLog()) });
+  const db = connect(app.settings.database.url as string, 5, silentLog());
+  second = await serveApp({ ...app, db, limits: createRateLimits(db, 1) });
 });
 afterAll(async () => {
   await second.stop();

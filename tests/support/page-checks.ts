@@ -53,10 +53,11 @@ export async function expectAccessible(
   expect(found).toEqual([]);
 }
 
-// A bar that sticks to an edge hides half a field at one scroll and none at the next: sizes are judged without it.
+// What sticks to an edge, or floats in a corner, hides half a field at one scroll and none at the next: sizes are judged
+// without it.
 function loosenSticky(): void {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
-    if (getComputedStyle(element).position === 'sticky') {
+    if (getComputedStyle(element).position === 'sticky' || element.hasAttribute('data-floating')) {
       element.style.position = 'static';
       element.dataset.loosened = '';
     }

@@ -4,10 +4,8 @@ import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { App } from '../../apps/shop/src/app.ts';
-import {
-  type ProductInput,
-  saveProducts,
-} from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
+import type { ProductInput } from '../../apps/shop/src/features/catalogue/server/product-row.ts';
+import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
 import { LISTS_TAG, productTag } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.ts';
 import { announceChange } from '../../apps/shop/src/platform/changes.ts';
@@ -143,7 +141,12 @@ function send(
         response.on('error', reject);
       },
     );
-    request.on('error', reject);
+    // A kept connection may be closed in the very moment that it is used again (Node's documentation, reusedSocket).
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      const isKeptOne = method === 'GET' && request.reusedSocket && error.code === 'ECONNRESET';
+      if (isKeptOne) resolve(send({ port, agent }, address, { method, headers }));
+      else reject(error);
+    });
     request.end(body);
   });
 }

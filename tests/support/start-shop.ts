@@ -9,6 +9,11 @@ export interface SandboxReady {
   mail: string;
   smtp: number;
   payments: string;
+  bankid: string;
+  roaring: string;
+  oneflow: string;
+  fortnox: string;
+  products: string;
 }
 
 /** What the server says when it is ready. */
@@ -16,6 +21,22 @@ export interface ServerReady {
   baseUrl: string;
   metricsPort: number;
 }
+
+/** Returns the settings with which a shop finds the services of a sandbox. */
+export const addressesOf = ({
+  payments,
+  bankid,
+  roaring,
+  oneflow,
+  fortnox,
+}: SandboxReady): Record<string, string> => ({
+  PAYMENTS_API_URL: payments,
+  BANKID_ISSUER: bankid,
+  ROARING_API_URL: roaring,
+  ONEFLOW_API_URL: oneflow,
+  FORTNOX_AUTH_URL: fortnox,
+  FORTNOX_API_URL: fortnox,
+});
 
 /** Starts the sandbox on free ports. */
 export function startSandbox(folder: string): Promise<RunningProcess<SandboxReady>> {
@@ -35,12 +56,13 @@ interface ShopOptions {
 }
 
 /**
- * Starts the built server on free ports, on a database and a sandbox of its own. The payment provider sends its
- * events to the server that was started last.
+ * Starts the built server on free ports, on a database and a sandbox of its own. The providers send their events to the
+ * server that was started last.
  */
 export async function startServer(options: ShopOptions): Promise<RunningProcess<ServerReady>> {
   const server = await startProgram({ args: ['dist/server/server.js'], mode: 'production' }, options);
   await sendEventsTo(server.ready, options.sandbox);
+  await registerCallback(server.ready.baseUrl, options.sandbox);
   return server;
 }
 
@@ -68,17 +90,33 @@ function startProgram(
       SANDBOX_PORT: new URL(sandbox.mail).port,
       SMTP_HOST: '127.0.0.1',
       SMTP_PORT: String(sandbox.smtp),
-      PAYMENTS_API_URL: sandbox.payments,
+      ...addressesOf(sandbox),
       ...env,
     },
     logFile: path.join(folder, 'server.log'),
   });
 }
 
-/** Has the payment provider send its events to a server. */
-export async function sendEventsTo({ baseUrl }: ServerReady, { payments }: SandboxReady): Promise<void> {
-  await fetch(`${payments}/sandbox/webhook-address`, {
+/** Has the providers of payments and contracts send their events to a server. */
+export async function sendEventsTo(
+  { baseUrl }: ServerReady,
+  { payments, oneflow }: SandboxReady,
+): Promise<void> {
+  for (const [provider, path] of [
+    [payments, '/webhooks/payments'],
+    [oneflow, '/webhooks/contracts'],
+  ] as const)
+    await fetch(`${provider}/sandbox/webhook-address`, {
+      method: 'POST',
+      body: JSON.stringify({ url: new URL(path, baseUrl).href }),
+    });
+}
+
+/** Registers a shop's callback address at the sandbox's BankID, as it is done by hand at the provider. */
+export async function registerCallback(baseUrl: string, { bankid }: SandboxReady): Promise<void> {
+  await fetch(`${bankid}/sandbox/callback-address`, {
     method: 'POST',
-    body: JSON.stringify({ url: new URL('/webhooks/payments', baseUrl).href }),
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: new URL('/bankid', baseUrl).href }),
   });
 }

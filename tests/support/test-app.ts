@@ -11,7 +11,7 @@ import { readSettings } from '../../apps/shop/src/settings.ts';
 import type { FreshDatabase } from './fresh-database.ts';
 import { silentLog } from './silent-log.ts';
 import type { SandboxReady } from './start-shop.ts';
-import { startSandbox } from './start-shop.ts';
+import { addressesOf, startSandbox } from './start-shop.ts';
 import { testDatabase } from './test-database.ts';
 
 /** A key for tests only. */
@@ -38,6 +38,10 @@ interface Options {
   mail?: 'sandbox' | 'recorded';
   /** 'sandbox' has a payment provider of its own; without, there is nobody where it should be. */
   payments?: 'sandbox';
+  /** The same for BankID. */
+  bankid?: 'sandbox';
+  /** The same for all services. */
+  services?: 'sandbox';
 }
 
 /** The program with what a test needs around it. */
@@ -58,17 +62,33 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'app-'));
   const [database, sandbox] = await Promise.all([
     testDatabase(),
-    options.mail === 'sandbox' || options.payments === 'sandbox' ? startSandbox(folder) : null,
+    [options.mail, options.payments, options.bankid, options.services].includes('sandbox')
+      ? startSandbox(folder)
+      : null,
   ]);
   const settings = readSettings({
     DATABASE_URL: database.appUrl,
     DATABASE_DIRECT_URL: database.ownerUrl,
     DATA_DIR: folder,
     ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
+    // What the limits are has tests of its own.
+    AUTH_LIMIT_FACTOR: '100000',
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
     ...(sandbox
-      ? { SMTP_PORT: String(sandbox.ready.smtp), PAYMENTS_API_URL: sandbox.ready.payments }
-      : { PAYMENTS_API_URL: NOBODY }),
+      ? {
+          SMTP_PORT: String(sandbox.ready.smtp),
+          ...addressesOf(sandbox.ready),
+        }
+      : addressesOf({
+          mail: NOBODY,
+          smtp: 9,
+          payments: NOBODY,
+          bankid: NOBODY,
+          roaring: NOBODY,
+          oneflow: NOBODY,
+          fortnox: NOBODY,
+          products: NOBODY,
+        })),
     ...options.environment,
   });
   const made = await makeApp(settings, 'http://localhost:3000', silentLog());
@@ -132,7 +152,10 @@ const recordingMail = (recorded: Mail[]): MailProvider => ({
 });
 
 /** Returns the mails that a sandbox has caught for an address, newest first. */
-export async function caughtMails(sandbox: SandboxReady | undefined, to: string): Promise<CaughtMail[]> {
+export async function caughtMails(
+  sandbox: Pick<SandboxReady, 'mail'> | undefined,
+  to: string,
+): Promise<CaughtMail[]> {
   if (!sandbox) throw new Error("ask for the sandbox with testApp({ mail: 'sandbox' })");
   const answer = await fetch(`${sandbox.mail}/messages?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { messages: CaughtMail[] }).messages;

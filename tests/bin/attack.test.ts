@@ -1,0 +1,110 @@
+// The attack run finds what is planted, and finds nothing where nothing is.
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runAttacks, tableOf } from '../../bin/lib/attack/run-attacks.mjs';
+
+const POLICY = "default-src 'self'; script-src 'self'; frame-ancestors 'none'";
+const SAFE = {
+  'content-type': 'application/json',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': POLICY,
+};
+const DOCUMENT = {
+  paths: {
+    '/api/things': {
+      get: { parameters: [{ name: 'q', in: 'query' }] },
+      post: {
+        requestBody: {
+          content: { 'application/json': { schema: { properties: { name: { type: 'string' } } } } },
+        },
+      },
+    },
+    '/api/admin/things/{id}': { get: {} },
+  },
+  components: { schemas: {} },
+};
+
+type Hole = 'open' | 'crash' | 'stack' | 'markup' | 'file' | 'header' | 'host' | 'account' | 'log' | null;
+let hole: Hole = null;
+let lines = '';
+
+function answer(
+  request: http.IncomingMessage,
+  body: string,
+): { status: number; headers: object; text: string } {
+  const url = decodeURIComponent(request.url ?? '');
+  const json = (status: number, value: unknown, headers = SAFE) => ({
+    status,
+    headers,
+    text: JSON.stringify(value),
+  });
+  if (hole === 'log') lines += `${url} ${body}\n`;
+  if (request.method === 'TRACE') return json(405, {});
+  if (url === '/api/openapi.json') return json(200, DOCUMENT);
+  if (url.startsWith('/auth/v1/')) {
+    const isKnown = body.includes('anna@example.se');
+    return json(400, { message: hole === 'account' && isKnown ? 'wrong password' : 'not signed in' });
+  }
+  if (url.startsWith('/api/admin/') && hole !== 'open')
+    return json(request.headers.authorization === 'Bearer admin' ? 404 : 403, {});
+  if (hole === 'crash' && body.includes("'")) return json(500, {});
+  if (hole === 'stack' && body.includes("'")) return json(400, { why: 'at run (/srv/shop/server.js:12:3)' });
+  if (hole === 'file' && url === '/.env') return json(200, { SECRET: 1 });
+  if (hole === 'markup' && url.includes('?q='))
+    return { status: 200, headers: { ...SAFE, 'content-type': 'text/html' }, text: `<p>${url}</p>` };
+  if (hole === 'header' && url === '/auth')
+    return json(200, {}, { ...SAFE, 'content-security-policy': "script-src 'unsafe-inline'" });
+  if (hole === 'host') return json(200, { here: request.headers.host });
+  return json(url === '/' ? 200 : 404, {});
+}
+
+let server: http.Server;
+let target: Parameters<typeof runAttacks>[0];
+beforeAll(async () => {
+  server = http.createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => {
+      body += part;
+    });
+    request.on('end', () => {
+      const { status, headers, text } = answer(request, body);
+      response.writeHead(status, headers as http.OutgoingHttpHeaders).end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  target = {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    tokens: { endcustomer: 'customer', admin: 'admin' },
+    knownAddress: 'anna@example.se',
+    isOpenTo: (call: string, role: string | null) => !call.includes('/admin/') || role === 'admin',
+    writtenDown: async () => lines,
+  };
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test.each([
+  [null, null, null],
+  ['open', 'rights', 'to whom it is not open'],
+  ['crash', 'hostile texts', 'answers 500'],
+  ['stack', 'hostile texts', 'tells a stack'],
+  ['markup', 'addresses', 'shows markup as it came'],
+  ['file', 'addresses', 'is answered'],
+  ['header', 'headers', 'lets any script run'],
+  ['host', 'headers', 'believes the header Host'],
+  ['account', 'enumeration', 'tells whether an account exists'],
+  ['log', 'secrets in logs', 'holds losen-'],
+] as const)('with the hole %j it finds it by %j: %j', async (planted, attack, what) => {
+  hole = planted;
+  lines = '';
+  const results = await runAttacks(target);
+  const found = results.flatMap(({ name, found: all }) => all.map((one: object) => ({ ...one, name })));
+  if (planted === null) expect(found).toEqual([]);
+  else
+    expect(found).toContainEqual(
+      expect.objectContaining({ name: attack, what: expect.stringContaining(what) }),
+    );
+  for (const { tried } of results) expect(tried).toBeGreaterThan(0);
+  for (const { where } of found) expect(tableOf(results)).toContain(where);
+});

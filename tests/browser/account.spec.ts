@@ -1,0 +1,377 @@
+// Signing up, in and out in a browser, and what may go wrong on the way.
+import type { Page } from '@playwright/test';
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import {
+  DEMO,
+  fillSignIn,
+  freshAddress,
+  menuButton,
+  newPerson,
+  OWN_PASSWORD,
+  signIn,
+} from '../support/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  watchLayoutShifts,
+} from '../support/page-checks.ts';
+import { caughtMails } from '../support/test-app.ts';
+
+const { sv, en } = accountMessages;
+const form = formMessages.sv;
+const access = accessMessages.sv;
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+};
+const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
+
+for (const [language, scheme] of [
+  ['sv', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`the page has two tabs, a forgotten password and diagnostics (${language}, ${scheme})`, async ({
+    page,
+  }) => {
+    const messages = accountMessages[language];
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const [view, title] of [
+      ['login', messages.title],
+      ['signup', messages.title],
+      ['forgot', messages.forgotTitle],
+      ['new-password', messages.newPasswordTitle],
+    ] as const) {
+      await open(page, `/auth?view=${view}&lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(page).toHaveTitle(new RegExp(`^${title} – `));
+      await expect(page.getByText(messages.diagnostics)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
+test('signs up, with a creating-account state, and is signed in', async ({ page }) => {
+  await open(page, '/auth');
+  await page.getByRole('link', { name: sv.signup }).click();
+  await page.getByLabel(form.firstName).fill('Siv');
+  await page.getByLabel(form.lastName).fill('Öberg');
+  await page.getByLabel(form.email, { exact: true }).fill(freshAddress());
+  await page.getByLabel(form.newPassword, { exact: true }).fill(OWN_PASSWORD);
+  await page.route('**/auth/v1/signup*', async (route) => {
+    await expect(page.getByRole('button', { name: sv.creating })).toBeVisible();
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('button', { name: sv.signup }).click();
+  await expect(page.getByText(sv.signupDone)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('button', { name: access.menuOf({ name: 'Siv Öberg' }) })).toBeVisible();
+});
+
+test('signs in, with a logging-in state, and is told so', async ({ page }) => {
+  await open(page, '/auth');
+  await page.route('**/auth/v1/token?grant_type=password', async (route) => {
+    await expect(page.getByRole('button', { name: sv.loggingIn })).toBeVisible();
+    await route.continue();
+  });
+  await fillSignIn(page, DEMO.endcustomer);
+  await expect(page.getByText(sv.loginDone)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('asks for what is missing, in the words of the specification', { tag: '@once' }, async ({ page }) => {
+  for (const [view, button, count] of [
+    ['login', en.login, 2],
+    ['signup', en.signup, 4],
+  ] as const) {
+    await open(page, `/auth?view=${view}&lang=en`);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveCount(count);
+    await expectAccessible(page);
+  }
+});
+
+test('says that address or password are wrong, and not which', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/400/);
+  await open(page, '/auth');
+  await fillSignIn(page, { ...DEMO.endcustomer, password: 'inte-det-ratta-9' });
+  await expect(page.getByRole('alert').filter({ hasText: form.refused.invalid_credentials })).toBeVisible();
+  await expect(page.getByLabel(form.email, { exact: true })).toHaveValue(DEMO.endcustomer.email);
+  await expectAccessible(page);
+});
+
+test('says what is unexpected', { tag: '@once' }, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/418/);
+  await open(page, '/auth?lang=en');
+  await page.route('**/auth/v1/token?**', (route) =>
+    route.fulfill({ status: 418, json: { code: 'teapot', message: 'x' } }),
+  );
+  await fillSignIn(page, DEMO.endcustomer, 'en');
+  await expect(page.getByRole('alert').filter({ hasText: 'Login failed' })).toBeVisible();
+});
+
+test('shows the password while it is typed, and lets managers fill it in', { tag: '@once' }, async ({
+  page,
+}) => {
+  await open(page, '/auth');
+  const password = page.getByLabel(form.password, { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel(form.email, { exact: true })).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: form.showPassword }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('the accounts of the demonstration fill the form in', { tag: '@once' }, async ({ page }) => {
+  await open(page, '/auth');
+  await page.getByRole('button', { name: new RegExp(DEMO.store.email) }).click();
+  await expect(page.getByLabel(form.email, { exact: true })).toHaveValue(DEMO.store.email);
+  await page.getByRole('main').getByRole('button', { name: sv.login, exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('T08 the diagnostics tell what answers, and of nobody but their reader', { tag: '@once' }, async ({
+  page,
+}) => {
+  await open(page, '/auth');
+  await page.getByText(sv.diagnostics).click();
+  const panel = page.locator('details');
+  await expect(panel.getByText(sv.serviceAnswers)).toBeVisible();
+  await expect(panel.getByText(sv.nobody)).toBeVisible();
+  await expect(panel.getByText(sv.roleLater)).toBeVisible();
+  await expect(panel.getByText(sv.rowsSeen({ count: 0 }))).toBeVisible();
+  await expect(panel).not.toContainText('@');
+  await expectAccessible(page);
+});
+
+test('the four statuses of the diagnostics have words', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/403|503/);
+  await open(page, '/auth');
+  await page.route('**/auth/v1/health', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/user-roles', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'access-denied', status: 403 }),
+    }),
+  );
+  await page.getByText(sv.diagnostics).click();
+  for (const word of [sv.statuses.error, sv.statuses.info, sv.statuses.warning])
+    await expect(page.locator('details').getByText(`(${word})`).first()).toBeVisible();
+});
+
+test('a forgotten password is reset by the link of a mail, and the new one holds', async ({ page }) => {
+  const person = await newPerson();
+  await open(page, '/auth');
+  await page.getByRole('link', { name: sv.forgot }).click();
+  // The form before it has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.forgotTitle);
+  await page.getByLabel(form.email, { exact: true }).fill(person.email);
+  await page.getByRole('button', { name: sv.sendLink }).click();
+  await expect(page.getByText(sv.linkSent({ email: person.email }))).toBeVisible();
+  await expect.poll(async () => (await mailsTo(person.email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(
+    (await mailsTo(person.email))[0]?.text ?? '',
+  )?.[0];
+  await page.goto(link as string);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.newPasswordTitle);
+  const password = 'en-helt-ny-sadel-77';
+  await page.getByLabel(form.newPassword, { exact: true }).fill(password);
+  expect(page.url()).not.toContain('code=');
+  await page.getByRole('button', { name: sv.savePassword }).click();
+  await expect(page.getByText(sv.passwordSaved)).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, { ...person, password });
+});
+
+test('a link that is used up says so and offers another', { tag: '@once' }, async ({ page }) => {
+  await open(page, '/auth?view=new-password#error=access_denied&error_code=otp_expired');
+  await expect(page.getByRole('alert').filter({ hasText: form.refused.otp_expired })).toBeVisible();
+  await expect(page.getByRole('link', { name: sv.forgotTitle })).toBeVisible();
+  expect(page.url()).not.toContain('error');
+});
+
+test('whoever is signed in is led on', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, DEMO.endcustomer);
+  await page.goto('/auth');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/auth?next=%2Fproduct%2Fbike-1');
+  await expect(page).toHaveURL(/\/product\/bike-1$/);
+});
+
+test('T30 a sign-in leads back to the page that was wanted, and never to another origin', {
+  tag: '@once',
+}, async ({ page }) => {
+  await open(page, '/profile');
+  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/);
+  await expect(page.getByText(sv.signInFirst)).toBeVisible();
+  await fillSignIn(page, DEMO.endcustomer);
+  await expect(page).toHaveURL(/\/profile$/);
+  for (const wanted of ['//evil.example/', 'https://evil.example/', '/\\evil.example', '/%09/evil.example']) {
+    await page.goto(`/auth?next=${encodeURIComponent(wanted)}`);
+    await expect(page).not.toHaveURL(/\/auth/);
+    expect(new URL(page.url()).origin).toBe(process.env.SHOP_URL);
+  }
+});
+
+test('F15 a sign-out in one tab reaches the others within two seconds', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await newPerson());
+  const other = await context.newPage();
+  await open(other, '/profile');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await menuButton(page).click();
+  await page.getByRole('button', { name: access.signOut }).click();
+  await expect(page.getByText(access.signedOut)).toBeVisible();
+  await expect(other).toHaveURL(/\/auth/, { timeout: 2_000 });
+  await expect(page.getByRole('banner').getByRole('link', { name: layoutMessages.sv.signIn })).toBeVisible();
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('session'))),
+  ).toEqual([]);
+});
+
+for (const status of [401, 403, 404])
+  test(`a sign-out holds although the server answers ${status}`, { tag: '@once' }, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(new RegExp(String(status)));
+    await signIn(page, await newPerson());
+    await page.route('**/auth/v1/logout*', (route) =>
+      route.fulfill({ status, json: { code: 'x', message: 'x' } }),
+    );
+    await menuButton(page).click();
+    await page.getByRole('button', { name: access.signOut }).click();
+    await expect(page.getByText(access.signedOut)).toBeVisible();
+    await page.reload();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: layoutMessages.sv.signIn }),
+    ).toBeVisible();
+  });
+
+test('a corrupted refresh token ends the session, says so, and clears what was kept', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/400|401|403/);
+  await signIn(page, await newPerson());
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
+    localStorage.setItem('session', JSON.stringify({ ...kept, refresh_token: 'broken', expires_at: 1 }));
+  });
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('main').getByText(sv.expired)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+});
+
+test('a damaged session is no way to be stuck', { tag: '@once' }, async ({ page }) => {
+  await open(page, '/');
+  for (const damage of ['{', '[]', '"x"', '{"access_token":1}']) {
+    await page.evaluate((text) => localStorage.setItem('session', text), damage);
+    await page.goto('/profile');
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByRole('main').getByText(sv.expired)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  }
+});
+
+test('a session near its end is refreshed by itself', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, await newPerson());
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
+    localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: 1 }));
+  });
+  const refreshing = page.waitForRequest(/grant_type=refresh_token/);
+  await page.goto('/profile');
+  await refreshing;
+  await expect(page.getByRole('main').getByText('Siv Öberg', { exact: true })).toBeVisible();
+});
+
+test('a session that cannot be opened is kept, and opened when the way is free again', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_/, /Failed to fetch/);
+  await signIn(page, await newPerson());
+  await page.route(/\/open-auth-[^/]*\.js$/, (route) => route.abort());
+  await page.goto('/profile?lang=en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to initialize authentication');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: accessMessages.en.tryAgain }).click();
+  await expect(page.getByRole('main').getByText('Siv Öberg', { exact: true })).toBeVisible();
+});
+
+test('a logout leaves nothing of the person behind, the cart included', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, await newPerson());
+  await page.evaluate(() => {
+    sessionStorage.setItem('draft', 'x');
+    localStorage.setItem('cart-of-the-person', 'x');
+  });
+  await menuButton(page).click();
+  await page.getByRole('button', { name: access.signOut }).click();
+  await expect(page.getByText(access.signedOut)).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('draft')])).toEqual([
+    0,
+    null,
+  ]);
+});
+
+test('the words of the specification', { tag: '@once' }, () => {
+  expect(en.loginDone).toBe('Login successful!');
+  expect(en.loginFailed).toBe('Login failed');
+  expect(en.loginNoSession).toBe('Login failed - no session created');
+  expect(en.loginUnexpected).toBe('An unexpected error occurred during login');
+  expect(en.signupDone).toBe('Account created successfully!');
+  expect(en.signupFailed).toBe('Signup failed');
+  expect(en.signupNoUser).toBe('Signup failed - no user created');
+  expect(en.signupUnexpected).toBe('An unexpected error occurred during signup');
+  expect(en.loading).toBe('Loading...');
+  expect(accessMessages.en).toMatchObject({
+    signedOut: 'You have been logged out successfully',
+    signOutFailed: 'Logout failed, please try again',
+    expired: 'Session expired, please login again',
+    loading: 'Loading user permissions...',
+    deniedTitle: 'Access Denied',
+    toHome: 'Return to Home',
+    roleFallback: 'Role fetch failed but using fallback',
+    failedTitle: 'Failed to initialize authentication',
+  });
+});
+
+test('the header does not move when it learns who is signed in', async ({ page }) => {
+  await signIn(page, DEMO.endcustomer);
+  const shifts = await watchLayoutShifts(page);
+  await open(page, '/product/bike-1');
+  await expect(menuButton(page)).toBeVisible();
+  expect(await shifts.read()).toBeLessThan(0.01);
+});
+
+test('the menu has what the role opens, is closed by Escape, and gives the focus back', async ({ page }) => {
+  await signIn(page, DEMO.admin);
+  const button = menuButton(page);
+  await button.click();
+  const linkTo = (of: '/profile' | '/onboarding' | '/gislaved') =>
+    page.getByRole('banner').getByRole('link', { name: access.pages[of] });
+  for (const own of ['/profile', '/onboarding'] as const) await expect(linkTo(own)).toBeVisible();
+  await expect(linkTo('/gislaved')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+});

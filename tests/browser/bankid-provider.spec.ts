@@ -1,0 +1,83 @@
+// BankID's stand-in in a real browser: its page, and the way back with the cookie that binds a sign-in to the browser.
+import type { Page } from '@playwright/test';
+import { PETRA } from '../support/bankid-walk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+
+// Of the call that is held back.
+test.use({ expectedComplaints: [/ERR_FAILED/] });
+
+const call = (page: Page, body: Record<string, unknown>) =>
+  page.evaluate(async (sent) => {
+    const answer = await fetch('/functions/v1/criipto-bankid?lang=en', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  }, body);
+
+async function begin(page: Page, more: Record<string, unknown> = {}): Promise<void> {
+  await page.goto('/');
+  const { body } = await call(page, { action: 'initiate', personalNumber: '', ...more });
+  // What the page does with the answer is not looked at here: its own call never reaches the shop.
+  await page.route('**/functions/v1/*', (route) => route.abort());
+  await page.goto(body.authUrl as string);
+}
+
+/** Presses a button of the provider and returns what it leads back with. */
+async function comeBack(page: Page, button: string): Promise<Record<string, string>> {
+  const [going] = await Promise.all([
+    page.waitForRequest(/\/bankid\?/),
+    page.waitForEvent('requestfailed'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await page.unroute('**/functions/v1/*');
+  return Object.fromEntries(new URL(going.url()).searchParams);
+}
+
+test('T14 whoever is chosen is signed in, in the browser that began and in no other', async ({
+  page,
+  browser,
+}) => {
+  await begin(page);
+  await page.getByLabel('Petra Efternamn2401').check();
+  const { code, state } = await comeBack(page, 'Identify');
+  const stranger = await browser.newPage();
+  await stranger.goto(new URL('/', page.url()).href);
+  const swapped = await call(stranger, { action: 'callback', code, state });
+  expect([swapped.status, swapped.body.code]).toEqual([400, 'invalid-state']);
+  await stranger.context().close();
+  const { status, body } = await call(page, { action: 'callback', code, state });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ success: true, user: { personalNumber: '19680502-****' } });
+  expect(JSON.stringify(body)).not.toContain(PETRA);
+});
+
+for (const [button, error] of [
+  ['Cancel', 'access_denied'],
+  ['Let it fail', 'server_error'],
+] as const)
+  test(`"${button}" leads back with ${error}`, async ({ page }) => {
+    await begin(page);
+    expect(await comeBack(page, button)).toMatchObject({ error });
+  });
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the page can be used by everybody, in both languages (${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await begin(page, { device: 'other' });
+    await expect(page.getByRole('img', { name: 'QR code to scan' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'På svenska' }).click();
+    await expect(page.getByRole('heading', { name: 'Legitimera dig' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+test('the page of its steering can be used by everybody', async ({ page }) => {
+  await page.goto(process.env.BANKID_URL as string);
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,202 @@
+// The catalogue as admins work on it: made, described, pictured, priced, published, and shown to visitors at once.
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { productListMessages } from '../../apps/shop/src/features/catalogue-desk/list-messages.ts';
+import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
+import { DEMO, signIn } from '../support/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { inDatabase } from '../support/shop-under-test.ts';
+
+const SHOP = process.env.SHOP_URL as string;
+const photo = () =>
+  sharp({ create: { width: 900, height: 675, channels: 3, background: '#3a6b4c' } })
+    .jpeg()
+    .toBuffer();
+
+for (const [language, scheme] of [
+  ['sv', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`an admin makes a product, pictures, prices and publishes it, and takes it back (${language}, ${scheme})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: scheme });
+    const desk = catalogueDeskMessages[language];
+    const holdsUp = async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    };
+    const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+    const id = `made-${randomBytes(4).toString('hex')}`;
+    const name = `Norrsken ${id.slice(-4)}`;
+    await signIn(page, DEMO.admin);
+    await page.goto(`/admin/catalogue?lang=${language}`);
+    await expect(page).toHaveTitle(new RegExp(`^${desk.title} – `));
+    await expect(page.getByRole('list', { name: desk.products }).getByRole('link').first()).toBeVisible();
+    await holdsUp();
+    await page.getByRole('link', { name: desk.newProduct }).click();
+    await page.getByRole('button', { name: desk.save }).click();
+    await expect(page.getByRole('alert').filter({ hasText: desk.errorsTitle })).toBeFocused();
+    await page.getByRole('link', { name: desk.problems['not-a-price'] }).first().click();
+    await expect(page.getByLabel(desk.price)).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    const fields = {
+      [desk.id]: id,
+      [desk.nameSv]: `${name} cykel`,
+      [desk.nameEn]: `${name} bike`,
+      [desk.brand]: 'Norrsken',
+      [desk.madeIn]: 'Sweden',
+      [desk.manufacturerName]: 'Norrsken AB',
+      [desk.price]: '12 500',
+      [desk.descriptionSv]: '<p>Rullar <strong>lätt</strong>.</p><script>alert(1)</script>',
+      [desk.descriptionEn]: '<p>Rolls <strong>lightly</strong>.</p><img src=x onerror=alert(1)>',
+      [desk.specsSv]: 'Ram: stål',
+      [desk.specsEn]: 'Frame: steel',
+      [desk.onHand]: '3',
+    };
+    for (const [label, text] of Object.entries(fields))
+      await page.getByLabel(new RegExp(`^${label}( \\(|$)`)).fill(text);
+    await page.getByRole('button', { name: desk.save }).click();
+    await said(desk.created);
+    const shownName = `${name} ${language === 'sv' ? 'cykel' : 'bike'}`;
+    await expect(page.getByRole('heading', { level: 1, name: shownName })).toBeVisible();
+    await expect(page.getByLabel(desk.descriptionSv)).toHaveValue('<p>Rullar <strong>lätt</strong>.</p>');
+    expect((await fetch(`${SHOP}/api/products/${id}`)).status).toBe(404);
+
+    // What is typed stays while a picture is added.
+    await page.getByLabel(desk.discounted).fill('9 995');
+    await page
+      .getByLabel(desk.file)
+      .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await page.getByLabel(desk.altSv).fill('En grön cykel');
+    await page.getByLabel(desk.altEn).fill('A green bike');
+    await page.getByRole('button', { name: desk.upload }).click();
+    // Drawn anew in six files: on a busy machine that takes its time.
+    await expect(page.getByRole('status').filter({ hasText: desk.uploaded })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(page.getByLabel(desk.discounted)).toHaveValue('9 995');
+    await page.getByRole('button', { name: desk.save }).click();
+    await said(desk.saved);
+    await expect(page.getByText(desk.unsaved)).toBeHidden();
+    await expect(page.getByRole('region', { name: desk.history }).getByRole('listitem')).toHaveCount(2);
+    await holdsUp();
+
+    await page.getByRole('button', { name: desk.publish }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(desk.publishAsk);
+    await dialog.getByRole('button', { name: desk.publish }).click();
+    await said(desk.publishedDone);
+    await page.getByRole('link', { name: desk.view }).click();
+    await expect(page.getByRole('heading', { level: 1, name: shownName })).toBeVisible();
+    const picture = page.getByRole('main').getByAltText(language === 'sv' ? 'En grön cykel' : 'A green bike');
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth > 0, image.currentSrc]))
+      .toEqual([true, expect.stringMatching(/\/pictures\/.*\.avif$/)]);
+    await holdsUp();
+
+    await page.goto(`/admin/catalogue/${id}?lang=${language}`);
+    await page.getByRole('button', { name: desk.unpublish }).click();
+    await page.getByRole('dialog').getByRole('button', { name: desk.unpublish }).click();
+    await said(desk.unpublishedDone);
+    const visitor = await browser.newPage({ baseURL: SHOP });
+    expect((await visitor.goto(`/customer-pick/${id}`))?.status()).toBe(404);
+    await visitor.close();
+  });
+
+for (const [language, scheme] of [
+  ['sv', 'dark'],
+  ['en', 'light'],
+] as const)
+  test(`an admin has a list looked through row by row, and then imports it (${language}, ${scheme})`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme });
+    const lists = productListMessages[language];
+    const id = `list-${randomBytes(4).toString('hex')}`;
+    const row = `${id};Ny;New;Norrsken;city;9995;Sweden;Norrsken AB;7`;
+    const csv = `id;name_sv;name_en;brand;kind;price;made_in;manufacturer;stock\n${row}\nwrong;Fel;Wrong;X;raket;gratis;Sweden;X;1\ndemo-helmet\n`;
+    await signIn(page, DEMO.admin);
+    await page.goto(`/admin/catalogue-import?lang=${language}`);
+    await page.getByRole('button', { name: lists.check }).click();
+    await expect(page.getByText(lists.fileMissing)).toBeVisible();
+    await page.getByText(lists.columnsTitle).click();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page
+      .getByLabel(lists.file)
+      .setInputFiles({ name: 'nya <cyklar>.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await page.getByRole('button', { name: lists.check }).click();
+    await expect(
+      page.getByRole('heading', { name: lists.result({ file: 'nya <cyklar>.csv' }) }),
+    ).toBeVisible();
+    const rows = page.getByRole('list', { name: lists.rows });
+    await expect(rows).toContainText(`kind ${lists.problems['not-a-choice']}`);
+    await expect(rows).toContainText(`price ${lists.problems['not-a-price']}`);
+    for (const fate of ['create', 'unchanged', 'refused'] as const)
+      await expect(page.getByText(lists.fateCount({ fate: lists.fates[fate], count: 1 }))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: lists.apply({ count: 1 }) }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(lists.applyText({ create: 1, change: 0, refused: 1 }));
+    await dialog.getByRole('button', { name: lists.apply({ count: 1 }) }).click();
+    await expect(page.getByRole('main').getByText(lists.applied({ count: 1 }))).toBeVisible();
+    await expect(rows.getByText(lists.isApplied)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('main').getByText(lists.applied({ count: 1 }))).toBeVisible();
+    expect(await inDatabase('select price_ore, published from products where id = $1', [id])).toEqual([
+      { price_ore: 999_500, published: false },
+    ]);
+  });
+
+test.describe(() => {
+  // The browser tells of the refusal that the test is about.
+  test.use({ expectedComplaints: [/409 \(Conflict\)/] });
+  test('F21 two admins at one product: both changes are kept, and where they clash both are shown', {
+    tag: '@once',
+  }, async ({ page }) => {
+    const { sv } = catalogueDeskMessages;
+    const id = `both-${randomBytes(4).toString('hex')}`;
+    await inDatabase(
+      `insert into products (id, listed, kind, brand, name_sv, name_en, description_sv, description_en,
+       specification_sv, specification_en, html_rules, price_ore, current_ore, price_basis, made_in,
+       manufacturer_name, art)
+     select $1, false, 'lights', brand, 'Lykta', 'Light', '', '', '', '', html_rules, 20000, 20000, 'list',
+       made_in, manufacturer_name, art from products where id = 'demo-helmet'`,
+      [id],
+    );
+    await inDatabase('insert into variants (id, product_id, position) values ($1, $1, 0)', [id]);
+    await inDatabase('insert into stock (variant_id, on_hand) values ($1, 5)', [id]);
+    await signIn(page, DEMO.admin);
+    await page.goto(`/admin/catalogue/${id}`);
+    await page.getByLabel(sv.nameSv).fill('Min lykta');
+    await page.getByLabel(sv.brand).fill('Mitt märke');
+    await inDatabase(
+      `update products set name_sv = 'Deras lykta', name_en = 'Their light', version = version + 1 where id = $1`,
+      [id],
+    );
+    await page.getByRole('button', { name: sv.save }).click();
+    const notice = page.getByRole('alert').filter({ hasText: sv.conflict });
+    await expect(notice).toContainText('Min lykta');
+    await expect(notice).toContainText('Deras lykta');
+    await expect(page.getByLabel(sv.nameEn)).toHaveValue('Their light');
+    await expect(page.getByLabel(sv.brand)).toHaveValue('Mitt märke');
+    const stored = () => inDatabase('select name_sv, name_en, brand from products where id = $1', [id]);
+    expect((await stored())[0]).toMatchObject({ name_sv: 'Deras lykta', name_en: 'Their light' });
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: sv.takeTheirs }).click();
+    await expect(page.getByLabel(sv.nameSv)).toHaveValue('Deras lykta');
+    await page.getByRole('button', { name: sv.save }).click();
+    await expect(page.getByRole('status').filter({ hasText: sv.saved })).toBeVisible();
+    expect((await stored())[0]).toEqual({
+      name_sv: 'Deras lykta',
+      name_en: 'Their light',
+      brand: 'Mitt märke',
+    });
+  });
+});

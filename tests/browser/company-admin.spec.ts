@@ -1,0 +1,151 @@
+// The page where staff look at one company.
+import type { Page } from '@playwright/test';
+import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
+import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
+import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { steerService } from '../support/service-steering.ts';
+import { inDatabase, speak } from '../support/shop-under-test.ts';
+
+const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
+
+/** Calls something as an admin, without a page. */
+async function asAdmin<Answer>(path: string, body: object, method = 'POST'): Promise<Answer> {
+  const { email, password } = DEMO.admin;
+  const ask = (address: string, what: object, token?: string, how = 'POST') =>
+    fetch(`${process.env.SHOP_URL}${address}`, {
+      method: how,
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(what),
+    });
+  const signed = await ask('/auth/v1/token?grant_type=password', { email, password });
+  const { access_token: token } = (await signed.json()) as { access_token: string };
+  const said = await ask(path, body, token, method);
+  if (!said.ok) throw new Error(`${path}: ${said.status} ${await said.text()}`);
+  return (await said.json()) as Answer;
+}
+
+/** A company that has been taken on, with a policy and a contract that waits for two. */
+async function takenOn(companyNumber: string, companyName: string) {
+  const fields = { contactPerson: 'Siv Ek', email: 'siv@bolaget.example', phone: null, address: null };
+  const { data: known } = await asAdmin<{ data: { id: string } | null }>('/api/companies/find', {
+    companyNumber,
+  });
+  const { data: company } = known
+    ? { data: known }
+    : await asAdmin<{ data: { id: string } }>('/api/companies', {
+        kind: 'employer',
+        companyNumber,
+        version: 0,
+        companyName,
+        ...fields,
+        manualCreditCheck: true,
+      });
+  const people = ['Petra Öberg', 'Karl Ek'].map((name, index) => ({
+    name,
+    email: `p${index}@bolaget.example`,
+  }));
+  const contract = await asAdmin<{ id: number }>('/functions/v1/oneflow_createcontract3', {
+    name: `Samarbetsavtal ${companyName} ${Date.now()}`,
+    parties: [{ identification_number: companyNumber, name: companyName, participants: people }],
+  });
+  await asAdmin('/functions/v1/oneflow_sendcontract', {
+    contract_id: contract.id,
+    subject: 'S',
+    message: 'M',
+  });
+  await inDatabase('update companies set contract_id = $2 where id = $1', [company.id, String(contract.id)]);
+  return { companyId: company.id, contractId: contract.id };
+}
+
+async function open(page: Page) {
+  await page.goto('/company-admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+async function search(page: Page, language: 'sv' | 'en', number: string) {
+  await page.getByLabel(orgNumberMessages[language].label).fill(number);
+  await page.getByRole('main').getByRole('button', { name: companyAdminMessages[language].search }).click();
+}
+
+for (const [language, scheme, number, name] of [
+  ['sv', 'light', '556716-4818', 'Norrsken Cykel AB'],
+  ['en', 'dark', '556057-2850', 'Bolaget AB'],
+] as const)
+  test(`staff look a company up, with policy, contract and raw data (${language})`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const messages = companyAdminMessages[language];
+    const { companyId, contractId } = await takenOn(number, name);
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, DEMO.store);
+    await speak(context, language);
+    await page.goto('/');
+    await menuButton(page).click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: language === 'sv' ? 'Företag' : 'Company admin' })
+      .click();
+    await expect(page).toHaveTitle(new RegExp(`^${messages.title} – `));
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', messages.description);
+    await search(page, language, number.replace('-', ''));
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await expect(page.getByText('siv@bolaget.example')).toBeVisible();
+    await inDatabase('delete from company_policies where company_id = $1', [companyId]);
+    await page.getByRole('button', { name: messages.fetchPolicy }).click();
+    await expect(page.getByText(messages.noPolicy)).toBeVisible();
+    await inDatabase('insert into company_policies (company_id, max_benefit_ore) values ($1, 4250000)', [
+      companyId,
+    ]);
+    await page.getByRole('button', { name: messages.fetchPolicy }).click();
+    await expect(page.getByRole('region', { name: messages.policy })).toContainText(/42.500/);
+    await page.getByRole('button', { name: messages.getAgreement }).click();
+    const agreement = page.getByRole('region', { name: messages.agreement, exact: true });
+    await expect(agreement).toContainText(messages.notSignedByAll);
+    await expect(agreement).toContainText('Karl Ek');
+    await page.getByRole('button', { name: messages.showRaw }).click();
+    await expect(page.getByRole('region', { name: messages.rawRating })).toContainText('"rating"');
+    await expect(page.getByRole('region', { name: messages.rawInformation })).toContainText('"companyName"');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await steerService(ONEFLOW, 'sign', { contract: contractId });
+    await expect(agreement).toContainText(messages.signedByAll, { timeout: 30_000 });
+    await page.getByRole('button', { name: messages.hideRaw }).click();
+    await expect(page.getByRole('region', { name: messages.rawRating })).toHaveCount(0);
+  });
+
+for (const language of ['sv', 'en'] as const)
+  test(`company admin says what it does not find and what fails (${language})`, { tag: '@once' }, async ({
+    page,
+    context,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/503|404/);
+    const messages = companyAdminMessages[language];
+    const { companyId } = await takenOn('556820-2559', 'Felbolaget AB');
+    await signIn(page, DEMO.admin);
+    await speak(context, language);
+    await open(page);
+    await page.getByLabel(orgNumberMessages[language].label).fill('5568202550');
+    await expect(page.getByText(messages.invalid)).toBeVisible();
+    await search(page, language, '559999-0008');
+    await expect(page.getByText(messages.notFound)).toBeVisible();
+    await page.route('**/api/companies/find**', (route) => route.fulfill({ status: 503 }));
+    await search(page, language, '556820-2559');
+    await expect(page.getByText(messages.fetchFailed)).toBeVisible();
+    await page.unroute('**/api/companies/find**');
+    await search(page, language, '556820-2559');
+    await page.route('**/policy**', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: messages.fetchPolicy }).click();
+    await expect(page.getByText(messages.policyFailed)).toBeVisible();
+    await inDatabase(`update companies set contract_id = '999' where id = $1`, [companyId]);
+    await search(page, language, '556820-2559');
+    await page.getByRole('button', { name: messages.getAgreement }).click();
+    await expect(page.getByText(messages.agreementFailed)).toBeVisible();
+    await inDatabase('update companies set contract_id = null where id = $1', [companyId]);
+    await search(page, language, '556820-2559');
+    await page.getByRole('button', { name: messages.getAgreement }).click();
+    await expect(page.getByText(messages.noAgreement)).toBeVisible();
+  });

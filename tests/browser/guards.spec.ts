@@ -1,0 +1,115 @@
+// Every page of the route table, opened by everybody.
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
+import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
+import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
+import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
+import {
+  ANYBODY,
+  type Caller,
+  mayAccess,
+  PAGE_ACCESS,
+  type PagePath,
+  rolesFor,
+} from '../../packages/domain/src/access/permissions.ts';
+import { DEMO, signIn } from '../support/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+
+const sv = accessMessages.sv;
+const GUARDED = (Object.keys(PAGE_ACCESS) as PagePath[]).filter(
+  (path) => !['public', 'access-code'].includes(PAGE_ACCESS[path]),
+);
+/** What stands where a page is still on its way, or is refused. */
+const NO_PAGE = new RegExp(`^(${sv.loadingTitle}|${sv.deniedTitle}|${sv.secondStepTitle})$`);
+/** The headings of some guarded pages. */
+const HEADINGS: Partial<Record<PagePath, string>> = {
+  '/invoice': selfInvoicingMessages.sv.title,
+  '/admin/operations': operationsMessages.sv.title,
+  '/admin/privacy': privacyMessages.sv.title,
+  '/benefit-parameters': parametersMessages.sv.title,
+};
+const CALLERS = {
+  admin: { ...ANYBODY, role: 'admin' },
+  store: { ...ANYBODY, role: 'store' },
+  endcustomer: { ...ANYBODY, role: 'endcustomer' },
+  municipal: { ...ANYBODY, role: 'endcustomer', isMunicipal: true },
+} as const satisfies Record<keyof typeof DEMO, Caller>;
+
+test('a page that needs an account sends whoever is signed out to the sign-in', async ({ page }) => {
+  test.slow();
+  expect(GUARDED.length).toBeGreaterThan(9);
+  for (const path of GUARDED) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`));
+  }
+});
+
+for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
+  test(`${who} sees what the table opens, and is refused the rest`, async ({ page, expectedComplaints }) => {
+    test.slow();
+    // The pages of one thing are opened without one.
+    expectedComplaints.push(/40[04] \(/);
+    await signIn(page, DEMO[who]);
+    for (const path of GUARDED.filter((one) => one !== '/profile')) {
+      const access = PAGE_ACCESS[path];
+      await page.goto(path);
+      const heading = page.getByRole('heading', { level: 1 });
+      if (mayAccess(access, CALLERS[who])) {
+        await expect(heading).not.toHaveText(NO_PAGE);
+        await expect(heading).toHaveText(HEADINGS[path] ?? /./);
+      } else if (access === 'municipal') await expect(page).toHaveURL(/\/$/);
+      else {
+        await expect(heading).toHaveText(sv.deniedTitle);
+        const card = page.getByRole('main');
+        await expect(card.getByText(sv.roles[CALLERS[who].role as 'admin'], { exact: true })).toBeVisible();
+        await expect(
+          card.getByText(
+            rolesFor(access)
+              .map((role) => sv.roles[role])
+              .join(', '),
+            { exact: true },
+          ),
+        ).toBeVisible();
+      }
+    }
+  });
+
+test('the card of the refusal holds up and leads home', async ({ page }) => {
+  await signIn(page, DEMO.endcustomer);
+  await page.goto('/invoice?lang=en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
+  await expect(page).toHaveTitle(/^Access Denied – /);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL(/\/\?lang=en$/);
+});
+
+test('while the role loads the page says so', async ({ page }) => {
+  await signIn(page, DEMO.admin);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/account', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/invoice?lang=en');
+  await expect(page.getByText('Loading user permissions...')).toBeVisible();
+  await expectAccessible(page);
+  goOn();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(selfInvoicingMessages.en.title);
+});
+
+test('T06 when the role cannot be read, the page shows the least one', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn(page, DEMO.admin);
+  await page.route('**/api/account', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/invoice');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.deniedTitle);
+  await expect(page.getByText(sv.roleFallback)).toBeVisible();
+});

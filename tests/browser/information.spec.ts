@@ -1,0 +1,153 @@
+// The pages of information: about, questions, contact, terms, privacy, accessibility (specification sections 1 and 2).
+import { contentMessages } from '../../apps/shop/src/features/content/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+
+const { sv, en } = contentMessages;
+const PAGES = ['/about', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];
+
+for (const [language, scheme] of [
+  ['sv', 'dark'],
+  ['en', 'light'],
+] as const)
+  test(`all of them hold up (${language}, ${scheme})`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const path of PAGES) {
+      const answer = await page.goto(`${path}?lang=${language}`);
+      expect(answer?.status(), path).toBe(200);
+      const heading = page.getByRole('heading', { level: 1 });
+      const title = (await heading.textContent()) as string;
+      await expect(page).toHaveTitle(`${title} – ActivePick`);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S{3}/);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(path));
+      await expect(page.getByRole('main')).not.toContainText(/[{}]|undefined/);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+test('about has an intro, four core values, and what employers and employees gain', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/about?lang=en');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('the shop for people who want to ride more');
+  for (const value of ['Sustainability', 'Simplicity', 'Health', 'Innovation'])
+    await expect(main.getByRole('heading', { level: 3, name: value })).toBeVisible();
+  for (const name of ['For employers', 'For employees'])
+    expect(await main.getByRole('region', { name }).getByRole('listitem').count()).toBeGreaterThan(3);
+  // What is leased is a benefit, what is bought is not; private use is part of it.
+  await expect(main).toContainText('privately as well as for work');
+  await expect(main).toContainText('gives no tax gain');
+});
+
+test('about links to the main website and back to the store', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/about?lang=en');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /company’s website/ })).toHaveAttribute(
+    'href',
+    'https://www.activepick.se',
+  );
+  await main.getByRole('link', { name: en.toStore }).click();
+  await expect(page).toHaveURL(/\/\?lang=en$/);
+});
+
+test('eight questions in an accordion, one open at a time, and it can collapse', async ({ page }) => {
+  await page.goto('/sun?lang=en');
+  const questions = page.getByRole('main').locator('details');
+  const open = page.getByRole('main').locator('details[open]');
+  await expect(questions).toHaveCount(8);
+  await expect(open).toHaveCount(0);
+  for (const index of [0, 5]) {
+    await questions.nth(index).locator('summary').click();
+    await expect(open).toHaveCount(1);
+    await expect(questions.nth(index).getByRole('paragraph')).toBeVisible();
+  }
+  await questions.nth(5).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+});
+
+test('questions lead on to contact, and back home', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/sun?lang=en');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: en.contactUs }).click();
+  await expect(page).toHaveURL(/\/contact\?lang=en$/);
+  await page.goBack();
+  await main.getByRole('link', { name: en.toHome }).click();
+  await expect(page).toHaveURL(/\/\?lang=en$/);
+});
+
+test('contact has customer service, its hours, and three questions', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/contact?lang=en');
+  const main = page.getByRole('main');
+  const service = main.getByRole('region', { name: en.serviceTitle });
+  await expect(service.getByRole('link', { name: 'kontakt@activepick.se' })).toBeVisible();
+  await expect(service.getByRole('link', { name: '08-465 004 00' })).toHaveAttribute(
+    'href',
+    'tel:0846500400',
+  );
+  const hours = main.getByRole('region', { name: en.hoursTitle });
+  await expect(hours).toContainText('Monday–Friday9:00–17:00');
+  await expect(hours).toContainText('Closed for lunch12:00–13:00');
+  await expect(main.locator('details')).toHaveCount(3);
+});
+
+test('contact says how long delivery takes and that one may return within 14 days', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/contact?lang=en');
+  const main = page.getByRole('main');
+  await main.getByText('How long is the delivery time?').click();
+  await expect(main).toContainText('Usually 2–4 weeks');
+  await expect(main).toContainText('3–6 weeks');
+  await main.getByText('Can I change my mind, or exchange?').click();
+  await expect(main).toContainText('return or exchange within 14 days of delivery');
+});
+
+test('what binds says its version and date, and privacy names every cookie', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  for (const path of ['/terms', '/privacy', '/accessibility']) {
+    await page.goto(path);
+    await expect(
+      page.getByText(sv.version({ number: '1.0', date: '21\u00a0november\u00a02026' })),
+    ).toBeVisible();
+  }
+  await page.goto('/?lang=en');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: layoutMessages.en.otherLanguage }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(0);
+  await page.goto('/privacy');
+  for (const name of names) await expect(page.getByText(`Kakan ${name}`, { exact: true })).toBeVisible();
+});
+
+test('the footer leads to all of them, and where it is hidden home’s last section does', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const [address, place] of [
+    ['/product/bike-1', page.getByRole('contentinfo')],
+    ['/', page.getByRole('main')],
+  ] as const) {
+    await page.goto(address);
+    const links = place.getByRole('navigation', { name: layoutMessages.sv.more }).getByRole('link');
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(targets).toEqual([
+      '/about',
+      '/sun',
+      '/contact',
+      '/calculator',
+      '/active-pick',
+      '/stores',
+      '/order',
+      '/withdraw',
+      '/terms',
+      '/privacy',
+      '/accessibility',
+    ]);
+  }
+});

@@ -1,0 +1,397 @@
+// Self-billing into the accounting system: letting the shop in, what is in the books, and an invoice that arrives once. The
+// tests share one company's books, so they come one after the other and choose their own widths.
+import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
+import { sentMessages } from '../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import { DEMO, signIn } from '../support/browser-people.ts';
+import {
+  answerBooks,
+  type BookAnswers,
+  bySupplier,
+  card,
+  daysToPay,
+  deliveredOrder,
+  fortnoxAddress,
+  goToConsent,
+  holdBack,
+  letIn,
+  openInvoicing,
+  pick,
+  resetInvoicing,
+  status,
+} from '../support/invoice-walk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { steerService } from '../support/service-steering.ts';
+import { inDatabase, mailsTo, speak } from '../support/shop-under-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const fortnox = fortnoxAddress();
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+test.beforeEach(resetInvoicing);
+
+for (const [language, scheme, viewport] of [
+  ['sv', 'dark', PHONE],
+  ['en', 'light', DESK],
+] as const)
+  test(`an admin lets the shop in, sees the books and creates an invoice that arrives once (${language})`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const messages = selfInvoicingMessages[language];
+    const { form: words, unbooked, company } = messages;
+    const sent = sentMessages[language];
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, DEMO.admin);
+    await speak(context, language);
+    await openInvoicing(page);
+    await expect(page).toHaveTitle(new RegExp(`^${messages.title} – `));
+    await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
+    const create = page.getByRole('button', { name: words.create });
+    await expect(create).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText(words.why['not-authenticated'])).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    // Stopped before it leaves: nothing is remembered, and the next try goes all the way.
+    await page.getByRole('button', { name: messages.auth.authenticate }).click();
+    await page.getByRole('button', { name: messages.auth.cancel }).click();
+    await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
+    expect(await page.evaluate(() => sessionStorage.getItem('fortnox_state'))).toBeNull();
+    await letIn(page, messages);
+    expect(await page.evaluate(() => sessionStorage.getItem('fortnox_state'))).toBeNull();
+
+    await expect(card(page, company.title)).toContainText('559999-0008');
+    await expect(card(page, company.title)).toContainText(company.unknown);
+    const table = page.getByRole('table');
+    await expect(table.getByRole('row')).toHaveCount(4);
+    await expect(table).toContainText('Elcykelhuset i Malmö AB');
+    await expect(table).toContainText(language === 'sv' ? '12\u00a0345,67' : '12,345.67');
+    for (const head of [
+      unbooked.number,
+      unbooked.supplier,
+      unbooked.date,
+      unbooked.dueDate,
+      unbooked.total,
+      unbooked.balance,
+    ])
+      await expect(table.getByRole('columnheader', { name: head, exact: true })).toBeVisible();
+
+    // The row begins as it should, and the last one can't be removed.
+    await expect(page.getByText(words.why['no-supplier'])).toBeVisible();
+    const row = page.getByRole('group', { name: words.row({ number: 1 }) });
+    await expect(row.getByLabel(words.account, { exact: true })).toHaveValue('6540 – IT-tjänster');
+    await expect(row.getByLabel(words.article, { exact: true })).toHaveValue(/^1 – /);
+    await expect(row.getByLabel(words.quantity)).toHaveValue('1');
+    await expect(row.getByLabel(words.quantity)).toHaveAttribute('step', '0.01');
+    await expect(row.getByLabel(words.vat, { exact: true })).toHaveValue('25');
+    await expect(page.getByRole('button', { name: words.removeRow({ number: 1 }) })).toHaveCount(0);
+    await expect(page.getByLabel(words.comments)).toHaveValue('Självfaktura enligt avtal');
+
+    await pick(page, words.supplier, 'malmö', '3 – Elcykelhuset i Malmö AB');
+    await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-0001');
+    await expect(page.getByText(sent.seller.noAgreement)).toBeVisible();
+    await page.getByLabel(words.invoiceNumber).fill('');
+    await create.click();
+    await expect(page.getByText(words.problems({ count: 2 }))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(words.invoiceNumber).fill('3-2026');
+    await row.getByLabel(words.quantity).fill('2');
+    await row.getByLabel(words.price).fill('799.50');
+    await page.getByRole('button', { name: words.addRow }).click();
+    const second = page.getByRole('group', { name: words.row({ number: 2 }) });
+    await second.getByLabel(words.price).fill('150');
+    await second.getByLabel(words.vat, { exact: true }).fill('12');
+    await page.getByLabel(words.onlyExpenses).check();
+    await second.getByRole('combobox', { name: words.account }).fill('3001');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await second.getByRole('combobox', { name: words.account }).fill('2440');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await second.getByRole('combobox', { name: words.account }).fill('6570');
+    await page.keyboard.press('Enter');
+    await page.getByLabel(words.orderNumber).fill('512345');
+    const sums =
+      language === 'sv' ? ['1\u00a0749,00', '417,75', '2\u00a0166,75'] : ['1,749.00', '417.75', '2,166.75'];
+    for (const sum of sums)
+      await expect(page.getByRole('definition').filter({ hasText: sum })).toHaveCount(1);
+    // What is typed outlives a reload.
+    await page.reload();
+    await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-2026');
+    await expect(page.getByRole('combobox', { name: words.supplier })).toHaveValue(
+      '3 – Elcykelhuset i Malmö AB',
+    );
+    await expectNoSidewaysScroll(page);
+
+    await create.evaluate((button: HTMLElement) => {
+      for (let click = 0; click < 5; click += 1) button.click();
+    });
+    await expect(page.getByText(/3-2026/).first()).toBeVisible();
+    await expect(table.getByRole('row')).toHaveCount(5);
+    const arrived = await bySupplier('3-2026');
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]).toMatchObject({
+      total: 216_675,
+      Comments: 'Självfaktura enligt avtal\nOrdernumber in backoffice: 512345',
+    });
+    await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('');
+    const request = card(page, messages.request.title);
+    await request.getByText(messages.request.sent).click();
+    await expect(request).toContainText('"Total": "2166.75"');
+    await expect(request).toContainText('Bearer ••••••');
+    expect(await request.textContent()).not.toContain('eyJ');
+    await expectAccessible(page);
+  });
+
+test('T14 a consent that is refused, swapped, too narrow or without an address is said to be, and a code at the page is exchanged', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  test.slow();
+  expectedComplaints.push(/40\d|422|503|ERR_FAILED/);
+  const messages = selfInvoicingMessages.en;
+  await page.setViewportSize(DESK);
+  await signIn(page, DEMO.admin);
+  await speak(context, 'en');
+  await openInvoicing(page);
+
+  // Refused at the provider.
+  await goToConsent(page, messages);
+  await page.getByRole('link', { name: 'Neka' }).click();
+  await expect(page.getByRole('alert').getByText('You denied access in Fortnox.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: messages.callback.back }).click();
+
+  // Without a code, and with a state that nobody here began: at the callback and at the page.
+  await page.goto('/oauth/fortnox/callback');
+  await expect(page.getByText('No authorization code received from Fortnox')).toBeVisible();
+  await page.goto('/oauth/fortnox/callback?code=x&state=made-up');
+  await expect(page.getByText('Failed to complete authentication')).toBeVisible();
+  await page.goto('/invoice?code=x&state=made-up');
+  await expect(page.getByText('Token Exchange Failed')).toBeVisible();
+  await expect(page.getByText('Original state parameter missing from storage')).toBeVisible();
+  await expect(page).not.toHaveURL(/code=/);
+
+  // No address to go to.
+  await answerBooks(page, { '"authenticate"': { json: { state: 's' } } });
+  await page.getByRole('button', { name: messages.auth.authenticate, exact: true }).click();
+  await expect(page.getByText('Authentication Failed')).toBeVisible();
+  await expect(page.getByText('No authorization URL received from server')).toBeVisible();
+  await page.unroute('**/functions/v1/fortnox-*');
+
+  // The code that comes to the page itself is exchanged with what the tab has stored.
+  await goToConsent(page, messages);
+  const href = await page
+    .getByRole('link', { name: 'Godkänn' })
+    .evaluate((link: HTMLAnchorElement) => link.href);
+  const answer = await fetch(href, { redirect: 'manual' });
+  const back = new URL(answer.headers.get('location') as string);
+  const exchanged = page.waitForRequest((request) => Boolean(request.postData()?.includes('exchange_token')));
+  const goOn = await holdBack(page, 'exchange_token');
+  await page.goto(`/invoice${back.search}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Processing Fortnox authentication...');
+  await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
+  goOn();
+  expect((await exchanged).postDataJSON()).toMatchObject({
+    code: back.searchParams.get('code'),
+    state: back.searchParams.get('state'),
+    originalState: back.searchParams.get('state'),
+    originalScope: expect.stringContaining('supplierinvoice'),
+  });
+  await expect(status(page, messages, messages.auth.authenticated)).toBeVisible();
+
+  // The consent does not reach as far as it was asked to.
+  await steerService(fortnox, 'revoke', {});
+  await inDatabase('delete from provider_tokens');
+  await steerService(fortnox, 'grant', { without: 'bookkeeping' });
+  await openInvoicing(page);
+  await goToConsent(page, messages);
+  await page.getByRole('link', { name: 'Godkänn' }).click();
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible({ timeout: 10_000 });
+  await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
+  await page.getByLabel(messages.auth.scope).fill('supplierinvoice supplier companyinformation article');
+  await page.getByLabel(messages.auth.scope).blur();
+  await expect(page.getByText('Re-authentication Required')).toBeVisible();
+  await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
+});
+
+test('F10 an invoice whose answer is lost is sent once; what is revoked, away or empty is said', async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  test.slow();
+  expectedComplaints.push(/40\d|422|503|ERR_FAILED/);
+  const messages = selfInvoicingMessages.en;
+  const { fault, form: words } = messages;
+  await page.setViewportSize(DESK);
+  await signIn(page, DEMO.admin);
+  await speak(context, 'en');
+  await openInvoicing(page);
+  await page
+    .getByLabel(messages.auth.scope)
+    .fill('supplierinvoice supplier companyinformation article bookkeeping');
+  await letIn(page, messages);
+  await pick(page, words.supplier, '1', '1 – Cykelhandlaren i Gislaved AB');
+  await page.getByLabel(words.invoiceNumber).fill('T-1');
+  await page.getByLabel(words.price).fill('100');
+  // A time-out. The look-up is let through, the answer to the invoice is lost, and Fortnox is away when it is looked for.
+  await steerService(fortnox, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
+  await steerService(fortnox, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
+  await steerService(fortnox, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
+  const create = page.getByRole('button', { name: words.create });
+  await create.click();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText(/we do not know whether the invoice arrived/).first()).toBeVisible();
+  // Whoever is told to wait sends the same again: the job that looks up what is in doubt may hold it meanwhile.
+  await expect(async () => {
+    await create.click();
+    await expect(page.getByText(/Invoice T-1 is in Fortnox/).first()).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 100_000, intervals: [5_000] });
+  expect(await bySupplier('T-1')).toHaveLength(1);
+
+  // Revoked while the page is open.
+  await steerService(fortnox, 'revoke', {});
+  await inDatabase(`update provider_tokens set expires_at = now()`);
+  await pick(page, words.supplier, '1', '1 – Cykelhandlaren i Gislaved AB');
+  await page.getByLabel(words.invoiceNumber).fill('T-2');
+  await page.getByLabel(words.price).fill('100');
+  await create.click();
+  await expect(page.getByText('Authentication Expired').first()).toBeVisible();
+  await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
+
+  // Let in no more, told by the next call.
+  await letIn(page, messages);
+  await inDatabase('delete from provider_tokens');
+  await page.getByRole('button', { name: messages.unbooked.load }).click();
+  await expect(page.getByText('Authentication Required').first()).toBeVisible();
+  await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
+
+  // Everything else that may fail to load, and lists that are empty.
+  await letIn(page, messages);
+  const away = { json: { error: 'away', code: 'unavailable' }, status: 503 };
+  const answers: BookAnswers = {
+    listarticles: away,
+    '"get_suppliers"': away,
+    '"get_accounts"': away,
+    '"get_unbooked_supplier_invoices"': away,
+    '"get_company_information"': { json: {} },
+  };
+  await answerBooks(page, answers);
+  await page.reload();
+  for (const title of [fault.suppliers, fault.accounts, fault.articles, fault.unbooked])
+    await expect(page.getByText(title).first()).toBeVisible();
+  await page.getByRole('button', { name: messages.company.refresh }).click();
+  await expect(page.getByText('No company information received').first()).toBeVisible();
+  answers['"get_accounts"'] = { json: { accounts: [{ Number: 1930, Description: 'Bank', Active: true }] } };
+  answers['"get_unbooked_supplier_invoices"'] = { json: { supplierInvoices: [] } };
+  await page.reload();
+  await page.getByLabel(words.onlyExpenses).check();
+  await expect(page.getByText(words.noExpenses)).toBeVisible();
+  await page.getByRole('button', { name: messages.unbooked.load }).click();
+  await expect(page.getByText('No Unbooked Invoices')).toHaveCount(2);
+});
+
+for (const [language, scheme, viewport] of [
+  ['sv', 'light', DESK],
+  ['en', 'dark', PHONE],
+] as const)
+  test(`delivered orders are billed, seen, approved or objected to, and taken back (${language})`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    test.slow();
+    const messages = selfInvoicingMessages[language];
+    const sent = sentMessages[language];
+    const { form: words } = messages;
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: scheme });
+    const store = await deliveredOrder();
+    await signIn(page, DEMO.admin);
+    await speak(context, language);
+    await openInvoicing(page);
+    await letIn(page, messages);
+    await page.getByRole('button', { name: sent.stores.fillOf({ store: store.name }) }).click();
+    await expect(page.getByText(sent.stores.linked({ count: 1 }))).toBeVisible();
+    await pick(page, words.supplier, 'malmö', '3 – Elcykelhuset i Malmö AB');
+    await expect(page.getByLabel(words.invoiceNumber)).toHaveValue('3-0001');
+    // Twenty days: the terms of the supplier.
+    expect(await daysToPay(page)).toBe(20);
+    await page.getByRole('button', { name: sent.seller.record }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(sent.seller.reference).fill('Avtal 17');
+    await dialog.getByRole('button', { name: sent.seller.save }).click();
+    await expect(page.getByText(/Avtal 17/)).toBeVisible();
+    await page.getByRole('button', { name: sent.preview }).click();
+    await expect(dialog.getByText('SE559999100301')).toBeVisible();
+    await expect(dialog.getByText(store.goods)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: words.create }).click();
+    await expect(page.getByText(/3-0001/).first()).toBeVisible();
+    await expect(page.getByText(store.name)).toHaveCount(0);
+
+    // The seller, from its mail, without an account.
+    const mail = () => mailsTo('faktura+3@example.se');
+    const link = async () =>
+      /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{65}/.exec((await mail())[0]?.text ?? '')?.[0];
+    await expect.poll(async () => (await mail())[0]?.text.includes('3-0001'), { timeout: 30_000 }).toBe(true);
+    const seller = await browser.newContext({ viewport: PHONE, baseURL: baseURL as string });
+    await speak(seller, language);
+    const theirs = await seller.newPage();
+    await theirs.goto((await link()) as string);
+    await expect(theirs.getByText(sent.approval.ask)).toBeVisible();
+    await expect(theirs).not.toHaveURL(/#/);
+    await expectAccessible(theirs);
+    await expectNoSidewaysScroll(theirs);
+    const isApproved = language === 'sv';
+    if (!isApproved) await theirs.getByLabel(sent.approval.reason).fill('Wrong price');
+    await theirs
+      .getByRole('button', { name: isApproved ? sent.approval.approve : sent.approval.object })
+      .click();
+    await expect(
+      theirs.getByText(isApproved ? sent.approval.approved : sent.approval.objected),
+    ).toBeVisible();
+    await seller.close();
+
+    await page.getByRole('link', { name: sent.toList }).click();
+    await expect(page).toHaveTitle(new RegExp(`^${sent.title} – `));
+    const first = page.getByRole('listitem').filter({ hasText: '3-0001 · ' });
+    if (isApproved) {
+      await expect(first.getByText(sent.stage.approved)).toBeVisible();
+      const [{ GivenNumber } = { GivenNumber: '' }] = await bySupplier('3-0001');
+      await steerService(fortnox, 'pay', { givenNumber: GivenNumber });
+      await page.getByRole('button', { name: sent.refresh }).click();
+      await expect(first.getByText(sent.stage.paid)).toBeVisible();
+      await expectAccessible(page);
+      for (const [button, name] of [
+        [sent.documentOf({ number: '3-0001' }), '3-0001.pdf'],
+        [sent.csv, '.csv'],
+      ] as const) {
+        const file = page.waitForEvent('download');
+        await page.getByRole('button', { name: button }).click();
+        expect((await file).suggestedFilename()).toContain(name);
+      }
+      await page.getByRole('button', { name: sent.creditOf({ number: '3-0001' }) }).click();
+      await page.getByRole('button', { name: sent.creditAct }).click();
+      await expect(page.getByText(sent.credited({ number: '3-0002' }))).toBeVisible();
+    }
+    // What was objected to is taken back without anybody doing anything.
+    await expect(async () => {
+      await page.reload();
+      await expect(first.getByText(sent.stage.credited)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 45_000 });
+    const credit = page.getByRole('listitem').filter({ hasText: '3-0002 · ' });
+    await expect(credit).toContainText(sent.stage.credit);
+    expect((await bySupplier('3-0002')).map(({ total }) => total)).toEqual([-25_000]);
+    await page.getByRole('main').getByRole('searchbox').fill('0002');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('list', { name: sent.list }).getByRole('listitem')).toHaveCount(1);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,121 @@
+// The one municipal employer: its welcome page, its banner and its pre-set tier on home; and the store finder.
+
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { municipalMessages } from '../../apps/shop/src/features/municipal/messages.ts';
+import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
+import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
+import { formatDate, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
+import { addDays } from '../../packages/domain/src/calendar.ts';
+import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+
+for (const [language, scheme] of [
+  ['sv', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`the municipal account is welcomed on home and on its own page (${language}, ${scheme})`, async ({
+    page,
+  }) => {
+    test.slow();
+    const messages = municipalMessages[language];
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, DEMO.municipal);
+    await page.goto(`/?lang=${language}`);
+    const banner = page.getByRole('region', { name: messages.bannerTitle });
+    await expect(banner.getByRole('link', { name: messages.bannerProfile })).toHaveAttribute(
+      'href',
+      /\/profile/,
+    );
+    await expect(page).toHaveURL(/[?&]tier=5(&|$)/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await banner.getByRole('link', { name: messages.bannerEmployer }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
+    const today = stockholmDay(new Date());
+    const days = { from: formatDate(today, language), to: formatDate(addDays(today, 30), language) };
+    await expect(page.getByText(messages.window(days))).toBeVisible();
+    const main = page.getByRole('main');
+    expect(
+      await main.getByRole('region', { name: messages.benefitsTitle }).getByRole('listitem').count(),
+    ).toBe(6);
+    await expect(main.getByRole('region', { name: messages.waysTitle }).getByRole('listitem')).toHaveCount(4);
+    await expect(main.getByRole('region', { name: messages.noteTitle })).toContainText(/4–8/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const tools = main.getByRole('region', { name: messages.toolsTitle }).getByRole('link');
+    await expect(tools).toHaveCount(6);
+    const addresses = await tools.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const address of addresses) {
+      const answer = await page.goto(address);
+      expect([address, answer === null ? 200 : answer.status()]).toEqual([address, 200]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { hash } = new URL(address);
+      if (hash) await expect(page.locator(hash)).toBeVisible();
+    }
+    await page.goto(`/gislaved?lang=${language}`);
+    await main.getByRole('button', { name: messages.ways.link.act }).click();
+    await expect(page.getByRole('dialog')).toContainText(requestMessages[language].missingBikeText);
+  });
+
+test('T07 the pre-set tier can be changed, and others have neither tier nor banner', {
+  tag: '@once',
+}, async ({ page }) => {
+  test.slow();
+  const { sv } = municipalMessages;
+  await signIn(page, DEMO.municipal);
+  await page.goto('/');
+  await expect(page).toHaveURL(/\?tier=5$/);
+  const tier = page.locator('select[name=tier]');
+  await expect(tier).toHaveValue('5');
+  await tier.selectOption('all');
+  await expect(page).toHaveURL(/tier=all/);
+  await expect(tier).toHaveValue('all');
+  await tier.selectOption('2');
+  await expect(page).toHaveURL(/tier=2/);
+  await menuButton(page).click();
+  await page.getByRole('link', { name: accessMessages.sv.pages['/gislaved'] }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.title);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/gislaved');
+  await expect(page).toHaveURL(/\/auth/);
+  await signIn(page, DEMO.endcustomer);
+  await page.goto('/gislaved');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByRole('region', { name: sv.bannerTitle })).toHaveCount(0);
+  await expect(tier).toHaveValue('all');
+  await menuButton(page).click();
+  await expect(page.getByRole('link', { name: accessMessages.sv.pages['/profile'] })).toBeVisible();
+  await expect(page.getByRole('link', { name: accessMessages.sv.pages['/gislaved'] })).toHaveCount(0);
+});
+
+test('stores are found by town and by postal code, before any script', { tag: '@once' }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.SHOP_URL });
+  const page = await context.newPage();
+  const { en } = storesMessages;
+  await page.goto('/stores?lang=en');
+  const cards = page.getByRole('main').getByRole('listitem');
+  // Those of the demonstration; a partner store that another test has taken on stands among them.
+  const all = 8;
+  const expectAll = () => expect.poll(() => cards.count()).toBeGreaterThanOrEqual(all);
+  const expectFew = () => expect.poll(() => cards.count()).toBeLessThan(all);
+  await expectAll();
+  const find = async (words: string) => {
+    await page.getByRole('main').getByLabel(en.search).fill(words);
+    await page.getByRole('main').getByRole('button', { name: en.searchAct }).click();
+  };
+  await find('332 35');
+  await expect(cards.first()).toContainText('Gislaved');
+  await expectFew();
+  await find('jönk');
+  await expect(cards.first()).toContainText('Jönköping');
+  await expectFew();
+  await expect(cards.getByRole('link', { name: /^Visit / }).first()).toHaveAttribute('rel', /noopener/);
+  await find('99999');
+  await expect(page.getByRole('heading', { name: en.none })).toBeVisible();
+  await page.getByRole('link', { name: en.showAll }).click();
+  await expectAll();
+  await context.close();
+});

@@ -1,0 +1,313 @@
+// From an organisation number to a signed contract, by staff in the wizards; signed where the provider's people sign.
+import { test as base, type Page } from '@playwright/test';
+import { contractName } from '../../packages/domain/src/companies/wizard.ts';
+import { DEMO, signIn } from '../support/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
+import {
+  becomesActive,
+  companyIn,
+  createdId,
+  type Kind,
+  type Language,
+  openWizard,
+  providedContracts,
+  signAtProvider,
+  wizardOn,
+} from '../support/wizard-walk.ts';
+
+// Each width takes companies of its own: a company is stored once.
+const NUMBERS = {
+  approved: { desktop: '559999-1022', phone: '559999-1030' },
+  manual: { desktop: '559999-1063', phone: '559999-1071' },
+  bankrupt: { desktop: '559999-1139', phone: '556976-8681' },
+  store: { desktop: '559999-1162', phone: '559999-1014' },
+} as const;
+const isPhone = () => base.info().project.name === 'phone';
+const numberFor = (which: keyof typeof NUMBERS): string => NUMBERS[which][isPhone() ? 'phone' : 'desktop'];
+
+interface Company {
+  language: Language;
+  kind: Kind;
+  number: string;
+  /** Its rating as the register has it; null where it has none. */
+  rating: number | null;
+}
+
+/** Fills in step 1, with what it says on the way, and saves it; a rating under the limit asks for its tick. */
+async function throughCredit(page: Page, { language, kind, number, rating }: Company): Promise<void> {
+  const { messages, label, optional, orgNumber, button, heading, alert } = wizardOn(page, language);
+  await openWizard(page, kind, language);
+  await expect(heading(messages.headings[kind][1])).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0');
+  await expect(button(messages.previous)).toBeDisabled();
+  await expect(button(messages.next)).toBeDisabled();
+  await button(messages.save).click();
+  await expect(alert(messages.requiredMissing)).toBeVisible();
+  await orgNumber.fill(number.replace('-', '').slice(0, 9));
+  await expect(button(messages.getInfo)).toBeDisabled();
+  await expect(button(messages.check)).toBeDisabled();
+  await orgNumber.fill(number.replace('-', ''));
+  await expect(orgNumber).toHaveValue(number);
+  await button(messages.getInfo).click();
+  await expect(label(messages.company[kind])).not.toHaveValue('');
+  const box = page.getByRole('region', { name: messages.retrieved });
+  for (const words of [messages.name, messages.status, messages.industry])
+    await expect(box.getByText(words, { exact: true })).toBeVisible();
+  await expect(box.getByText(/^\d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(optional(messages.address)).toHaveValue(/^.+, \d{5} .+$/);
+  await optional(messages.phone).fill('');
+  await label(messages.contact).fill('Åsa Öberg');
+  await label(messages.email).fill('asa@activebenefit.se');
+  await label(messages.contact).focus();
+  await expect(label(messages.email)).toHaveValue('asa@activepick.se');
+  await expect(page.getByText(messages.emailCorrected({ email: 'asa@activepick.se' }))).toBeVisible();
+  await button(messages.save).click();
+  await expect(alert(messages.creditFirst)).toBeVisible();
+  await page.getByRole('button', { name: messages.creditHelp }).click();
+  await expect(page.getByText(messages.creditModel)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(messages.check).click();
+  const card = page.getByRole('region', { name: messages.credit });
+  const company = await label(messages.company[kind]).inputValue();
+  if (rating !== null) {
+    await expect(card.getByText(`${rating}/100`).first()).toBeVisible();
+    await expect(card.getByText(company)).toBeVisible();
+    await expect(card.getByText(messages.limit, { exact: true })).toBeVisible();
+    await expect(card.getByText(messages.risk, { exact: true })).toBeVisible();
+  } else await expect(card.getByText(messages.noRating)).toBeVisible();
+  if ((rating ?? 0) >= 65) await expect(card.getByText(messages.approved)).toBeVisible();
+  else {
+    const tick = page.getByRole('checkbox', { name: messages.manual });
+    await expect(tick).toBeVisible();
+    await expect(card.getByText(messages.approved)).toBeHidden();
+    await button(messages.save).click();
+    await expect(alert(messages.manualFirst)).toBeVisible();
+    await tick.check();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(messages.save).click();
+  await expect(heading(messages.headings[kind][2])).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
+}
+
+async function importFile(page: Page, language: Language, name: string, text: string): Promise<void> {
+  const { messages, label } = wizardOn(page, language);
+  await label(messages.import).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+
+base.beforeEach(() => base.setTimeout(180_000));
+
+test('a company that is approved: signatory chosen, contract signed, policy and employees, finalized', async ({
+  page,
+}) => {
+  const language = 'sv';
+  const { messages, label, optional, button, heading, alert } = wizardOn(page, language);
+  await signIn(page, DEMO.store);
+  const number = numberFor('approved');
+  await throughCredit(page, { language, kind: 'employer', number, rating: isPhone() ? 79 : 80 });
+  const companyId = companyIn(page);
+  await button(messages.send).click();
+  await expect(alert(messages.noContractToSend)).toBeVisible();
+  await button(messages.sendLater).click();
+  await expect(alert(messages.noContractToSave)).toBeVisible();
+  await expect(button(messages.next)).toBeDisabled();
+  await button(messages.getRights).click();
+  await expect(alert(messages.personalMissing)).toBeVisible();
+  await button(messages.getCombinations).click();
+  await page
+    .getByRole('button', { name: new RegExp(`^${messages.choose}:`) })
+    .first()
+    .click();
+  await expect(page.getByText(messages.chosen)).toBeVisible();
+  const mails = page.getByRole('textbox', { name: /^E-post till / });
+  await button(messages.create).click();
+  await expect(alert(messages.emailWrong)).toBeVisible();
+  const signers = await mails.count();
+  for (let at = 0; at < signers; at += 1) await mails.nth(at).fill(`signer${at}@activebenefit.se`);
+  await mails.first().focus();
+  await mails.first().blur();
+  await expect(mails.first()).toHaveValue('signer0@activepick.se');
+  await button(messages.reveal).first().click();
+  await expect(page.getByText(/^\d{8}-\d{4}$/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // Clicks that are faster than the page make one contract, and one mail.
+  await button(messages.create).evaluate((one: HTMLButtonElement) => {
+    for (let click = 0; click < 5; click += 1) one.click();
+  });
+  const contractId = await createdId(page, language);
+  await expect(button(messages.create)).toBeDisabled();
+  const [stored] = await inDatabase<Record<string, unknown>>('select * from companies where id = $1', [
+    companyId,
+  ]);
+  expect(stored).toMatchObject({ contract_id: contractId, workspace_id: '523435', phone: null });
+  const name = contractName(String(stored?.company_name), new Date().toLocaleDateString('sv-SE'));
+  const made = await providedContracts(name);
+  expect(made.map(({ id }) => String(id))).toEqual([contractId]);
+  expect(made[0]?.parties[0]?.participants).toHaveLength(signers);
+  await button(messages.send).evaluate((one: HTMLButtonElement) => {
+    for (let click = 0; click < 5; click += 1) one.click();
+  });
+  await expect(heading(messages.headings.employer[3])).toBeVisible();
+  await signAtProvider(page, contractId);
+  await becomesActive(companyId);
+  await expect
+    .poll(async () => (await mailsTo('asa@activepick.se')).map(({ text }) => text).join('\n'), {
+      timeout: 30_000,
+    })
+    .toContain(String(stored?.company_name));
+
+  await expect(button(messages.finalize)).toBeDisabled();
+  await expect(page.getByText(messages.policiesFirst)).toBeVisible();
+  await page.getByRole('checkbox', { name: messages.requireManagerApproval }).check();
+  await button(messages.savePolicies).click();
+  await expect(page.getByText(messages.policiesSaved)).toBeVisible();
+  await label(messages.maxBenefit).fill('40 000');
+  await expect(page.getByText(messages.policiesUnsaved)).toBeVisible();
+  await expect(button(messages.finalize)).toBeDisabled();
+  await button(messages.savePolicies).click();
+  await expect(page.getByText(messages.policiesSaved)).toBeVisible();
+
+  await button(messages.add).click();
+  await expect(page.getByText(messages.nameAndEmail)).toBeVisible();
+  await label(messages.name).fill('Bo Ek');
+  await label(messages.email).fill('bo@example.se');
+  await optional(messages.department).fill('Lager');
+  await button(messages.add).click();
+  await importFile(page, language, 'lista.txt', 'Namn;E-post');
+  await expect(alert(messages.csvOnly)).toBeVisible();
+  await importFile(page, language, 'lista.csv', 'Telefon\n070');
+  await expect(alert(messages.csvColumns)).toBeVisible();
+  await importFile(page, language, 'lista.csv', 'Namn;E-post\nBo;fel');
+  await expect(alert(messages.csvNobody)).toBeVisible();
+  await importFile(page, language, 'lista.csv', 'Namn;E-post\nÅsa Öberg;asa@example.se\n;x@example.se\n');
+  await expect(page.getByText(messages.rowProblems['name-missing'])).toBeVisible();
+  await button(messages.takeOver).click();
+  await label(messages.searchEmployees).fill('öberg');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: messages.select({ name: 'Åsa Öberg' }) }).check();
+  await button(messages.remove({ count: '1' })).click();
+  await page.getByRole('button', { name: messages.undo }).click();
+  await label(messages.searchEmployees).fill('');
+  await expect(page.getByRole('row')).toHaveCount(3);
+  await expect(page.getByText(messages.employeesChanged)).toBeVisible();
+  await button(messages.saveEmployees).click();
+  await expect(page.getByText(messages.employeesSaved)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await button(messages.finalize).click();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  await expect(page.getByText(messages.companyDone)).toBeVisible();
+});
+
+for (const which of ['manual', 'bankrupt'] as const)
+  test(`a company that is ${which}: the tick, a contract left for later, sent and signed`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    const language = 'en';
+    const { messages, orgNumber, button, heading } = wizardOn(page, language);
+    await signIn(page, DEMO.admin);
+    const number = numberFor(which);
+    await throughCredit(page, {
+      language,
+      kind: 'employer',
+      number,
+      rating: which === 'bankrupt' ? null : isPhone() ? 60 : 64,
+    });
+    const companyId = companyIn(page);
+    await expect(page.getByText(messages.chosenNone)).toBeVisible();
+    await button(messages.create).click();
+    const contractId = await createdId(page, language);
+    await expect(page.getByText(messages.created)).toBeVisible();
+    await button(messages.sendLater).click();
+    await expect(heading(messages.headings.employer[3])).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');
+    await button(messages.previous).click();
+    await expect(page.getByRole('status').filter({ hasText: messages.savedForLater }).first()).toBeVisible();
+    await button(messages.send).click();
+    await expect(page.getByText(messages.sent)).toBeVisible();
+    await expect(heading(messages.headings.employer[3])).toBeVisible();
+    await button(messages.previous).click();
+    await expect(button(messages.send)).toBeDisabled();
+    await signAtProvider(page, contractId);
+    await becomesActive(companyId);
+
+    // The same number once more loads what is stored instead of doubling it.
+    await openWizard(page, 'employer', language);
+    await orgNumber.fill(number);
+    await button(messages.getInfo).click();
+    await expect(page).toHaveURL(new RegExp(`company=${companyId}`));
+    await expect(page.getByText(/exists already\. What is stored has been loaded\.$/)).toBeVisible();
+  });
+
+test('a partner store: two steps, reset when it is finalized, found in the store finder', async ({
+  page,
+}) => {
+  const language = 'en';
+  const { messages, label, optional, button, alert } = wizardOn(page, language);
+  await signIn(page, DEMO.store);
+  await throughCredit(page, {
+    language,
+    kind: 'store',
+    number: numberFor('store'),
+    rating: isPhone() ? 88 : 84,
+  });
+  const companyId = companyIn(page);
+  const summary = page.getByRole('region', { name: messages.summary });
+  await expect(summary.getByText(isPhone() ? '88/100' : '84/100')).toBeVisible();
+  await expect(summary.getByText(messages.manualNeeded)).toBeHidden();
+  await expect(label(messages.contractTitle)).toHaveValue(/^Partnership Agreement - /);
+  await expect(optional(messages.description)).not.toHaveValue('');
+  await expect(optional(messages.message)).not.toHaveValue('');
+  await button(messages.send).click();
+  await expect(alert(messages.noContractToSend)).toBeVisible();
+  await button(messages.sendLater).click();
+  await expect(alert(messages.noContractToSave)).toBeVisible();
+  for (const required of [messages.contractTitle, messages.signerName, messages.signerEmail]) {
+    const before = await label(required).inputValue();
+    await label(required).fill('');
+    await button(messages.create).click();
+    await expect(alert(messages.requiredMissing)).toBeVisible();
+    await label(required).fill(before);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expect(button(messages.finalize)).toBeDisabled();
+  await button(messages.create).click();
+  const contractId = await createdId(page, language);
+  await button(messages.send).click();
+  await expect(page.getByText(messages.sentTo({ email: 'asa@activepick.se' }))).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');
+  await signAtProvider(page, contractId);
+  await becomesActive(companyId);
+  await button(messages.finalize).click();
+  await expect(page.getByText(messages.storeDone)).toBeVisible();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
+  const [stored] = await inDatabase<{ company_name: string }>(
+    'select company_name from companies where id = $1',
+    [companyId],
+  );
+  await page.goto('/stores');
+  await expect(page.getByText(stored?.company_name ?? '?').first()).toBeVisible();
+  // The wizard has forgotten it: the next store begins with nothing.
+  await openWizard(page, 'store', language);
+  await expect(label(messages.company.store)).toHaveValue('');
+});
+
+test('what the register has not is not taken out of a field', { tag: '@once' }, async ({ page }) => {
+  const { messages, label, optional, orgNumber, button } = wizardOn(page, 'en');
+  await signIn(page, DEMO.store);
+  await openWizard(page, 'employer', 'en');
+  await label(messages.email).fill('typed@example.se');
+  await optional(messages.phone).fill('070-1');
+  await optional(messages.address).fill('Somewhere');
+  // Has neither e-mail nor telephone in the register, but an address.
+  await orgNumber.fill('559999-1089');
+  await button(messages.getInfo).click();
+  await expect(label(messages.company.employer)).toHaveValue('Brevlösa Konsult AB');
+  await expect(optional(messages.address)).toHaveValue(/^.+, \d{5} .+$/);
+  await expect(label(messages.email)).toHaveValue('typed@example.se');
+  await expect(optional(messages.phone)).toHaveValue('070-1');
+});

@@ -1,0 +1,125 @@
+// The machinery as an admin sees it, and the description of the calls as anybody does.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
+import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/ui/mail-templates.ts';
+import { publicApiMessages } from '../../apps/shop/src/features/public-api/messages.ts';
+import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { DEMO, signIn } from '../support/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
+
+const { sv } = operationsMessages;
+const VIEWS = ['mails', 'jobs', 'calls', 'templates'] as const;
+
+async function open(page: Page, query = '') {
+  await page.goto(`/admin/operations${query}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** A request whose mail to staff has failed for good. */
+async function failedMail(): Promise<{ key: string; words: string }> {
+  const id = randomUUID();
+  const words = `Meddelande ${id.slice(0, 8)}`;
+  await inDatabase(
+    `insert into requests (id, kind, state, language, name, email, message, fingerprint)
+      values ($1, 'contact', 'received', 'sv', 'Bo', 'bo@example.se', $2, '')`,
+    [id, words],
+  );
+  const key = `request:${id}:staff`;
+  await inDatabase(
+    `insert into outbox (id, kind, business_key, language, payload, state, attempts, last_error)
+      values ($1, 'request-to-staff', $2, 'sv', jsonb_build_object('requestId', $3::text), 'failed', 12, 'EENVELOPE 550')`,
+    [id, key, id],
+  );
+  return { key, words };
+}
+
+for (const [language, scheme] of [
+  ['sv', 'dark'],
+  ['en', 'light'],
+] as const)
+  test(`every view holds up (${language}, ${scheme})`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme });
+    await failedMail();
+    await inDatabase(
+      `insert into audit_log (id, actor_kind, action, target_type, target_id, detail)
+        values (gen_random_uuid(), 'system', 'fortnox.suppliers', 'provider', 'fortnox',
+          '{"outcome": "refused", "status": 400, "attempts": 1, "ms": 12, "code": "status 400 2000663"}')`,
+    );
+    await signIn(page, DEMO.admin);
+    const messages = operationsMessages[language];
+    for (const view of VIEWS) {
+      await open(page, `?lang=${language}${view === 'mails' ? '' : `&view=${view}`}`);
+      await expect(page).toHaveTitle(new RegExp(`^${messages.title} – `));
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(messages[view]);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+  });
+
+test('a mail that has failed is found, sent again, and arrives', { tag: '@once' }, async ({ page }) => {
+  const { key, words } = await failedMail();
+  await signIn(page, DEMO.admin);
+  await open(page, '?state=failed');
+  await page.getByLabel(sv.search).fill(key);
+  await page.getByRole('main').getByRole('button', { name: listMessages.sv.search, exact: true }).click();
+  const list = page.getByRole('list', { name: sv.mails });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByText(/EENVELOPE 550/)).toBeVisible();
+  await page.getByRole('button', { name: sv.resendOf({ key }) }).click();
+  await expect(page.getByText(sv.resent)).toBeVisible();
+  await expect
+    .poll(
+      async () => (await mailsTo('kontakt@activepick.se')).filter(({ text }) => text.includes(words)).length,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(1);
+});
+
+test('says when a list cannot be fetched, and when there is nothing in it', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn(page, DEMO.admin);
+  await page.route('**/api/operations/outbox**', (route) => route.fulfill({ status: 503 }));
+  await open(page);
+  await expect(page.getByText(listMessages.sv.failed)).toBeVisible();
+  await page.unroute('**/api/operations/outbox**');
+  await page.getByRole('button', { name: listMessages.sv.tryAgain }).click();
+  await expect(page.getByText(listMessages.sv.failed)).toBeHidden();
+  await open(page, '?q=nothing-is-called-this');
+  await expect(page.getByText(sv.noMails)).toBeVisible();
+});
+
+test('a preview opens as a page of its own', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, DEMO.admin);
+  await open(page, '?view=templates');
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /HTML/ }) }),
+  ).toHaveCount(MAIL_TEMPLATES.length);
+  await page.getByRole('link', { name: sv.asHtml({ name: sv.template['order-confirmation'] }) }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tack för din beställning');
+  await expectNoSidewaysScroll(page);
+});
+
+for (const language of ['sv', 'en'] as const)
+  test(`the description of the calls is read by people (${language})`, { tag: '@once' }, async ({ page }) => {
+    test.slow();
+    const messages = publicApiMessages[language];
+    await page.goto(`/developers?lang=${language}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.title);
+    await expect(page.getByRole('heading', { name: 'POST /functions/v1/send-email' })).toBeVisible();
+    await page.getByText(messages.body, { exact: true }).first().click();
+    await expect(page.locator('pre:visible').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });

@@ -1,0 +1,217 @@
+// An order after it is placed: staff at their desk, and its buyer by the link of a mail, by number, and at the profile.
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
+import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
+import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
+import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { DEMO, newPerson, signIn } from '../support/browser-people.ts';
+import { makeBuyer, place, priceOf } from '../support/buyers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { inDatabase, mailsTo, ownProduct } from '../support/shop-under-test.ts';
+
+const SHOP = process.env.SHOP_URL as string;
+
+/** Places an order by Active Finance, and returns its number, its buyer's address and its id. */
+async function ordered(email = `order-${randomBytes(5).toString('hex')}@example.se`) {
+  const product = await ownProduct({ priceOre: 1_250_000 });
+  const items = [{ productId: product.id, quantity: 1 }];
+  const buyer = makeBuyer('x', items, await priceOf(SHOP, items));
+  const answer = await place(SHOP, {
+    ...buyer,
+    body: { ...buyer.body, customer: { ...buyer.body.customer, email } },
+  });
+  const number = answer?.orderNumber as string;
+  const [row] = await inDatabase<{ id: string }>('select id from orders where number = $1', [number]);
+  return { number, email, id: row?.id as string, product };
+}
+async function linkInMail(email: string, path: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(
+      async () => {
+        const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');
+        link = new RegExp(`http\\S+${path}\\S*#[\\w-]{65}`).exec(texts)?.[0] ?? '';
+        return link;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  const { pathname, search, hash } = new URL(link);
+  return `${pathname}${search}${hash}`;
+}
+const holdsUp = async (page: Page) => {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+};
+
+for (const [language, scheme] of [
+  ['sv', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`staff find an order, verify it, and its buyer follows it by the link of the mail (${language}, ${scheme})`, async ({
+    page,
+    browser,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme: scheme });
+    const desk = deskMessages[language];
+    const own = ordersMessages[language];
+    const { number, email, product } = await ordered();
+    await signIn(page, DEMO.store);
+    await page.goto(`/admin/orders?lang=${language}`);
+    await expect(page).toHaveTitle(new RegExp(`^${desk.title} – `));
+    await page.getByLabel(desk.search).fill(number);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: listMessages[language].search, exact: true })
+      .click();
+    const row = page.getByRole('list', { name: desk.orders }).getByRole('link');
+    await expect(row).toHaveCount(1);
+    await holdsUp(page);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: desk.number({ number }) })).toBeVisible();
+    await page.getByRole('textbox', { name: desk.note }).fill('Ringde arbetsgivaren <b>i dag</b>');
+    await page.getByLabel(desk.tellsBuyer).check();
+    await page.getByRole('button', { name: desk.acts.approve }).click();
+    await expect(page.getByRole('status').filter({ hasText: desk.done.approve })).toBeVisible();
+    await expect(page.getByRole('button', { name: desk.acts.ship })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: desk.note })).toHaveValue('');
+    await holdsUp(page);
+    await page.getByRole('button', { name: desk.acts.cancel }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(number);
+    await holdsUp(page);
+    await dialog.getByRole('button', { name: desk.abort }).click();
+    await expect(page.getByRole('button', { name: desk.acts.ship })).toBeVisible();
+
+    const viewport = page.viewportSize();
+    const context = await browser.newContext({ baseURL: SHOP, colorScheme: scheme, viewport });
+    const buyer = await context.newPage();
+    await buyer.goto(`${(await linkInMail(email, '/order')).replace('#', `?lang=${language}#`)}`);
+    await expect(buyer.getByRole('heading', { name: own.number({ number }) })).toBeVisible();
+    await expect(buyer.getByText(own.nextOf.confirmed)).toBeVisible();
+    await expect(buyer.getByText(product.name)).toBeVisible();
+    // What opens the order does not stay in the address, and a reload shows it again.
+    expect(new URL(buyer.url()).hash).toBe('');
+    await holdsUp(buyer);
+    await buyer.reload();
+    await expect(buyer.getByRole('heading', { name: own.number({ number }) })).toBeVisible();
+    await context.close();
+    expect(
+      (await mailsTo(email)).some(({ text }) => text.includes('Ringde arbetsgivaren <b>i dag</b>')),
+    ).toBe(true);
+  });
+
+test('F21 two people at one order: the second sees what they wanted and what the first did, and loses nothing', {
+  tag: '@once',
+}, async ({ page, browser, expectedComplaints }) => {
+  // The refusal of what is out of date.
+  expectedComplaints.push(/409/);
+  const { sv } = deskMessages;
+  const { id } = await ordered();
+  await signIn(page, DEMO.store);
+  await page.goto(`/admin/orders/${id}`);
+  await expect(page.getByRole('button', { name: sv.acts.approve })).toBeVisible();
+  const other = await browser.newPage({ baseURL: SHOP });
+  await signIn(other, DEMO.admin);
+  await other.goto(`/admin/orders/${id}`);
+  await other.getByRole('textbox', { name: sv.note }).fill('Kunden vill vänta till måndag');
+  await other.getByRole('button', { name: sv.saveNote }).click();
+  await expect(other.getByText('Kunden vill vänta till måndag')).toBeVisible();
+  await other.close();
+  await page.getByRole('textbox', { name: sv.note }).fill('Godkänd av HR');
+  await page.getByRole('button', { name: sv.acts.approve }).click();
+  const notice = page.getByRole('alert').filter({ hasText: sv.conflict });
+  await expect(notice).toContainText(sv.conflictYours({ act: sv.acts.approve }));
+  await expect(notice).toContainText('Kunden vill vänta till måndag');
+  await expect(page.getByRole('textbox', { name: sv.note })).toHaveValue('Godkänd av HR');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: sv.acts.approve }).click();
+  await expect(page.getByRole('status').filter({ hasText: sv.done.approve })).toBeVisible();
+});
+
+for (const language of ['sv', 'en'] as const)
+  test(`a buyer withdraws signed out, in two steps, and staff see it (${language})`, async ({ page }) => {
+    test.slow();
+    const own = ordersMessages[language];
+    const { number, email, id } = await ordered();
+    await page.goto(`/about?lang=${language}`);
+    await page.getByRole('contentinfo').getByRole('link', { name: own.withdraw }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.withdrawTitle);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: own.goOn }).click();
+    await expect(page.getByText(own.errorCount({ count: 3 }))).toBeVisible();
+    await expect(page.getByLabel(own.fields.name)).toBeFocused();
+    await holdsUp(page);
+    await page.getByLabel(own.fields.name).fill('Anna Åkesson');
+    await page.getByLabel(own.fields.orderNumber).fill(` #${number}`);
+    await page.getByLabel(own.fields.email).fill(email);
+    await page.getByRole('button', { name: own.goOn }).click();
+    await expect(page.getByRole('heading', { name: own.reviewTitle })).toBeFocused();
+    await holdsUp(page);
+    await page.getByRole('button', { name: own.confirm.withdrawal }).click();
+    await expect(page.getByRole('heading', { name: own.doneTitle.withdrawal })).toBeFocused();
+    await holdsUp(page);
+    await expect
+      .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).join(), { timeout: 30_000 })
+      .toMatch(/Kvitto|Receipt/);
+
+    const desk = deskMessages.sv;
+    await signIn(page, DEMO.store);
+    await page.goto('/admin/orders?view=notices');
+    await page.getByRole('link', { name: desk.toOrderOf({ number }) }).click();
+    await expect(page).toHaveURL(new RegExp(id));
+    await expect(page.getByRole('region', { name: desk.said })).toBeVisible();
+    await page.getByRole('button', { name: desk.handleOf({ number }) }).click();
+    await expect(page.getByText(/Hanterad av/)).toBeVisible();
+  });
+
+test('an order is opened by its number and address, and a wrong one is said to be wrong', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/404/);
+  const { sv } = ordersMessages;
+  const { number, email } = await ordered();
+  await page.goto('/order');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: sv.open }).click();
+  await expect(page.getByText(sv.required.orderNumber)).toBeVisible();
+  await page.getByLabel(sv.fields.orderNumber).fill(number);
+  await page.getByLabel(sv.fields.email).fill('bo@example.se');
+  await page.getByRole('button', { name: sv.open }).click();
+  await expect(page.getByRole('alert').filter({ hasText: sv.notFound })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(sv.fields.email).fill(email);
+  await page.getByRole('button', { name: sv.open }).click();
+  await expect(page.getByRole('heading', { name: sv.number({ number }) })).toBeVisible();
+  await page.getByRole('link', { name: sv.withdraw }).first().click();
+  await expect(page.getByLabel(sv.fields.orderNumber)).toHaveValue(number);
+  await expect(page.getByLabel(sv.fields.email)).toHaveValue(email);
+});
+
+test('a signed-in buyer finds the order on the profile, and its benefit once it is delivered', async ({
+  page,
+}) => {
+  const { sv } = ordersMessages;
+  const person = await newPerson();
+  const { number, id } = await ordered(person.email);
+  await inDatabase(`update orders set state = 'delivered', delivered_at = now() where id = $1`, [id]);
+  await signIn(page, person);
+  await page.goto('/profile');
+  const orders = page.getByRole('region', { name: sv.own });
+  await expect(orders.getByText(sv.states.delivered)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await orders.getByRole('link', { name: sv.seeOrderOf({ number }) }).click();
+  await expect(page.getByRole('heading', { name: sv.number({ number }) })).toBeVisible();
+  await expect(page.getByText(/Du kan ångra köpet till och med/)).toBeVisible();
+  await holdsUp(page);
+  // What came by it can be written about.
+  await page.goBack();
+  await orders
+    .getByRole('link', { name: /^Skriv ett omdöme om / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: writingMessages.sv.title })).toBeInViewport();
+});

@@ -1,0 +1,333 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
+import { DEMO, fillSignIn, freshAddress, newPerson, signIn } from '../support/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  watchLayoutShifts,
+} from '../support/page-checks.ts';
+
+const { sv, en } = profileMessages;
+const form = formMessages.sv;
+
+const openProfile = async (page: Page, language = 'sv') => {
+  await page.goto(`/profile?lang=${language}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    profileMessages[language as 'sv' | 'en'].title,
+  );
+  await page.waitForLoadState('networkidle');
+};
+
+for (const [language, scheme] of [
+  ['sv', 'dark'],
+  ['en', 'light'],
+] as const)
+  test(`holds up (${language}, ${scheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await signIn(page, DEMO.endcustomer);
+    await openProfile(page, language);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Anna Åkesson', { exact: true })).toBeVisible();
+    await expect(main.getByText(profileMessages[language].roles.endcustomer, { exact: true })).toBeVisible();
+    await expect(main.getByText(DEMO.endcustomer.email, { exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+
+test('lists the sample benefits with their statuses: two active, one expired, three in all', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, DEMO.endcustomer);
+  await openProfile(page);
+  const section = page.getByRole('region', { name: sv.benefits });
+  await expect(section.getByRole('listitem')).toHaveCount(3);
+  await expect(section.getByText(sv.benefitStatus.active, { exact: true })).toHaveCount(2);
+  await expect(section.getByText(sv.benefitStatus.expired, { exact: true })).toHaveCount(1);
+  for (const [label, count] of [
+    [sv.active, '2'],
+    [sv.expired, '1'],
+    [sv.total, '3'],
+  ] as const)
+    await expect(section.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(count);
+  // A status that a newer server may name and this page has no word for.
+  await page.route('**/api/profile/benefits*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replaceAll('"expired"', '"paused"'),
+    });
+  });
+  await page.reload();
+  await expect(section.getByText(sv.benefitUnknown, { exact: true })).toHaveCount(1);
+});
+
+test('whoever has no benefits is told what they are for', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, await newPerson());
+  await openProfile(page);
+  await expect(page.getByText(sv.noBenefits)).toBeVisible();
+});
+
+test('the avatar has the first letter, and the municipal account its mark', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, DEMO.municipal);
+  await openProfile(page);
+  const avatar = page.getByRole('main').locator('section').first().locator('span').first();
+  await expect(avatar.locator('svg')).toBeVisible();
+  await expect(avatar).toHaveText('');
+});
+
+test('the municipal account alone sees signed agreements, and downloads them', async ({ page }) => {
+  await signIn(page, DEMO.municipal);
+  await openProfile(page);
+  const card = page.getByRole('region', { name: 'Signerade avtal' });
+  await expect(card.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  const waiting = page.waitForEvent('download');
+  await card.getByRole('button', { name: /^Ladda ner PDF: Ramavtal/ }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('agreement-1.pdf');
+  expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, DEMO.endcustomer);
+  await openProfile(page);
+  await expect(page.getByRole('region', { name: sv.benefits })).toBeVisible();
+  await expect(card).toHaveCount(0);
+});
+
+test('refreshes the session, then the role', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, DEMO.store);
+  await openProfile(page, 'en');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: en.refresh }).click();
+  await expect(page.getByText('Profile refreshed')).toBeVisible();
+  expect(asked.indexOf('/auth/v1/token')).toBeGreaterThanOrEqual(0);
+  expect(asked.indexOf('/api/account')).toBeGreaterThan(asked.indexOf('/auth/v1/token'));
+});
+
+test('Refresh and logout are busy while they work', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, await newPerson());
+  await openProfile(page, 'en');
+  for (const [address, button, busy] of [
+    ['**/auth/v1/token?**', en.refresh, en.refreshing],
+    ['**/auth/v1/logout*', en.everywhere, en.loggingOut],
+  ] as const) {
+    const held: Route[] = [];
+    await page.route(address, (route) => void held.push(route));
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: busy })).toHaveAttribute(
+      'aria-busy',
+      'true',
+    );
+    await expect.poll(() => held.length).toBe(1);
+    await held[0]?.continue();
+    await expect(page.getByRole('main').getByRole('button', { name: busy })).toBeHidden();
+    await page.unroute(address);
+  }
+});
+
+test('says when session or role could not be refreshed', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn(page, DEMO.store);
+  await openProfile(page, 'en');
+  await page.route('**/api/account', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: en.refresh }).click();
+  await expect(page.getByText('Role fetch failed but using fallback')).toBeVisible();
+  await expect(page.getByText(en.connectionTitle)).toBeVisible();
+});
+
+test('says that the session could not be refreshed, and why', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/429/);
+  await signIn(page, await newPerson());
+  await openProfile(page, 'en');
+  await page.route('**/auth/v1/token?**', (route) =>
+    route.fulfill({ status: 429, json: { code: 'over_request_rate_limit', message: 'Slow down' } }),
+  );
+  await page.getByRole('button', { name: en.refresh }).click();
+  await expect(page.getByText(/^Session refresh failed: /)).toBeVisible();
+});
+
+test('logging out everywhere is tried again when nobody hears it', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn(page, await newPerson());
+  await openProfile(page, 'en');
+  await page.route('**/auth/v1/logout?scope=global', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.getByRole('button', { name: en.everywhere }).click();
+  await expect(page.getByText('Logout failed, please try again')).toBeVisible({ timeout: 25_000 });
+  await page.unroute('**/auth/v1/logout?scope=global');
+  await page.getByRole('button', { name: en.everywhere }).click();
+  await expect(page).toHaveURL(/\/\?lang=en$/);
+});
+
+test('the code is 120 px with the page as its address, and is downloaded with 240', { tag: '@once' }, async ({
+  page,
+}) => {
+  await signIn(page, DEMO.endcustomer);
+  await openProfile(page);
+  const code = page.getByRole('img', { name: sv.qrAlt });
+  await expect(code).toHaveJSProperty('width', 120);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: sv.downloadPng }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe('qr.png');
+  // Width and height of a PNG stand in its first chunk.
+  const png = readFileSync(await download.path());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([240, 240]);
+});
+
+test('says when the link could not be copied', { tag: '@once' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: () => Promise.reject(new Error('refused')) },
+    });
+  });
+  await signIn(page, DEMO.endcustomer);
+  await openProfile(page, 'en');
+  await page.getByRole('button', { name: en.copyLink }).click();
+  await expect(page.getByText('Failed to copy link')).toBeVisible();
+});
+
+test('changes name, address and password', async ({ page }) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  await openProfile(page);
+  await page.getByText(sv.name, { exact: true }).click();
+  await page.getByLabel(form.firstName).fill('Sixten');
+  await page.getByRole('button', { name: sv.saveName }).click();
+  await expect(page.getByRole('main').getByText('Sixten Öberg', { exact: true })).toBeVisible();
+  const email = freshAddress();
+  await page.getByText(sv.changeEmail).click();
+  await page.getByLabel(sv.newEmail).fill(email);
+  await page.getByRole('button', { name: sv.saveEmail }).click();
+  await expect(page.getByText(sv.emailSaved)).toBeVisible();
+  await page.getByText(sv.changePassword, { exact: true }).click();
+  await page.getByLabel(sv.currentPassword).fill(person.password);
+  await page.getByLabel(form.newPassword, { exact: true }).fill('en-helt-ny-sadel-77');
+  await page.getByRole('button', { name: sv.savePassword }).click();
+  await expect(page.getByText(sv.passwordSaved)).toBeVisible();
+});
+
+test('a second step by app is set up, asked for at the next sign-in, and taken away', async ({ page }) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  await openProfile(page);
+  await page.getByRole('button', { name: sv.addApp }).click();
+  await expect(page.getByRole('img', { name: sv.scanAlt })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.locator('#two-step code').textContent()) as string;
+  const totp = new TOTP({ secret });
+  await page.getByLabel(form.code, { exact: true }).fill(totp.generate());
+  await page.getByRole('button', { name: sv.confirmApp }).click();
+  await expect(page.getByText(sv.stepAdded)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: sv.logout, exact: true }).click();
+  await expect(page.getByText(accessMessages.sv.signedOut)).toBeVisible();
+  await page.goto('/auth?next=%2Fprofile');
+  await fillSignIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.sv.secondTitle);
+  await expectAccessible(page);
+  // Each code works once: the next step's is accepted as well.
+  await page.getByLabel(form.code, { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+  await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page
+    .locator('#two-step')
+    .getByRole('button', { name: new RegExp(`^${sv.remove}`) })
+    .click();
+  await expect(page.getByText(sv.stepRemoved)).toBeVisible();
+});
+
+test('lists where one is signed in, and ends another session', { tag: '@once' }, async ({
+  page,
+  browser,
+}) => {
+  const person = await newPerson();
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, person);
+  await signIn(page, person);
+  await openProfile(page);
+  const section = page.getByRole('region', { name: sv.sessions });
+  await expect(section.getByText(sv.current)).toBeVisible();
+  await section
+    .getByRole('button', { name: new RegExp(`^${sv.endSession}`) })
+    .first()
+    .click();
+  await expect(page.getByText(sv.sessionEnded)).toBeVisible();
+  await expect(section.getByText(sv.current)).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a second step by key is set up and opens the next sign-in', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const person = await newPerson();
+  await signIn(page, person);
+  await openProfile(page);
+  await page.getByRole('button', { name: sv.addKey }).click();
+  await expect(page.getByText(sv.stepAdded)).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: sv.logout, exact: true }).click();
+  await expect(page.getByText(accessMessages.sv.signedOut)).toBeVisible();
+  await page.goto('/auth');
+  await fillSignIn(page, person);
+  await page.getByRole('button', { name: accountMessages.sv.useKey }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('while the profile loads nothing that is seen moves', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page);
+  for (const person of [DEMO.endcustomer, DEMO.municipal, await newPerson()]) {
+    await signIn(page, person);
+    await openProfile(page);
+    await expect(page.getByRole('region', { name: sv.sessions })).toBeAttached();
+    expect(await shifts.read()).toBeLessThan(0.01);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test('while it loads there is a Refresh, and a connection that fails is told', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/503/);
+  await signIn(page, await newPerson());
+  const held: Route[] = [];
+  await page.route('**/api/{account,profile/benefits?**}', (route) => void held.push(route));
+  await page.goto('/profile?lang=en');
+  await expect(page.getByText(en.loadingRole)).toBeVisible();
+  await expect(page.getByRole('status', { name: en.loading })).toBeVisible();
+  await expect(page.getByRole('button', { name: en.refresh })).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
+  for (const route of held) await route.fulfill({ status: 503 });
+  await expect(page.getByText(en.connectionTitle)).toBeVisible();
+  await expect(page.getByText(en.loadFailed)).toBeVisible();
+});

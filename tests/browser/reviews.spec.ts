@@ -1,0 +1,96 @@
+// Reviews by those who have bought: written on the product's page, seen by everybody, hidden by staff.
+import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
+import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
+import { DEMO, newPerson, signIn } from '../support/browser-people.ts';
+import { makeBuyer, place, priceOf } from '../support/buyers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { inDatabase, ownProduct } from '../support/shop-under-test.ts';
+
+const SHOP = process.env.SHOP_URL as string;
+const HOSTILE = '<img src=x onerror=alert(1)> https://evil.example/ <script>alert(1)</script>';
+
+async function delivered(email: string): Promise<{ id: string; name: string }> {
+  const product = await ownProduct({ priceOre: 50_000 });
+  const items = [{ productId: product.id, quantity: 1 }];
+  const buyer = makeBuyer('x', items, await priceOf(SHOP, items));
+  const customer = { ...buyer.body.customer, firstName: 'Siv', lastName: 'Öberg', email };
+  const placed = await place(SHOP, { ...buyer, body: { ...buyer.body, customer } });
+  await inDatabase(`update orders set state = 'delivered' where number = $1`, [placed?.orderNumber]);
+  return product;
+}
+
+for (const [language, scheme] of [
+  ['sv', 'dark'],
+  ['en', 'light'],
+] as const)
+  test(`T26 a buyer reviews what they got and changes it; staff hide it and show it again; nothing in it runs (${language}, ${scheme})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme: scheme });
+    page.on('dialog', () => expect('a script').toBe('text'));
+    const writing = writingMessages[language];
+    const reviews = reviewsMessages[language];
+    const person = await newPerson();
+    const product = await delivered(person.email);
+    const address = `/product/${product.id}?lang=${language}`;
+    const holdsUp = async () => {
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    };
+    await page.goto(address);
+    await expect(page.getByText(reviews.none)).toBeVisible();
+    await expect(page.getByRole('heading', { name: writing.title })).toHaveCount(0);
+    await signIn(page, person);
+    await page.goto(address);
+    const own = page.getByRole('region', { name: writing.title });
+    await own.getByRole('button', { name: writing.send }).click();
+    await expect(own.getByText(writing.ratingMissing)).toBeVisible();
+    await expect(own.getByText(writing.commentMissing)).toBeVisible();
+    await holdsUp();
+    await own.getByLabel(writing.ratingOf({ rating: 2 })).check();
+    await own.getByLabel(writing.comment).fill(`${HOSTILE}\nRullar.`);
+    await own.getByRole('button', { name: writing.send }).click();
+    await expect(page.getByRole('status').filter({ hasText: writing.sent })).toBeVisible();
+    const list = page.locator('#reviews').getByRole('listitem');
+    await expect(list).toHaveCount(1);
+    await expect(list).toContainText('Siv Ö.');
+    await expect(list).toContainText(reviews.verified);
+    await expect(list).toContainText('<script>alert(1)</script>');
+    await holdsUp();
+    await own.getByRole('button', { name: writing.edit }).click();
+    await own.getByLabel(writing.ratingOf({ rating: 5 })).check();
+    await own.getByRole('button', { name: writing.save }).click();
+    await expect(page.getByRole('status').filter({ hasText: writing.saved })).toBeVisible();
+    await expect(list.getByRole('img', { name: reviews.stars({ rating: '5' }) })).toBeVisible();
+
+    const viewport = page.viewportSize();
+    const context = await browser.newContext({ baseURL: SHOP, colorScheme: scheme, viewport });
+    const staff = await context.newPage();
+    await signIn(staff, DEMO.store);
+    await staff.goto(`/admin/reviews?lang=${language}`);
+    await expect(staff).toHaveTitle(new RegExp(`^${writing.staffTitle} – `));
+    const row = staff.getByRole('article').filter({ hasText: product.name });
+    await expect(row).toContainText('<img src=x onerror=alert(1)>');
+    expect(await row.locator('img, script').count()).toBe(0);
+    await expectNoSidewaysScroll(staff);
+    await expectAccessible(staff);
+    await row.getByRole('button', { name: writing.hideOf({ author: 'Siv Ö.' }) }).click();
+    const dialog = staff.getByRole('dialog');
+    await dialog.getByRole('button', { name: writing.hide, exact: true }).click();
+    await expect(dialog.getByText(writing.reasonMissing)).toBeVisible();
+    await dialog.getByLabel(writing.reason).fill('Länkar bort');
+    await dialog.getByRole('button', { name: writing.hide, exact: true }).click();
+    await expect(row).toContainText(writing.hidden({ reason: 'Länkar bort' }));
+
+    await page.reload();
+    await expect(page.getByText(reviews.none)).toBeVisible();
+    await expect(own).toContainText(writing.hidden({ reason: 'Länkar bort' }));
+    await staff.goto(`/admin/reviews?lang=${language}&hidden=yes`);
+    await row.getByRole('button', { name: writing.unhideOf({ author: 'Siv Ö.' }) }).click();
+    await expect(staff.getByRole('status').filter({ hasText: writing.shownDone })).toBeVisible();
+    await context.close();
+    await page.reload();
+    await expect(list).toHaveCount(1);
+  });

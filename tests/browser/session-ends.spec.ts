@@ -1,0 +1,87 @@
+// A session that ends in the middle of the checkout (F19).
+import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
+import { type BrowserPerson, newPerson, signIn } from '../support/browser-people.ts';
+import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
+import { expect, expectAccessible, test } from '../support/page-checks.ts';
+import { fillCart, ownProduct } from '../support/shop-under-test.ts';
+
+// The service refuses to refresh what has ended.
+test.use({ expectedComplaints: [/400|401|403/] });
+
+/** Ends everything of a person elsewhere, and lets this page find out as it does when it is looked at again. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
+    await fetch('/auth/v1/logout?scope=global', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${kept.access_token}` },
+    });
+    localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: 1 }));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+async function signInOver(page: Page, { email, password }: BrowserPerson): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(formMessages.sv.email, { exact: true }).fill(email);
+  await dialog.getByLabel(formMessages.sv.password, { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: accountMessages.sv.login, exact: true }).click();
+}
+
+test('F19 a session that ends in the checkout is begun again over it, and what was typed stays', async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson();
+  await fillCart(context, [{ ...(await ownProduct()), quantity: 1 }]);
+  await signIn(page, person);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  const typed = buyer(ownEmail());
+  await walk.fillIn(typed);
+  await endSession(page);
+  await expect(page.getByText(walk.messages.sessionEnded)).toBeVisible();
+  await expect(page.locator('input[name="city"]')).toHaveValue(typed.city);
+  await page.getByRole('button', { name: walk.messages.signInHere }).click();
+  await expect(page.getByText(walk.messages.sessionEndedKept)).toBeVisible();
+  await expectAccessible(page);
+  await signInOver(page, person);
+  await expect(page.getByText(walk.messages.sessionEnded)).toBeHidden();
+  await expect(page).toHaveURL(/\/checkout\?step=customer-info$/);
+  for (const [field, value] of Object.entries(typed))
+    await expect(page.locator(`input[name="${field}"]`)).toHaveValue(value);
+  await walk.next().click();
+  await walk.onStep('shipping');
+  await expect(page.getByRole('banner').getByRole('button', { name: /Siv Öberg/ })).toBeVisible();
+});
+
+test('F19 whoever has a second step shows it over the checkout as well', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
+  const person = await newPerson();
+  const { sv } = profileMessages;
+  await fillCart(context, [{ ...(await ownProduct()), quantity: 1 }]);
+  await signIn(page, person);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: sv.addApp }).click();
+  const totp = new TOTP({ secret: (await page.locator('#two-step code').textContent()) as string });
+  await page.getByLabel(formMessages.sv.code, { exact: true }).fill(totp.generate());
+  await page.getByRole('button', { name: sv.confirmApp }).click();
+  await expect(page.getByText(sv.stepAdded)).toBeVisible();
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  await endSession(page);
+  await page.getByRole('button', { name: walk.messages.signInHere }).click();
+  await signInOver(page, person);
+  const dialog = page.getByRole('dialog');
+  const code = totp.generate({ timestamp: Date.now() + 30_000 });
+  await dialog.getByLabel(formMessages.sv.code, { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
+  await expect(page.getByText(walk.messages.sessionEnded)).toBeHidden();
+  await walk.onStep('customer-info');
+});

@@ -1,0 +1,84 @@
+// Sign-in and sign-up in the browser when something is not as it should be: each end has its words (specification
+// section 8, "Login", "Signup").
+import type { Page, Route } from '@playwright/test';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import {
+  DEMO,
+  fillSignIn,
+  freshAddress,
+  newPerson,
+  OWN_PASSWORD,
+  signIn,
+} from '../support/browser-people.ts';
+import { expect, test } from '../support/page-checks.ts';
+
+const { en } = accountMessages;
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+};
+const fillSignUp = async (page: Page) => {
+  const texts = formMessages.en;
+  await page.getByLabel(texts.firstName).fill('Siv');
+  await page.getByLabel(texts.lastName).fill('Öberg');
+  await page.getByLabel(texts.email, { exact: true }).fill(freshAddress());
+  await page.getByLabel(texts.newPassword, { exact: true }).fill(OWN_PASSWORD);
+};
+
+for (const [what, answer, words] of [
+  ['an answer without a session', { status: 200, json: {} }, 'Login failed - no session created'],
+  ['an answer that is none', { status: 200, body: 'x' }, 'We can’t reach the server.'],
+] as const)
+  test(`a sign-in ends in words of its own with ${what}`, { tag: '@once' }, async ({ page }) => {
+    await open(page, '/auth?lang=en');
+    await page.route('**/auth/v1/token?**', (route) => route.fulfill(answer));
+    await fillSignIn(page, DEMO.endcustomer, 'en');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+  });
+
+for (const [what, answer, words] of [
+  ['a refusal that is not known', { status: 418, json: { code: 'teapot', message: 'x' } }, 'Signup failed'],
+  ['an answer without a user', { status: 200, json: {} }, 'Signup failed - no user created'],
+] as const)
+  test(`a sign-up ends in words of its own with ${what}`, { tag: '@once' }, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/418/);
+    await open(page, '/auth?view=signup&lang=en');
+    await fillSignUp(page);
+    await page.route('**/auth/v1/signup*', (route) => route.fulfill(answer));
+    await page.getByRole('main').getByRole('button', { name: en.signup }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(words);
+  });
+
+test('sign-in and sign-up say so when something unexpected happens', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_|Failed to fetch/);
+  await page.route(/\/open-auth-[^/]*\.js$/, (route) => route.abort());
+  await open(page, '/auth?lang=en');
+  await fillSignIn(page, DEMO.endcustomer, 'en');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'An unexpected error occurred during login',
+  );
+  await open(page, '/auth?view=signup&lang=en');
+  await fillSignUp(page);
+  await page.getByRole('main').getByRole('button', { name: en.signup }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'An unexpected error occurred during signup',
+  );
+});
+
+test('while the session is opened the page says so', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, await newPerson());
+  const held: Route[] = [];
+  await page.route(/\/open-auth-[^/]*\.js$/, (route) => void held.push(route));
+  await page.goto('/auth?lang=en', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const route of held) await route.continue();
+  await expect(page).toHaveURL(/\/\?lang=en$/);
+});

@@ -1,0 +1,139 @@
+// Accounting with servers that are killed between the provider's act and our saving it, with two at once, and with clocks
+// that differ.
+import path from 'node:path';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { fortnoxBooks, giveConsent } from '../support/fortnox-walk.ts';
+import { query } from '../support/own-cluster.ts';
+import { steerService } from '../support/service-steering.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+beforeEach(() => steerService(stage.fortnoxUrl, 'reset', {}));
+afterEach(() => stage?.clear());
+
+interface Said {
+  status: number;
+  body: Record<string, unknown>;
+}
+type Call = (name: string, body?: object) => Promise<Said>;
+
+async function post(shop: Shop, address: string, body: object, token?: string): Promise<Said> {
+  const answer = await fetch(`${shop.baseUrl}${address}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+const signIn = async (shop: Shop): Promise<Record<string, unknown>> => {
+  const address = '/auth/v1/token?grant_type=password';
+  return (await post(shop, address, { email: 'admin@activepick.se', password: 'cykel-demo-2026' })).body;
+};
+/** Signs the demonstration's admin in at a server, whose tokens hold there alone, and returns how to call functions. */
+async function adminAt(shop: Shop): Promise<Call> {
+  const token = String((await signIn(shop)).access_token);
+  return (name, input = {}) => post(shop, `/functions/v1/${name}`, input, token);
+}
+
+async function connect(call: Call): Promise<void> {
+  const { body } = await call('fortnox-invoice', { action: 'authenticate' });
+  const { code, state } = await giveConsent(String(body.authUrl));
+  expect(await call('fortnox-invoice', { action: 'exchange_token', code, state })).toMatchObject({
+    status: 200,
+  });
+}
+const INVOICE = {
+  supplierNumber: '1',
+  invoiceNumber: 'S-KILLED',
+  invoiceDate: '2026-11-21',
+  dueDate: '2026-12-21',
+  comments: 'Självfaktura enligt avtal',
+  supplierInvoiceRows: [{ Account: 6540, ArticleNumber: '1', Quantity: 1, Price: 100 }],
+  VAT: '25.00',
+  Total: '125.00',
+};
+const sent = async () =>
+  (await fortnoxBooks(stage.fortnoxUrl)).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === 'S-KILLED')
+    .length;
+const PATIENT = { timeout: 60_000, interval: 20 };
+
+test('F10 killed between the invoice over there and our saving it: another server finds it, and it stands once', async () => {
+  const shop = await stage.open();
+  const beside = await stage.open({ beside: shop });
+  const [here, there] = await Promise.all([adminAt(shop), adminAt(beside)]);
+  await connect(here);
+  // The look-up is let through; the invoice is taken, and the answer to it comes too late.
+  await steerService(stage.fortnoxUrl, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });
+  await steerService(stage.fortnoxUrl, 'fault', { does: 'late', value: 8_000, path: '/3/supplierinvoices' });
+  const lost = here('create-supplier-invoice', INVOICE).catch(() => null);
+  await expect.poll(sent, PATIENT).toBe(1);
+  await shop.end('SIGKILL');
+  expect(await lost).toBeNull();
+  // Whoever was killed still holds it, for as long as its call could have taken.
+  expect(await there('create-supplier-invoice', INVOICE)).toMatchObject({ status: 409 });
+  await query(
+    shop.database.ownerUrl,
+    `update self_invoices set claimed_until = now() - interval '1 second', updated_at = now() - interval '2 minutes'`,
+  );
+  expect(await there('create-supplier-invoice', INVOICE)).toMatchObject({ status: 200 });
+  expect(await sent()).toBe(1);
+});
+
+test('F10 killed between the renewal of a token and our saving it: a new consent is asked for, and works', async () => {
+  const shop = await stage.open();
+  await connect(await adminAt(shop));
+  await query(shop.database.ownerUrl, 'update provider_tokens set expires_at = now()');
+  // A server that does not know the token yet.
+  const fresh = await stage.open({ beside: shop });
+  const here = await adminAt(fresh);
+  await steerService(stage.fortnoxUrl, 'fault', { does: 'late', value: 8_000, path: '/oauth-v1/token' });
+  const lost = here('fortnox-invoice', { action: 'get_suppliers' }).catch(() => null);
+  await expect.poll(async () => (await fortnoxBooks(stage.fortnoxUrl)).refreshes, PATIENT).toBe(1);
+  await fresh.end('SIGKILL');
+  expect(await lost).toBeNull();
+  await query(
+    shop.database.ownerUrl,
+    `update provider_tokens set leased_until = now() - interval '1 second'`,
+  );
+  const after = await stage.open({ beside: shop });
+  const there = await adminAt(after);
+  expect(await there('fortnox-invoice', { action: 'get_suppliers' })).toMatchObject({
+    status: 409,
+    body: { code: 'not-connected' },
+  });
+  await connect(there);
+  expect((await there('fortnox-invoice', { action: 'get_suppliers' })).status).toBe(200);
+});
+
+test('two servers renew one token once for both', async () => {
+  const first = await stage.open();
+  await connect(await adminAt(first));
+  await query(first.database.ownerUrl, 'update provider_tokens set expires_at = now()');
+  const others = await Promise.all([1, 2].map(() => stage.open({ beside: first })));
+  const calls = await Promise.all(others.map(adminAt));
+  const read = { action: 'get_unbooked_supplier_invoices' };
+  const answers = await Promise.all([...calls, ...calls].map((call) => call('fortnox-invoice', read)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect((await fortnoxBooks(stage.fortnoxUrl)).refreshes).toBe(1);
+});
+
+test('F08 of two servers one is ten minutes ahead: consents, tokens and requests go by the clock of the database', async () => {
+  const ahead = path.resolve(import.meta.dirname, '../support/clock-ahead.mjs');
+  const shifted = await stage.open({ env: { NODE_OPTIONS: `--import=${ahead}` } });
+  const right = await stage.open({ beside: shifted });
+  const [there, here] = await Promise.all([adminAt(shifted), adminAt(right)]);
+  expect((await signIn(shifted)).expires_at).toBeGreaterThan(Number((await signIn(right)).expires_at) + 500);
+  await connect(there);
+  for (const call of [there, here])
+    expect((await call('fortnox-invoice', { action: 'get_suppliers' })).status).toBe(200);
+  await connect(here);
+  for (const call of [there, here])
+    expect((await call('fortnox-invoice', { action: 'get_suppliers' })).status).toBe(200);
+  expect((await fortnoxBooks(stage.fortnoxUrl)).refreshes).toBe(0);
+  const words = { type: 'contact', data: { name: 'Bo', email: 'bo@example.se', message: 'Två klockor' } };
+  const [first, second] = [await there('send-email', words), await here('send-email', words)];
+  expect(second.body.id).toBe(first.body.id);
+});

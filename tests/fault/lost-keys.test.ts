@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requireInstallationKeys } from '../../apps/shop/src/installation-check.ts';
+import { createSeal } from '../../apps/shop/src/platform/seal.ts';
+import { SettingsError } from '../../apps/shop/src/settings.ts';
+import { type PeopledShop, peopledShop } from '../support/people.ts';
+
+let people: PeopledShop;
+beforeAll(async () => {
+  people = await peopledShop();
+  await people.person();
+});
+afterAll(() => people.shop.close());
+
+const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
+const check = (keys: string) =>
+  requireInstallationKeys({ db: people.shop.app.db, seal: createSeal(keys) }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('F25 a shop whose keys are lost stops, names the setting, and makes no new ones beside them', async () => {
+  const before = await people.inDatabase('select kid from signing_keys order by kid');
+  for (const lost of [key('new', 3), key('k1', 3), key('test', 3)]) {
+    const refused = await check(lost);
+    expect(refused).toBeInstanceOf(SettingsError);
+    expect((refused as Error).message).toMatch(/^ENCRYPTION_KEYS: .*secrets/);
+  }
+  expect(await people.inDatabase('select kid from signing_keys order by kid')).toEqual(before);
+});
+
+test('F25 a rotated key opens what an older one sealed, as long as both are named', async () => {
+  const { TEST_ENCRYPTION_KEYS } = await import('../support/test-app.ts');
+  expect(await check(`${key('newer', 9)},${TEST_ENCRYPTION_KEYS}`)).toBeNull();
+  expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
+});

@@ -1,0 +1,129 @@
+// Company data and contracts with servers that are killed, and with two of them at once.
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { query } from '../support/own-cluster.ts';
+import { steerService } from '../support/service-steering.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+beforeEach(async () => {
+  await steerService(stage.roaringUrl, 'reset', {});
+  await steerService(stage.oneflowUrl, 'reset', {});
+});
+afterEach(() => stage?.clear());
+
+interface Said {
+  status: number;
+  body: Record<string, unknown>;
+}
+/** Signs the demonstration's admin in at a server, and returns how to call functions there. */
+async function adminAt(shop: Shop): Promise<(name: string, body?: object) => Promise<Said>> {
+  const post = async (path: string, body: object, token?: string): Promise<Said> => {
+    const answer = await fetch(`${shop.baseUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const signedIn = await post('/auth/v1/token?grant_type=password', {
+    email: 'admin@activepick.se',
+    password: 'cykel-demo-2026',
+  });
+  const token = String(signedIn.body.access_token);
+  return (name, body = {}) => post(`/functions/v1/${name}`, body, token);
+}
+
+const calls = async (url: string) =>
+  ((await steerService(url, 'state')) as { calls: { path: string; at: string }[] }).calls;
+
+test('two servers fetch one token for all, and keep the rate limit of the provider together', async () => {
+  const first = await stage.open();
+  const second = await stage.open({ beside: first });
+  const [here, there] = await Promise.all([adminAt(first), adminAt(second)]);
+  await steerService(stage.roaringUrl, 'fault', { does: 'slow', value: 500, path: '/token' });
+  const tokens = await Promise.all([here, there, here, there].map((call) => call('roaring-auth')));
+  expect(tokens.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const mine = [
+    { call: here, accessToken: tokens[0]?.body.access_token },
+    { call: there, accessToken: tokens[1]?.body.access_token },
+  ];
+  const looked = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => {
+      const { call, accessToken } = mine[n % 2] as (typeof mine)[number];
+      return call('company-information', { companyId: '5564866803', accessToken });
+    }),
+  );
+  expect(new Set(looked.map(({ status }) => status))).toEqual(new Set([200]));
+  const seen = await calls(stage.roaringUrl);
+  expect(seen.filter(({ path }) => path === '/token')).toHaveLength(1);
+  const times = seen.filter(({ path }) => path !== '/token').map(({ at }) => Date.parse(at));
+  expect(times).toHaveLength(24);
+  // Ten in a second, as the adapter assumes it of the provider; what is on its way lies a little closer or further.
+  for (const from of times)
+    expect(times.filter((at) => at >= from && at < from + 900).length).toBeLessThanOrEqual(10);
+});
+
+test('F10 F14 the server is killed between the answer of the provider and its own commit: one contract, found again', {
+  timeout: 240_000,
+}, async () => {
+  const shop = await stage.open();
+  const body = {
+    name: 'Samarbetsavtal Kullerbytta Montage AB 2026-11-21',
+    parties: [
+      {
+        type: 'company',
+        name: 'Kullerbytta Montage AB',
+        identification_number: '556486-6803',
+        participants: [{ name: 'Petra Efternamn2401', email: 'petra@kullerbytta.example' }],
+      },
+    ],
+  };
+  const contracts = async () =>
+    ((await steerService(stage.oneflowUrl, 'state')) as { contracts: { id: number }[] }).contracts;
+  await steerService(stage.oneflowUrl, 'fault', {
+    does: 'late',
+    value: 60_000,
+    path: '/v1/contracts/create',
+  });
+  const asking = (await adminAt(shop))('oneflow_createcontract3', body).catch(() => null);
+  await expect.poll(async () => (await contracts()).length, { timeout: 30_000 }).toBe(1);
+  await shop.end('SIGKILL');
+  expect(await asking).toBeNull();
+  const [row] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from agreements');
+  expect(row?.state).toBe('intended');
+  await shop.start();
+  // Whoever died has held it for a while, by the database's clock.
+  await query(shop.database.ownerUrl, `update agreements set claimed_until = now() - interval '1 second'`);
+  const again = await (await adminAt(shop))('oneflow_createcontract3', body);
+  const [made, ...more] = await contracts();
+  expect([again.status, again.body.id, more]).toEqual([200, made?.id, []]);
+});
+
+test('F10 F23 nobody asks again: the running shop finds the contract by itself', {
+  timeout: 240_000,
+}, async () => {
+  const shop = await stage.open();
+  const call = await adminAt(shop);
+  await steerService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
+  await steerService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts' });
+  const doubt = await call('oneflow_createcontract3', {
+    name: 'Samarbetsavtal i tvivel',
+    parties: [
+      {
+        type: 'company',
+        name: 'Kodsmedjan i Lund AB',
+        identification_number: '556820-2559',
+        participants: [{ name: 'David Öhrn', email: 'david@kodsmedjan.example' }],
+      },
+    ],
+  });
+  expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
+  const state = async () => {
+    const [row] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from agreements');
+    return row?.state;
+  };
+  await expect.poll(state, { timeout: 200_000, interval: 1_000 }).toBe('draft');
+});

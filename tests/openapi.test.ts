@@ -1,0 +1,171 @@
+// The description of the calls against what the server really answers: every call, as everybody who may make it.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { callsEn } from '../apps/shop/src/features/public-api/server/texts.en.ts';
+import { callsSv } from '../apps/shop/src/features/public-api/server/texts.sv.ts';
+import { functionsOf } from '../apps/shop/src/functions.ts';
+import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
+import { callsOf } from '../apps/shop/src/server.ts';
+import { makeOrderBody, makeProduct } from './support/make.ts';
+import { type PeopledShop, type Person, peopledShop } from './support/people.ts';
+import { type Answer, newKey, orderFor, post } from './support/served-shop.ts';
+
+type Json = Record<string, unknown>;
+interface Operation {
+  summary: string;
+  security: unknown[];
+  parameters: { name: string; in: string }[];
+  responses: Record<string, { content: Record<string, { schema: Json }> }>;
+}
+interface Document {
+  openapi: string;
+  info: { title: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Json> };
+}
+
+let people: PeopledShop;
+let admin: Person;
+let document: Document;
+beforeAll(async () => {
+  people = await peopledShop();
+  admin = await people.person({ role: 'admin' });
+  await people.shop.sell(makeProduct({ id: 'described-bike' }));
+  document = JSON.parse((await people.shop.ask('/api/openapi.json?lang=en')).text);
+});
+afterAll(() => people.shop.close());
+
+/** Returns the schema that the document has for an answer. Throws for a status that it does not know. */
+function schemaFor(path: string, method: string, { status, headers }: Answer): z.ZodType {
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  const { responses } = operation as Operation;
+  const response = responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`];
+  if (!response) throw new Error(`${method} ${path} does not say that it may answer ${status}`);
+  const type = String(headers['content-type']).split(';')[0] as string;
+  const content = response.content[type];
+  if (!content) throw new Error(`${method} ${path} answers ${status} as ${type}, which is not described`);
+  const name = /^#\/components\/schemas\/(\w+)$/.exec(String(content.schema.$ref))?.[1];
+  return z.fromJSONSchema((name ? document.components.schemas[name] : content.schema) as never);
+}
+const held = (path: string, method: string, answer: Answer) => {
+  // A file is what it is; everything else says so in JSON.
+  const isJson = /json/.test(String(answer.headers['content-type']));
+  const body: unknown = isJson ? JSON.parse(answer.text) : answer.text;
+  const { success, error } = schemaFor(path, method, answer).safeParse(body);
+  expect({ path, method, status: answer.status, error: success ? null : z.prettifyError(error) }).toEqual({
+    path,
+    method,
+    status: answer.status,
+    error: null,
+  });
+};
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method })),
+  );
+
+test('is OpenAPI 3.1 and names every call of /api and every function, each in both languages', async () => {
+  expect(document.openapi).toBe('3.1.1');
+  const calls = callsOf(people.shop.app).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+  const functions = functionsOf(people.account).map(({ name }) => `POST ${FUNCTIONS_BASE}/${name}`);
+  const described = operations().map(
+    ({ path, method }) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+  );
+  expect(described.sort()).toEqual([...calls, ...functions].sort());
+  for (const key of [...calls, ...functions])
+    for (const texts of [callsSv, callsEn]) expect(texts.calls, key).toHaveProperty([key]);
+  const swedish = JSON.parse((await people.shop.ask('/api/openapi.json')).text) as Document;
+  expect(swedish.paths['/api/products']?.get?.summary).toBe(callsSv.calls['GET /api/products']);
+});
+
+test('has an id of its own for every call, and says who may make it', () => {
+  const all = operations().map(
+    ({ path, method }) => document.paths[path]?.[method] as Operation & { operationId: string },
+  );
+  expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+  expect(document.paths['/api/products']?.get?.security).toEqual([]);
+  expect(document.paths['/api/operations/jobs']?.get?.security).toEqual([{ session: [] }]);
+  for (const { path, method } of operations())
+    for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+      expect(
+        document.paths[path]?.[method]?.parameters.some((one) => one.in === 'path' && one.name === name),
+      ).toBe(true);
+});
+
+test.each(['signed out', 'an admin'])(
+  'holds what every call answers to %s who sends nothing',
+  async (who) => {
+    for (const { path, method } of operations()) {
+      const isGet = method === 'get';
+      const answer = await people.shop.ask(path.replace(/\{\w+\}/g, '01920000-0000-7000-8000-000000000000'), {
+        method: method.toUpperCase(),
+        headers: {
+          ...(who === 'an admin' ? { authorization: `Bearer ${admin.token}` } : {}),
+          ...(isGet ? {} : { 'content-type': 'application/json', 'content-length': 2 }),
+        },
+        ...(isGet ? {} : { body: '{}' }),
+      });
+      held(path, method, answer);
+    }
+  },
+);
+
+describe('holds what is answered when it goes well', () => {
+  test.each([
+    '/api/products',
+    '/api/catalogue/filters',
+    '/api/openapi.json',
+    '/api/operations/outbox',
+    '/api/operations/jobs',
+    '/api/operations/provider-calls',
+    '/api/account',
+    '/api/account/sessions',
+    '/api/profile/benefits',
+    '/api/profile/data-copies',
+    '/api/search',
+    '/api/benefit-calculator?type=bike_electric&price=20000',
+    '/api/user-roles',
+  ])('GET %s', async (path) => {
+    const answer = await people.shop.ask(path, { headers: { authorization: `Bearer ${admin.token}` } });
+    expect(answer.status).toBe(200);
+    held(path.split('?')[0] as string, 'get', answer);
+  });
+
+  test('one product, its reviews, a quote, an order', async () => {
+    held('/api/products/{id}', 'get', await people.shop.ask('/api/products/described-bike'));
+    held('/api/reviews/{id}', 'get', await people.shop.ask('/api/reviews/described-bike'));
+    const items = [{ productId: 'described-bike', quantity: 1 }] as never;
+    held('/api/cart/quote', 'post', await post(people.shop, '/api/cart/quote', { items }));
+    const body = await orderFor(people.shop, items);
+    const placed = await post(people.shop, '/api/orders', body, { 'idempotency-key': newKey() });
+    expect(placed.status).toBe(201);
+    held('/api/orders', 'post', placed);
+    const changed = await post(
+      people.shop,
+      '/api/orders',
+      makeOrderBody({ items, expectedTotal: 1 as never }),
+      {
+        'idempotency-key': newKey(),
+      },
+    );
+    expect(changed.status).toBe(409);
+    held('/api/orders', 'post', changed);
+  });
+
+  test('functions', async () => {
+    const data = { name: 'Bo', email: 'bo@example.se', message: 'Hej' };
+    const path = `${FUNCTIONS_BASE}/send-email`;
+    held(path, 'post', await post(people.shop, path, { type: 'contact', data }));
+    const accounting = `${FUNCTIONS_BASE}/fortnox-invoice`;
+    const as = { authorization: `Bearer ${admin.token}` };
+    for (const action of ['authenticate', 'validate_callback', 'check_auth_status', 'get_suppliers'])
+      held(accounting, 'post', await post(people.shop, accounting, { action }, as));
+  });
+
+  test('an answer that is not as described would be noticed', async () => {
+    const answer = await people.shop.ask('/api/products');
+    const spoilt = { ...answer, text: answer.text.replace('"price":', '"prise":') };
+    expect(() => held('/api/products', 'get', spoilt)).toThrow();
+    expect(() => held('/api/products', 'get', { ...answer, status: 418 })).toThrow('418');
+  });
+});

@@ -1,0 +1,111 @@
+// Lists by price are found in several ways, by how many answer where: each way gives what the whole list has.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFacetCounts } from '../../apps/shop/src/features/catalogue/server/facet-counts.ts';
+import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
+import {
+  type Catalogue,
+  catalogueOf,
+  LISTS_TAG,
+} from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
+import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
+import { ore } from '../../packages/domain/src/money.ts';
+import { priceRung, rungMark } from '../../packages/domain/src/search/facets.ts';
+import { storeGenerated } from '../support/large-catalogue.ts';
+import { makeProduct } from '../support/make.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const LONG = 120_000;
+const PRODUCTS = 6_000;
+const PAGES = 5;
+
+let app: TestApp;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  app = await testApp();
+  await storeGenerated(app, 0, PRODUCTS);
+  // One product far below all others of its kind, and one far above.
+  const alone = ['1', '900000'].map((sek, at) =>
+    makeProduct({ id: `alone-${at}`, kind: 'kids', tagIds: ['kids'], priceOre: ore(Number(sek) * 100) }),
+  );
+  await app.db.transaction((tx) => saveProducts(tx, alone, new Map(), app.now().toISOString()));
+  catalogue = catalogueOf(app);
+}, LONG);
+afterAll(() => app.close());
+
+const VALUES: Record<string, readonly string[]> = {
+  kind: ['kids', 'city', 'pump', 'helmet'],
+  electric: ['yes'],
+  price: ['0-500', '5000-10000', '40000-up'],
+  stock: ['in'],
+  tag: ['kids', 'premium', 'security'],
+  tier: ['1', '5'],
+};
+const asked = fc.record({
+  dimensions: fc.uniqueArray(fc.constantFrom(...Object.keys(VALUES)), { minLength: 1, maxLength: 3 }),
+  sort: fc.constantFrom('price' as const, '-price' as const),
+  limit: fc.integer({ min: 1, max: 60 }),
+  dice: fc.nat(),
+});
+
+async function expectWholeList(filters: Record<string, string>, sort: 'price' | '-price', limit: number) {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES; page += 1) {
+    const { answer } = await searchCatalogue(catalogue, { ...filters, sort, limit, cursor } as never, 'sv');
+    seen.push(...answer.data.map(({ id }) => id));
+    cursor = answer.nextCursor ?? undefined;
+    if (!cursor) break;
+  }
+  const direction = sort === 'price' ? 'asc' : 'desc';
+  const { rows } = await app.db.pool.query(
+    `select id from products where listed and facets @> $1::text[]
+     order by current_ore ${direction}, id ${direction} limit $2`,
+    [Object.entries(filters).map(([dimension, value]) => `${dimension}:${value}`), limit * PAGES],
+  );
+  expect(seen, JSON.stringify([filters, sort, limit])).toEqual(rows.map(({ id }) => id));
+}
+
+const filtersOf = ({ dimensions, dice }: { dimensions: string[]; dice: number }) =>
+  Object.fromEntries(
+    dimensions.map((dimension) => {
+      const from = VALUES[dimension] as readonly string[];
+      return [dimension, from[dice % from.length] as string];
+    }),
+  );
+
+describe('lists by price with filters', () => {
+  test(
+    'give page by page what the whole list has, whatever is chosen',
+    () =>
+      fc.assert(
+        fc.asyncProperty(asked, (one) => expectWholeList(filtersOf(one), one.sort, one.limit)),
+        { numRuns: 40 },
+      ),
+    LONG,
+  );
+
+  test('begin with one that stands alone far from all others', async () => {
+    await expectWholeList({ tag: 'kids' }, 'price', 24);
+    await expectWholeList({ tag: 'kids' }, '-price', 24);
+  });
+
+  test('every product is marked with the rung that the database counts it on', async () => {
+    const counts = await readFacetCounts(app.db.pool);
+    expect(counts.rungs.length).toBeGreaterThan(20);
+    for (const rung of counts.rungs)
+      expect([rung, counts.of(rungMark(rung))]).toEqual([rung, counts.onRung('*', rung)]);
+    // The house price of a bike for one krona.
+    expect(counts.rungs).toContain(priceRung(ore(80)));
+  });
+
+  test('hold products that an earlier version of the program has stored, without a mark', async () => {
+    await app.db.pool.query(
+      `update products set facets = array(select one from unnest(facets) one where one not like 'rung:%')
+       where id in (select id from products where 'tag:kids' = any(facets) order by current_ore limit 40)`,
+    );
+    app.cache.drop([LISTS_TAG]);
+    await expectWholeList({ tag: 'kids' }, 'price', 24);
+    await expectWholeList({ tag: 'kids', stock: 'in' }, 'price', 7);
+  });
+});

@@ -1,0 +1,127 @@
+// Paging by key: whatever is added, taken away or changed meanwhile, what stays as it was is seen exactly once.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
+import {
+  type Catalogue,
+  catalogueOf,
+  LISTS_TAG,
+  listCatalogue,
+} from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
+import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
+import { storeGenerated } from '../support/large-catalogue.ts';
+import { makeProduct } from '../support/make.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+
+const LONG = 120_000;
+const PRODUCTS = 4_500;
+
+let app: TestApp;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  app = await testApp();
+  await storeGenerated(app, 0, PRODUCTS);
+  catalogue = catalogueOf(app);
+}, LONG);
+afterAll(() => app.close());
+
+let added = 0;
+/** Adds products of all popularities, and takes others off the lists. Returns the ids that did not stay as they were. */
+async function disturb(): Promise<string[]> {
+  added += 1;
+  const products = [0, 3, 40, 5_000].map((popularity, at) =>
+    makeProduct({ id: `late-${added}-${at}`, popularity, isElectric: at % 2 === 0 }),
+  );
+  await app.db.transaction((tx) => saveProducts(tx, products, new Map(), app.now().toISOString()));
+  const { rows } = await app.db.pool.query(
+    `update products set listed = false where id = any($1::text[]) returning id`,
+    [[`gp-${String(added * 37).padStart(7, '0')}`, `gp-${String(added * 211).padStart(7, '0')}`]],
+  );
+  app.cache.drop([LISTS_TAG]);
+  return [...products.map(({ id }) => id), ...rows.map(({ id }) => id as string)];
+}
+
+interface Page {
+  data: { id: string }[];
+  nextCursor: string | null;
+}
+
+async function walk(pageAt: (cursor: string | undefined) => Promise<Page>) {
+  const seen: string[] = [];
+  const disturbed = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page = await pageAt(cursor);
+    seen.push(...page.data.map(({ id }) => id));
+    cursor = page.nextCursor ?? undefined;
+    if (seen.length % 300 < 100) for (const id of await disturb()) disturbed.add(id);
+  } while (cursor);
+  return { seen, disturbed };
+}
+
+async function expectOnce(
+  { seen, disturbed }: { seen: string[]; disturbed: Set<string> },
+  condition: string,
+): Promise<void> {
+  expect(seen.filter((id, at) => seen.indexOf(id) !== at)).toEqual([]);
+  const { rows } = await app.db.pool.query(`select id from products where listed and ${condition}`);
+  const steady = rows.map(({ id }) => id as string).filter((id) => !disturbed.has(id));
+  const there = new Set(seen);
+  expect(steady.filter((id) => !there.has(id))).toEqual([]);
+  expect(steady.length).toBeGreaterThan(200);
+}
+
+const search = (query: object) => (cursor: string | undefined) =>
+  searchCatalogue(catalogue, { ...query, limit: 100, cursor } as never, 'sv').then(({ answer }) => answer);
+
+describe('paging by key while products change', () => {
+  test.each(['relevance', 'price', '-price', 'rating', 'newest'] as const)(
+    'never repeats or skips in the whole list by %s',
+    async (sort) => expectOnce(await walk(search({ sort })), 'true'),
+    LONG,
+  );
+
+  test.each([
+    ['one filter', { electric: 'yes' }, `facets @> array['electric:yes']`],
+    [
+      'two filters, one with a choice',
+      { kind: 'city,hybrid', made: 'taiwan,china,sweden' },
+      `facets && array['kind:city','kind:hybrid'] and facets && array['made:taiwan','made:china','made:sweden']`,
+    ],
+  ])(
+    'never repeats or skips with %s, by price and by popularity',
+    async (_name, query, condition) => {
+      await expectOnce(await walk(search({ ...query, sort: 'price' })), condition);
+      await expectOnce(await walk(search({ ...query, sort: '-price' })), condition);
+      await expectOnce(await walk(search(query)), condition);
+    },
+    LONG,
+  );
+
+  test(
+    'never repeats or skips among all hits of a word, ranked and behind',
+    async () => expectOnce(await walk(search({ q: 'cykel' })), `search @@ '''=cykel'''::tsquery`),
+    LONG,
+  );
+
+  test(
+    'hits of a word in another order are as many as are counted, and each is there once',
+    async () => {
+      const { seen } = await walk(search({ q: 'elcykel', sort: 'price' }));
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThan(200);
+    },
+    LONG,
+  );
+
+  test(
+    'never repeats or skips in the list of the store’s own call',
+    async () => {
+      const list = (cursor: string | undefined) =>
+        listCatalogue(catalogue, { group: 'customer-picks', tag: 'kids', limit: 50, cursor }, 'sv').then(
+          ({ answer }) => answer,
+        );
+      await expectOnce(await walk(list), `facets @> array['group:customer-picks','tag:kids']`);
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,117 @@
+// The table of queries: what is typed must bring what was meant among the first three hits.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
+import { type Catalogue, catalogueOf } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
+import { listByWords } from '../../apps/shop/src/features/search/server/list-by-words.ts';
+import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
+import { suggest } from '../../apps/shop/src/features/search/server/suggest.ts';
+import { type TestApp, testApp } from '../support/test-app.ts';
+import { answersTo, QUERY_COUNT, QUERY_TABLE } from './query-table.ts';
+
+let app: TestApp;
+let catalogue: Catalogue;
+beforeAll(async () => {
+  app = await testApp();
+  await seedIfEmpty(app);
+  catalogue = catalogueOf(app);
+});
+afterAll(() => app.close());
+
+const search = async (q: string, language: 'sv' | 'en' = 'sv') =>
+  (await searchCatalogue(catalogue, { q }, language)).answer;
+
+test('the table holds at least 150 queries, each once', () => {
+  expect(QUERY_COUNT).toBeGreaterThanOrEqual(150);
+  const all = QUERY_TABLE.flatMap(({ queries }) => queries);
+  expect(all.filter((query, at) => all.indexOf(query) !== at)).toEqual([]);
+});
+
+describe.each(QUERY_TABLE)('who looks for $means', ({ queries, all, one }) => {
+  test.each(queries)('finds it by %s', async (query) => {
+    const { data } = await search(query);
+    const first = data.slice(0, 3);
+    const shown = first.map((product) => `${product.kind}: ${product.name}`).join(' | ');
+    expect(first.length, `${query}: nothing`).toBeGreaterThan(0);
+    if (all)
+      expect(
+        first.every((product) => answersTo(product, all)),
+        shown,
+      ).toBe(true);
+    if (one)
+      expect(
+        first.some((product) => answersTo(product, one)),
+        shown,
+      ).toBe(true);
+  });
+});
+
+describe('what is said about the words', () => {
+  test('a slip is forgiven where nothing else is found, and said', async () => {
+    const { asked, used, data, total } = await search('cykelhjlm');
+    expect([asked, used]).toEqual(['cykelhjlm', 'cykelhjälm']);
+    expect(total).toEqual({ count: data.length, more: false });
+  });
+
+  test('a right word is left as it is', async () => {
+    const { asked, used, did_you_mean } = await search('hjälm');
+    expect([asked, used, did_you_mean]).toEqual(['hjälm', 'hjälm', null]);
+  });
+
+  test.each(['titanmoped', '!!!', '???', 'qqqqqqqq zzzzzz'])(
+    '%s finds nothing, and says so',
+    async (query) => {
+      const { data, total, nextCursor } = await search(query);
+      expect([data, total, nextCursor]).toEqual([[], { count: 0, more: false }, null]);
+    },
+  );
+
+  test('what nobody looks for is read over', async () => {
+    const plain = await search('hjälm');
+    const wordy = await search('jag vill ha en bra hjälm');
+    expect(wordy.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
+  });
+});
+
+describe('suggestions', () => {
+  const suggested = async (q: string) => (await suggest(catalogue, q, 'sv')).answer.data;
+
+  test.each([
+    ['hjä', /hjälm/],
+    ['cyk', /cykel|hybrid|pedal/i],
+    ['elcy', /elcykel/],
+    ['nor', /Norrbacka/],
+    ['gra', /gravel|Gran/i],
+    ['hjlm', /hjälm/],
+  ])('%s brings products with a picture', async (typed, name) => {
+    const { products } = await suggested(typed);
+    expect(products.length).toBeGreaterThan(0);
+    expect(products.length).toBeLessThanOrEqual(5);
+    expect(products[0]?.name).toMatch(name);
+    for (const product of products) expect(product.image).toMatch(/^\/art\/.+\.svg$/);
+  });
+
+  test('kinds and categories are suggested by name, with how many there are', async () => {
+    const { filters } = await suggested('hjäl');
+    expect(filters[0]).toMatchObject({ dimension: 'kind', id: 'helmet', name: 'Hjälmar' });
+    expect(filters[0]?.count).toBeGreaterThan(0);
+  });
+
+  test('nothing typed suggests nothing', async () => {
+    expect(await suggested('  ')).toEqual({ products: [], filters: [] });
+  });
+});
+
+test('the store’s own list takes words too, and pages through them', async () => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { answer } = await listByWords(catalogue, { q: 'elcyklar', limit: 5, cursor } as never, 'sv');
+    seen.push(...answer.data.map(({ id }) => id));
+    cursor = answer.nextCursor ?? undefined;
+  } while (cursor);
+  const { data, total } = await search('elcykel');
+  expect(seen).toHaveLength(total.count);
+  expect(seen.slice(0, data.length)).toEqual(data.map(({ id }) => id));
+  const misspelt = await listByWords(catalogue, { q: 'hjlm', group: 'active-picks' } as never, 'sv');
+  expect(misspelt.answer.data[0]?.kind).toBe('helmet');
+});

@@ -1,0 +1,256 @@
+// What is typed, and what must be among the first three hits in the demonstration's catalogue. A rule holds for all of
+// the first three when it begins with 'all', else one of them is enough.
+import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
+
+type Rule = Partial<{
+  kind: ProductSummary['kind'];
+  brand: string;
+  electric: boolean;
+  /** Part of the name in either language. */
+  name: RegExp;
+  id: string;
+}>;
+
+/** A group of queries that mean the same. */
+export interface QueryRow {
+  means: string;
+  queries: readonly string[];
+  /** All of the first three (or of as many as there are) answer to this. */
+  all?: Rule;
+  /** One of the first three answers to this. */
+  one?: Rule;
+}
+
+const words = (list: string) => list.split(',').map((word) => word.trim());
+
+export const QUERY_TABLE: readonly QueryRow[] = [
+  {
+    means: 'a bike, in every form',
+    queries: words(
+      'cykel, cykeln, cyklar, cyklarna, cykelns, CYKEL, hoj, bike, bikes, bicycle, bicycles, cycle',
+    ),
+    all: { name: /pedal|cykel|hybrid|gravel|racer|mountain|longtail|fatbike|cruiser|elpendlare/i },
+  },
+  {
+    means: 'an electric bike',
+    queries: words(
+      'elcykel, elcykeln, elcyklar, elcyklarna, el-cykel, e-cykel, ebike, e-bike, electric bike, electric bikes, elektrisk cykel, eldriven cykel, elcykle, elcykell, elcykkel, lecykel',
+    ),
+    all: { electric: true },
+  },
+  {
+    means: 'an electric bike for carrying children',
+    queries: words('elcykel barn, elcykel för barn, electric bike kids, elcyklar barn'),
+    all: { kind: 'cargo', electric: true },
+  },
+  {
+    means: 'a helmet',
+    queries: words(
+      'hjälm, hjälmen, hjälmar, hjälmarna, hjalm, hjalmar, hjlm, hjälmm, hälm, jhälm, helmet, helmets, helmte, cykelhjälm, cykelhjälmar, cykelhjalm, cykelhjlm, cykelhelmet, bike helmet, cycling helmet',
+    ),
+    all: { kind: 'helmet' },
+  },
+  {
+    means: "a child's helmet",
+    queries: words(
+      'barnhjälm, barnhjälmar, barnhjalm, hjälm barn, hjälm till barn, kids helmet, childrens helmet, barnhjlm',
+    ),
+    one: { kind: 'helmet', name: /barnhjälm/ },
+  },
+  {
+    means: 'a gravel bike',
+    queries: words(
+      'gravel, gravle, grave, gravelcykel, gravelcyklar, gravelcykeln, gravel bike, gravel bikes, gruscykel, grusväg, garvel',
+    ),
+    all: { kind: 'gravel' },
+  },
+  {
+    means: 'a road bike',
+    queries: words(
+      'racer, racercykel, racercyklar, racerhoj, landsvägscykel, landsvägscyklar, landsvagscykel, road bike, road bikes, racing bike, racercykle',
+    ),
+    one: { kind: 'road' },
+  },
+  {
+    means: 'a mountain bike',
+    queries: words(
+      'mtb, mountainbike, mountainbikes, mountainbiken, mountain bike, mountain bikes, mountainbiek, mountanbike, terrängcykel, terrangcykel, stigcykel',
+    ),
+    all: { kind: 'mountain' },
+  },
+  {
+    means: 'a city bike',
+    queries: words(
+      'stadscykel, stadscyklar, stadscykeln, stadscykle, citybike, city bike, city bikes, urban bike',
+    ),
+    all: { kind: 'city' },
+  },
+  {
+    means: 'a hybrid',
+    queries: words(
+      'hybrid, hybrider, hybridcykel, hybridcyklar, hybridcyklarna, hybrid bike, hybird, hybridcykle',
+    ),
+    all: { kind: 'hybrid' },
+  },
+  {
+    means: 'a bike to commute by',
+    queries: words('pendlarcykel, pendlarcyklar, pendlare, pendling, commuter, commuter bike, commute'),
+    one: { name: /pendla|commut/i },
+  },
+  {
+    means: 'a cargo bike',
+    queries: words(
+      'lastcykel, lastcyklar, lastcykeln, lådcykel, ladcykel, cargo, cargo bike, cargobike, lastcykle, ellastcykel',
+    ),
+    one: { kind: 'cargo' },
+  },
+  {
+    means: 'a folding bike',
+    queries: words(
+      'vikcykel, hopfällbar, hopfällbara, hopfallbar, hopfällbar cykel, fällcykel, folding, folding bike, foldable bike, fold bike, hopfälbar',
+    ),
+    all: { kind: 'folding' },
+  },
+  {
+    means: "a children's bike",
+    queries: words(
+      'barncykel, barncyklar, barncykeln, barncykle, kids bike, kids bikes, childrens bike, juniorcykel, ungdomscykel, cykel till barn',
+    ),
+    all: { kind: 'kids' },
+  },
+  {
+    means: 'a balance bike',
+    queries: words('springcykel, balanscykel, springcyklar, balance bike, springcykle'),
+    one: { name: /springcykel/ },
+  },
+  {
+    means: 'a lock',
+    queries: words(
+      'lås, las, låset, låsen, cykellås, cykellas, cykellåset, lock, locks, bike lock, bike locks',
+    ),
+    all: { kind: 'lock' },
+  },
+  {
+    means: 'a U-lock',
+    queries: words('bygellås, bygellas, bygellåset, byggellås, u-lock'),
+    one: { name: /bygellås/ },
+  },
+  {
+    means: 'a chain lock',
+    queries: words('kättinglås, kattinglas, kedjelås, chain lock'),
+    one: { name: /kättinglås/ },
+  },
+  {
+    means: 'a light',
+    queries: words(
+      'lampa, lampor, lamporna, lyse, belysning, cykellampa, cykelbelysning, lykta, light, lights, bike light, bike lights, lamap',
+    ),
+    all: { kind: 'lights' },
+  },
+  {
+    means: 'a rear light',
+    queries: words('baklampa, baklampor, baklyse, rear light, rear lights'),
+    one: { kind: 'lights' },
+  },
+  {
+    means: 'a bag',
+    queries: words(
+      'väska, vaska, väskor, väskorna, cykelväska, cykelvaska, cykelväskor, bag, bags, pannier, panniers, vääska',
+    ),
+    all: { kind: 'bag' },
+  },
+  {
+    means: 'a backpack',
+    queries: words('ryggsäck, ryggsack, ryggsäckar, backpack, rucksack'),
+    one: { name: /ryggsäck/ },
+  },
+  {
+    means: 'a pump',
+    queries: words('pump, pumpen, pumpar, cykelpump, fotpump, bike pump, floor pump, pmup'),
+    one: { kind: 'pump' },
+  },
+  {
+    means: 'a child seat',
+    queries: words('barnsits, barnsitsen, barnstol, cykelsits, child seat, child seats, barnsist'),
+    one: { kind: 'child-seat' },
+  },
+  {
+    means: 'a bottle',
+    queries: words('flaska, flaskor, vattenflaska, bottle, bottles, water bottle, flsaka'),
+    one: { kind: 'bottle' },
+  },
+  {
+    means: 'gloves',
+    queries: words(
+      'handskar, handske, handskarna, cykelhandskar, vantar, gloves, glove, handksar, vinterhandskar',
+    ),
+    one: { kind: 'gloves' },
+  },
+  {
+    means: 'an indoor trainer',
+    queries: words('trainer, trainers, smart trainer, cykeltrainer, trianer'),
+    all: { kind: 'trainer' },
+  },
+  {
+    means: 'a bell',
+    queries: words('ringklocka, ringklockor, bell, bicycle bell, ringkloka'),
+    one: { name: /ringklocka/ },
+  },
+  {
+    means: 'a tool',
+    queries: words('verktyg, multiverktyg, tool, multi-tool'),
+    one: { name: /multiverktyg/ },
+  },
+  {
+    means: 'a studded winter bike',
+    queries: words('vintercykel, vintercyklar, winter bike'),
+    one: { name: /vintercykel/ },
+  },
+  {
+    means: 'a maker',
+    queries: words('Norrbacka, norrbacka, norbacka, norrbakka, Norrbackas'),
+    all: { brand: 'Norrbacka' },
+  },
+  { means: 'a maker with a mark', queries: words('Lindåsa, lindasa, lindåssa'), all: { brand: 'Lindåsa' } },
+  {
+    means: 'a maker of two words',
+    queries: words('Cedar Hollow, cedar holow, cedar'),
+    all: { brand: 'Cedar Hollow' },
+  },
+  { means: 'a model', queries: words('Vässla, vassla, vässla pedal'), one: { id: 'bike-2' } },
+  {
+    means: 'something waterproof',
+    queries: words('vattentät väska, vattentata väskor, waterproof bag, waterproof pannier'),
+    one: { name: /vattentät/ },
+  },
+  {
+    means: 'an electric road bike',
+    queries: words('elracer, elracers, electric road bike'),
+    one: { name: /elracer/ },
+  },
+  {
+    means: 'an electric gravel bike',
+    queries: words('elgravel, electric gravel bike, gravelcykel el'),
+    one: { name: /elgravel/ },
+  },
+  {
+    means: 'a bike with a basket',
+    queries: words('cykel med korg, cykelkorg, bike with basket'),
+    one: { name: /korg/ },
+  },
+  { means: 'a beginning of a word', queries: words('hjäl, hjä, helm'), all: { kind: 'helmet' } },
+];
+
+/** How many queries the table holds. */
+export const QUERY_COUNT = QUERY_TABLE.reduce((sum, { queries }) => sum + queries.length, 0);
+
+/** Tells whether a product answers to a rule. */
+export function answersTo(product: ProductSummary, rule: Rule): boolean {
+  return (
+    (rule.kind === undefined || product.kind === rule.kind) &&
+    (rule.brand === undefined || product.brand === rule.brand) &&
+    (rule.electric === undefined || product.is_electric === rule.electric) &&
+    (rule.id === undefined || product.id === rule.id) &&
+    (rule.name === undefined || rule.name.test(product.name))
+  );
+}

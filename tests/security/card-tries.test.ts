@@ -1,0 +1,87 @@
+// T21: stolen cards are not tried one after the other, and payments not asked about without end.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  CARDS_BY_CART,
+  CARDS_BY_PLACE,
+  STATES_BY_PLACE,
+} from '../../apps/shop/src/features/checkout/server/payment-limits.ts';
+import { connect } from '../../apps/shop/src/platform/db.ts';
+import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
+import { makeProduct } from '../support/make.ts';
+import {
+  type Answer,
+  newKey,
+  orderFor,
+  problemIn,
+  type Served,
+  type ServedShop,
+  serveApp,
+  servedShop,
+} from '../support/served-shop.ts';
+import { silentLog } from '../support/silent-log.ts';
+
+const lamp = makeProduct({
+  variants: [{ id: 'tries-lamp', size: null, colour: null, art: null, onHand: 5_000, orderItem: false }],
+});
+let shop: ServedShop;
+let second: Served;
+beforeAll(async () => {
+  shop = await servedShop({
+    payments: 'sandbox',
+    environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' },
+  });
+  await shop.sell(lamp);
+  const db = connect(shop.app.settings.database.url as string, 5, silentLog());
+  second = await serveApp({ ...shop.app, db, limits: createRateLimits(db, 1) });
+});
+afterAll(async () => {
+  await second.stop();
+  await second.app.db.close();
+  await shop.close();
+});
+
+const tried = async (from: string, key: string, index: number): Promise<Answer> => {
+  const body = await orderFor(shop, [{ productId: lamp.id, quantity: 1 }], {
+    payment: { method: 'credit-card', paymentMethodId: 'pm_card_chargeDeclined' },
+  });
+  return (index % 2 ? shop : second).ask('/api/orders', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+};
+const refusedOf = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 429);
+
+test('T21 one cart pays by so many cards only, through two servers, and hears when it may go on', async () => {
+  const key = newKey();
+  const answers: Answer[] = [];
+  for (let index = 0; index < CARDS_BY_CART.points + 5; index += 1)
+    answers.push(await tried(`10.1.0.${index}`, key, index));
+  const refused = refusedOf(answers);
+  expect(refused).toHaveLength(5);
+  for (const answer of refused) {
+    expect(problemIn(answer).code).toBe('too-many-requests');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }
+}, 60_000);
+
+test('T21 one address tries so many cards only, whatever its carts', async () => {
+  const answers: Answer[] = [];
+  for (let index = 0; index < CARDS_BY_PLACE.points + 5; index += 1)
+    answers.push(await tried('10.2.0.1', newKey(), index));
+  expect(refusedOf(answers)).toHaveLength(5);
+  expect(refusedOf([await tried('10.2.0.2', newKey(), 0)])).toEqual([]);
+}, 120_000);
+
+test('T21 one address asks about payments so often only', async () => {
+  const ask = () =>
+    shop.ask('/api/payments/state', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.3.0.1' },
+      body: JSON.stringify({ token: 'A'.repeat(43) }),
+    });
+  const answers: Answer[] = [];
+  while (answers.length < STATES_BY_PLACE.points + 10)
+    answers.push(...(await Promise.all(Array.from({ length: 10 }, ask))));
+  expect(refusedOf(answers)).toHaveLength(10);
+}, 60_000);

@@ -1,0 +1,68 @@
+// T01: what knowing an order's number opens: nothing. Its address belongs to it, or the link out of a mail.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderOfToken, orderToken } from '../../apps/shop/src/features/orders/server/order-link.ts';
+import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';
+import { ANNA, makeProduct } from '../support/make.ts';
+import { type Answer, order, orderFor, post, type ServedShop, servedShop } from '../support/served-shop.ts';
+
+let shop: ServedShop;
+let number: string;
+const bike = makeProduct();
+beforeAll(async () => {
+  shop = await servedShop({ environment: { AUTH_LIMIT_FACTOR: '1' } });
+  await shop.sell(bike);
+  const placed = await order(shop, await orderFor(shop, [{ productId: bike.id, quantity: 1 }]));
+  number = (JSON.parse(placed.text) as { data: { orderNumber: string } }).data.orderNumber;
+});
+afterAll(() => shop.close());
+
+const lookUp = (orderNumber: string, email: string): Promise<Answer> =>
+  post(shop, '/api/orders/look-up', { orderNumber, email });
+const said = ({ status, text, headers }: Answer) => {
+  const { requestId: _, ...problem } = JSON.parse(text);
+  return { status, problem, type: headers['content-type'] };
+};
+
+test('T01 a number opens nothing with a wrong address, and says no more than a number that is none', async () => {
+  const wrongAddress = await lookUp(number, 'bo@example.se');
+  const wrongNumber = await lookUp(number === '123456' ? '654321' : '123456', ANNA.email);
+  expect(wrongAddress.status).toBe(404);
+  expect(said(wrongAddress)).toEqual(said(wrongNumber));
+});
+
+test('T01 number and address open the order, as often as its buyer looks, without address and phone', async () => {
+  await shop.app.db.pool.query('delete from rate_limits');
+  for (let look = 0; look < 8; look += 1) {
+    const answer = await lookUp(` #${number} `, ` ${ANNA.email.toUpperCase()} `);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).not.toMatch(/Storgatan|070-123/);
+  }
+});
+
+test('T01 a thousand guessed numbers give 429 from the sixth on, and no hit', async () => {
+  await shop.app.db.pool.query('delete from rate_limits');
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 1_000; guess += 1)
+    statuses.push((await lookUp(String(100_000 + guess * 7), ANNA.email)).status);
+  expect(statuses.filter((status) => status === 200)).toEqual([]);
+  expect(statuses.slice(0, 5)).toEqual([404, 404, 404, 404, 404]);
+  expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
+  const late = await lookUp(number, ANNA.email);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);
+});
+
+test('T01 a link opens its order and no other, and one that was changed opens none', async () => {
+  const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
+  const token = orderToken(shop.app, rows[0].id);
+  const view = (of: string) => post(shop, '/api/orders/view', { token: of });
+  expect(JSON.parse((await view(token)).text)).toMatchObject({ data: { orderNumber: number }, token });
+  const other = orderToken(shop.app, uuidv7());
+  expect((await view(other)).status).toBe(404);
+  expect((await view(other.slice(0, 22) + token.slice(22))).status).toBe(404);
+  expect((await view(token.slice(0, 22) + other.slice(22))).status).toBe(404);
+  expect((await view(token.slice(0, 64))).status).toBe(400);
+  expect(orderOfToken({ orderNumberKey: 'another key that is long enough' }, token)).toBeNull();
+  expect(shop.logLines.join('\n')).not.toContain(token);
+});

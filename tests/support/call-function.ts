@@ -1,0 +1,25 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+/** What a function has said. */
+export interface Said {
+  status: number;
+  body: Record<string, unknown>;
+  retryAfter: string | null;
+}
+
+/** Calls a function as a page does, by the real client, and returns what came back whichever way it ended. */
+export async function callFunction(
+  client: SupabaseClient,
+  name: string,
+  body: object = {},
+  { lang = 'en', headers = {} }: { lang?: string; headers?: Record<string, string> } = {},
+): Promise<Said> {
+  const { data, error } = await client.functions.invoke(`${name}?lang=${lang}`, { body, headers });
+  if (!error) return { status: 200, body: data, retryAfter: null };
+  const response = error.context as Response;
+  return {
+    status: response.status,
+    body: (await response.json()) as Record<string, unknown>,
+    retryAfter: response.headers.get('retry-after'),
+  };
+}

@@ -1,0 +1,126 @@
+// The page of self-billing in a browser: letting the shop in, picking from lists, and goods that have been delivered.
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import type { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
+import { CONSENT_DELAYS } from '../../packages/domain/src/invoicing/invoice-form.ts';
+import { fortnoxBooks } from './fortnox-walk.ts';
+import { steerService } from './service-steering.ts';
+import { inDatabase, ownProduct } from './shop-under-test.ts';
+
+type Messages = (typeof selfInvoicingMessages)['sv'];
+
+/** Returns where the accounting system's stand-in is. */
+export const fortnoxAddress = (): string =>
+  (JSON.parse(process.env.SANDBOX ?? '{}') as { fortnox: string }).fortnox;
+
+/** Opens the page. */
+export async function openInvoicing(page: Page): Promise<void> {
+  await page.goto('/invoice');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+/** A section of the page. */
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** The word about how the consent stands. */
+export const status = (page: Page, { auth }: Messages, word: string) =>
+  card(page, auth.title)
+    .getByRole('status')
+    .filter({ hasText: auth.status })
+    .getByText(word, { exact: true });
+
+/** Goes to the consent page of the accounting system. */
+export async function goToConsent(
+  page: Page,
+  messages: Messages,
+  button = messages.auth.authenticate,
+): Promise<void> {
+  const seconds = CONSENT_DELAYS.toProviderMs / 1_000;
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByText(messages.auth.redirecting({ seconds }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fortnox', exact: true })).toBeVisible({ timeout: 10_000 });
+}
+/** Lets the shop in and comes back to the page. */
+export async function letIn(page: Page, messages: Messages): Promise<void> {
+  await goToConsent(page, messages);
+  await page.getByRole('link', { name: 'Godkänn' }).click();
+  await expect(page.getByRole('heading', { name: messages.callback.success })).toBeVisible();
+  await expect(page).not.toHaveURL(/code=|state=/);
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible({ timeout: 10_000 });
+  await expect(status(page, messages, messages.auth.authenticated)).toBeVisible();
+}
+/** Finds something by typing and takes it. */
+export async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+/** Returns the invoices of a number in the books. */
+export const bySupplier = async (number: string) =>
+  (await fortnoxBooks(fortnoxAddress())).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
+
+/** A partner store with an order that it has delivered: goods of 200.00 SEK excl. VAT. */
+export async function deliveredOrder(): Promise<{ name: string; goods: string }> {
+  await inDatabase(`update orders set partner_store_id = null where partner_store_id is not null`);
+  const product = await ownProduct();
+  const [storeId, orderId] = [randomUUID(), randomUUID()];
+  const name = `Cykelhörnan ${storeId.slice(0, 4)}`;
+  await inDatabase(
+    `insert into partner_stores (id, name, address, zip_code, town, active) values ($1, $2, 'Gatan 1', '33230', 'Gislaved', false)`,
+    [storeId, name],
+  );
+  await inDatabase(
+    `insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
+        zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
+        deduction_ore, payable_ore, partner_store_id, delivered_at)
+      values ($1, $3, 'delivered', 'sv', 'Bo', 'Ek', 'bo@example.se', '070', 'Gatan 1', 'Gislaved', '', '33230',
+        'standard', 'credit-card', 'added', 20000, 5000, 0, 25000, 0, 25000, $2, now())`,
+    [orderId, storeId, String(Math.floor(Math.random() * 900_000) + 9_000_000)],
+  );
+  await inDatabase(
+    `insert into order_lines (order_id, position, product_id, variant_id, name, quantity, unit_ore, line_ore)
+      values ($1, 1, $2, $2, $3, 2, 10000, 20000)`,
+    [orderId, product.id, product.name],
+  );
+  return { name, goods: product.name };
+}
+
+/** Puts the books and all that we keep of invoices back to their beginning. */
+export async function resetInvoicing(): Promise<void> {
+  const fortnox = fortnoxAddress();
+  await steerService(fortnox, 'reset', {});
+  await inDatabase('delete from provider_tokens');
+  await inDatabase('delete from accounting_attempts');
+  for (const table of ['self_invoice_orders', 'self_invoices', 'billing_agreements', 'store_suppliers'])
+    await inDatabase(`delete from ${table}`);
+}
+
+/** Returns how many days the form gives to pay. */
+export const daysToPay = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [from, to] = ['invoiceDate', 'dueDate'].map((id) =>
+      Date.parse((document.getElementById(id) as HTMLInputElement).value),
+    ) as [number, number];
+    return (to - from) / 86_400_000;
+  });
+
+/** What a function of the accounting system answers in a test, by a text of what it is asked. */
+export type BookAnswers = Record<string, { json: object; status?: number }>;
+
+/** Lets functions of the accounting system answer what they never do by themselves. */
+export async function answerBooks(page: Page, answers: BookAnswers): Promise<void> {
+  await page.route('**/functions/v1/fortnox-*', (route) => {
+    const asked = `${route.request().url()} ${route.request().postData()}`;
+    const found = Object.keys(answers).find((what) => asked.includes(what));
+    return found ? route.fulfill(answers[found]) : route.continue();
+  });
+}
+
+/** Holds a call back until what is returned is called. */
+export async function holdBack(page: Page, what: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/fortnox-*', async (route) => {
+    if (route.request().postData()?.includes(what)) await promise;
+    await route.continue();
+  });
+  return resolve;
+}

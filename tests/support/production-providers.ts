@@ -1,0 +1,21 @@
+/** What a production names of its providers: addresses and secrets of the right form, of nobody. */
+export const PRODUCTION_PROVIDERS = {
+  PAYMENTS_API_URL: 'https://api.stripe.com',
+  PAYMENTS_PUBLISHABLE_KEY: 'pk_live_1',
+  PAYMENTS_SECRET_KEY: 'sk_live_1',
+  PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+  BANKID_ISSUER: 'https://activepick.criipto.id',
+  BANKID_CLIENT_ID: 'urn:activepick:shop:1',
+  BANKID_CLIENT_SECRET: 'a secret of the application',
+  ROARING_API_URL: 'https://api.roaring.io',
+  ROARING_CLIENT_ID: 'a consumer key',
+  ROARING_CLIENT_SECRET: 'a consumer secret',
+  ONEFLOW_API_URL: 'https://api.oneflow.com',
+  ONEFLOW_API_TOKEN: 'a token of the account',
+  ONEFLOW_SIGN_KEY: 'a sign key of the webhook',
+  ACCESS_CODE: 'a code of our own',
+  FORTNOX_AUTH_URL: 'https://apps.fortnox.se',
+  FORTNOX_API_URL: 'https://api.fortnox.se',
+  FORTNOX_CLIENT_ID: 'the id of the integration',
+  FORTNOX_CLIENT_SECRET: 'the secret of the integration',
+};
