@@ -142,3 +142,51 @@ test('policies and employees say whether they could not be read or not be saved'
   await expect(alert(messages.employeesSaveFailed)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'bo@example.se' })).toBeVisible();
 });
+
+test('what is changed while policies and employees are saved stays, and counts as unsaved', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { messages, label, button } = wizardOn(page, 'sv');
+  const { id } = await ownCompany({ steps_done: '{1,2}' });
+  await signIn(page, DEMO.store);
+  await page.goto(`/onboard-company?company=${id}&step=3`);
+  let release = () => {};
+  const held = (path: RegExp) => {
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return page.route(path, async (route) => {
+      if (route.request().method() === 'PUT') await gate;
+      await route.fallback();
+    });
+  };
+  await held(/\/api\/companies\/[^/]+\/policy/);
+  await label(messages.maxBenefit).fill('40000');
+  await button(messages.savePolicies).click();
+  await label(messages.maxBenefit).fill('45000');
+  release();
+  await expect(button(messages.savePolicies)).toBeEnabled();
+  await expect(page.getByText(messages.policiesUnsaved)).toBeVisible();
+  await expect(label(messages.maxBenefit)).toHaveValue('45000');
+  await button(messages.savePolicies).click();
+  await expect(page.getByText(messages.policiesSaved)).toBeVisible();
+
+  const add = async (name: string) => {
+    await label(messages.name).fill(name);
+    await label(messages.email).fill(`${name.toLowerCase()}@example.se`);
+    await button(messages.add).click();
+    await expect(label(messages.name)).toHaveValue('');
+  };
+  await held(/\/api\/companies\/[^/]+\/employees/);
+  await add('Bo');
+  await button(messages.saveEmployees).click();
+  await add('Ida');
+  release();
+  await expect(button(messages.saveEmployees)).toBeEnabled();
+  await expect(page.getByText(messages.employeesChanged)).toBeVisible();
+  await button(messages.saveEmployees).click();
+  await expect(page.getByText(messages.employeesSaved)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('bo@example.se')).toBeVisible();
+  await expect(page.getByText('ida@example.se')).toBeVisible();
+});

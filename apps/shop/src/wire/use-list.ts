@@ -13,7 +13,8 @@ export interface ListView<Row> {
   hasMore: boolean;
   isBusy: boolean;
   more(): void;
-  reload(): void;
+  /** Ends when the list is there anew, or has failed. */
+  reload(): Promise<void>;
 }
 
 type Kept<Row> = Pick<ListView<Row>, 'state' | 'rows'> & { cursor: string | null };
@@ -45,10 +46,10 @@ export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Ro
     },
     [ask],
   );
-  const reload = useCallback(() => void fetchPart([], null), [fetchPart]);
+  const reload = useCallback(() => fetchPart([], null), [fetchPart]);
   useEffect(() => {
     setKept(LOADING);
-    reload();
+    void reload();
     return () => {
       wanted.current = null;
     };

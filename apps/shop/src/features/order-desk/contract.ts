@@ -10,6 +10,8 @@ const amount = z.int();
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const done = z.object({ success: z.literal(true) });
 const version = z.int().check(z.minimum(1));
+// What an act leaves: the next one begins from it.
+const newVersion = z.object({ success: z.literal(true), version });
 const note = z.string().check(z.trim(), z.maxLength(2_000));
 
 /** How a search is at least: less would be found in every order. */
@@ -185,7 +187,7 @@ export const actOnOrder = endpoint({
     /** The note goes into the mail to the buyer. */
     tellsBuyer: z.optional(z.boolean()),
   }),
-  answer: done,
+  answer: newVersion,
   problems: ACTING,
 });
 /** The type of the call `POST /api/admin/orders/:id/acts`. */
@@ -198,7 +200,7 @@ export const assignDeskOrder = endpoint({
   access: 'admin-or-store',
   params: z.object({ id }),
   body: z.strictObject({ version, assignedTo: z.nullable(id), partnerStoreId: z.nullable(id) }),
-  answer: done,
+  answer: newVersion,
   problems: ACTING,
 });
 /** The type of the call `PUT /api/admin/orders/:id/assignment`. */
@@ -211,7 +213,7 @@ export const noteOnDeskOrder = endpoint({
   access: 'admin-or-store',
   params: z.object({ id }),
   body: z.strictObject({ version, note: note.check(z.minLength(1)) }),
-  answer: done,
+  answer: newVersion,
   problems: ACTING,
 });
 /** The type of the call `POST /api/admin/orders/:id/notes`. */

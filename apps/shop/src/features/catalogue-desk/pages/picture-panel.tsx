@@ -7,42 +7,35 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
-import type {
-  AddProductPicture,
-  ArrangeProductPictures,
-  DeskPicture,
-  DeskProductDetail,
-} from '../contract.ts';
+import type { AddProductPicture, ArrangeProductPictures, DeskPicture } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
+import type { ActProps } from '../ui/act-props.ts';
 import { fileAsBase64 } from '../ui/file-as-base64.ts';
 
 const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 const LONGEST = 10 * 1024 * 1024;
 type PictureProblem = keyof typeof catalogueDeskMessages.sv.pictureProblems;
 
-interface PanelProps {
-  product: DeskProductDetail;
-  onChanged: () => void;
-}
-
 /** The pictures of a product: the first is shown in lists. */
-export function PicturePanel({ product, onChanged }: PanelProps) {
+export function PicturePanel(props: ActProps) {
+  const { product, inTurn, onChanged } = props;
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();
   const { show } = useToast();
-  const { isBusy, run } = useAct();
+  const { isBusy, run } = useAct(onChanged);
   const arrange = async (pictures: readonly DeskPicture[]) => {
-    const body = {
-      version: product.version,
-      pictures: pictures.map(({ id, altSv, altEn }) => ({ id, altSv, altEn })),
-    };
+    const wanted = pictures.map(({ id, altSv, altEn }) => ({ id, altSv, altEn }));
     const params = { id: product.id };
     const end = await run(() =>
-      call<ArrangeProductPictures>('PUT', '/api/admin/catalogue/:id/pictures', { params, body }),
+      inTurn((version) =>
+        call<ArrangeProductPictures>('PUT', '/api/admin/catalogue/:id/pictures', {
+          params,
+          body: { version, pictures: wanted },
+        }),
+      ),
     );
     if (end === 'done') show({ text: messages.picturesSaved });
     else if (end) show({ tone: 'error', text: end === 'conflict' ? messages.stale : messages.saveFailed });
-    if (end && end !== 'failed') onChanged();
   };
   const { pictures } = product;
   return (
@@ -90,7 +83,7 @@ export function PicturePanel({ product, onChanged }: PanelProps) {
           })}
         </ul>
       )}
-      <Upload product={product} onChanged={onChanged} />
+      <Upload {...props} />
     </DeskSection>
   );
 }
@@ -105,7 +98,7 @@ function problemOf(error: unknown): PictureProblem | 'full-up' | 'stale' | 'fail
   return said && said in catalogueDeskMessages.sv.pictureProblems ? (said as PictureProblem) : 'failed';
 }
 
-function Upload({ product, onChanged }: PanelProps) {
+function Upload({ product, inTurn, onChanged }: ActProps) {
   const messages = useMessages(catalogueDeskMessages);
   const { show } = useToast();
   const form = useRef<HTMLFormElement>(null);
@@ -120,19 +113,22 @@ function Upload({ product, onChanged }: PanelProps) {
     if (file.size > LONGEST) return setProblem('too-large');
     setBusy(true);
     try {
-      const body = { version: product.version, file: await fileAsBase64(file), altSv, altEn };
-      await call<AddProductPicture>('POST', '/api/admin/catalogue/:id/pictures', {
-        params: { id: product.id },
-        body,
-      });
+      const picture = { file: await fileAsBase64(file), altSv, altEn };
+      const params = { id: product.id };
+      await inTurn((version) =>
+        call<AddProductPicture>('POST', '/api/admin/catalogue/:id/pictures', {
+          params,
+          body: { version, ...picture },
+        }),
+      );
       form.current?.reset();
       setProblem(null);
+      await onChanged();
       show({ text: messages.uploaded });
-      onChanged();
     } catch (error) {
       const found = problemOf(error);
       setProblem(found);
-      if (found === 'stale') onChanged();
+      if (found === 'stale') await onChanged();
     }
     setBusy(false);
   };

@@ -15,6 +15,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { ChangeProduct, CreateProduct, DeskProductDetail, ListCatalogueWords } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
+import type { ActProps } from '../ui/act-props.ts';
 import { ClashNotice } from '../ui/clash-notice.tsx';
 import { fieldLabel } from '../ui/field-labels.ts';
 import {
@@ -30,19 +31,17 @@ import { draftIn } from '../ui/product-values.ts';
 import { useProductForm } from '../ui/use-product-form.ts';
 import { AddWord } from './add-word.tsx';
 
-interface FormProps {
-  product: DeskProductDetail | null;
-  onChanged: () => void;
-}
+type FormProps = Omit<ActProps, 'product'> & { product: DeskProductDetail | null };
 
 const askWords = async () => (await call<ListCatalogueWords>('GET', '/api/admin/catalogue-words')).data;
 
 /** The form of a product, or of a new one. */
-export function ProductEditorForm({ product, onChanged }: FormProps) {
+export function ProductEditorForm(props: FormProps) {
+  const { product } = props;
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();
   const form = useProductForm(product);
-  const { id, setId, faults, isBusy, isConflict, save } = useSaving({ product, onChanged }, form);
+  const { id, setId, faults, isBusy, isConflict, save } = useSaving(props, form);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (faults.length > 0) summary.current?.focus();
@@ -125,7 +124,7 @@ export function ProductEditorForm({ product, onChanged }: FormProps) {
   );
 }
 
-function useSaving({ product, onChanged }: FormProps, form: ReturnType<typeof useProductForm>) {
+function useSaving({ product, inTurn, onChanged }: FormProps, form: ReturnType<typeof useProductForm>) {
   const messages = useMessages(catalogueDeskMessages);
   const path = usePath();
   const navigate = useNavigate();
@@ -136,14 +135,14 @@ function useSaving({ product, onChanged }: FormProps, form: ReturnType<typeof us
   const [isConflict, setConflict] = useState(false);
   const store = async (draft: DeskProductDetail['draft']) => {
     if (product) {
-      const { version } = product;
-      await call<ChangeProduct>('PUT', '/api/admin/catalogue/:id', {
-        params: { id: product.id },
-        body: { version, draft },
-      });
-      form.markSaved();
+      const params = { id: product.id };
+      const sent = form.values;
+      await inTurn((version) =>
+        call<ChangeProduct>('PUT', '/api/admin/catalogue/:id', { params, body: { version, draft } }),
+      );
+      form.markSaved(sent);
+      await onChanged();
       show({ text: messages.saved });
-      onChanged();
     } else {
       await call<CreateProduct>('POST', '/api/admin/catalogue', { body: { id: id.trim(), draft } });
       show({ text: messages.created });
@@ -164,8 +163,8 @@ function useSaving({ product, onChanged }: FormProps, form: ReturnType<typeof us
     } catch (error) {
       const problem = error instanceof CallRefused ? error.problem : null;
       if (problem?.code === 'changed-meanwhile') {
+        await onChanged();
         setConflict(true);
-        onChanged();
       } else if (problem?.fields?.length) setFaults(faultsIn(problem.fields));
       else show({ tone: 'error', text: messages.saveFailed });
     }

@@ -13,8 +13,10 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useTurns } from '#src/wire/use-turns.ts';
 import type { DeskProductDetail, ReadDeskProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
+import type { ActProps } from '../ui/act-props.ts';
 import { PriceHistory } from '../ui/price-history.tsx';
 import { PicturePanel } from './picture-panel.tsx';
 import { ProductEditorForm } from './product-editor-form.tsx';
@@ -48,12 +50,13 @@ export default function ProductEditorPage() {
 
 function NewProduct() {
   const messages = useMessages(catalogueDeskMessages);
+  const inTurn = useTurns(NEW, 0);
   useTitle(messages.newProduct);
   return (
     <>
       <h1 className="text-h1">{messages.newProduct}</h1>
       <div className="max-w-5xl">
-        <ProductEditorForm product={null} onChanged={() => undefined} />
+        <ProductEditorForm product={null} inTurn={inTurn} onChanged={() => Promise.resolve()} />
       </div>
     </>
   );
@@ -102,11 +105,13 @@ function KnownProduct({ id }: { id: string }) {
   return <Editor product={answer.data} onChanged={answer.askAgain} />;
 }
 
-function Editor({ product, onChanged }: { product: DeskProductDetail; onChanged: () => void }) {
+function Editor({ product, onChanged }: Omit<ActProps, 'inTurn'>) {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();
   const name = language === 'sv' ? product.draft.nameSv : product.draft.nameEn;
   useTitle(name);
+  const inTurn = useTurns(product.id, product.version);
+  const acting = { product, inTurn, onChanged };
   return (
     <>
       <div>
@@ -116,10 +121,10 @@ function Editor({ product, onChanged }: { product: DeskProductDetail; onChanged:
         </p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProductEditorForm product={product} onChanged={onChanged} />
+        <ProductEditorForm {...acting} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <PublicationPanel product={product} name={name} onChanged={onChanged} />
-          <PicturePanel product={product} onChanged={onChanged} />
+          <PublicationPanel {...acting} name={name} />
+          <PicturePanel {...acting} />
           <DeskSection id="history" title={messages.history}>
             <PriceHistory prices={product.prices} />
           </DeskSection>

@@ -8,31 +8,34 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
-import type { DeskProductDetail, PublishProduct } from '../contract.ts';
+import type { PublishProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
+import type { ActProps } from '../ui/act-props.ts';
 import { StateChip } from '../ui/product-row.tsx';
 
 /** Puts a product into the shop or takes it out, after asking. */
-export function PublicationPanel(props: { product: DeskProductDetail; name: string; onChanged: () => void }) {
-  const { product, name, onChanged } = props;
+export function PublicationPanel(props: ActProps & { name: string }) {
+  const { product, name, inTurn, onChanged } = props;
   const messages = useMessages(catalogueDeskMessages);
   const path = usePath();
   const { show } = useToast();
-  const { isBusy, run } = useAct();
+  const { isBusy, run } = useAct(onChanged);
   const [isAsked, setAsked] = useState(false);
   const isOut = product.state === 'draft';
   const act = async () => {
+    const params = { id: product.id };
     const end = await run(() =>
-      call<PublishProduct>('POST', '/api/admin/catalogue/:id/publication', {
-        params: { id: product.id },
-        body: { version: product.version, published: isOut },
-      }),
+      inTurn((version) =>
+        call<PublishProduct>('POST', '/api/admin/catalogue/:id/publication', {
+          params,
+          body: { version, published: isOut },
+        }),
+      ),
     );
     if (end === null) return;
     setAsked(false);
     if (end === 'done') show({ text: isOut ? messages.publishedDone : messages.unpublishedDone });
     else show({ tone: 'error', text: end === 'conflict' ? messages.stale : messages.saveFailed });
-    if (end !== 'failed') onChanged();
   };
   const label = isOut ? messages.publish : messages.unpublish;
   return (

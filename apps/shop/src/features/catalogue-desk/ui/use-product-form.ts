@@ -17,8 +17,6 @@ interface Kept {
   clashes: ProductField[];
   /** The other side of each clash. */
   theirs: ProductValues;
-  /** The next version is what has been saved here. */
-  isSaved: boolean;
 }
 
 const begun = (product: DeskProductDetail | null): Kept => {
@@ -29,7 +27,6 @@ const begun = (product: DeskProductDetail | null): Kept => {
     values: base,
     clashes: [],
     theirs: base,
-    isSaved: false,
   };
 };
 
@@ -41,11 +38,8 @@ export function useProductForm(product: DeskProductDetail | null) {
   const [kept, setKept] = useState(() => begun(product));
   if (product && product.version !== kept.version) {
     const next = begun(product);
-    if (kept.isSaved) setKept(next);
-    else {
-      const { values, clashes } = merged(kept.base, kept.values, next.base);
-      setKept({ ...next, values, clashes });
-    }
+    const { values, clashes } = merged(kept.base, kept.values, next.base);
+    setKept({ ...next, values, clashes });
   }
   return {
     values: kept.values,
@@ -63,6 +57,7 @@ export function useProductForm(product: DeskProductDetail | null) {
           ...Object.fromEntries(before.clashes.map((field) => [field, before.theirs[field]])),
         },
       })),
-    markSaved: () => setKept((before) => ({ ...before, isSaved: true, clashes: [] })),
+    /** `sent` is stored: what differs from it has been typed since. */
+    markSaved: (sent: ProductValues) => setKept((before) => ({ ...before, base: sent, clashes: [] })),
   };
 }

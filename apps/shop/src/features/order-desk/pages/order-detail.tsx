@@ -12,11 +12,12 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
+import { useTurns } from '#src/wire/use-turns.ts';
 import type { DeskDetail, ListAssignees, ReadDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { DeskSection } from '../ui/desk-section.tsx';
 import { NoticeRow } from '../ui/notice-row.tsx';
-import { OrderActs } from '../ui/order-acts.tsx';
+import { type DeskActProps, OrderActs } from '../ui/order-acts.tsx';
 import { OrderAssignment } from '../ui/order-assignment.tsx';
 import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order-facts.tsx';
 import { StateChip } from '../ui/order-row.tsx';
@@ -97,11 +98,13 @@ function Missing() {
   );
 }
 
-function Detail({ order, onChanged }: { order: DeskDetail; onChanged: () => void }) {
+function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
   const messages = useMessages(deskMessages);
   const { language } = useLanguage();
   const title = messages.number({ number: order.orderNumber });
   useTitle(title);
+  const inTurn = useTurns(order.id, order.version);
+  const acting = { order, inTurn, onChanged };
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -122,8 +125,8 @@ function Detail({ order, onChanged }: { order: DeskDetail; onChanged: () => void
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6 lg:order-2">
-          <OrderActs order={order} onChanged={onChanged} />
-          <Assigning order={order} onChanged={onChanged} />
+          <OrderActs {...acting} />
+          <Assigning {...acting} />
           <BuyerFacts order={order} />
         </div>
         <div className="grid gap-6">
@@ -145,9 +148,7 @@ function Detail({ order, onChanged }: { order: DeskDetail; onChanged: () => void
 
 const askAssignees = async () => (await call<ListAssignees>('GET', '/api/admin/order-assignees')).data;
 
-function Assigning({ order, onChanged }: { order: DeskDetail; onChanged: () => void }) {
+function Assigning(props: DeskActProps) {
   const answer = useAnswer(askAssignees);
-  return answer.state === 'there' ? (
-    <OrderAssignment order={order} among={answer.data} onChanged={onChanged} />
-  ) : null;
+  return answer.state === 'there' ? <OrderAssignment {...props} among={answer.data} /> : null;
 }

@@ -38,11 +38,11 @@ function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
   return { shown, nextCursor: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-function settled({ outcome }: Changed): typeof DONE {
-  if (outcome === 'missing') throw new Problem('not-found');
-  if (outcome === 'stale') throw new Problem('changed-meanwhile');
-  if (outcome === 'not-now') throw new Problem('not-possible-now');
-  return DONE;
+function settled(changed: Changed) {
+  if (changed.outcome === 'missing') throw new Problem('not-found');
+  if (changed.outcome === 'stale') throw new Problem('changed-meanwhile');
+  if (changed.outcome === 'not-now') throw new Problem('not-possible-now');
+  return { answer: { success: true as const, version: changed.version } };
 }
 
 /** The calls of the desk where staff work orders. */

@@ -8,6 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
+import type { InTurn } from '#src/wire/use-turns.ts';
 import type { ActOnOrder, DeskDetail, DeskEvent, NoteOnDeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -17,10 +18,18 @@ import { useAct } from './use-act.ts';
 const LONGEST_NOTE = 2_000;
 const isUndoing = (event: DeskEvent): event is 'decline' | 'cancel' | 'return' => UNDOING_EVENTS.has(event);
 
+/** What a part of the page needs to change the order. `onChanged` ends when the page shows what is there now. */
+export interface DeskActProps {
+  order: DeskDetail;
+  inTurn: InTurn;
+  onChanged: () => Promise<void>;
+}
+
 /** The next steps of an order, with a note for the history or the buyer. */
-export function OrderActs({ order, onChanged }: { order: DeskDetail; onChanged: () => void }) {
+export function OrderActs(props: DeskActProps) {
+  const { order } = props;
   const messages = useMessages(deskMessages);
-  const desk = useDeskActs(order, onChanged);
+  const desk = useDeskActs(props);
   const { note, setNote, asked, setAsked } = desk;
   const begin = (event: DeskEvent) => (isUndoing(event) ? setAsked(event) : void desk.act(event));
   return (
@@ -91,19 +100,18 @@ export function OrderActs({ order, onChanged }: { order: DeskDetail; onChanged: 
   );
 }
 
-function useDeskActs(order: DeskDetail, onChanged: () => void) {
+function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
   const messages = useMessages(deskMessages);
   const { show } = useToast();
-  const { isBusy, run } = useAct();
+  const { isBusy, run } = useAct(onChanged);
   const [note, setNote] = useState('');
   const [tellsBuyer, setTellsBuyer] = useState(false);
   const [asked, setAsked] = useState<'decline' | 'cancel' | 'return' | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const params = { id: order.id };
-  const { version } = order;
-  const settle = async (wanted: string, done: string, act: () => Promise<unknown>) => {
-    const end = await run(act);
+  const settle = async (wanted: string, done: string, act: Parameters<typeof inTurn>[0]) => {
+    const end = await run(() => inTurn(act));
     if (end === null) return;
     setAsked(null);
     setNoteMissing(false);
@@ -114,7 +122,6 @@ function useDeskActs(order: DeskDetail, onChanged: () => void) {
       show({ text: done });
     } else if (end !== 'conflict')
       show({ tone: 'error', text: end === 'failed' ? messages.actFailed : messages.notPossible });
-    if (end !== 'failed') onChanged();
   };
   const typed = note.trim();
   return {
@@ -128,7 +135,7 @@ function useDeskActs(order: DeskDetail, onChanged: () => void) {
     isBusy,
     isNoteMissing,
     act: (event: DeskEvent) =>
-      settle(messages.acts[event], messages.done[event], () =>
+      settle(messages.acts[event], messages.done[event], (version) =>
         call<ActOnOrder>('POST', '/api/admin/orders/:id/acts', {
           params,
           body: { event, version, ...(typed ? { note: typed, tellsBuyer } : {}) },
@@ -137,7 +144,7 @@ function useDeskActs(order: DeskDetail, onChanged: () => void) {
     saveNote: async () => {
       if (!typed) setNoteMissing(true);
       else
-        await settle(messages.saveNote, messages.saved, () =>
+        await settle(messages.saveNote, messages.saved, (version) =>
           call<NoteOnDeskOrder>('POST', '/api/admin/orders/:id/notes', {
             params,
             body: { version, note: typed },

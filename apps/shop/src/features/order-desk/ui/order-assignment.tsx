@@ -5,41 +5,37 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
-import type { AssignDeskOrder, DeskDetail, ListAssignees } from '../contract.ts';
+import type { AssignDeskOrder, ListAssignees } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
+import type { DeskActProps } from './order-acts.tsx';
 import { useAct } from './use-act.ts';
 
 /** Who takes care of an order: a colleague, a partner store, both or none. */
-export function OrderAssignment(props: {
-  order: DeskDetail;
-  among: AnswerOf<ListAssignees>['data'];
-  onChanged: () => void;
-}) {
-  const { order, among, onChanged } = props;
+export function OrderAssignment(props: DeskActProps & { among: AnswerOf<ListAssignees>['data'] }) {
+  const { order, among, inTurn, onChanged } = props;
   const messages = useMessages(deskMessages);
   const { show } = useToast();
-  const { isBusy, run } = useAct();
+  const { isBusy, run } = useAct(onChanged);
   const [assignedTo, setAssignedTo] = useState(order.assignedTo ?? '');
   const [partnerStoreId, setPartnerStoreId] = useState(order.partnerStoreId ?? '');
   const [isConflict, setConflict] = useState(false);
   const save = async () => {
+    const to = { assignedTo: assignedTo || null, partnerStoreId: partnerStoreId || null };
+    const params = { id: order.id };
     const end = await run(() =>
-      call<AssignDeskOrder>('PUT', '/api/admin/orders/:id/assignment', {
-        params: { id: order.id },
-        body: {
-          version: order.version,
-          assignedTo: assignedTo || null,
-          partnerStoreId: partnerStoreId || null,
-        },
-      }),
+      inTurn((version) =>
+        call<AssignDeskOrder>('PUT', '/api/admin/orders/:id/assignment', {
+          params,
+          body: { version, ...to },
+        }),
+      ),
     );
     if (end === null) return;
     setConflict(end === 'conflict');
     if (end === 'done') show({ text: messages.saved });
     else if (end !== 'conflict') show({ tone: 'error', text: messages.actFailed });
-    if (end !== 'failed') onChanged();
   };
   const choice = (
     label: string,

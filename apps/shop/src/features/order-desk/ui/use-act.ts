@@ -4,13 +4,20 @@ import { CallRefused } from '#src/wire/call.ts';
 /** How an act on an order ended. 'conflict': somebody else changed the order meanwhile. */
 export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'failed';
 
-/** Runs one act after the other; while one runs, the next is not begun. */
-export function useAct(): { isBusy: boolean; run: (act: () => Promise<unknown>) => Promise<ActEnd | null> } {
+/**
+ * Runs one act after the other; while one runs, the next is not begun. An act ends when `refresh` has brought what it made, or
+ * what somebody else has made.
+ */
+export function useAct(refresh: () => Promise<void>): {
+  isBusy: boolean;
+  run: (act: () => Promise<unknown>) => Promise<ActEnd | null>;
+} {
   const [isBusy, setBusy] = useState(false);
   const run = async (act: () => Promise<unknown>) => {
     if (isBusy) return null;
     setBusy(true);
     const end = await act().then((): ActEnd => 'done', endOf);
+    if (end !== 'failed') await refresh();
     setBusy(false);
     return end;
   };

@@ -45,5 +45,5 @@ const onSeen = (
     if (!order) return { outcome: 'missing' };
     if (order.version !== version) return { outcome: 'stale' };
     await work(tx, order);
-    return { outcome: 'done' };
+    return { outcome: 'done', version: order.version + 1 };
   });

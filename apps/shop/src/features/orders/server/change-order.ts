@@ -38,8 +38,15 @@ export interface OrderChange {
   tellsBuyer: boolean;
 }
 
-/** How an act ended. 'stale': somebody changed the order meanwhile. 'not-now': it cannot happen in its state. */
-export type Changed = { outcome: 'done' | 'missing' | 'stale' | 'not-now' };
+/**
+ * How an act ended, and the version that it made. 'stale': somebody changed the order meanwhile. 'not-now': it cannot happen in
+ * its state.
+ */
+export type Changed =
+  | { outcome: 'done'; version: number }
+  | { outcome: 'missing' }
+  | { outcome: 'stale' }
+  | { outcome: 'not-now' };
 
 /**
  * Makes an act of staff happen to an order, or says why not. Mail, refund and goods follow from the same transaction;
@@ -59,7 +66,7 @@ export async function changeOrder(app: App, change: OrderChange, worker: Worker)
       if (tags.length > 0) await announceChange(tx, tags);
     }
     await moveAndTell(tx, order, change, worker);
-    return { outcome: 'done' };
+    return { outcome: 'done', version: order.version + 1 };
   });
   app.cache.drop(tags);
   await sendRefunds(app, refunds);

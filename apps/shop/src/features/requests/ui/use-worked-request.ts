@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { CallRefused, call } from '#src/wire/call.ts';
+import { useTurns } from '#src/wire/use-turns.ts';
 import type { AssignRequest, MoveRequest, ReadRequest, WorkedRequest } from '../contract.ts';
 
 /** A request as far as it is known here. */
@@ -37,14 +38,16 @@ export function useWorkedRequest(id: string) {
     }
   }, [id]);
   useEffect(() => void load(), [load]);
+  const inTurn = useTurns(id, view.state === 'there' ? view.request.version : 0);
   const act = async ({ path, body }: Act): Promise<ActOutcome> => {
     if (view.state !== 'there') return 'failed';
     const { request } = view;
-    const versioned = { ...body, version: request.version };
     try {
-      const { data } = await call<MoveRequest>('POST', path as MoveRequest['path'], {
-        params: { id },
-        body: versioned as never,
+      const data = await inTurn(async (version) => {
+        const params = { id };
+        const versioned = { ...body, version } as never;
+        return (await call<MoveRequest>('POST', path as MoveRequest['path'], { params, body: versioned }))
+          .data;
       });
       setView({ state: 'there', request: data, meanwhile: [] });
       return 'done';

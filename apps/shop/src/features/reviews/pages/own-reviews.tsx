@@ -27,10 +27,9 @@ export default function OwnReviews({ productId }: { productId: string }) {
   const settle = async (act: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await act;
+      // Cards, average and list follow at once; what is written next begins from what is shown.
+      await Promise.all([answer.askAgain(), revalidate()]);
       show({ text: done });
-      answer.askAgain();
-      // Cards, average and list follow at once.
-      await revalidate();
       return true;
     } catch (error) {
       const isStale = error instanceof CallRefused && error.problem.code === 'changed-meanwhile';

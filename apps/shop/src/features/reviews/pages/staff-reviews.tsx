@@ -44,7 +44,7 @@ export default function StaffReviewsPage() {
   );
   const list = useList<StaffReview>(ask);
   const [asked, setAsked] = useState<StaffReview | null>(null);
-  const { isBusy, run } = useAct();
+  const { isBusy, run } = useAct(list.reload);
   const { show } = useToast();
   const hide = async ({ id, version }: StaffReview, reason: string | null) => {
     const end = await run(() =>
@@ -58,7 +58,6 @@ export default function StaffReviewsPage() {
     else show({ tone: 'error', text: end === 'conflict' ? messages.stale : messages.failed });
     if (end === 'failed') return;
     setAsked(null);
-    list.reload();
   };
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">

@@ -1,6 +1,6 @@
 import { DEFAULT_POLICY, type Policy } from '@activepick/domain/companies/policy.ts';
 import { ore, oreToSek, sekToOre } from '@activepick/domain/money.ts';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { CompanyPolicy, ReadPolicy, SavePolicy } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -82,8 +82,10 @@ export function PolicyForm(props: { companyId: string; onSaved: (areSaved: boole
     onSaved(false);
     void read();
   }, [read, onSaved]);
+  const newest = useRef(typed);
   const change = (part: Partial<Typed>) => {
     const after = { ...typed, ...part };
+    newest.current = after;
     setTyped(after);
     keep(nameOf(companyId), { typed: after, version });
     setState('unsaved');
@@ -96,13 +98,20 @@ export function PolicyForm(props: { companyId: string; onSaved: (areSaved: boole
     setBusy(true);
     setTrouble(null);
     const { max: _max, ...rest } = typed;
+    newest.current = typed;
     try {
       const body = { ...rest, maxBenefitOre: sekToOre(Number(amount)), version: over };
       const { data } = await call<SavePolicy>('PUT', '/api/companies/:id/policy', {
         params: { id: companyId },
         body,
       });
-      put(data);
+      if (newest.current === typed) put(data);
+      else {
+        // What was typed while this was saved stays, and is not saved yet.
+        setVersion(data.version);
+        setNewer(null);
+        keep(nameOf(companyId), { typed: newest.current, version: data.version });
+      }
     } catch (error) {
       const facts = error instanceof CallRefused ? error.problem.facts : undefined;
       if (facts?.policy) setNewer(facts.policy as CompanyPolicy);

@@ -1,6 +1,6 @@
 // The list of employees while it is worked on: whole in the browser, saved as a whole, told when somebody else has saved.
 import { changeOfList, type Employee } from '@activepick/domain/companies/employee-list.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListEmployees, ReplaceEmployees } from '#src/features/companies/contract.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { drop, keep, kept } from './draft.ts';
@@ -58,8 +58,15 @@ export function useEmployees(companyId: string): Employees {
     }
   }, [companyId]);
   useEffect(() => void read(), [read]);
+  // What is changed while it is saved stays, and is not saved yet.
+  const newest = useRef(list);
+  const keepDraft = (after: readonly Employee[], over: number) => {
+    if (after.length <= LONGEST_KEPT) keep(nameOf(companyId), { list: after, version: over });
+    else drop(nameOf(companyId));
+  };
   const save = async (over: number = version) => {
     if (isBusy) return;
+    newest.current = list;
     setBusy(true);
     setFailed(false);
     try {
@@ -69,8 +76,10 @@ export function useEmployees(companyId: string): Employees {
       });
       setVersion(saved.version);
       setNewer(null);
-      setState('saved');
-      drop(nameOf(companyId));
+      if (newest.current === list) {
+        setState('saved');
+        drop(nameOf(companyId));
+      } else keepDraft(newest.current, saved.version);
     } catch (error) {
       const isStale = error instanceof CallRefused && error.problem.code === 'changed-meanwhile';
       const found = isStale ? await ask(companyId).catch(() => null) : null;
@@ -80,10 +89,10 @@ export function useEmployees(companyId: string): Employees {
     setBusy(false);
   };
   const change = (after: readonly Employee[]) => {
+    newest.current = after;
     setList(after);
     setState('changed');
-    if (after.length <= LONGEST_KEPT) keep(nameOf(companyId), { list: after, version });
-    else drop(nameOf(companyId));
+    keepDraft(after, version);
   };
   const takeNewer = () => {
     drop(nameOf(companyId));
