@@ -37,6 +37,8 @@ const QUIET_BROWSER = [
   '--no-first-run',
   // Pages are drawn by the processor here anyway; a process that plays a graphics card costs half of it.
   '--disable-gpu',
+  // The headless shell rounds letters to whole pixels unless told otherwise; windows do not.
+  '--font-render-hinting=none',
 ];
 
 export default defineConfig({

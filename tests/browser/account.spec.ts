@@ -11,12 +11,13 @@ import {
   menuButton,
   newPerson,
   OWN_PASSWORD,
-  signIn,
+  signInByForm,
 } from '../support/browser-people.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  settled,
   test,
   watchLayoutShifts,
 } from '../support/page-checks.ts';
@@ -27,7 +28,7 @@ const form = formMessages.sv;
 const access = accessMessages.sv;
 const open = async (page: Page, address: string) => {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
 
@@ -193,7 +194,7 @@ test('a forgotten password is reset by the link of a mail, and the new one holds
   await page.getByRole('button', { name: sv.savePassword }).click();
   await expect(page.getByText(sv.passwordSaved)).toBeVisible();
   await page.evaluate(() => localStorage.clear());
-  await signIn(page, { ...person, password });
+  await signInByForm(page, { ...person, password });
 });
 
 test('a link that is used up says so and offers another', { tag: '@once' }, async ({ page }) => {
@@ -204,7 +205,7 @@ test('a link that is used up says so and offers another', { tag: '@once' }, asyn
 });
 
 test('whoever is signed in is led on', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, DEMO.endcustomer);
+  await signInByForm(page, DEMO.endcustomer);
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/auth?next=%2Fproduct%2Fbike-1');
@@ -230,7 +231,7 @@ test('F15 a sign-out in one tab reaches the others within two seconds', { tag: '
   page,
   context,
 }) => {
-  await signIn(page, await newPerson());
+  await signInByForm(page, await newPerson());
   const other = await context.newPage();
   await open(other, '/profile');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
@@ -250,7 +251,7 @@ for (const status of [401, 403, 404])
     expectedComplaints,
   }) => {
     expectedComplaints.push(new RegExp(String(status)));
-    await signIn(page, await newPerson());
+    await signInByForm(page, await newPerson());
     await page.route('**/auth/v1/logout*', (route) =>
       route.fulfill({ status, json: { code: 'x', message: 'x' } }),
     );
@@ -267,7 +268,7 @@ test('a corrupted refresh token ends the session, says so, and clears what was k
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400|401|403/);
-  await signIn(page, await newPerson());
+  await signInByForm(page, await newPerson());
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
     localStorage.setItem('session', JSON.stringify({ ...kept, refresh_token: 'broken', expires_at: 1 }));
@@ -290,7 +291,7 @@ test('a damaged session is no way to be stuck', { tag: '@once' }, async ({ page 
 });
 
 test('a session near its end is refreshed by itself', { tag: '@once' }, async ({ page }) => {
-  await signIn(page, await newPerson());
+  await signInByForm(page, await newPerson());
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
     localStorage.setItem('session', JSON.stringify({ ...kept, expires_at: 1 }));
@@ -305,7 +306,7 @@ test('a session that cannot be opened is kept, and opened when the way is free a
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_/, /Failed to fetch/);
-  await signIn(page, await newPerson());
+  await signInByForm(page, await newPerson());
   await page.route(/\/open-auth-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/profile?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to initialize authentication');
@@ -318,7 +319,7 @@ test('a session that cannot be opened is kept, and opened when the way is free a
 test('a logout leaves nothing of the person behind, the cart included', { tag: '@once' }, async ({
   page,
 }) => {
-  await signIn(page, await newPerson());
+  await signInByForm(page, await newPerson());
   await page.evaluate(() => {
     sessionStorage.setItem('draft', 'x');
     localStorage.setItem('cart-of-the-person', 'x');
@@ -355,7 +356,7 @@ test('the words of the specification', { tag: '@once' }, () => {
 });
 
 test('the header does not move when it learns who is signed in', async ({ page }) => {
-  await signIn(page, DEMO.endcustomer);
+  await signInByForm(page, DEMO.endcustomer);
   const shifts = await watchLayoutShifts(page);
   await open(page, '/product/bike-1');
   await expect(menuButton(page)).toBeVisible();
@@ -363,7 +364,7 @@ test('the header does not move when it learns who is signed in', async ({ page }
 });
 
 test('the menu has what the role opens, is closed by Escape, and gives the focus back', async ({ page }) => {
-  await signIn(page, DEMO.admin);
+  await signInByForm(page, DEMO.admin);
   const button = menuButton(page);
   await button.click();
   const linkTo = (of: '/profile' | '/onboarding' | '/gislaved') =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { agreementsMessages } from '../../apps/shop/src/features/agreements/messages.ts';
 import { contractTestMessages } from '../../apps/shop/src/features/contract-test/messages.ts';
 import { DEMO, freshAddress, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { steerService } from '../support/service-steering.ts';
 import { mailsTo, speak } from '../support/shop-under-test.ts';
 
@@ -13,7 +13,7 @@ const KULLERBYTTA = '556486-6803';
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 const contractsCalled = async (name: string) => {
   const { contracts } = (await steerService(ONEFLOW, 'state')) as {

@@ -6,7 +6,7 @@ import { accountMessages } from '../../apps/shop/src/features/account/messages.t
 import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
 import { refusalMessages } from '../../apps/shop/src/features/bankid/refusal-messages.ts';
 import { somebodyNew, walkBankid } from '../support/bankid-walk.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const { sv, en } = bankidMessages;
 const said = refusalMessages.sv.refused;
@@ -21,7 +21,7 @@ async function stranger(): Promise<{ name: string; number: string; shown: string
 
 const open = async (page: Page, address = '/bankid') => {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 const start = (page: Page, language: 'sv' | 'en' = 'sv') =>
   page.getByRole('button', { name: bankidMessages[language].start }).click();
@@ -74,7 +74,7 @@ test('an unknown person is led there from the sign-in, back, and on to the page 
   await open(page, '/auth?next=%2Fprofile');
   await page.getByRole('link', { name: accountMessages.sv.withBankid }).click();
   await expect(page).toHaveURL(/\/bankid\?next=%2Fprofile$/);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByLabel(sv.otherDevice).check();
   await start(page);
   await atProvider(page);

@@ -40,12 +40,12 @@ test('a popover of 350 pixels from 768 pixels on, below it a bottom drawer of 80
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1024, height: 900 });
   await open(page);
-  expect((await picker(page).boundingBox())?.width).toBe(350);
+  await expect.poll(async () => (await picker(page).boundingBox())?.width).toBe(350);
   // The page behind it stays at hand.
   expect(await isModal(page)).toBe(false);
   await page.setViewportSize({ width: 767, height: 800 });
   await open(page);
-  expect(await picker(page).boundingBox()).toEqual({ x: 0, y: 160, width: 767, height: 640 });
+  await expect.poll(() => picker(page).boundingBox()).toEqual({ x: 0, y: 160, width: 767, height: 640 });
   expect(await isModal(page)).toBe(true);
 });
 

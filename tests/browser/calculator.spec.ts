@@ -3,14 +3,13 @@ import type { Page } from '@playwright/test';
 import { calculatorMessages } from '../../apps/shop/src/features/benefit-calculator/messages.ts';
 import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
 import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const { en, sv } = calculatorMessages;
 const ASKED = 'price=18990&type=bike_non_electric&tax_rate=32';
 const taxRate = (page: Page) => page.getByLabel(en.taxRate);
 const calculate = (page: Page) => page.getByRole('button', { name: en.calculate });
 const result = (page: Page) => page.getByRole('region', { name: en.result });
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 
 for (const [language, scheme] of [
   ['sv', 'dark'],
@@ -72,7 +71,7 @@ test('asks POST /api/benefit-calculator with tax_rate, type and price, and Accep
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
-  await hydrated(page);
+  await settled(page);
   await page.getByLabel(en.price).fill('59 000');
   await page.getByRole('radio', { name: en.types.bike_electric }).check();
   await taxRate(page).fill('52');
@@ -92,7 +91,7 @@ test('asks POST /api/benefit-calculator with tax_rate, type and price, and Accep
 
 test('refuses a tax rate that is none, at the field', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
-  await hydrated(page);
+  await settled(page);
   for (const wrong of ['101', '-1', 'much', '']) {
     await taxRate(page).fill(wrong);
     await calculate(page).click();
@@ -110,7 +109,7 @@ test('says so when the service is away, and keeps what it knew', { tag: '@once' 
 }) => {
   expectedComplaints.push(/503|ERR_FAILED/);
   await page.goto(`/calculator?${ASKED}&lang=en`);
-  await hydrated(page);
+  await settled(page);
   for (const away of ['status', 'network'] as const) {
     await page.route('**/api/benefit-calculator?**', (route) =>
       away === 'status' ? route.fulfill({ status: 503, body: 'away' }) : route.abort(),
@@ -141,7 +140,7 @@ test('says plainly where cash is cheaper, and compares three end values', { tag:
 
 test('estimates the tax rate from the monthly salary', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
-  await hydrated(page);
+  await settled(page);
   await page.getByText(en.salary).click();
   await page.getByLabel(en.salaryField).fill('38 000');
   await page.getByRole('button', { name: en.salaryUse({ percent: '32%' }) }).click();
@@ -157,7 +156,7 @@ test('a product’s page has a calculator for its own price, in the server’s a
   const html = await (await page.request.get('/product/bike-1?lang=en')).text();
   expect(html.includes(en.verdicts.until({ percent: '20%' }))).toBe(true);
   await page.goto('/product/bike-1?lang=en');
-  await hydrated(page);
+  await settled(page);
   await page.getByRole('link', { name: productMessages.en.calculator }).click();
   const tab = page.getByRole('region', { name: productMessages.en.calculator });
   // As beside the price.

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
 import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { steerService } from '../support/service-steering.ts';
 import { inDatabase, speak } from '../support/shop-under-test.ts';
 
@@ -61,7 +61,7 @@ async function takenOn(companyNumber: string, companyName: string) {
 async function open(page: Page) {
   await page.goto('/company-admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 async function search(page: Page, language: 'sv' | 'en', number: string) {
   await page.getByLabel(orgNumberMessages[language].label).fill(number);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/auth', '/nowhere'] as const;
 
@@ -13,7 +13,7 @@ test.beforeEach(({ expectedComplaints }) => {
 
 const open = async (page: Page, address: string) => {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 /** Texts that are cut off: wider or higher than the box that hides what overflows it. */

@@ -5,7 +5,7 @@ import { onboardingChooserMessages } from '../../apps/shop/src/features/onboardi
 import { HOVER_CARD_DELAYS } from '../../apps/shop/src/ui/hover-card.tsx';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
 import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { inDatabase, speak } from '../support/shop-under-test.ts';
 
 const WILFAST = '5565002465';
@@ -16,7 +16,7 @@ const PETRA = '196805029268';
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 /** A function's answer that the register itself never gives. */
 const answerWith = (page: Page, name: string, json: object, status = 200) =>
@@ -172,6 +172,7 @@ for (const language of ['sv', 'en'] as const)
 
 test('the menu leads to the tools of one’s role', { tag: '@once' }, async ({ page }) => {
   await signIn(page, DEMO.store);
+  await page.goto('/');
   await menuButton(page).click();
   const menu = page.getByRole('banner');
   await expect(menu.getByRole('link', { name: 'Nya kunder och butiker' })).toBeVisible();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { startDevelopmentServer } from '../support/start-shop.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -34,7 +34,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`${address}/dev/ui`);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByRole('button', { name: 'Toast', exact: true }).click();
     await expect(page.getByRole('status').filter({ hasText: 'kopierad' })).toBeVisible();
     await expectAccessible(page);
@@ -47,7 +47,7 @@ for (const scheme of ['light', 'dark'] as const)
 test('a page is drawn from the sources, without a word of complaint', async ({ page }) => {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueMessages.sv.heroTitle);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 });
 
 test('nobody else is shown the gallery', async ({ page }) => {

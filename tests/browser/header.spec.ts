@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
 
 const sv = layoutMessages.sv;
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 
 test('leads to the products and to the cart', async ({ page }) => {
   await page.goto('/product/bike-1');
@@ -56,13 +54,13 @@ test('the badge shows the total quantity, the demo cart on the very first visit'
   await context.addCookies([{ name: 'seen', value: '1', url: baseURL as string }]);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await hydrated(page);
+  await settled(page);
   await expect(page.getByRole('link', { name: sv.cart, exact: true })).toBeVisible();
 });
 
 test('the first Tab offers to skip to the content', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: sv.skipToContent });
   await expect(skip).toBeFocused();
@@ -76,7 +74,7 @@ test('another page is told: focus on its heading, its title in a live region', {
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/customer-pick\//);
   const heading = page.getByRole('heading', { level: 1 });
@@ -88,7 +86,7 @@ test('another page is told: focus on its heading, its title in a live region', {
 
 test('what has the focus is never hidden under the header', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   const links = page.getByRole('main').getByRole('link');
   await links.last().focus();
   for (let step = 0; step < 40; step += 1) {
@@ -105,7 +103,7 @@ test('what has the focus is never hidden under the header', async ({ page }) => 
 test('tells when the network is away', { tag: '@once' }, async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED/);
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   await context.setOffline(true);
   await expect(page.getByText(sv.offline)).toBeVisible();
   await expectAccessible(page);

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  settled,
   test,
   watchLayoutShifts,
 } from '../support/page-checks.ts';
@@ -14,7 +15,6 @@ const featured = (page: Page) => page.getByRole('region', { name: sv.featuredTit
 const filters = (page: Page) => page.getByRole('navigation', { name: sv.filters });
 const cards = (section: Locator) => section.getByRole('article');
 const namesIn = (section: Locator) => section.getByRole('heading', { level: 3 }).allTextContents();
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 
 const columnsOf = async (section: Locator) => {
   const boxes = await cards(section).evaluateAll((all) =>
@@ -45,7 +45,7 @@ for (const [language, scheme] of [
     await expect(page.getByRole('region', { name: messages.featuredTitle }).getByRole('article')).toHaveCount(
       7,
     );
-    await hydrated(page);
+    await settled(page);
     // Read before axe looks: what makes the page ready for it (stickiness taken away) moves things too.
     expect(await shifts.read()).toBeLessThan(0.01);
     await expectAccessible(page);
@@ -97,7 +97,7 @@ test('sets the grids in 2, 3, 4 and 7 columns', { tag: '@once' }, async ({ page 
 
 test('a category narrows the page down, stands in the address, and Back undoes it', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   const before = await namesIn(picks(page));
   await filters(page).getByRole('link', { name: 'Vikbara' }).click();
   await expect(page).toHaveURL(/\?category=foldable$/);
@@ -112,7 +112,7 @@ test('a category narrows the page down, stands in the address, and Back undoes i
 
 test('category and tag exclude each other', async ({ page }) => {
   await page.goto('/?category=city');
-  await hydrated(page);
+  await settled(page);
   await filters(page).getByRole('link', { name: 'Premium' }).click();
   await expect(page).toHaveURL(/\?tag=premium$/);
   await expect(filters(page).getByRole('link', { name: 'Stad' }).first()).not.toHaveAttribute('aria-current');
@@ -124,7 +124,7 @@ test('category and tag exclude each other', async ({ page }) => {
 
 test('the two drop-downs of Customer Picks are there only without an outer filter', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   await picks(page).getByLabel(sv.picksTier).selectOption('5');
   await expect(page).toHaveURL(/\?tier=5$/);
   await expect(cards(picks(page)).first()).toContainText(sv.tier({ tier: '5' }));
@@ -139,7 +139,7 @@ test('the two drop-downs of Customer Picks are there only without an outer filte
 
 test('seven skeletons stand in while Customer Picks are on their way', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -191,7 +191,7 @@ test('a filter bar that cannot be read falls back to the default categories', { 
 }) => {
   expectedComplaints.push(/Failed to load resource/);
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   await page.route('**/api/catalogue/filters*', (route) => route.fulfill({ status: 503, body: '' }));
   await filters(page).getByRole('link', { name: 'MTB' }).click();
   await expect(page).toHaveURL(/category=mtb/);
@@ -216,7 +216,7 @@ test('a card leads to the page of its group, by mouse and by keyboard', { tag: '
   page,
 }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   const link = cards(picks(page)).first().getByRole('link');
   await link.focus();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 // The pages of information: about, questions, contact, terms, privacy, accessibility (specification sections 1 and 2).
 import { contentMessages } from '../../apps/shop/src/features/content/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const { sv, en } = contentMessages;
 const PAGES = ['/about', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];
@@ -117,7 +117,7 @@ test('what binds says its version and date, and privacy names every cookie', { t
     ).toBeVisible();
   }
   await page.goto('/?lang=en');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('link', { name: layoutMessages.en.otherLanguage }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   const names = (await context.cookies()).map(({ name }) => name);

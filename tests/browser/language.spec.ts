@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, test } from '../support/page-checks.ts';
+import { expect, settled, test } from '../support/page-checks.ts';
 
 const { sv, en } = catalogueMessages;
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 const toEnglish = (page: Page) => page.getByRole('link', { name: layoutMessages.sv.otherLanguage });
 const toSwedish = (page: Page) => page.getByRole('link', { name: layoutMessages.en.otherLanguage });
 
@@ -27,7 +26,7 @@ test('the server draws the remembered language on the first load', async ({ requ
 
 test('switches without loading the page anew, keeps the place, and remembers', async ({ page }) => {
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   await page.getByRole('radio', { name: /^M / }).check();
   await page.evaluate(() => Object.assign(window, { isStillHere: true }));
   await toEnglish(page).click();
@@ -40,7 +39,7 @@ test('switches without loading the page anew, keeps the place, and remembers', a
   expect(await page.evaluate(() => 'isStillHere' in window)).toBe(true);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await hydrated(page);
+  await settled(page);
   await toSwedish(page).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Norrbacka Allvind, elhybrid');

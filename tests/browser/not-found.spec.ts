@@ -1,5 +1,5 @@
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
 
 test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource: the server responded with a status of (404|500|503)/);
@@ -44,7 +44,7 @@ test('the words of the specification', { tag: '@once' }, () => {
 
 test('the error page follows the language switch', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/no-such-thing');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('link', { name: layoutMessages.sv.otherLanguage }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(layoutMessages.en.productNotFound);
   await expect(page).toHaveTitle(/^Product not found – /);
@@ -54,7 +54,7 @@ test('a fault shows an apology with the number of the request, and trying again 
   tag: '@once',
 }, async ({ page, baseURL }) => {
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const problem = {
     type: '/problems/unavailable',
     title: '',

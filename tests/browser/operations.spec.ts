@@ -6,7 +6,7 @@ import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/ui/mail-
 import { publicApiMessages } from '../../apps/shop/src/features/public-api/messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
 
 const { sv } = operationsMessages;
@@ -15,7 +15,7 @@ const VIEWS = ['mails', 'jobs', 'calls', 'templates'] as const;
 async function open(page: Page, query = '') {
   await page.goto(`/admin/operations${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 
 /** A request whose mail to staff has failed for good. */

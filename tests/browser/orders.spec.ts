@@ -7,7 +7,7 @@ import { writingMessages } from '../../apps/shop/src/features/reviews/writing-me
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 import { DEMO, newPerson, signIn } from '../support/browser-people.ts';
 import { makeBuyer, place, priceOf } from '../support/buyers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { inDatabase, mailsTo, ownProduct } from '../support/shop-under-test.ts';
 
 const SHOP = process.env.SHOP_URL as string;
@@ -140,7 +140,7 @@ for (const language of ['sv', 'en'] as const)
     await page.goto(`/about?lang=${language}`);
     await page.getByRole('contentinfo').getByRole('link', { name: own.withdraw }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(own.withdrawTitle);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.getByRole('button', { name: own.goOn }).click();
     await expect(page.getByText(own.errorCount({ count: 3 }))).toBeVisible();
     await expect(page.getByLabel(own.fields.name)).toBeFocused();
@@ -175,7 +175,7 @@ test('an order is opened by its number and address, and a wrong one is said to b
   const { sv } = ordersMessages;
   const { number, email } = await ordered();
   await page.goto('/order');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('button', { name: sv.open }).click();
   await expect(page.getByText(sv.required.orderNumber)).toBeVisible();
   await page.getByLabel(sv.fields.orderNumber).fill(number);

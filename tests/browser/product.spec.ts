@@ -6,13 +6,13 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  settled,
   test,
   watchLayoutShifts,
 } from '../support/page-checks.ts';
 
 const sv = productMessages.sv;
 const add = (page: Page) => page.getByRole('button', { name: sv.addToCart });
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 const aPick = async (page: Page) => {
   const answer = await page.request.get('/api/products?group=customer-picks&limit=1');
   return ((await answer.json()) as { data: { id: string; name: string }[] }).data[0] as {
@@ -33,7 +33,7 @@ for (const [language, scheme] of [
     const pick = await aPick(page);
     for (const path of ['/product/bike-1', `/customer-pick/${pick.id}`]) {
       await page.goto(path);
-      await hydrated(page);
+      await settled(page);
       await expect(page.getByRole('main').getByRole('img').first()).toHaveAttribute('alt', /\S{3}/);
       await expect(page.getByRole('button', { name: messages.addToCart })).toBeVisible();
       // Read before axe looks: what makes the page ready for it (stickiness taken away) moves things too.
@@ -123,7 +123,7 @@ test('asks for a size at the field, then puts the chosen variant into the cart',
 }) => {
   await context.addCookies([{ name: 'seen', value: '1', url: baseURL as string }]);
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   await add(page).click();
   await expect(page.getByText(sv.chooseSize)).toBeVisible();
   await expect(page.getByRole('radio', { name: /^S / })).toBeFocused();
@@ -146,7 +146,7 @@ test('asks for a size at the field, then puts the chosen variant into the cart',
 
 test('another colour shows another picture', async ({ page }) => {
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   const picture = page.getByRole('main').getByRole('img').first();
   const before = await picture.getAttribute('src');
   await page.getByRole('radio', { name: /^Grafitgrå/ }).check();
@@ -155,7 +155,7 @@ test('another colour shows another picture', async ({ page }) => {
 
 test('a combination that is sold out says so and is not added', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   await page.getByRole('radio', { name: /^Grafitgrå/ }).check();
   await page.getByRole('radio', { name: /^L .*Slut$/ }).check();
   await expect(page.getByText(sv.combinationSoldOut)).toBeVisible();
@@ -165,7 +165,7 @@ test('a combination that is sold out says so and is not added', { tag: '@once' }
 
 test('finds the size for a body height', async ({ page }) => {
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   await page.getByText(sv.sizeGuide).click();
   await page.getByLabel(sv.sizeGuideHeight).fill('170 cm');
   await expect(page.getByText(sv.sizeGuideResult({ size: 'M' }))).toBeVisible();
@@ -231,7 +231,7 @@ test('a pick under the other path keeps the canonical address of its own group',
 
 test('Back leads to the list as it was', { tag: '@once' }, async ({ page }) => {
   await page.goto('/?category=city');
-  await hydrated(page);
+  await settled(page);
   const card = page.getByRole('article').nth(1).getByRole('link');
   await card.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
@@ -241,7 +241,7 @@ test('Back leads to the list as it was', { tag: '@once' }, async ({ page }) => {
   await expect(page).toHaveURL(/\?category=city$/);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 50);
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   await page.getByRole('link', { name: sv.back }).click();
   await expect(page).toHaveURL(/\/$/);
 });

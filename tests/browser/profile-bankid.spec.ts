@@ -8,7 +8,7 @@ import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts'
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
 import { somebodyNew } from '../support/bankid-walk.ts';
 import { freshAddress, newPerson, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
 import { caughtMails } from '../support/test-app.ts';
 
 const { sv } = profileMessages;
@@ -19,12 +19,12 @@ const openProfile = async (page: Page, language = 'sv') => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     profileMessages[language as 'sv' | 'en'].title,
   );
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 /** Goes through BankID from wherever its page was opened. */
 async function identify(page: Page, name: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await page.getByRole('button', { name: bankidMessages.sv.start }).click();
   await page.getByLabel(name).check();
   await page.getByRole('button', { name: 'Legitimera' }).click();
@@ -74,7 +74,7 @@ test('who came by BankID is asked for an address, which a mail confirms, and may
   await expect(page.getByText(sv.addEmailText)).toBeVisible();
   await expect(page.getByText(sv.bankidOnlyWay)).toBeVisible();
   await expect(page.getByText(shown)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const email = freshAddress();
   await page.getByLabel(sv.newEmail).fill(email);
   await page.getByRole('button', { name: sv.addEmail }).click();

@@ -10,6 +10,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  settled,
   test,
   watchLayoutShifts,
 } from '../support/page-checks.ts';
@@ -22,7 +23,7 @@ const openProfile = async (page: Page, language = 'sv') => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     profileMessages[language as 'sv' | 'en'].title,
   );
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 
 for (const [language, scheme] of [

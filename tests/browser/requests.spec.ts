@@ -6,7 +6,7 @@ import { pickMessages } from '../../apps/shop/src/features/requests/pick-message
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { freshAddress, newPerson, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { inDatabase, mailsTo, ownProduct } from '../support/shop-under-test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
@@ -41,7 +41,7 @@ for (const [language, scheme] of [
     const words = `En cykel som https://shop.example.se/x, ${freshAddress()}`;
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(`/about?lang=${language}`);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await openDialog(page, language);
     await expectAccessible(page);
     const dialog = dialogOf(page);
@@ -80,7 +80,7 @@ test('the dialog shows that it sends, stays open when that fails, and keeps what
   const { sv } = requestMessages;
   const words = `Behålls ${freshAddress()}`;
   await page.goto('/about');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await openDialog(page);
   await fillMissingBike(page, words);
   let release = () => {};
@@ -97,7 +97,7 @@ test('the dialog shows that it sends, stays open when that fails, and keeps what
   await expect(dialogOf(page).getByRole('alert')).toContainText(sv.errorSubmitting);
   await expect(dialogOf(page).getByLabel(sv.bikeDescription)).toHaveValue(words);
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await openDialog(page);
   await expect(dialogOf(page).getByLabel(sv.bikeDescription)).toHaveValue(words);
   await page.unroute('**/functions/v1/send-email**');
@@ -115,7 +115,7 @@ test('the contact page takes a message, says what is missing, and how the messag
   const { en } = requestMessages;
   const words = `A question ${freshAddress()}`;
   await page.goto('/contact?lang=en');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const form = page.getByRole('region', { name: en.contactTitle });
   const send = form.getByRole('button', { name: en.submit.contact });
   await send.click();
@@ -164,7 +164,7 @@ for (const [language, scheme] of [
     await expect(form.getByText(messages.about({ name: product.name }))).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     const words = `I rött ${freshAddress()}`;
     await form.getByLabel(messages.name, { exact: true }).fill('Åsa');
     await form.getByLabel(messages.phoneNumber, { exact: true }).fill('070-123 45 67');
@@ -199,7 +199,7 @@ test('whoever is signed in finds requests on the profile and by the link of the 
   const person = await newPerson();
   await signIn(page, person);
   await page.goto('/contact');
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   const form = page.getByRole('region', { name: sv.contactTitle });
   await expect(form.getByLabel(sv.email, { exact: true })).toHaveValue(person.email);
   await expect(form.getByLabel(sv.name, { exact: true })).toHaveValue('Siv Öberg');

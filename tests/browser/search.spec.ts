@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const LANGUAGES = ['sv', 'en'] as const;
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 const at = (path: string, language: 'sv' | 'en') =>
   language === 'sv' ? path : `${path}${path.includes('?') ? '&' : '?'}lang=en`;
 const box = (page: Page, language: 'sv' | 'en' = 'sv') =>
@@ -19,7 +18,7 @@ for (const language of LANGUAGES) {
 
   test(`a search by keyboard, from typing to the product, in ${language}`, async ({ page }) => {
     await page.goto(at('/', language));
-    await hydrated(page);
+    await settled(page);
     await box(page, language).focus();
     await page.keyboard.type(word.slice(0, 4));
     const field = page.getByRole('combobox', { name: layoutMessages[language].searchLabel });
@@ -48,7 +47,7 @@ for (const language of LANGUAGES) {
 
   test(`the results are whole and accessible in ${language}`, async ({ page }) => {
     await page.goto(at('/search?q=elcykel&price=10000-20000', language));
-    await hydrated(page);
+    await settled(page);
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(/\d/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -57,7 +56,7 @@ for (const language of LANGUAGES) {
 
   test(`nothing found leads on, in ${language}`, { tag: '@once' }, async ({ page }) => {
     await page.goto(at('/search?q=qqqq%20zzzzz&kind=city', language));
-    await hydrated(page);
+    await settled(page);
     await expect(page.getByRole('heading', { name: messages.nothing })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: messages.starts.hjalm, exact: true }).click();
@@ -69,7 +68,7 @@ test('suggestions come within 100 ms of the last key, and lead to the product by
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   await box(page).focus();
   await page.keyboard.type('el');
   await expect(options(page).first()).toBeVisible();
@@ -87,13 +86,13 @@ test('suggestions come within 100 ms of the last key, and lead to the product by
 
 test('recent searches are kept on the device and can be forgotten', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   await box(page).fill('gravel');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=gravel/);
-  await hydrated(page);
+  await settled(page);
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   await box(page).focus();
   await expect(page.getByRole('option', { name: 'gravel' })).toBeVisible();
   await page.getByRole('button', { name: sv.recentClear }).click();
@@ -114,7 +113,7 @@ test('several filters at once, each in the address with its count, and back agai
 }) => {
   const phone = isMobile || (page.viewportSize()?.width ?? 0) < 768;
   await page.goto('/search?q=cykel');
-  await hydrated(page);
+  await settled(page);
   const open = () =>
     phone ? page.getByRole('button', { name: new RegExp(`^${sv.filter}`) }).click() : Promise.resolve();
   const filters = page.getByRole('navigation', { name: sv.filter });
@@ -140,7 +139,7 @@ test('several filters at once, each in the address with its count, and back agai
 
 test('the order of the results is chosen and stands in the address', { tag: '@once' }, async ({ page }) => {
   await page.goto('/search?kind=city');
-  await hydrated(page);
+  await settled(page);
   await page.getByLabel(sv.sort).selectOption('price');
   await expect(page).toHaveURL(/sort=price/);
   await expect
@@ -157,7 +156,7 @@ test('the order of the results is chosen and stands in the address', { tag: '@on
 
 test('up to three are compared side by side', async ({ page }) => {
   await page.goto('/search?kind=city,hybrid');
-  await hydrated(page);
+  await settled(page);
   const compare = page.getByRole('main').getByRole('button', { name: /^Jämför ./ });
   for (const nth of [0, 1, 2]) await compare.nth(nth).click();
   await compare.nth(3).click();
@@ -173,7 +172,7 @@ test('up to three are compared side by side', async ({ page }) => {
 
 test('favourites and what was seen last are kept on the device', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1');
-  await hydrated(page);
+  await settled(page);
   const heart = page.getByRole('button', { name: /som favorit$/ });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -200,7 +199,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   test('filters open as a sheet, and a suggestion is tapped', { tag: '@once' }, async ({ page }) => {
     await page.goto('/search');
-    await hydrated(page);
+    await settled(page);
     await page.getByRole('button', { name: sv.filter, exact: true }).tap();
     const filters = page.getByRole('navigation', { name: sv.filter });
     await filters.getByRole('link', { name: /Hjälmar/ }).tap();
@@ -222,7 +221,7 @@ test('nothing of the search is loaded before the box has the focus', { tag: '@on
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   await page.goto('/');
-  await hydrated(page);
+  await settled(page);
   expect(scripts.filter((url) => url.includes('suggestions'))).toEqual([]);
   await box(page).focus();
   await expect.poll(() => scripts.some((url) => url.includes('suggestions'))).toBe(true);

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { type BrowserPerson, newPerson, signIn } from '../support/browser-people.ts';
+import { type BrowserPerson, newPerson, signInByForm } from '../support/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
 import { expect, expectAccessible, test } from '../support/page-checks.ts';
 import { fillCart, ownProduct } from '../support/shop-under-test.ts';
@@ -38,7 +38,7 @@ test('F19 a session that ends in the checkout is begun again over it, and what w
 }) => {
   const person = await newPerson();
   await fillCart(context, [{ ...(await ownProduct()), quantity: 1 }]);
-  await signIn(page, person);
+  await signInByForm(page, person);
   const walk = walkIn(page);
   await walk.toCustomer();
   const typed = buyer(ownEmail());
@@ -66,7 +66,7 @@ test('F19 whoever has a second step shows it over the checkout as well', { tag: 
   const person = await newPerson();
   const { sv } = profileMessages;
   await fillCart(context, [{ ...(await ownProduct()), quantity: 1 }]);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.goto('/profile');
   await page.getByRole('button', { name: sv.addApp }).click();
   const totp = new TOTP({ secret: (await page.locator('#two-step code').textContent()) as string });

@@ -11,12 +11,12 @@ import {
   OWN_PASSWORD,
   signIn,
 } from '../support/browser-people.ts';
-import { expect, test } from '../support/page-checks.ts';
+import { expect, settled, test } from '../support/page-checks.ts';
 
 const { en } = accountMessages;
 const open = async (page: Page, address: string) => {
   await page.goto(address);
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 };
 const fillSignUp = async (page: Page) => {
   const texts = formMessages.en;

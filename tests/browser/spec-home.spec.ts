@@ -3,13 +3,12 @@ import type { Locator, Page } from '@playwright/test';
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, test } from '../support/page-checks.ts';
+import { expect, settled, test } from '../support/page-checks.ts';
 
 const { en } = catalogueMessages;
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const filters = (page: Page) => page.getByRole('navigation', { name: en.filters });
 const chipRows = (page: Page) => filters(page).getByRole('list');
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 const pathsOf = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 
@@ -65,7 +64,7 @@ test('the tag chips are All and the tags of the products', async ({ page }) => {
 
 test('one category is active at a time, and All means no filter', async ({ page }) => {
   await page.goto('/?lang=en');
-  await hydrated(page);
+  await settled(page);
   const categories = chipRows(page).first();
   const active = categories.locator('[aria-current=true]');
   for (const name of ['MTB', 'City']) {
@@ -103,7 +102,7 @@ test('Customer Picks are fetched anew each time that the page is gone to', async
       asked.push(request.url());
   });
   await page.goto('/product/bike-1?lang=en');
-  await hydrated(page);
+  await settled(page);
   for (const times of [1, 2]) {
     await page
       .getByRole('banner')

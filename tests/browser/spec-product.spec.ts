@@ -3,11 +3,10 @@ import type { Page } from '@playwright/test';
 import type { ProductDetail, ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
 import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
 import type { Review } from '../../apps/shop/src/features/reviews/contract.ts';
-import { expect, test } from '../support/page-checks.ts';
+import { expect, settled, test } from '../support/page-checks.ts';
 
 const { sv, en } = productMessages;
 const main = (page: Page) => page.getByRole('main');
-const hydrated = (page: Page) => page.waitForLoadState('networkidle');
 const kronor = (sek: number) =>
   `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 }).format(sek)}\u00a0SEK`;
 
@@ -70,7 +69,7 @@ test('a customer pick shows three advantages cards and a way back', async ({ pag
   const [{ id }] = (await picks(page)) as [ProductSummary];
   await page.goto(`/customer-pick/${id}?lang=en`);
   await expect(page.getByRole('region', { name: en.advantagesTitle }).getByRole('listitem')).toHaveCount(3);
-  await hydrated(page);
+  await settled(page);
   await main(page).getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/(\?lang=en)?$/);
 });
@@ -173,7 +172,7 @@ test('adding a customer pick says productAddedToCart and counts on the badge', a
     ({ variants, stock_level }) => variants.length === 1 && stock_level === 'in-stock',
   ) as ProductDetail;
   await page.goto(`/customer-pick/${simple.id}?lang=en`);
-  await hydrated(page);
+  await settled(page);
   for (const count of [1, 2]) {
     await page.getByRole('button', { name: en.addToCart }).click();
     await expect(

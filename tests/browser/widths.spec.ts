@@ -1,6 +1,6 @@
 // Every sort of page in the narrowest window that is promised (320 px is 1280 px at 400 %), at the breakpoint, and in a
 // very wide one. WCAG 2.2: 1.4.4, 1.4.10.
-import { expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const PAGES = [
   '/',
@@ -24,7 +24,7 @@ for (const width of [320, 768, 1920])
     test(`${address} fits into ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(address);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     });

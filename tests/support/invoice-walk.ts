@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
 import { CONSENT_DELAYS } from '../../packages/domain/src/invoicing/invoice-form.ts';
 import { fortnoxBooks } from './fortnox-walk.ts';
+import { settled } from './page-checks.ts';
 import { steerService } from './service-steering.ts';
 import { inDatabase, ownProduct } from './shop-under-test.ts';
 
@@ -17,7 +18,7 @@ export const fortnoxAddress = (): string =>
 export async function openInvoicing(page: Page): Promise<void> {
   await page.goto('/invoice');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
 }
 /** A section of the page. */
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -13,9 +13,10 @@ interface Checks {
 /** Playwright's test, watched: console errors, uncaught errors, refused content and foreign requests fail it. */
 export const test = base.extend<Checks>({
   expectedComplaints: async ({ browserName: _ }, use) => use([]),
-  context: async ({ context, expectedComplaints }, use) => {
+  context: async ({ context, expectedComplaints, javaScriptEnabled }, use) => {
     const complaints: string[] = [];
     watch(context, (complaint) => complaints.push(complaint));
+    if (javaScriptEnabled !== false) context.on('page', waitUntilAwake);
     await use(context);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
     expect(unexpected).toEqual([]);
@@ -34,6 +35,34 @@ function watch(context: BrowserContext, complain: (complaint: string) => void): 
   });
 }
 
+// A click that comes before the page's scripts is lost, and on a busy machine they come late: whoever goes to a page by its
+// address goes on when it is awake. Whoever wants it earlier asks for 'commit'.
+function waitUntilAwake(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const go = page[name].bind(page) as (...args: unknown[]) => Promise<unknown>;
+    const goAndWait = async (...args: unknown[]) => {
+      const answer = await go(...args);
+      const options = args.at(-1) as { waitUntil?: string } | string | undefined;
+      if (typeof options !== 'object' || options.waitUntil !== 'commit') await awake(page);
+      return answer;
+    };
+    Object.assign(page, { [name]: goAndWait });
+  }
+}
+
+/** Waits until the scripts of the shop's page at hand answer to clicks and keys. Other pages are awake at once. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.getElementById('page-data') || 'awake' in document.documentElement.dataset,
+  );
+}
+
+/** Waits until the page at hand is awake and nothing is on its way any more. */
+export async function settled(page: Page): Promise<void> {
+  await awake(page);
+  await page.waitForLoadState('networkidle');
+}
+
 /**
  * Expects that axe finds nothing on the page as it stands, target sizes of WCAG 2.2 included. What is still moving
  * has half its colours; motion is taken away first. `without` names rules that can't judge what is shown.
@@ -45,8 +74,10 @@ export async function expectAccessible(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(loosenSticky);
   const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
+    .options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
     .disableRules([...without])
+    // Frames of others are put together in a page of its own, which takes its time.
+    .setLegacyMode(page.frames().length === 1)
     .analyze();
   await page.evaluate(fastenSticky);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { SessionProvider } from '#src/features/account/ui/session-context.tsx';
 import { CartProvider } from '#src/features/cart/ui/cart-context.tsx';
@@ -17,6 +18,10 @@ import { useSite } from './site-context.ts';
 export function RootLayout() {
   const messages = useMessages(layoutMessages);
   const { pathname } = useLocation();
+  // Said to whoever drives the page by program: from here on it answers to clicks and keys.
+  useEffect(() => {
+    document.documentElement.dataset.awake = '';
+  }, []);
   return (
     <SessionProvider>
       <CartProvider isDemo={useSite().isDemo}>
