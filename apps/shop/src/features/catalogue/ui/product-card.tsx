@@ -43,7 +43,7 @@ export function ProductCard(props: {
       <div className="mt-2 grid gap-1 px-1">
         <h3
           className={classNames(
-            'font-semibold leading-snug tracking-[-0.01em]',
+            'hyphens-auto font-semibold leading-snug tracking-[-0.01em] [overflow-wrap:anywhere]',
             size === 'large' ? 'text-body' : 'text-small',
           )}
         >
