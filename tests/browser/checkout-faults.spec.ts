@@ -146,6 +146,7 @@ test('F16 Back and reload keep the place and what was typed at each step', async
   await page.goBack();
   await expect(page.locator('input[name="email"]')).toHaveValue(email);
   await page.goForward();
+  await walk.onStep('shipping');
   await walk.next().click();
   await page.getByLabel(walk.messages.employerCode).fill('CYKEL-1');
   await page.reload();

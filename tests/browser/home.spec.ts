@@ -131,6 +131,7 @@ test('the two drop-downs of Customer Picks are there only without an outer filte
   await picks(page).getByLabel(sv.picksCategory).selectOption('electric');
   await expect(page).toHaveURL(/pickCategory=electric/);
   await expect(page).toHaveURL(/tier=5/);
+  await expect(picks(page).getByLabel(sv.picksCategory)).toHaveValue('electric');
   await picks(page).getByLabel(sv.picksTier).selectOption('all');
   await expect(page).toHaveURL(/\?pickCategory=electric$/);
   await page.goto('/?category=electric');

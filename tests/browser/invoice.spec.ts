@@ -210,7 +210,7 @@ test('T14 a consent that is refused, swapped, too narrow or without an address i
   await openInvoicing(page);
   await goToConsent(page, messages);
   await page.getByRole('link', { name: 'Godkänn' }).click();
-  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
   await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
   await page.getByLabel(messages.auth.scope).fill('supplierinvoice supplier companyinformation article');
   await page.getByLabel(messages.auth.scope).blur();
@@ -247,9 +247,10 @@ test('F10 an invoice whose answer is lost is sent once; what is revoked, away or
   const alert = page.getByRole('alert');
   await expect(alert.getByText(/we do not know whether the invoice arrived/).first()).toBeVisible();
   // Whoever is told to wait sends the same again: the job that looks up what is in doubt may hold it meanwhile.
+  const arrived = page.getByText(/Invoice T-1 is in Fortnox/).first();
   await expect(async () => {
-    await create.click();
-    await expect(page.getByText(/Invoice T-1 is in Fortnox/).first()).toBeVisible({ timeout: 5_000 });
+    if (!(await arrived.isVisible())) await create.click({ timeout: 5_000 });
+    await expect(arrived).toBeVisible();
   }).toPass({ timeout: 100_000, intervals: [5_000] });
   expect(await bySupplier('T-1')).toHaveLength(1);
 
@@ -270,7 +271,7 @@ test('F10 an invoice whose answer is lost is sent once; what is revoked, away or
   await expect(page.getByText('Authentication Required').first()).toBeVisible();
   await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
 
-  // Everything else that may fail to load, and lists that are empty.
+  // What else may fail to load, and empty lists.
   await letIn(page, messages);
   const away = { json: { error: 'away', code: 'unavailable' }, status: 503 };
   const answers: BookAnswers = {
@@ -312,6 +313,9 @@ for (const [language, scheme, viewport] of [
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme: scheme });
     const store = await deliveredOrder();
+    const asked = async () =>
+      (await mailsTo('faktura+3@example.se')).filter(({ subject }) => subject.includes('3-0001'));
+    const before = (await asked()).length;
     await signIn(page, DEMO.admin);
     await speak(context, language);
     await openInvoicing(page);
@@ -337,10 +341,9 @@ for (const [language, scheme, viewport] of [
     await expect(page.getByText(store.name)).toHaveCount(0);
 
     // The seller, from its mail, without an account.
-    const mail = () => mailsTo('faktura+3@example.se');
     const link = async () =>
-      /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{65}/.exec((await mail())[0]?.text ?? '')?.[0];
-    await expect.poll(async () => (await mail())[0]?.text.includes('3-0001'), { timeout: 30_000 }).toBe(true);
+      /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{65}/.exec((await asked())[0]?.text ?? '')?.[0];
+    await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(before + 1);
     const seller = await browser.newContext({ viewport: PHONE, baseURL: baseURL as string });
     await speak(seller, language);
     const theirs = await seller.newPage();
@@ -381,11 +384,10 @@ for (const [language, scheme, viewport] of [
       await page.getByRole('button', { name: sent.creditAct }).click();
       await expect(page.getByText(sent.credited({ number: '3-0002' }))).toBeVisible();
     }
-    // What was objected to is taken back without anybody doing anything.
     await expect(async () => {
       await page.reload();
-      await expect(first.getByText(sent.stage.credited)).toBeVisible({ timeout: 2_000 });
-    }).toPass({ timeout: 45_000 });
+      await expect(first.getByText(sent.stage.credited)).toBeVisible({ timeout: 8_000 });
+    }).toPass({ timeout: 90_000 });
     const credit = page.getByRole('listitem').filter({ hasText: '3-0002 · ' });
     await expect(credit).toContainText(sent.stage.credit);
     expect((await bySupplier('3-0002')).map(({ total }) => total)).toEqual([-25_000]);

@@ -1,6 +1,8 @@
 // A company joins by itself: the code, the form, who may sign in words, and the contract signed at the provider.
+
 import { test as base, type Page } from '@playwright/test';
 import { lightOnboardingMessages } from '../../apps/shop/src/features/light-onboarding/messages.ts';
+import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
 import { contractName } from '../../packages/domain/src/companies/wizard.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
@@ -13,7 +15,7 @@ const SALES = 'avtal@activepick.se';
 const FULL = { desktop: '559999-1048', phone: '559999-1055' } as const;
 const SIMPLE = { desktop: '559999-1147', phone: '559999-1089' } as const;
 const widthOf = () => (base.info().project.name === 'phone' ? 'phone' : 'desktop');
-const today = () => new Date().toLocaleDateString('sv-SE');
+const today = () => stockholmDay(new Date());
 
 function formOn(page: Page, language: Language) {
   const main = page.getByRole('main');

@@ -71,8 +71,9 @@ test('F21 two people in one company are told of each other’s saves, and nothin
   await expect(theirs.label(theirs.messages.contact)).toHaveValue('Åsa Öberg');
   // What nobody types is shown without a word.
   await inDatabase('update companies set active_since = now(), version = version + 1 where id = $1', [id]);
+  const looked = other.waitForResponse(`**/api/companies/${id}`);
   await other.evaluate(() => dispatchEvent(new Event('focus')));
-  await other.waitForResponse(`**/api/companies/${id}`);
+  await looked;
   await expect(other.getByText(theirs.messages.changed)).toBeHidden();
 
   // Step 2: who is to sign. The second sees whom the first has chosen before anything is replaced.

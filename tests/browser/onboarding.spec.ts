@@ -1,5 +1,7 @@
 // From an organisation number to a signed contract, by staff in the wizards; signed where the provider's people sign.
+
 import { test as base, type Page } from '@playwright/test';
+import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { contractName } from '../../packages/domain/src/companies/wizard.ts';
 import { DEMO, signIn } from '../support/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
@@ -143,7 +145,7 @@ test('a company that is approved: signatory chosen, contract signed, policy and 
     companyId,
   ]);
   expect(stored).toMatchObject({ contract_id: contractId, workspace_id: '523435', phone: null });
-  const name = contractName(String(stored?.company_name), new Date().toLocaleDateString('sv-SE'));
+  const name = contractName(String(stored?.company_name), stockholmDay(new Date()));
   const made = await providedContracts(name);
   expect(made.map(({ id }) => String(id))).toEqual([contractId]);
   expect(made[0]?.parties[0]?.participants).toHaveLength(signers);
@@ -198,8 +200,8 @@ test('a company that is approved: signatory chosen, contract signed, policy and 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await button(messages.finalize).click();
-  await expect(page).toHaveURL(/\/(\?.*)?$/);
   await expect(page.getByText(messages.companyDone)).toBeVisible();
+  await expect(page).toHaveURL(/\/(\?.*)?$/);
 });
 
 for (const which of ['manual', 'bankrupt'] as const)

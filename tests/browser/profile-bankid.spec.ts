@@ -111,6 +111,6 @@ test('one’s own data are downloaded, and the account is deleted', async ({ pag
   await page.getByRole('button', { name: sv.deleteAccount }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: sv.deleteYes }).click();
-  await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText(sv.deleted)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -1,5 +1,5 @@
 // How a buyer walks through the checkout, in either language.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
 import { expect } from './page-checks.ts';
 
@@ -18,10 +18,19 @@ export const buyer = (email: string) => ({
 /** Returns an address that no other test writes to. */
 export const ownEmail = () => `anna.${crypto.randomUUID().slice(0, 8)}@exempel.se`;
 
+const QUOTES = /\/api\/cart\/quote/;
+
 /** The walk in a language, with its texts. */
 export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
   const messages = checkoutMessages[language];
   const heading = (text: string) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+  let quotesOnTheirWay = 0;
+  const countQuotes = (by: number) => (request: Request) => {
+    if (QUOTES.test(request.url())) quotesOnTheirWay += by;
+  };
+  page.on('request', countQuotes(1));
+  page.on('requestfinished', countQuotes(-1));
+  page.on('requestfailed', countQuotes(-1));
   const next = () => page.getByRole('button', { name: messages.next, exact: true });
   const walk = {
     messages,
@@ -52,13 +61,13 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
     },
     /** Buys what something has happened to after the page last heard of it: no news reaches it before the click. */
     async buyUnaware(whatHappens: () => Promise<unknown>) {
-      const quotes = /\/api\/cart\/quote/;
-      await page.route(quotes, (route) => route.abort());
+      await page.route(QUOTES, (route) => route.abort());
+      await expect.poll(() => quotesOnTheirWay).toBe(0);
       await whatHappens();
       const answered = page.waitForResponse(/\/api\/orders/);
       await walk.buyButton().click();
       await answered;
-      await page.unroute(quotes);
+      await page.unroute(QUOTES);
     },
     /** Returns the number that the confirmation shows. */
     async orderNumber() {

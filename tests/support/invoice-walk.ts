@@ -38,16 +38,27 @@ export async function goToConsent(
   const seconds = CONSENT_DELAYS.toProviderMs / 1_000;
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByText(messages.auth.redirecting({ seconds }))).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Fortnox', exact: true })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Fortnox', exact: true })).toBeVisible();
 }
-/** Lets the shop in and comes back to the page. */
+// What the page reads by itself once it may.
+const READ_AT_ONCE = [
+  '"get_suppliers"',
+  '"get_accounts"',
+  '"get_unbooked_supplier_invoices"',
+  'fortnox-listarticles',
+];
+/** Lets the shop in and comes back to the page, with all of its lists asked for. */
 export async function letIn(page: Page, messages: Messages): Promise<void> {
   await goToConsent(page, messages);
+  const lists = READ_AT_ONCE.map((what) =>
+    page.waitForResponse((answer) => `${answer.url()} ${answer.request().postData()}`.includes(what)),
+  );
   await page.getByRole('link', { name: 'Godkänn' }).click();
   await expect(page.getByRole('heading', { name: messages.callback.success })).toBeVisible();
   await expect(page).not.toHaveURL(/code=|state=/);
-  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
   await expect(status(page, messages, messages.auth.authenticated)).toBeVisible();
+  await Promise.all(lists);
 }
 /** Finds something by typing and takes it. */
 export async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {

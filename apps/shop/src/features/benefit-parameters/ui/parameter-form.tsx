@@ -45,7 +45,8 @@ export function ParameterForm({ onSaved }: { onSaved: () => void }) {
         body: { name, validFrom, value, source },
       });
       show({ text: messages.saved });
-      setFields(EMPTY);
+      // What has been typed since stays.
+      setFields((now) => (now === fields ? EMPTY : now));
       setTried(false);
       onSaved();
     } catch {

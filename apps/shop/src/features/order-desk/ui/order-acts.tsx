@@ -117,7 +117,8 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
     setNoteMissing(false);
     setConflict(end === 'conflict' ? wanted : null);
     if (end === 'done') {
-      setNote('');
+      // What has been typed since stays.
+      setNote((now) => (now === note ? '' : now));
       setTellsBuyer(false);
       show({ text: done });
     } else if (end !== 'conflict')

@@ -25,11 +25,13 @@ export function OwnDataCopy() {
   const { askAgain } = answer;
   const copy = answer.state === 'there' ? answer.data : null;
   const isWaiting = copy?.state === 'waiting';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer sets the next look
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(askAgain, ASK_AGAIN_MS);
-    return () => clearInterval(timer);
-  }, [isWaiting, askAgain]);
+    // Each answer sets the next look: one that takes its time is not dropped for another question.
+    const timer = setTimeout(() => void askAgain(), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, copy, askAgain]);
   const request = async () => {
     setBusy(true);
     try {

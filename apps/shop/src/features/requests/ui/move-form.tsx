@@ -103,7 +103,8 @@ function useMoveForm(request: WorkedRequest, act: MoveFormProps['act']) {
     const outcome = await act({ path: '/api/staff/requests/:id/moves', body: { move, ...words } });
     if (outcome === 'done') {
       show({ text: move === 'note' ? messages.noteSaved : messages.saved });
-      ref.current?.reset();
+      // What has been typed since stays.
+      if (typed('message') === message && typed('note') === note) ref.current?.reset();
       setChosen(null);
     }
     setAttempted(outcome === 'conflict' ? move : null);

@@ -48,8 +48,10 @@ export default function SearchPage() {
   const path = usePath();
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
-  const isLate = useDelayed(next?.pathname === pathname);
-  const state = searchStateOf(new URLSearchParams(search));
+  const isAsking = next?.pathname === pathname;
+  const isLate = useDelayed(isAsking);
+  // What is on its way counts already: whoever taps two filters quickly gets both.
+  const state = searchStateOf(new URLSearchParams(isAsking ? next.search : search));
   const hrefOf = (asked: SearchState) => path(searchAddress(asked));
   // However the page was come to, with scripts or before them.
   const kept = data.total.count > 0 ? data.used : '';
