@@ -4,6 +4,7 @@ import { admitInRoom } from './admission.ts';
 import { answerProblem } from './problem-answers.ts';
 
 const refused: unknown[] = [];
+const lines: string[] = [];
 let server: FastifyInstance;
 let open: (() => void)[];
 const wait = () => new Promise<string>((resolve) => open.push(() => resolve('done')));
@@ -13,8 +14,13 @@ const letAllGo = () => {
 
 beforeEach(async () => {
   refused.length = 0;
+  lines.length = 0;
   open = [];
-  server = fastify({ genReqId: () => 'a-request' });
+  server = fastify({
+    genReqId: () => 'a-request',
+    logger: { stream: { write: (line: string) => void lines.push(line) } },
+    disableRequestLogging: true,
+  });
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   admitInRoom(server, { browsing: 2, working: 1 }, { inc: (of) => void refused.push(of) });
   server.get('/list', wait);
@@ -45,6 +51,8 @@ test('what there is no room for is told at once when to come back, and there is 
   expect(Number(outside.headers['retry-after'])).toBeLessThanOrEqual(3);
   expect(outside.json()).toMatchObject({ code: 'unavailable' });
   expect(refused).toEqual([{ kind: 'browsing' }]);
+  // Counted, and no line for each: under a flood they would be what takes the room.
+  expect(lines).toEqual([]);
   letAllGo();
   for (const one of await Promise.all(inside)) expect(one.statusCode).toBe(200);
   const later = get('/list');

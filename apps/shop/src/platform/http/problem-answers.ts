@@ -86,8 +86,12 @@ export function logProblem(
   what = 'a request',
 ): void {
   if (problem.code === 'internal') request.log.error({ err: error }, `${what} failed`);
-  else if (problem.code === 'unavailable' || problem.code === 'in-doubt')
-    request.log.warn({ reason: errorLine(problem.cause).message }, 'the database is away');
+  // Without a cause nothing is away: there was no room, which is counted, and a line for each would take room as well.
+  else if ((problem.code === 'unavailable' || problem.code === 'in-doubt') && problem.cause)
+    request.log.warn(
+      { reason: errorLine(problem.cause).message },
+      isDatabaseAway(problem.cause) ? 'the database is away' : 'what a request needs is away',
+    );
 }
 
 /** Answers a call with the problem that an error stands for. */
