@@ -2,6 +2,7 @@
 // address at which it comes back to the shop.
 
 import { randomInt } from 'node:crypto';
+import { steerService } from './service-steering.ts';
 
 /** What is decided on the page. */
 export type BankidDecision = { person: string } | 'cancel' | 'fail';
@@ -60,12 +61,7 @@ const formOf = (decision: BankidDecision): string =>
 
 /** Tells a sandbox's BankID something; `path` as its README has it. */
 export async function steerBankid(issuer: string, path: string, input: unknown): Promise<void> {
-  const answer = await fetch(`${issuer}/sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  if (!answer.ok) throw new Error(`BankID refuses ${path}: ${await answer.text()}`);
+  await steerService(issuer, path, input);
 }
 
 /** Returns the number of somebody who was not there before: born in the 1970s, with the right check digit. */

@@ -1,3 +1,4 @@
+import { steerService } from './service-steering.ts';
 // The way through the accounting system's consent page, and its steering.
 
 /** Answers a consent page as a person would and returns what the browser brings back. */
@@ -23,12 +24,7 @@ export async function giveConsent(
 
 /** Tells a stand-in something. */
 export async function steer(address: string, name: string, input: object = {}): Promise<void> {
-  const answer = await fetch(`${address}/sandbox/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(input),
-  });
-  if (!answer.ok) throw new Error(`${name}: ${await answer.text()}`);
+  await steerService(address, name, input);
 }
 
 /** Returns what the accounting system's stand-in knows. */
@@ -43,5 +39,5 @@ export async function fortnoxBooks(address: string): Promise<{
   connections: number;
   refreshes: number;
 }> {
-  return (await (await fetch(`${address}/sandbox/state`)).json()) as never;
+  return (await steerService(address, 'state')) as never;
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEV_SERVER, SERVER_FLAGS } from '../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
+import { steerService } from './service-steering.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
 
 /** What the sandbox says when it is ready. */
@@ -106,17 +107,10 @@ export async function sendEventsTo(
     [payments, '/webhooks/payments'],
     [oneflow, '/webhooks/contracts'],
   ] as const)
-    await fetch(`${provider}/sandbox/webhook-address`, {
-      method: 'POST',
-      body: JSON.stringify({ url: new URL(path, baseUrl).href }),
-    });
+    await steerService(provider, 'webhook-address', { url: new URL(path, baseUrl).href });
 }
 
 /** Registers a shop's callback address at the sandbox's BankID, as it is done by hand at the provider. */
 export async function registerCallback(baseUrl: string, { bankid }: SandboxReady): Promise<void> {
-  await fetch(`${bankid}/sandbox/callback-address`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: new URL('/bankid', baseUrl).href }),
-  });
+  await steerService(bankid, 'callback-address', { url: new URL('/bankid', baseUrl).href });
 }

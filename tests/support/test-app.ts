@@ -9,6 +9,7 @@ import type { Mail, MailProvider } from '../../apps/shop/src/providers/mail/mail
 import { CACHE_RULES } from '../../apps/shop/src/server.ts';
 import { readSettings } from '../../apps/shop/src/settings.ts';
 import type { FreshDatabase } from './fresh-database.ts';
+import { steerService } from './service-steering.ts';
 import { silentLog } from './silent-log.ts';
 import type { SandboxReady } from './start-shop.ts';
 import { addressesOf, startSandbox } from './start-shop.ts';
@@ -125,18 +126,7 @@ export async function steerPayments(
   input?: unknown,
 ): Promise<unknown> {
   if (!sandbox) throw new Error("ask for the sandbox with testApp({ payments: 'sandbox' })");
-  const answer = await fetch(`${sandbox.payments}/sandbox/${path}`, {
-    ...(input === undefined
-      ? {}
-      : {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(input),
-        }),
-  });
-  const said = await answer.json();
-  if (!answer.ok) throw new Error(`the payment provider refuses ${path}: ${JSON.stringify(said)}`);
-  return said;
+  return steerService(sandbox.payments, path, input);
 }
 
 function withClock(now: () => Date, limitBytes: number): Pick<App, 'now' | 'today' | 'cache'> {
