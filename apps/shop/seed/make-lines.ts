@@ -1,6 +1,6 @@
 // Generated products from one place of the endless list to another, as the lines that are stored.
 import { type ProductLines, productLines } from '#src/features/catalogue/server/product-copy-store.ts';
-import type { Names } from '#src/features/catalogue/server/product-row.ts';
+import type { Names, ProductInput } from '#src/features/catalogue/server/product-row.ts';
 import { generatedProduct } from './generate-products.ts';
 import { productInput } from './seed-database.ts';
 
@@ -14,8 +14,10 @@ export interface LineFacts {
 
 /** Returns the lines of the products from place `first` to before `end`. */
 export function makeLines({ names, now }: LineFacts, first: number, end: number): ProductLines {
-  const products = Array.from({ length: end - first }, (_, at) =>
-    productInput(generatedProduct(first + at, GENERATOR_SEED), now),
-  );
-  return productLines(products, names, now.toISOString());
+  return productLines(inputs(first, end, now), names, now.toISOString());
+}
+
+function* inputs(first: number, end: number, now: Date): Generator<ProductInput> {
+  for (let place = first; place < end; place += 1)
+    yield productInput(generatedProduct(place, GENERATOR_SEED), now);
 }

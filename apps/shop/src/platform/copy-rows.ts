@@ -30,6 +30,33 @@ export function copyLine(values: readonly CopyValue[]): string {
   return `${line}\n`;
 }
 
+const FIRST_BYTES = 1 << 16;
+/** The most bytes that UTF-8 makes of one unit of a text. */
+const MOST_BYTES_A_UNIT = 3;
+
+/** Lines of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. */
+export class CopyLines {
+  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  #end = 0;
+
+  /** Adds a row. */
+  add(values: readonly CopyValue[]): void {
+    const line = copyLine(values);
+    const needed = this.#end + line.length * MOST_BYTES_A_UNIT;
+    if (needed > this.#bytes.length) {
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length));
+      this.#bytes.copy(larger, 0, 0, this.#end);
+      this.#bytes = larger;
+    }
+    this.#end += this.#bytes.write(line, this.#end, 'utf8');
+  }
+
+  /** Returns the lines so far, on memory of their own. */
+  bytes(): Uint8Array {
+    return new Uint8Array(this.#bytes.buffer, this.#bytes.byteOffset, this.#end);
+  }
+}
+
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

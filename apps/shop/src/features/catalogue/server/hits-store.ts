@@ -127,30 +127,54 @@ function matchesOf(
   ];
 }
 
-/** A hit as the ranking sees it: how telling the words' places are, and what the other orders go by. */
-export interface RankedHit {
-  id: string;
-  rank: number;
+/** What ranked hits are in order of: the highest first, but for 'price'. Instants are milliseconds since 1970. */
+const RANKED_BY = {
+  relevance: `case when search @@ $2::tsquery then 4 when search @@ $3::tsquery then 3
+      when search @@ $4::tsquery then 2 when search @@ $5::tsquery then 1 else 0 end`,
+  price: '-current_ore',
+  '-price': 'current_ore',
+  rating: 'rating_rank',
+  newest: 'floor(extract(epoch from created_at) * 1000)::float8',
+} as const;
+
+/** A place among ranked hits: popularity decides between equals, and then the id. */
+export interface RankedPlace {
+  value: number;
   popularity: number;
-  current_ore: number;
-  rating_rank: number;
-  created_at: Date;
+  id: string;
 }
 
-/** Returns hits with what they are ranked by. `classes`: from the most telling one, as `tsquery`. */
-export async function ranksOf(
+/** How hits are ranked and how many of them are wanted. `classes`: from the most telling one, as `tsquery`. */
+export interface RankAsk {
+  classes: readonly string[];
+  sort: keyof typeof RANKED_BY;
+  limit: number;
+  /** Only what stands behind this place. */
+  after: RankedPlace | null;
+}
+
+/** Returns the first of hits, in their order. */
+export async function firstRanked(
   connection: Connection,
   ids: readonly string[],
-  classes: readonly string[],
-): Promise<RankedHit[]> {
+  { classes, sort, limit, after }: RankAsk,
+): Promise<RankedPlace[]> {
+  // What is cheapest comes first: its order is that of the price taken from nothing.
+  const sign = sort === 'price' ? -1 : 1;
+  const values: unknown[] = [ids, ...(sort === 'relevance' ? classes : [])];
+  const place = after ? [sign * after.value, after.popularity, after.id] : [];
+  const [value, popularity, id] = place.map((one) => `$${values.push(one)}`);
+  const behind = after
+    ? `where (value, popularity, id) < (${value}::float8, ${popularity}::integer, ${id}::text)`
+    : '';
   const { rows } = await connection.query({
-    name: 'ranks-of-hits',
-    text: `select id, case when search @@ $2::tsquery then 4 when search @@ $3::tsquery then 3
-        when search @@ $4::tsquery then 2 when search @@ $5::tsquery then 1 else 0 end as rank, popularity, current_ore, rating_rank, created_at
-      from products where id = any($1::text[])`,
-    values: [ids, ...classes],
+    name: ['first-ranked', sort, ...(after ? ['after'] : [])].join('-'),
+    text: `select value, popularity, id
+      from (select ${RANKED_BY[sort]} as value, popularity, id from products where id = any($1::text[])) ranked
+      ${behind} order by value desc, popularity desc, id desc limit $${values.push(limit)}`,
+    values,
   });
-  return rows as RankedHit[];
+  return (rows as RankedPlace[]).map((one) => ({ ...one, value: sign * one.value }));
 }
 
 /** What is counted: up to `most` hits, found along the list past `walk` products or, when that is null, gathered. */

@@ -1,11 +1,11 @@
 // Writes very many new products at once. They must be new: whatever is there already makes the whole fail.
 import type pg from 'pg';
-import { type CopyValue, copyIn, copyLine } from '#src/platform/copy-rows.ts';
+import { CopyLines, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
 import { COLUMNS_WRITTEN } from './product-write-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
-import { saveWords, type WordRow, wordsOfProducts } from './word-store.ts';
+import { addWords, saveWords, type WordRow } from './word-store.ts';
 
 /** Products as lines for each of their tables, in UTF-8: one thread hands them to another without copying. */
 export interface ProductLines {
@@ -19,35 +19,45 @@ export interface ProductLines {
 
 const PRODUCT_COLUMNS = ['id', ...COLUMNS_WRITTEN, 'created_at'];
 
-/** Returns new products as lines. They are as old as the first price that was charged for them. `now` is ISO 8601. */
-export function productLines(products: readonly ProductInput[], names: Names, now: string): ProductLines {
-  const lines = { products: '', variants: '', stock: '', history: '' };
+/**
+ * Returns new products as lines. They are as old as the first price that was charged for them. `now` is ISO 8601. What
+ * gives the products may make each when it is asked for: none is held on to.
+ */
+export function productLines(products: Iterable<ProductInput>, names: Names, now: string): ProductLines {
+  const lines = {
+    products: new CopyLines(),
+    variants: new CopyLines(),
+    stock: new CopyLines(),
+    history: new CopyLines(),
+  };
+  const words = new Map<string, string>();
+  let count = 0;
   for (const product of products) {
     const { row, history } = pricedProduct(product, names, [], now);
     const stored = { ...row, created_at: history[0]?.valid_from ?? now } as unknown as Record<
       string,
       CopyValue
     >;
-    lines.products += copyLine(PRODUCT_COLUMNS.map((column) => stored[column] ?? null));
+    lines.products.add(PRODUCT_COLUMNS.map((column) => stored[column] ?? null));
     for (const one of history)
-      lines.history += copyLine([one.product_id, one.valid_from, one.price_ore, one.current_ore]);
+      lines.history.add([one.product_id, one.valid_from, one.price_ore, one.current_ore]);
     product.variants.forEach(({ id, size, colour, art, onHand, orderItem }, position) => {
       const labels = [size?.sv ?? null, size?.en ?? null, colour?.sv ?? null, colour?.en ?? null];
-      lines.variants += copyLine([id, product.id, position, ...labels, art]);
-      lines.stock += copyLine([id, onHand, orderItem]);
+      lines.variants.add([id, product.id, position, ...labels, art]);
+      lines.stock.add([id, onHand, orderItem]);
     });
+    addWords(words, product);
+    count += 1;
   }
   return {
-    products: UTF8.encode(lines.products),
-    variants: UTF8.encode(lines.variants),
-    stock: UTF8.encode(lines.stock),
-    history: UTF8.encode(lines.history),
-    words: wordsOfProducts(products),
-    count: products.length,
+    products: lines.products.bytes(),
+    variants: lines.variants.bytes(),
+    stock: lines.stock.bytes(),
+    history: lines.history.bytes(),
+    words: [...words].map(([word, shown]) => ({ word, shown })),
+    count,
   };
 }
-
-const UTF8 = new TextEncoder();
 
 const PRODUCTS_IN = `copy products (${PRODUCT_COLUMNS.map((name) => `"${name}"`).join(', ')}) from stdin`;
 const VARIANTS_IN =

@@ -11,16 +11,23 @@ export interface WordRow {
 const SHORTEST = 3;
 const WORD = /^[a-z][a-z0-9]*$/;
 
-/** Returns the words that products are told by, each once. Numbers are none. */
-export function wordsOfProducts(
-  products: readonly { brand: string; name: { sv: string; en: string } }[],
-): WordRow[] {
+interface ToldByWords {
+  brand: string;
+  name: { sv: string; en: string };
+}
+
+/** Adds the words that a product is told by to those of others, folded, each as it is first written. Numbers are none. */
+export function addWords(words: Map<string, string>, { brand, name }: ToldByWords): void {
+  for (const shown of wordsOf(`${brand} ${name.sv} ${name.en}`)) {
+    const word = fold(shown);
+    if (word.length >= SHORTEST && WORD.test(word) && !words.has(word)) words.set(word, shown);
+  }
+}
+
+/** Returns the words that products are told by, each once. */
+export function wordsOfProducts(products: readonly ToldByWords[]): WordRow[] {
   const words = new Map<string, string>();
-  for (const { brand, name } of products)
-    for (const shown of wordsOf(`${brand} ${name.sv} ${name.en}`)) {
-      const word = fold(shown);
-      if (word.length >= SHORTEST && WORD.test(word) && !words.has(word)) words.set(word, shown);
-    }
+  for (const product of products) addWords(words, product);
   return [...words].map(([word, shown]) => ({ word, shown }));
 }
 

@@ -6,9 +6,9 @@ import type { LookUp } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import { findHits } from '#src/features/catalogue/server/find-hits.ts';
-import { hitsOf, type RankedHit, ranksOf, type Wanted } from '#src/features/catalogue/server/hits-store.ts';
+import { firstRanked, hitsOf, type Wanted } from '#src/features/catalogue/server/hits-store.ts';
 import type { Connection } from '#src/platform/db.ts';
-import type { RankedPlace, SearchPlace } from './search-cursor.ts';
+import type { SearchPlace } from './search-cursor.ts';
 
 /** So many of the most popular hits are ranked. */
 const HEAD = 500;
@@ -57,16 +57,14 @@ export async function rankedPage(
   const { share } = found;
   if (!least) return { ids: [], next: null, share };
   const floor = place ? place.floor : { popularity: Number(least.sort_value), id: least.id };
-  const ranked = await ranksOf(
+  const ranked = await firstRanked(
     connection,
     head.map(({ id }) => id),
-    lookUp.classes,
+    { classes: lookUp.classes, sort, limit: limit + 1, after: place?.last ?? null },
   );
-  const inOrder = ranked.map((hit) => placeOf(hit, sort)).sort((a, b) => compare(a, b, sort));
-  const rest = place ? inOrder.filter((one) => compare(place.last, one, sort) < 0) : inOrder;
-  const ids = rest.slice(0, limit).map(({ id }) => id);
-  const last = rest[limit - 1];
-  if (rest.length > limit && last) return { ids, next: { part: 'head', last, floor }, share };
+  const ids = ranked.slice(0, limit).map(({ id }) => id);
+  const last = ranked[limit - 1];
+  if (ranked.length > limit && last) return { ids, next: { part: 'head', last, floor }, share };
   const isRanked = sort === 'relevance' && (place !== null || !found.isWhole);
   // Behind the head; whether there is anything is found out by who goes there.
   const goesOn = isRanked && (await tailPage(floor, 1)).ids.length > 0;
@@ -89,22 +87,3 @@ const positionOf = ({ popularity, id }: { popularity: number; id: string }) => (
   value: String(popularity),
   id,
 });
-
-function placeOf(hit: RankedHit, sort: SearchSort): RankedPlace {
-  const values: Record<SearchSort, number> = {
-    relevance: hit.rank,
-    price: hit.current_ore,
-    '-price': hit.current_ore,
-    rating: hit.rating_rank,
-    newest: hit.created_at.getTime(),
-  };
-  return { value: values[sort], popularity: hit.popularity, id: hit.id };
-}
-
-// Less than zero when `one` stands before `other`.
-function compare(one: RankedPlace, other: RankedPlace, sort: SearchSort): number {
-  const byValue = sort === 'price' ? one.value - other.value : other.value - one.value;
-  return (
-    byValue || other.popularity - one.popularity || (one.id === other.id ? 0 : one.id > other.id ? -1 : 1)
-  );
-}

@@ -1,16 +1,11 @@
 // Where the next page of results begins. Results by words are put in order among their most popular hits; the cursor
 // names the least popular of these, so that the later pages are cut from the same ones whatever is added meanwhile.
 
+import type { RankedPlace } from '#src/features/catalogue/server/hits-store.ts';
+
 const ID = /^[a-z0-9-]{1,64}$/;
 const WHOLE = /^-?\d{1,15}$/;
 const LARGEST = 2_147_483_647;
-
-/** A place among hits. `value` is that of the order, and `popularity` decides between equals. */
-export interface RankedPlace {
-  value: number;
-  popularity: number;
-  id: string;
-}
 
 /** A place in the results: among the most popular hits, or behind them, where popularity alone is the order. */
 export type SearchPlace =
