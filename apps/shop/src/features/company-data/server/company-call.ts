@@ -183,12 +183,14 @@ function keep(
   { companyHash, answer }: { companyHash: Buffer; answer: unknown },
 ): void {
   const { app } = desk.account;
-  const answerSealed = app.seal.seal(JSON.stringify(answer), placeOf(kind, companyHash));
   const days = app.settings.companyData.keepDays;
   const key = keyOf(kind, companyHash);
   // Behind the answer to whoever asked.
   const keeping = new Promise((resolve) => setImmediate(resolve))
-    .then(() => keepLookup(app.db.pool, { kind, companyHash, answerSealed, days }))
+    .then(() => {
+      const answerSealed = app.seal.seal(JSON.stringify(answer), placeOf(kind, companyHash));
+      return keepLookup(app.db.pool, { kind, companyHash, answerSealed, days });
+    })
     .catch((err) => app.log.warn({ err }, 'an answer of the company register was not kept'))
     .finally(() => desk.keeping.get(key) === keeping && desk.keeping.delete(key));
   desk.keeping.set(key, keeping);
