@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { productListMessages } from '../../apps/shop/src/features/catalogue-desk/list-messages.ts';
 import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
+import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
 import { DEMO, signIn } from '../support/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 import { inDatabase } from '../support/shop-under-test.ts';
@@ -155,6 +156,57 @@ for (const [language, scheme] of [
     ]);
   });
 
+/** Makes a product that is not in the shop yet, and returns its id. */
+async function ownLight(): Promise<string> {
+  const id = `both-${randomBytes(4).toString('hex')}`;
+  await inDatabase(
+    `insert into products (id, listed, kind, brand, name_sv, name_en, description_sv, description_en,
+     specification_sv, specification_en, html_rules, price_ore, current_ore, price_basis, made_in,
+     manufacturer_name, art)
+   select $1, false, 'lights', brand, 'Lykta', 'Light', '', '', '', '', html_rules, 20000, 20000, 'list',
+     made_in, manufacturer_name, art from products where id = 'demo-helmet'`,
+    [id],
+  );
+  await inDatabase('insert into variants (id, product_id, position) values ($1, $1, 0)', [id]);
+  await inDatabase('insert into stock (variant_id, on_hand) values ($1, 5)', [id]);
+  return id;
+}
+
+test.describe(() => {
+  // The browser tells of the answers that the test is about.
+  test.use({ expectedComplaints: [/503 \(Service Unavailable\)/] });
+  for (const [language, scheme] of [
+    ['sv', 'dark'],
+    ['en', 'light'],
+  ] as const)
+    test(`what is typed stays when the page cannot be read again (${language}, ${scheme})`, async ({
+      page,
+    }) => {
+      const [desk, orders] = [catalogueDeskMessages[language], deskMessages[language]];
+      await page.emulateMedia({ colorScheme: scheme });
+      const id = await ownLight();
+      await signIn(page, DEMO.admin);
+      await page.goto(`/admin/catalogue/${id}?lang=${language}`);
+      await page.getByLabel(desk.brand).fill('Mitt märke');
+      const address = `**/api/admin/catalogue/${id}`;
+      await page.route(address, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
+      );
+      await page.getByRole('button', { name: desk.publish }).click();
+      await page.getByRole('dialog').getByRole('button', { name: desk.publish }).click();
+      const notice = page.getByRole('alert').filter({ hasText: orders.stale });
+      await expect(notice).toBeVisible();
+      await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.unroute(address);
+      await notice.getByRole('button', { name: orders.tryAgain }).click();
+      await expect(notice).toBeHidden();
+      await expect(page.getByRole('button', { name: desk.unpublish })).toBeVisible();
+      await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
+    });
+});
+
 test.describe(() => {
   // The browser tells of the refusal that the test is about.
   test.use({ expectedComplaints: [/409 \(Conflict\)/] });
@@ -162,17 +214,7 @@ test.describe(() => {
     tag: '@once',
   }, async ({ page }) => {
     const { sv } = catalogueDeskMessages;
-    const id = `both-${randomBytes(4).toString('hex')}`;
-    await inDatabase(
-      `insert into products (id, listed, kind, brand, name_sv, name_en, description_sv, description_en,
-       specification_sv, specification_en, html_rules, price_ore, current_ore, price_basis, made_in,
-       manufacturer_name, art)
-     select $1, false, 'lights', brand, 'Lykta', 'Light', '', '', '', '', html_rules, 20000, 20000, 'list',
-       made_in, manufacturer_name, art from products where id = 'demo-helmet'`,
-      [id],
-    );
-    await inDatabase('insert into variants (id, product_id, position) values ($1, $1, 0)', [id]);
-    await inDatabase('insert into stock (variant_id, on_hand) values ($1, 5)', [id]);
+    const id = await ownLight();
     await signIn(page, DEMO.admin);
     await page.goto(`/admin/catalogue/${id}`);
     await page.getByLabel(sv.nameSv).fill('Min lykta');

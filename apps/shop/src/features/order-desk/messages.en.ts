@@ -98,6 +98,7 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   noNotices: 'Nothing to handle here',
   refresh: 'Reload',
   failed: 'That could not be fetched. Please try again.',
+  stale: 'The page could not be updated just now and may show old data. What you have typed is still here.',
   tryAgain: 'Try again',
   missing: 'There is no such order',
   back: 'To the queue',

@@ -123,6 +123,7 @@ export const deskSv = {
   noNotices: 'Ingenting att hantera här',
   refresh: 'Ladda om',
   failed: 'Det gick inte att hämta. Försök igen.',
+  stale: 'Sidan kunde inte uppdateras just nu och kan visa gamla uppgifter. Det du har skrivit är kvar.',
   tryAgain: 'Försök igen',
   missing: 'Beställningen finns inte',
   back: 'Till kön',

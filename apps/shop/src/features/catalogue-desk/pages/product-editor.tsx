@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
+import { StaleNotice } from '#src/features/order-desk/ui/stale-notice.tsx';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -73,7 +74,7 @@ function KnownProduct({ id }: { id: string }) {
       throw error;
     }
   }, [id]);
-  const answer = useAnswer(ask);
+  const answer = useAnswer(ask, { keeps: true });
   if (answer.state === 'loading')
     return (
       <>
@@ -102,7 +103,12 @@ function KnownProduct({ id }: { id: string }) {
         </LinkButton>
       </>
     );
-  return <Editor product={answer.data} onChanged={answer.askAgain} />;
+  return (
+    <>
+      {answer.isStale ? <StaleNotice onRetry={answer.askAgain} /> : null}
+      <Editor product={answer.data} onChanged={answer.askAgain} />
+    </>
+  );
 }
 
 function Editor({ product, onChanged }: Omit<ActProps, 'inTurn'>) {

@@ -21,6 +21,7 @@ import { type DeskActProps, OrderActs } from '../ui/order-acts.tsx';
 import { OrderAssignment } from '../ui/order-assignment.tsx';
 import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order-facts.tsx';
 import { StateChip } from '../ui/order-row.tsx';
+import { StaleNotice } from '../ui/stale-notice.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -42,7 +43,7 @@ export default function OrderDetailPage() {
       throw error;
     }
   }, [id]);
-  const answer = useAnswer(ask);
+  const answer = useAnswer(ask, { keeps: true });
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <p className="no-print">
@@ -52,6 +53,7 @@ export default function OrderDetailPage() {
       </p>
       {answer.state === 'loading' ? <Waiting /> : null}
       {answer.state === 'failed' ? <Failed onRetry={answer.askAgain} /> : null}
+      {answer.state === 'there' && answer.isStale ? <StaleNotice onRetry={answer.askAgain} /> : null}
       {answer.state === 'there' && answer.data === null ? <Missing /> : null}
       {answer.state === 'there' && answer.data ? (
         <Detail order={answer.data} onChanged={answer.askAgain} />
