@@ -156,7 +156,7 @@ for (const [language, scheme] of [
     ]);
   });
 
-/** Makes a product that is not in the shop yet, and returns its id. */
+/** Makes a product that is published and not listed, and returns its id. */
 async function ownLight(): Promise<string> {
   const id = `both-${randomBytes(4).toString('hex')}`;
   await inDatabase(
@@ -192,8 +192,8 @@ test.describe(() => {
       await page.route(address, (route) =>
         route.request().method() === 'GET' ? route.fulfill({ status: 503 }) : route.fallback(),
       );
-      await page.getByRole('button', { name: desk.publish }).click();
-      await page.getByRole('dialog').getByRole('button', { name: desk.publish }).click();
+      await page.getByRole('button', { name: desk.unpublish }).click();
+      await page.getByRole('dialog').getByRole('button', { name: desk.unpublish }).click();
       const notice = page.getByRole('alert').filter({ hasText: orders.stale });
       await expect(notice).toBeVisible();
       await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
@@ -202,7 +202,7 @@ test.describe(() => {
       await page.unroute(address);
       await notice.getByRole('button', { name: orders.tryAgain }).click();
       await expect(notice).toBeHidden();
-      await expect(page.getByRole('button', { name: desk.unpublish })).toBeVisible();
+      await expect(page.getByRole('button', { name: desk.publish, exact: true })).toBeVisible();
       await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
     });
 });
