@@ -154,10 +154,10 @@ const SHARE_OF_MEMORY = 1 / 8;
 // PostgreSQL's own default holds a tenth of a catalogue of a million, and every page beside it is copied from the system
 // for each search. A quarter of the memory is its documentation's advice for a machine that does nothing else (section
 // 19.4.1); this one runs the shop as well. Taken when it is used, not before.
-function sharedBuffers(isKept) {
+function sharedBuffers() {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const wanted = Math.floor((memory * SHARE_OF_MEMORY) / MB);
-  return `${isKept ? Math.max(LEAST_BUFFERS_MB, Math.min(MOST_BUFFERS_MB, wanted)) : LEAST_BUFFERS_MB}MB`;
+  return `${Math.max(LEAST_BUFFERS_MB, Math.min(MOST_BUFFERS_MB, wanted))}MB`;
 }
 
 function spawnPostgres(run, port) {
@@ -165,10 +165,11 @@ function spawnPostgres(run, port) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: run.maxConnections,
-    shared_buffers: sharedBuffers(run.fsync),
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(run.fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(run.fsync
+      ? { shared_buffers: sharedBuffers() }
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   mkdirSync(path.dirname(run.logFile), { recursive: true });

@@ -23,7 +23,7 @@ function valueText(value: CopyValue): string {
 }
 
 /** Returns a row as a line of COPY's text format (PostgreSQL documentation, COPY, "Text Format"). */
-export function copyLine(values: readonly CopyValue[]): string {
+function copyLine(values: readonly CopyValue[]): string {
   let line = '';
   for (let at = 0; at < values.length; at += 1)
     line += (at === 0 ? '' : '\t') + valueText(values[at] as CopyValue);

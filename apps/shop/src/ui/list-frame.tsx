@@ -3,8 +3,8 @@ import { useMessages } from '../i18n/use-messages.ts';
 import type { ListView } from '../wire/use-list.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { FailureNotice } from './failure-notice.tsx';
 import { listMessages } from './list-messages.ts';
-import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** What a list has around its rows in whatever state it is: loading, failing with a way on, being empty, going on. */
@@ -23,12 +23,7 @@ export function ListFrame(props: {
     <>
       {list.state === 'loading' ? <Skeleton className={`${waiting} w-full`} /> : null}
       {list.state === 'failed' ? (
-        <Notice tone="error" live="alert">
-          <p>{messages.failed}</p>
-          <Button onClick={list.reload} className="mt-3">
-            {messages.tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={list.reload} />
       ) : null}
       {list.state === 'there' && list.rows.length === 0 ? (
         <EmptyState drawing="empty-list" title={empty} text={emptyText} />

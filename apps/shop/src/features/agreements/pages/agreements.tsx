@@ -1,4 +1,5 @@
 // All contracts that were made here. Source: specification section 2, the route table: Agreements.
+
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -8,8 +9,8 @@ import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -54,12 +55,7 @@ export default function AgreementsPage() {
       </nav>
       {list.phase === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
       {list.phase === 'failed' ? (
-        <Notice tone="error" live="alert">
-          <p>{messages.loadFailed}</p>
-          <Button onClick={retry} className="mt-3">
-            {messages.tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={retry} />
       ) : null}
       {list.phase === 'there' && list.rows.length === 0 ? (
         <EmptyState

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -40,12 +39,7 @@ export default function BenefitParametersPage() {
         {view.state === 'there' ? <ParameterList parameters={view.parameters} /> : null}
         {view.state === 'loading' ? <Skeleton className="h-96 w-full" /> : null}
         {view.state === 'failed' ? (
-          <Notice tone="error" live="alert">
-            <p>{messages.loadFailed}</p>
-            <Button onClick={() => void read()} className="mt-3">
-              {messages.tryAgain}
-            </Button>
-          </Notice>
+          <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={read} />
         ) : null}
         <ParameterForm onSaved={() => void read()} />
       </div>

@@ -7,9 +7,8 @@ import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useTitle } from '#src/layout/use-title.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -86,12 +85,7 @@ function KnownProduct({ id }: { id: string }) {
     return (
       <>
         <h1 className="text-h1">{messages.title}</h1>
-        <Notice tone="error" live="alert">
-          <p>{messages.failed}</p>
-          <Button onClick={answer.askAgain} className="mt-3">
-            {messages.tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />
       </>
     );
   if (answer.data === null)

@@ -1,9 +1,8 @@
 import { BadgeCheck } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { creditToolMessages } from '../messages.ts';
 import type { CompanyAuth } from './use-company-token.ts';
 
@@ -12,14 +11,7 @@ export function AuthMarker({ auth }: { auth: CompanyAuth }) {
   const messages = useMessages(creditToolMessages);
   const { view } = auth;
   if (view.phase === 'failed')
-    return (
-      <Notice tone="error" live="alert">
-        <p>{view.message}</p>
-        <Button onClick={() => void auth.authenticate()} className="mt-3">
-          {messages.authenticate}
-        </Button>
-      </Notice>
-    );
+    return <FailureNotice text={view.message} action={messages.authenticate} onAction={auth.authenticate} />;
   return (
     <p role="status">
       {view.phase === 'authenticated' ? (

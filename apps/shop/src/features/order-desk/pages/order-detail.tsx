@@ -5,9 +5,8 @@ import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useTitle } from '#src/layout/use-title.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -77,12 +76,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <h1 className="text-h1">{messages.title}</h1>
-      <Notice tone="error" live="alert">
-        <p>{messages.failed}</p>
-        <Button onClick={onRetry} className="mt-3">
-          {messages.tryAgain}
-        </Button>
-      </Notice>
+      <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={onRetry} />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -56,12 +55,5 @@ function OpenOrder({ token, onLeave }: { token: string; onLeave: () => void }) {
   if (answer.state === 'there')
     return answer.data ? <OrderStands order={answer.data} token={token} onLeave={onLeave} /> : null;
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
-  return (
-    <Notice tone="error" live="alert">
-      <p>{messages.failed}</p>
-      <Button onClick={answer.askAgain} className="mt-3">
-        {messages.tryAgain}
-      </Button>
-    </Notice>
-  );
+  return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
 }

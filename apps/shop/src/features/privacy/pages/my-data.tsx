@@ -1,11 +1,12 @@
 // Where somebody without an account sees what is kept of them, downloads it, or has it erased: opened by a mailed link.
+
 import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -40,12 +41,7 @@ export default function MyDataPage() {
         </div>
       ) : null}
       {view.state === 'failed' ? (
-        <Notice tone="error" live="alert">
-          <p>{messages.failed}</p>
-          <Button onClick={askAgain} className="mt-3">
-            {tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice text={messages.failed} action={tryAgain} onAction={askAgain} />
       ) : null}
       {view.state === 'missing' ? (
         <Told

@@ -1,4 +1,5 @@
 // Where a sender follows a request, by a secret link or signed in.
+
 import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -9,8 +10,8 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -44,12 +45,12 @@ export default function RequestStatusPage() {
       ) : null}
       {view.state === 'missing' ? <Missing /> : null}
       {view.state === 'failed' ? (
-        <Notice tone="error" live="alert" className="mt-6">
-          <p>{messages.failed}</p>
-          <Button onClick={askAgain} className="mt-3">
-            {messages.tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice
+          text={messages.failed}
+          action={messages.tryAgain}
+          onAction={askAgain}
+          className="mt-6"
+        />
       ) : null}
       {view.state === 'there' ? <Followed request={view.request} code={code} /> : null}
     </div>

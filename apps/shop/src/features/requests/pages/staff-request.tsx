@@ -1,4 +1,5 @@
 // One request, as staff work it.
+
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -6,6 +7,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -53,12 +55,7 @@ export default function StaffRequestPage() {
       {view.state === 'failed' ? (
         <>
           <h1 className="text-h1">{messages.title}</h1>
-          <Notice tone="error" live="alert">
-            <p>{messages.failed}</p>
-            <Button onClick={load} className="mt-3">
-              {messages.tryAgain}
-            </Button>
-          </Notice>
+          <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={load} />
         </>
       ) : null}
       {view.state === 'there' ? (

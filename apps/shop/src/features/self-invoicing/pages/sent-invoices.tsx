@@ -8,7 +8,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -62,12 +62,7 @@ export default function SentInvoicesPage() {
       <Acts q={q} stage={stage} onRefreshed={list.reload} />
       {list.phase === 'loading' ? <Skeleton className="h-72 w-full" /> : null}
       {list.phase === 'failed' ? (
-        <Notice tone="error" live="alert">
-          <p>{messages.loadFailed}</p>
-          <Button onClick={list.reload} className="mt-3">
-            {messages.tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice text={messages.loadFailed} action={messages.tryAgain} onAction={list.reload} />
       ) : null}
       {list.phase === 'there' && list.rows.length === 0 ? (
         <EmptyState

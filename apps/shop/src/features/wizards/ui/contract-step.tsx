@@ -1,13 +1,13 @@
 // Step 2 of the company's wizard: who signs, and the contract.
+
 import { contractName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { wizardMessages } from '../messages.ts';
 import { ContractActions } from './contract-actions.tsx';
@@ -28,12 +28,12 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
   const [letter, setLetter] = useLetter(company);
   if (!company)
     return (
-      <Notice tone="error" live="alert" className="max-w-[52rem]">
-        <p>{messages.companyIdMissing}</p>
-        <Button onClick={() => wizard.go(1)} className="mt-3">
-          {messages.back}
-        </Button>
-      </Notice>
+      <FailureNotice
+        text={messages.companyIdMissing}
+        action={messages.back}
+        onAction={() => wizard.go(1)}
+        className="max-w-[52rem]"
+      />
     );
   const contact: ChosenSignatory = {
     name: company.contactPerson,

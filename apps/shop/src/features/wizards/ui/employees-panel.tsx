@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -48,12 +49,11 @@ export function EmployeesPanel({ companyId }: { companyId: string }) {
       </h3>
       {state === 'loading' ? <Skeleton className="h-64 w-full" /> : null}
       {state === 'failed' ? (
-        <Notice tone="error" live="alert">
-          <p>{messages.employeesLoadFailed}</p>
-          <Button onClick={() => void employees.read()} className="mt-3">
-            {messages.tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice
+          text={messages.employeesLoadFailed}
+          action={messages.tryAgain}
+          onAction={employees.read}
+        />
       ) : null}
       {state === 'saved' || state === 'changed' ? (
         <>

@@ -1,7 +1,7 @@
 // Step 3 of the company's wizard.
+
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { wizardMessages } from '../messages.ts';
 import { EmployeesPanel } from './employees-panel.tsx';
 import { PolicyForm } from './policy-form.tsx';
@@ -20,11 +20,11 @@ export function PeopleStep(props: { wizard: Wizard; onPolicies: (areSaved: boole
       </div>
     );
   return (
-    <Notice tone="error" live="alert" className="max-w-[52rem]">
-      <p>{messages.companyIdMissing}</p>
-      <Button onClick={() => wizard.go(1)} className="mt-3">
-        {messages.back}
-      </Button>
-    </Notice>
+    <FailureNotice
+      text={messages.companyIdMissing}
+      action={messages.back}
+      onAction={() => wizard.go(1)}
+      className="max-w-[52rem]"
+    />
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { CompanyPolicy, ReadPolicy, SavePolicy } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -131,14 +132,7 @@ export function PolicyForm(props: { companyId: string; onSaved: (areSaved: boole
   };
   if (state === 'loading') return <Skeleton className="h-80 w-full" />;
   if (state === 'failed')
-    return (
-      <Notice tone="error" live="alert">
-        <p>{messages.policiesLoadFailed}</p>
-        <Button onClick={() => void read()} className="mt-3">
-          {messages.tryAgain}
-        </Button>
-      </Notice>
-    );
+    return <FailureNotice text={messages.policiesLoadFailed} action={messages.tryAgain} onAction={read} />;
   return (
     <form
       onSubmit={(event: FormEvent) => {

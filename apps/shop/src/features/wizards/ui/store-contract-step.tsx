@@ -1,13 +1,13 @@
 // Step 2 of the store's wizard.
+
 import { correctedEmail, storeContractTitle } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
-import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { RatingMark } from '#src/ui/rating-scale.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -23,12 +23,12 @@ export function StoreContractStep({ wizard }: { wizard: Wizard }) {
   const { company } = wizard;
   if (company) return <Form key={company.id} company={company} wizard={wizard} />;
   return (
-    <Notice tone="error" live="alert" className="max-w-[52rem]">
-      <p>{messages.companyIdMissing}</p>
-      <Button onClick={() => wizard.go(1)} className="mt-3">
-        {messages.back}
-      </Button>
-    </Notice>
+    <FailureNotice
+      text={messages.companyIdMissing}
+      action={messages.back}
+      onAction={() => wizard.go(1)}
+      className="max-w-[52rem]"
+    />
   );
 }
 

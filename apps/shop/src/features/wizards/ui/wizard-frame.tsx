@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
+import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -67,12 +68,12 @@ export function WizardFrame(props: {
       </h2>
       {wizard.state === 'loading' ? <Skeleton className="h-96 w-full max-w-[52rem]" /> : null}
       {wizard.state === 'failed' ? (
-        <Notice tone="error" live="alert" className="max-w-[52rem]">
-          <p>{messages.loadFailed}</p>
-          <Button onClick={wizard.retry} className="mt-3">
-            {messages.tryAgain}
-          </Button>
-        </Notice>
+        <FailureNotice
+          text={messages.loadFailed}
+          action={messages.tryAgain}
+          onAction={wizard.retry}
+          className="max-w-[52rem]"
+        />
       ) : null}
       {wizard.state === 'ready' ? (
         <>
