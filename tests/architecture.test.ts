@@ -225,6 +225,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   store_suppliers: 'features/self-invoicing/server/',
   provider_tokens: 'platform/provider-token.ts',
   audit_log: 'platform/audit.ts',
+  calls_under_way: 'platform/audit.ts',
   rate_limits: 'platform/http/rate-limit.ts',
   heartbeats: 'platform/heartbeat.ts',
   migrations: 'platform/migrate.ts',

@@ -40,7 +40,7 @@ export interface PeopledShop {
   signIn(email: string, password?: string): Promise<Person>;
   /** Returns the mails about accounts to an address that the outbox holds, the last one first. */
   mailsTo(email: string): Promise<(AccountMail & { language: string })[]>;
-  /** Runs a query as the owner of the database. */
+  /** Runs a query as the owner of the database, once what is written behind answers stands. */
   inDatabase<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
@@ -64,6 +64,7 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
     return { id: data.user.id, email, client: own, token, refreshToken };
   };
   const inDatabase: PeopledShop['inDatabase'] = async (text, values = []) => {
+    await shop.app.behind.settled();
     const owner = new pg.Client({ connectionString: shop.app.database.ownerUrl });
     await owner.connect();
     try {

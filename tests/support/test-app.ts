@@ -101,6 +101,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
   };
   const close = async () => {
     app.mail.close();
+    await app.behind.settled();
     await app.db.close();
     await sandbox?.end();
     await database.drop();

@@ -54,6 +54,7 @@ import { deliverOutbox } from './platform/deliver-outbox.ts';
 import { sweepLimits } from './platform/http/rate-limit.ts';
 import type { JobHandler } from './platform/job-runner.ts';
 import { DELIVER_JOB } from './platform/outbox.ts';
+import { ABANDONED_CALLS_JOB, recordAbandoned } from './platform/provider-audit.ts';
 import { SWEEP_JOB, type Sweep, sweepExpired } from './platform/sweep.ts';
 import { MailFailed } from './providers/mail/mail.ts';
 
@@ -89,6 +90,9 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [SWEEP_JOB]: sweepExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
+  [ABANDONED_CALLS_JOB]: async () => {
+    await recordAbandoned(app.db.pool);
+  },
   [FORGET_LOOKUPS_JOB]: () => forgetOldLookups(app),
   [SETTLE_INVOICES_JOB]: () => settleInvoices(app),
   [PURSUE_INVOICES_JOB]: () => pursueInvoices(app),
@@ -118,7 +122,13 @@ const everyMinute = (job: string) => `* * * * * ${job} ?jobKey=${job}`;
 /** Returns the jobs that run by the clock, as lines of a crontab. Each runs once, however many processes there are. */
 export const clockworkOf = ({ settings }: Pick<App, 'settings'>): string =>
   [
-    ...[RECONCILE_JOB, RECONCILE_AGREEMENTS_JOB, SETTLE_INVOICES_JOB, PURSUE_INVOICES_JOB].map(everyMinute),
+    ...[
+      RECONCILE_JOB,
+      RECONCILE_AGREEMENTS_JOB,
+      SETTLE_INVOICES_JOB,
+      PURSUE_INVOICES_JOB,
+      ABANDONED_CALLS_JOB,
+    ].map(everyMinute),
     `17 2 * * * ${SWEEP_JOB} ?jobKey=${SWEEP_JOB}`,
     `17 3 * * * ${FORGET_LOOKUPS_JOB} ?jobKey=${FORGET_LOOKUPS_JOB}`,
     ...(settings.products.url

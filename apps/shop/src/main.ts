@@ -74,6 +74,7 @@ async function runOnce(
   await bringUpToDate(settings, log, surroundings.migrationsFolder);
   const app = await makeApp(settings, settings.publicUrl ?? 'http://localhost', log);
   await run(app, args);
+  await app.behind.settled();
   await app.db.close();
 }
 
@@ -228,6 +229,7 @@ function stopOnSignals(app: App, server: FastifyInstance, stopWork: () => Promis
     await server.close();
     await stopWork();
     app.mail.close();
+    await app.behind.settled();
     await app.db.close();
     process.exit(0);
   };

@@ -1,6 +1,7 @@
 // Makes the program out of its settings: everything that is made once.
 import type { App } from './app.ts';
 import { stockholmDay } from './i18n/format.ts';
+import { createBehind } from './platform/behind.ts';
 import { connect } from './platform/db.ts';
 import { createRateLimits } from './platform/http/rate-limit.ts';
 import { installationKeys } from './platform/installation-keys.ts';
@@ -40,7 +41,8 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     () => ({ ...cache.size, hits: cache.hits }),
     () => db.diskFull,
   );
-  const outside = createOutside({ db, seal, metrics, log });
+  const behind = createBehind(log);
+  const outside = createOutside({ db, seal, metrics, log, behind });
   return {
     settings,
     publicUrl,
@@ -53,12 +55,12 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
       settings.mail.transport === 'resend' ? createResendMail(settings) : createSmtpMail(settings),
       settings.mail.transport,
       ['send'],
-      { db, log },
+      { db, behind },
     ),
-    payments: recordingCalls(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, log }),
+    payments: recordingCalls(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, behind }),
     identity: recordingCalls(createCriiptoIdentity(settings, publicUrl), 'criipto', ['begin', 'finish'], {
       db,
-      log,
+      behind,
     }),
     companyRegister: createRoaringRegister(settings, outside),
     contractSigning: createOneflowSigning(settings, outside),
@@ -66,6 +68,7 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     storeBackend: settings.products.url ? createProductBackend(settings.products.url, outside) : null,
     metrics,
     log,
+    behind,
     now: () => new Date(),
     today,
   };

@@ -1,4 +1,5 @@
 // What adapters of providers are made with: lines to call by, and keepers of the tokens that the calls carry.
+import type { Behind } from './behind.ts';
 import type { Database } from './db.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,7 +14,13 @@ export interface Outside extends ProviderHttp {
 }
 
 /** Returns the way to the outside; nothing is asked of anybody before its first use. */
-export function createOutside(parts: { db: Database; seal: Seal; metrics: Metrics; log: Log }): Outside {
+export function createOutside(parts: {
+  db: Database;
+  seal: Seal;
+  metrics: Metrics;
+  log: Log;
+  behind: Behind;
+}): Outside {
   const { db, seal, log } = parts;
   return {
     ...createProviderHttp(parts),

@@ -1,8 +1,17 @@
 import { hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
-import { type Actor, recordAudit } from './audit.ts';
+import {
+  type Actor,
+  type AuditEntry,
+  beginAudit,
+  dropAudit,
+  endAbandoned,
+  endAudit,
+  recordAudit,
+} from './audit.ts';
+import type { Behind } from './behind.ts';
 import type { Connection, Database } from './db.ts';
 import type { Try } from './http/rate-limit.ts';
-import type { Log } from './log.ts';
+import { uuidv7 } from './uuid.ts';
 
 /** What an errand is counted under, and what is thrown when it was one too many for the try at a position. */
 export interface ErrandCost {
@@ -24,42 +33,125 @@ export interface Errand {
 /** An errand of the shop itself: a job, a token. */
 export const OWN_ERRAND: Errand = { actor: { kind: 'system' }, company: null };
 
+/** A call of a provider, as the audit names it. */
+interface NamedCall {
+  provider: string;
+  what: string;
+}
+
+/** How a call ended. */
+export interface CallEnd {
+  outcome: string;
+  attempts: number;
+  status?: number | null;
+  ms: number;
+  code?: string;
+}
+
 /**
- * Writes down a call: who, what, for which company, how it ended and how long it took. No secret, no answer; a sole
- * trader's number, which is a personal number, stands masked. Source: docs/security.md, T33.
+ * Returns the entry of a call: who, what, for which company. No secret, no answer; a sole trader's number, which is a
+ * personal number, stands masked. Source: docs/security.md, T33.
  */
-export const recordCall = (
-  connection: Connection,
+const entryOf = (
   { actor, company, reason, requestId }: Errand,
-  { provider, what, detail }: { provider: string; what: string; detail: Record<string, unknown> },
-): Promise<void> =>
-  recordAudit(connection, {
-    actor,
-    action: `${provider}.${what}`,
-    target:
-      company === null ? { type: 'provider', id: provider } : { type: 'company', id: hideOrgNumber(company) },
-    ...(reason ? { reason } : {}),
-    detail,
-    requestId,
-  });
+  { provider, what }: NamedCall,
+): AuditEntry => ({
+  actor,
+  action: `${provider}.${what}`,
+  target:
+    company === null ? { type: 'provider', id: provider } : { type: 'company', id: hideOrgNumber(company) },
+  ...(reason ? { reason } : {}),
+  requestId,
+});
+
+/** The record of one call. */
+export interface CallRecord {
+  /** Writes down that it is made, once: the first asking counts. */
+  begin(): void;
+  /** Waits until that stands. Throws when it could not be written. */
+  begun(): Promise<void>;
+  /** Writes down how it ended, behind the answer. */
+  end(end: CallEnd): void;
+  /** Takes back what was written: it is not made. */
+  drop(): void;
+}
+
+/** Returns the record of a call that is about to be made. */
+export function callRecord(
+  { db, behind }: { db: Database; behind: Behind },
+  errand: Errand,
+  call: NamedCall,
+): CallRecord {
+  const id = uuidv7();
+  let beginning: Promise<void> | undefined;
+  const stands = async () =>
+    beginning !== undefined &&
+    (await beginning.then(
+      () => true,
+      () => false,
+    ));
+  return {
+    begin() {
+      if (beginning) return;
+      beginning = beginAudit(db.pool, id, entryOf(errand, call));
+      // Whoever waits for it is told of a failure; it must not end the process before that.
+      beginning.catch(() => undefined);
+    },
+    begun: () => beginning ?? Promise.resolve(),
+    end(end) {
+      const detail = { ...end };
+      behind.run(async () => {
+        await soon();
+        if (await stands()) await endAudit(db.pool, id, detail);
+        else await recordAudit(db.pool, { ...entryOf(errand, call), detail });
+      }, NOT_RECORDED);
+    },
+    drop: () =>
+      behind.run(async () => {
+        if (await stands()) await dropAudit(db.pool, id);
+      }, NOT_RECORDED),
+  };
+}
+
+// After what is being sent has been sent.
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** The name of the job that looks for calls whose process died. */
+export const ABANDONED_CALLS_JOB = 'record-abandoned-calls';
+
+const NOT_RECORDED = 'a call was not recorded';
+// Longer than any call may take.
+const ABANDONED_MINUTES = 5;
+
+/** Writes down what became of calls whose process died: nobody knows. Returns how many there were. */
+export const recordAbandoned = (connection: Connection): Promise<number> =>
+  endAbandoned(connection, ABANDONED_MINUTES, {
+    outcome: 'unknown-outcome',
+    attempts: 1,
+    ms: 0,
+    code: 'interrupted',
+  } satisfies CallEnd);
 
 /**
  * Returns the adapter of a provider that is not called by a line of `provider-http.ts`, with every call of the named
- * methods written down as `recordCall` does, behind the answer: what is done is done, and what came of it stands in the
+ * methods written down behind the answer: what is done is done, and what came of it stands in the
  * rows that it was done for.
  */
 export function recordingCalls<Adapter extends object>(
   adapter: Adapter,
   provider: string,
   methods: readonly (keyof Adapter & string)[],
-  { db, log }: { db: Database; log: Log },
+  parts: { db: Database; behind: Behind },
 ): Adapter {
-  const recorded = (what: string, outcome: string, begun: number, code?: string) =>
-    void recordCall(db.pool, OWN_ERRAND, {
-      provider,
-      what,
-      detail: { outcome, attempts: 1, ms: Math.round(performance.now() - begun), ...(code ? { code } : {}) },
-    }).catch((err) => log.error({ err }, 'a call was not recorded'));
+  const recorded = (what: string, outcome: string, begun: number, code?: string) => {
+    const ms = Math.round(performance.now() - begun);
+    callRecord(parts, OWN_ERRAND, { provider, what }).end({
+      outcome,
+      attempts: 1,
+      ms,
+      ...(code ? { code } : {}),
+    });
+  };
   const recording = methods.map((what) => {
     const method = adapter[what] as (...given: unknown[]) => Promise<unknown>;
     const call = async (...given: unknown[]) => {

@@ -1,11 +1,12 @@
 // The one way to call a provider, against a provider that does everything wrong that one can do.
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
 import { LARGEST_ANSWER, retryAfterOf } from './provider-attempt.ts';
-import type { Errand } from './provider-audit.ts';
+import { type Errand, type ErrandCost, recordAbandoned } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';
 import { createProviderHttp, type ProviderFacts, type ProviderRequest } from './provider-http.ts';
 import { windowOf } from './provider-rate.ts';
@@ -44,6 +45,8 @@ const READ: ProviderRequest<typeof SHAPE> = {
 };
 const ONCE = { ...READ, what: 'make', method: 'POST', json: { name: 'x' }, repeat: 'once' } as const;
 
+const NO_COST: ErrandCost = { tries: [], refusal: () => new Error('too dear') };
+
 let lines = 0;
 // A name of its own each time: what is counted of one test is not counted of the next.
 const open = (facts: Partial<ProviderFacts> = {}) => {
@@ -69,6 +72,7 @@ const inTurn = (...turns: RequestListener[]): RequestListener => {
   return (request, response) => (left.length > 1 ? left.shift() : left[0])?.(request, response);
 };
 const audited = async () => {
+  await app.behind.settled();
   const { rows } = await app.db.pool.query(
     'select actor_kind, action, target_type, target_id, reason, detail, request_id from audit_log order by id desc limit 1',
   );
@@ -89,6 +93,55 @@ describe('a call', () => {
       request_id: 'r-1',
       detail: { outcome: 'done', status: 200, attempts: 1, ms: expect.any(Number) },
     });
+  });
+
+  test('T33 is written down while it is made, and told of when its process dies with it', async () => {
+    behave = () => undefined;
+    const line = open({ name: 'dying', withinMs: 60_000 });
+    const asking = line.call({ ...ERRAND, cost: NO_COST }, READ).catch(() => undefined);
+    const underWay = `select action, target_id, reason from calls_under_way where action = 'dying.read'`;
+    await expect
+      .poll(async () => (await app.db.pool.query(underWay)).rows)
+      .toEqual([{ action: 'dying.read', target_id: '556036-0793', reason: 'test' }]);
+    // As if it had been a while ago: what may still be answered is left alone.
+    expect(await recordAbandoned(app.db.pool)).toBe(0);
+    await app.db.pool.query(`update calls_under_way set at = at - interval '6 minutes'`);
+    expect(await recordAbandoned(app.db.pool)).toBe(1);
+    expect(await audited()).toMatchObject({
+      action: 'dying.read',
+      target_id: '556036-0793',
+      reason: 'test',
+      detail: { outcome: 'unknown-outcome', code: 'interrupted' },
+    });
+    // One that was slow and not dead adds no second row.
+    provider.closeAllConnections();
+    behave = json(200, { rating: 1 });
+    await asking;
+    await app.behind.settled();
+    const rows = await app.db.pool.query(`select 1 from audit_log where action = 'dying.read'`);
+    expect(rows.rowCount).toBe(1);
+  });
+
+  test('T33 nothing is given to whoever asks when it cannot be written down', async () => {
+    behave = json(200, { rating: 65 });
+    const line = open({ name: 'unwritten' });
+    const owner = new pg.Client({ connectionString: app.database.ownerUrl });
+    await owner.connect();
+    await owner.query('alter table calls_under_way rename to put_away');
+    await expect(line.call(ERRAND, READ)).rejects.toThrow(/calls_under_way/);
+    await owner.query('alter table put_away rename to calls_under_way');
+    await owner.end();
+    expect(await line.call(ERRAND, READ)).toEqual({ rating: 65 });
+  });
+
+  test('T34 one that costs too much is not made, and leaves nothing', async () => {
+    const cost = { ...NO_COST, tries: [{ limit: { name: 'none', points: 0, seconds: 60 }, key: 'x' }] };
+    await expect(open({ name: 'dear' }).call({ ...ERRAND, cost }, READ)).rejects.toThrow('too dear');
+    await app.behind.settled();
+    expect(hits).toBe(0);
+    const left = `select action from calls_under_way union all select action from audit_log`;
+    const { rows } = await app.db.pool.query(`select 1 from (${left}) a where action = 'dear.read'`);
+    expect(rows).toEqual([]);
   });
 
   test("T33 masks a sole trader's number in the audit", async () => {

@@ -3,12 +3,13 @@
 // Source: docs/security.md, T27, T33, F09; the policies are those of cockatiel.
 import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
 import type { z } from 'zod';
+import type { Behind } from './behind.ts';
 import type { Database } from './db.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { AttemptFailed, type AttemptRequest, attempt } from './provider-attempt.ts';
-import { type Errand, type ErrandCost, recordCall } from './provider-audit.ts';
+import { type CallRecord, callRecord, type Errand, type ErrandCost } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';
 import { awaitPlace, type ProviderRate, payAndTryPlace } from './provider-rate.ts';
 
@@ -76,6 +77,7 @@ interface Parts {
   db: Database;
   metrics: Pick<Metrics, 'providerCalls' | 'providerSeconds'>;
   log: Log;
+  behind: Behind;
 }
 
 const WITHIN_MS = 10_000;
@@ -88,7 +90,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Returns the way to providers. */
-export function createProviderHttp({ db, metrics, log }: Parts): ProviderHttp {
+export function createProviderHttp({ db, metrics, log, behind }: Parts): ProviderHttp {
   const limits = createRateLimits(db, 1);
   return {
     open(facts) {
@@ -101,28 +103,23 @@ export function createProviderHttp({ db, metrics, log }: Parts): ProviderHttp {
         async call(errand, request) {
           const begun = performance.now();
           const seen = { attempts: 0, status: null as number | null };
-          const told = (outcome: string, code: string | null) => {
+          const record = callRecord({ db, behind }, errand, { provider: facts.name, what: request.what });
+          const told = (outcome: string, code?: string) => {
             const ms = Math.round(performance.now() - begun);
             metrics.providerCalls.inc({ provider: facts.name, outcome });
             metrics.providerSeconds.observe({ provider: facts.name }, ms / 1000);
-            return recordCall(db.pool, errand, {
-              provider: facts.name,
-              what: request.what,
-              detail: { outcome, ...seen, ms, ...(code ? { code } : {}) },
-            });
+            record.end({ outcome, ...seen, ms, ...(code ? { code } : {}) });
           };
           try {
-            const line = { facts, limits, policies: await policies(), seen };
+            const line = { facts, limits, policies: await policies(), seen, record };
             const answer = await authorised(line, errand, request);
+            told('done');
             // What was read is given to nobody before it is written down who has read it; what was done is done.
-            if (request.repeat === 'safe') await told('done', null);
-            else await told('done', null).catch((err) => log.error({ err }, 'a call was not recorded'));
+            if (request.repeat === 'safe') await record.begun();
             return answer;
           } catch (error) {
             if (!(error instanceof ProviderError)) throw error;
-            await told(error.kind, error.reason).catch((err) =>
-              log.error({ err }, 'a call was not recorded'),
-            );
+            told(error.kind, error.reason);
             const { kind, reason } = error;
             log.warn(
               { provider: facts.name, what: request.what, kind, reason, reqId: errand.requestId },
@@ -141,6 +138,7 @@ interface OpenLine {
   limits: RateLimits;
   policies: Policies;
   seen: { attempts: number; status: number | null };
+  record: CallRecord;
 }
 
 // A token that the provider does not take any more is replaced, once.
@@ -173,8 +171,7 @@ async function sent<Shape extends z.ZodType>(
   const outgoing = outgoingOf(facts, request, tokenHeader);
   const isSafe = request.repeat === 'safe';
   const { rate } = facts;
-  let hasPlace =
-    cost !== undefined && (await payAndTryPlace(limits, cost, rate ? { provider: facts.name, rate } : null));
+  let hasPlace = await paidAndNoted(line, cost);
   try {
     return await policies.whole.execute(({ signal: whole }) =>
       policies.repeating(isSafe).execute(async ({ signal }) => {
@@ -196,6 +193,19 @@ async function sent<Shape extends z.ZodType>(
     const failure = failureOf(error);
     seen.status = failure.answer?.status ?? seen.status;
     throw providerError(facts, failure, isSafe);
+  }
+}
+
+// Both are written at once, and reach the disk while the provider works. Returns whether there is a place for the call.
+async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: ErrandCost): Promise<boolean> {
+  const { name: provider, rate } = facts;
+  const paying = cost ? payAndTryPlace(limits, cost, rate ? { provider, rate } : null) : false;
+  record.begin();
+  try {
+    return await paying;
+  } catch (error) {
+    record.drop();
+    throw error;
   }
 }
 

@@ -312,6 +312,7 @@ describe('refusals', () => {
     );
     // Fortnox itself would have refused the 26th within the time.
     expect(Date.now() - begun).toBeGreaterThan(4_000);
+    await Promise.all([app.behind.settled(), other.behind.settled()]);
     const { rows } = await app.db.pool.query(
       `select count(*)::int as n from audit_log where action = 'fortnox.suppliers' and detail->>'outcome' <> 'done'
         and at > to_timestamp($1::float8 / 1000)`,

@@ -192,8 +192,8 @@ describe('F09 the register when it', () => {
 });
 
 test('T33 every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
-  await app.db.pool.query('select 1');
   await register.readSigning({ ...ERRAND, company: '5401109565' }, company('5401109565'));
+  await app.behind.settled();
   const { rows } = await app.db.pool.query(
     `select action, target_id, reason, detail from audit_log where action = 'roaring.signing-combinations' order by id desc limit 1`,
   );
