@@ -90,7 +90,7 @@ export interface FacettedProduct {
 }
 
 /** From these popularities on a product is marked: a search that has many hits looks at the most popular first. */
-export const POPULARITY_STEPS = [1, 4, 16, 64, 128, 512] as const;
+export const POPULARITY_STEPS = [1, 4, 16, 64, 80, 96, 112, 128, 512] as const;
 
 /** Returns the mark of products at least so popular. */
 export const popularityMark = (step: number): string => `pop:${step}`;

@@ -12,6 +12,8 @@ const LONGEST_WALK = 20_000;
 const FEW_HITS = 3_000;
 /** How many products a search by words looks at to find out how common its hits are. */
 const SAMPLE = 2_500;
+/** Hits are gathered above a step of popularity where so many times as many as are wanted should stand. */
+const MARGIN = 1.25;
 /** A walk goes on for so many times as long as it would take were hits spread evenly. */
 const PATIENCE = 3;
 
@@ -25,12 +27,16 @@ export interface Found<Row> {
 /** Asks the database for hits in one of two ways. */
 export type Look<Row> = (wanted: Wanted, limit: number, way: Way) => Promise<Row[]>;
 
-/** Returns the first `limit` hits of a list. */
+/**
+ * Returns the first `limit` hits of a list. `onShare` is told how common hits are as soon as that is known, so that
+ * other work on them need not wait for the hits.
+ */
 export async function findHits<Row extends Hit>(
   look: Look<Row>,
   counts: FacetCounts,
   wanted: Wanted,
   limit: number,
+  onShare: (share: number) => void = () => undefined,
 ): Promise<Found<Row>> {
   const isPlain = wanted.words === null && wanted.alternatives.length === 0;
   if (isPlain || counts.all <= SMALL) {
@@ -45,8 +51,11 @@ export async function findHits<Row extends Hit>(
     walked = await look(wanted, limit, { walk });
     if (walked.length >= limit) return { hits: walked, isWhole: false, share: limit / walk };
   }
-  if (wanted.order === 'popular' && walk)
-    return gatherPopular(look, counts, wanted, limit, walked.length / walk);
+  if (wanted.order === 'popular' && walk) {
+    const share = walked.length / walk;
+    if (share > 0) onShare(share);
+    return gatherPopular(look, counts, wanted, limit, share);
+  }
   const hits = await look(wanted, limit, 'gather');
   return { hits, isWhole: hits.length < limit, share: hits.length / counts.all };
 }
@@ -73,7 +82,7 @@ async function gatherPopular<Row extends Hit>(
 ): Promise<Found<Row>> {
   for (const step of [...POPULARITY_STEPS].reverse()) {
     const mark = popularityMark(step);
-    if (share * counts.of(mark) < limit || counts.of(mark) > counts.all / 2) continue;
+    if (share * counts.of(mark) < limit * MARGIN || counts.of(mark) > counts.all / 2) continue;
     if (wanted.after && Number(wanted.after.value) < step) continue;
     const marked = { ...wanted, alternatives: [...wanted.alternatives, [mark]] };
     const hits = await look(marked, limit, 'gather');

@@ -210,3 +210,27 @@ export async function tallyOf(
   });
   return new Map(rows.map(({ facet, products }) => [facet, products]));
 }
+
+/**
+ * Returns how many of the `most` most popular products answer to each of several choices of filters, by one walk along
+ * the list.
+ */
+export async function popularAnswers(
+  connection: Connection,
+  choices: readonly (readonly (readonly string[])[])[],
+  most: number,
+): Promise<number[]> {
+  const values: unknown[] = [most];
+  const counts = choices.map((alternatives) => {
+    const matches = matchesOf({ words: null, alternatives }, values);
+    return `count(*) filter (where ${matches.join(' and ') || 'true'})::int`;
+  });
+  const shapes = choices.map((alternatives) => shapeOf({ order: 'popular', words: null, alternatives }));
+  const { rows } = await connection.query({
+    name: ['popular', ...shapes].join('-'),
+    text: `select array[${counts.join(', ')}] as answers
+      from (select facets from products where listed order by popularity desc, id desc limit $1) popular`,
+    values,
+  });
+  return rows[0].answers;
+}

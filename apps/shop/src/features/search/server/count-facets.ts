@@ -15,7 +15,7 @@ import {
   type FacetCounts,
 } from '#src/features/catalogue/server/facet-counts.ts';
 import { knownTotal } from '#src/features/catalogue/server/find-hits.ts';
-import { tallyOf } from '#src/features/catalogue/server/hits-store.ts';
+import { popularAnswers, tallyOf } from '#src/features/catalogue/server/hits-store.ts';
 import type { Connection } from '#src/platform/db.ts';
 
 /** Hits from this share of the catalogue on are counted along the list of the most popular. */
@@ -49,19 +49,20 @@ export async function countFacets(
   // Of the products that the filters leave, how many have the words.
   const density =
     words === null ? 1 : Math.min(1, share / Math.max(expectedShare(counts, alternativesOf(choice)), 1e-6));
-  const without = (dimension: FacetDimension | null) =>
-    tally(connection, counts, {
-      words,
-      density,
-      alternatives: alternativesOf(withoutOne(choice, dimension)),
-      dimension,
-    });
   const isKept = (dimension: FacetDimension | null) =>
     words === null && chosen.every((one) => one === dimension);
-  const [all, ...own] = await Promise.all([
-    isKept(null) ? exact : without(null),
-    ...chosen.map((one) => (isKept(one) ? exact : without(one))),
-  ]);
+  const choices = [null, ...chosen].map((dimension) => ({
+    dimension,
+    alternatives: alternativesOf(withoutOne(choice, dimension)),
+  }));
+  const shares = await expectedShares(connection, counts, { words, density, choices });
+  const [all, ...own] = (await Promise.all(
+    choices.map((one, at) =>
+      isKept(one.dimension)
+        ? exact
+        : tally(connection, counts, { ...one, words, share: shares[at] as number }),
+    ),
+  )) as [Tally, ...Tally[]];
   const known = words === null ? knownTotal(counts, alternativesOf(choice)) : null;
   const found = all.counts.get('*') ?? 0;
   return {
@@ -80,17 +81,42 @@ export async function countFacets(
 const withoutOne = (choice: FacetChoice, dimension: FacetDimension | null): FacetChoice =>
   dimension === null ? choice : { ...choice, [dimension]: [] };
 
-interface TallyWanted {
-  words: string | null;
-  density: number;
-  alternatives: readonly (readonly string[])[];
+interface Choice {
   dimension: FacetDimension | null;
+  alternatives: readonly (readonly string[])[];
+}
+
+/**
+ * Returns which share of the most popular products answers to each choice, about. Filters are not independent of each
+ * other (what is electric is dear): how common several of them are together is looked up, for all choices at once.
+ */
+async function expectedShares(
+  connection: Connection,
+  counts: FacetCounts,
+  asked: { words: string | null; density: number; choices: readonly Choice[] },
+): Promise<number[]> {
+  const { words, density, choices } = asked;
+  const shares = choices.map(({ alternatives }) => density * expectedShare(counts, alternatives));
+  const doubtful = choices.flatMap(({ alternatives }, at) => (alternatives.length > 1 ? [at] : []));
+  if (words !== null || doubtful.length === 0 || counts.all <= SAMPLE) return shares;
+  const found = await popularAnswers(
+    connection,
+    doubtful.map((at) => (choices[at] as Choice).alternatives),
+    SAMPLE,
+  );
+  for (const [index, at] of doubtful.entries()) shares[at] = (found[index] as number) / SAMPLE;
+  return shares;
+}
+
+interface TallyWanted extends Choice {
+  words: string | null;
+  share: number;
 }
 
 async function tally(
   connection: Connection,
   counts: FacetCounts,
-  { words, density, alternatives, dimension }: TallyWanted,
+  { words, share: expected, alternatives, dimension }: TallyWanted,
 ): Promise<Tally> {
   const most = COUNT_CAP + 1;
   const isCut = (one: ReadonlyMap<string, number>) => (one.get('*') ?? 0) > COUNT_CAP;
@@ -99,11 +125,10 @@ async function tally(
     const counted = await tallyOf(connection, wanted, { most, walk, dimension });
     return { counts: counted, isCut: isCut(counted) };
   };
-  let share = density * expectedShare(counts, alternatives);
-  // Filters are not independent of each other: what is electric is dear.
-  const isDoubtful = words === null && alternatives.length > 1;
-  if (share > COMMON || isDoubtful) {
-    const walk = share > COMMON ? Math.ceil((most / share) * PATIENCE) : SAMPLE;
+  let share = expected;
+  const isSmall = words === null && counts.all <= SAMPLE;
+  if (share > COMMON || isSmall) {
+    const walk = isSmall ? SAMPLE : Math.ceil((most / share) * PATIENCE);
     const walked = await look(walk);
     if (walked.isCut || walk >= counts.all) return walked;
     share = (walked.counts.get('*') ?? 0) / walk;

@@ -26,6 +26,8 @@ export interface PageAsk {
   isRare?: boolean;
   /** How many of the most popular hits are ranked, where fewer than usual will do. */
   head?: number;
+  /** Is told how common hits are as soon as that is known. */
+  onShare?: ((share: number) => void) | undefined;
 }
 
 /** The ids of a page in their order, and where the next one begins. */
@@ -51,7 +53,7 @@ export async function rankedPage(
   // What has been added since the first page only makes the head longer.
   const found = place
     ? await findHits(look, counts, { ...wanted, until: positionOf(place.floor) }, most * 2)
-    : await findHits(look, counts, wanted, most + 1);
+    : await findHits(look, counts, wanted, most + 1, ask.onShare);
   const head = place ? found.hits : found.hits.slice(0, most);
   const least = head.at(-1);
   const { share } = found;

@@ -16,7 +16,7 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import type { SearchProducts } from '../contract.ts';
-import { countFacets } from './count-facets.ts';
+import { countFacets, type FacetTally } from './count-facets.ts';
 import { facetsShown } from './facets-shown.ts';
 import { rankedPage } from './ranked-page.ts';
 import { resolveWords } from './resolve-words.ts';
@@ -48,21 +48,32 @@ export async function searchCatalogue(
   if (asked !== '' && typed.length === 0) return emptyAnswer(catalogue, asked, choice, language);
   let used = asked;
   let lookUp = lookUpOf(words);
+  // Counted beside the page, as soon as it is known how common hits are.
+  const beside: { counting?: Promise<FacetTally> } = {};
+  const countBeside = (share: number) => {
+    beside.counting = countFacets(pool, counts, { words: lookUp?.any ?? null, share, choice });
+    beside.counting.catch(() => undefined);
+  };
+  if (!lookUp) countBeside(1);
   let page = await pageOf(catalogue, counts, {
     query,
     choice,
     lookUp,
     isRare: corrected !== null,
+    onShare: countBeside,
   });
   if (corrected && page.ids.length === 0 && !query.cursor) {
     const other = lookUpOf((await resolveWords(pool, corrected, queryWords(corrected))).words);
     const found = await pageOf(catalogue, counts, { query, choice, lookUp: other });
-    if (found.ids.length > 0) [used, lookUp, page] = [corrected, other, found];
+    if (found.ids.length > 0) {
+      [used, lookUp, page] = [corrected, other, found];
+      beside.counting = undefined;
+    }
   }
   const [rows, shaping, tally, vocabulary] = await Promise.all([
     listedProducts(pool, page.ids, language),
     shapingFor(catalogue, language),
-    countFacets(pool, counts, { words: lookUp?.any ?? null, share: page.share, choice }),
+    beside.counting ?? countFacets(pool, counts, { words: lookUp?.any ?? null, share: page.share, choice }),
     catalogue.vocabulary(),
   ]);
   return {
@@ -127,16 +138,25 @@ async function pageOf(
     choice: FacetChoice;
     lookUp: ReturnType<typeof lookUpOf>;
     isRare?: boolean;
+    onShare?: (share: number) => void;
   },
 ): Promise<Page> {
-  const { query, choice, lookUp, isRare } = asked;
+  const { query, choice, lookUp, isRare, onShare } = asked;
   const alternatives = alternativesOf(choice);
   const limit = query.limit ?? PAGE;
   const sort = query.sort ?? 'relevance';
   if (!lookUp) return plainPage(app.db.pool, counts, { alternatives, sort, limit, cursor: query.cursor });
   const place = query.cursor ? decodePlace(query.cursor) : null;
   if (query.cursor && !place) throw refuseCursor();
-  const page = await rankedPage(app.db.pool, counts, { lookUp, alternatives, sort, limit, place, isRare });
+  const page = await rankedPage(app.db.pool, counts, {
+    lookUp,
+    alternatives,
+    sort,
+    limit,
+    place,
+    isRare,
+    onShare,
+  });
   return { ids: page.ids, nextCursor: page.next && encodePlace(page.next), share: page.share };
 }
 
