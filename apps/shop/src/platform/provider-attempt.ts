@@ -65,7 +65,7 @@ export async function attempt(request: AttemptRequest, signal: AbortSignal): Pro
     throw unreached(cause);
   });
   // When the time is over while the answer comes, nothing more of it is read.
-  const end = () => response.destroy();
+  const end = () => response.destroy(timeOut());
   signal.addEventListener('abort', end, { once: true });
   try {
     return await answerIn(response, request.expects);
@@ -79,6 +79,10 @@ export async function attempt(request: AttemptRequest, signal: AbortSignal): Pro
   }
 }
 
+/** Why a request without an answer in time came to nothing. */
+export const TIME_OUT = 'time-out';
+const timeOut = () => Object.assign(new Error(TIME_OUT), { code: TIME_OUT });
+
 function responseTo(
   { method, url, headers, body }: AttemptRequest,
   signal: AbortSignal,
@@ -90,7 +94,7 @@ function responseTo(
     const asking = isHttps
       ? askHttps(url, { method, headers: all, agent: agents.https })
       : askHttp(url, { method, headers: all, agent: agents.http });
-    const end = () => asking.destroy();
+    const end = () => asking.destroy(timeOut());
     signal.addEventListener('abort', end, { once: true });
     asking.on('response', (response) => {
       signal.removeEventListener('abort', end);

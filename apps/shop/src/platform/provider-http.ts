@@ -8,7 +8,7 @@ import type { Database } from './db.ts';
 import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import { AttemptFailed, type AttemptRequest, attempt } from './provider-attempt.ts';
+import { AttemptFailed, type AttemptRequest, attempt, TIME_OUT } from './provider-attempt.ts';
 import { type CallRecord, callRecord, type Errand, type ErrandCost } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';
 import { awaitPlace, type ProviderRate, payAndTryPlace } from './provider-rate.ts';
@@ -172,23 +172,19 @@ async function sent<Shape extends z.ZodType>(
   const isSafe = request.repeat === 'safe';
   const { rate } = facts;
   let hasPlace = await paidAndNoted(line, cost);
+  const whole = performance.now() + WHOLE_CALL_WITHIN_MS;
   try {
-    return await policies.whole.execute(({ signal: whole }) =>
-      policies.repeating(isSafe).execute(async ({ signal }) => {
-        if (rate && !hasPlace) await awaitPlace(limits, facts.name, rate, signal);
-        hasPlace = false;
-        return policies.breaker.execute(
-          () =>
-            policies.within.execute(async ({ signal: own }) => {
-              seen.attempts += 1;
-              const { status, value } = await attempt(outgoing, own);
-              seen.status = status;
-              return shaped(request.answer, value);
-            }, signal),
-          signal,
-        );
-      }, whole),
-    );
+    return await policies.repeating(isSafe).execute(async () => {
+      if (rate && !hasPlace) await awaitPlace(limits, facts.name, rate, timeUp(whole));
+      hasPlace = false;
+      return policies.breaker.execute(async () => {
+        const within = Math.min(whole, performance.now() + policies.withinMs);
+        seen.attempts += 1;
+        const { status, value } = await attempt(outgoing, timeUp(within));
+        seen.status = status;
+        return shaped(request.answer, value);
+      });
+    });
   } catch (error) {
     const failure = failureOf(error);
     seen.status = failure.answer?.status ?? seen.status;
@@ -207,6 +203,15 @@ async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: ErrandCo
     record.drop();
     throw error;
   }
+}
+
+// What is done is over when its time is. The platform's own signal: the library's would make an error for each call that
+// ends in time.
+const TIME_IS_OVER = 'no time left';
+function timeUp(at: number): AbortSignal {
+  const left = at - performance.now();
+  if (left <= 0) throw new AttemptFailed('lost', TIME_IS_OVER);
+  return AbortSignal.timeout(Math.ceil(left));
 }
 
 function outgoingOf<Shape extends z.ZodType>(
@@ -243,10 +248,9 @@ function shaped<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output
 }
 
 interface Policies {
-  whole: IPolicy;
   repeating(isSafe: boolean): IPolicy;
   breaker: CircuitBreakerPolicy;
-  within: IPolicy;
+  withinMs: number;
 }
 
 // The library is loaded by the first call, so that the shop starts without it.
@@ -254,8 +258,9 @@ async function openPolicies({
   withinMs = WITHIN_MS,
   openForMs = OPEN_FOR_MS,
 }: ProviderFacts): Promise<Policies> {
-  const { circuitBreaker, ConsecutiveBreaker, DelegateBackoff, handleWhen, retry, timeout, TimeoutStrategy } =
-    await import('cockatiel');
+  const { circuitBreaker, ConsecutiveBreaker, DelegateBackoff, handleWhen, retry } = await import(
+    'cockatiel'
+  );
   const repeating = (isSafe: boolean) =>
     retry(
       handleWhen((error) => mayRepeat(failureOf(error), isSafe)),
@@ -268,14 +273,13 @@ async function openPolicies({
     );
   const both = { safe: repeating(true), once: repeating(false) };
   return {
-    whole: timeout(WHOLE_CALL_WITHIN_MS, TimeoutStrategy.Aggressive),
     repeating: (isSafe) => (isSafe ? both.safe : both.once),
     // A provider that refuses works; one that is silent, broken or talks nonsense does not.
     breaker: circuitBreaker(
       handleWhen((error) => !['refused', 'busy'].includes(failureOf(error).kind)),
       { halfOpenAfter: openForMs, breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN) },
     ),
-    within: timeout(withinMs, TimeoutStrategy.Aggressive),
+    withinMs,
   };
 }
 
@@ -284,14 +288,14 @@ const CIRCUIT_OPEN = 'circuit open';
 
 function failureOf(error: unknown): AttemptFailed {
   if (error instanceof AttemptFailed) return error;
-  const { isBrokenCircuitError, isTaskCancelledError } = error as Record<string, unknown>;
+  const { isBrokenCircuitError, name } = error as Record<string, unknown>;
   if (isBrokenCircuitError) return new AttemptFailed('not-reached', CIRCUIT_OPEN, { cause: error });
-  if (isTaskCancelledError) return new AttemptFailed('lost', 'time-out', { cause: error });
+  if (name === 'AbortError') return new AttemptFailed('lost', TIME_OUT, { cause: error });
   throw error;
 }
 
 function mayRepeat({ kind, reason, retryAfterMs = 0 }: AttemptFailed, isSafe: boolean): boolean {
-  if (reason === CIRCUIT_OPEN || retryAfterMs > LONGEST_PAUSE_MS) return false;
+  if (reason === CIRCUIT_OPEN || reason === TIME_IS_OVER || retryAfterMs > LONGEST_PAUSE_MS) return false;
   if (kind === 'busy' || kind === 'not-reached') return true;
   return isSafe && (kind === 'lost' || kind === 'fault');
 }
