@@ -1,11 +1,12 @@
 // What a function adds to the call of the provider behind it: rights, limits, audit and the kept answer. The floor is a
 // commit of the same run: what is written down of a look-up has to reach the disk.
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 import { say } from '../bin/lib/set-up.mjs';
 import { conclude, recordTimes } from './support/figures.ts';
+import { timeOf } from './support/latency.ts';
 import { median, readOptions } from './support/options.ts';
 import { inPlace, withServer } from './support/shop.ts';
 
@@ -33,37 +34,6 @@ async function posted(url: string, body: object, authorization?: string): Promis
   });
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`);
   return (await answer.json()) as Record<string, string>;
-}
-
-// Both calls by the lightest client that there is, which is the same for both: what `fetch` itself takes for a body is
-// none of the shop's time.
-const agent = new Agent({ keepAlive: true });
-function light(url: string, headers: Record<string, string>, body?: string): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-    const asking = request(
-      url,
-      { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...headers, ...length } },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          if (answer.statusCode === 200) resolve(JSON.parse(text));
-          else reject(new Error(`${url} was answered with ${answer.statusCode}: ${text}`));
-        });
-      },
-    );
-    asking.on('error', reject);
-    asking.end(body);
-  });
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
 }
 
 /** The provider's own token, as the bare call needs it. */
@@ -99,27 +69,34 @@ await inPlace({ products: 0 }, (place) =>
       'create table bench_commits (id bigint generated always as identity, at timestamptz)',
     );
 
-    const bare = () => light(`${roaring}/se/company/overview/2.0/${COMPANY}`, { authorization: bearer });
-    const question = JSON.stringify({ companyId: COMPANY, accessToken });
-    const asked = () =>
-      light(
-        `${baseUrl}/functions/v1/company-information`,
-        { authorization, 'content-type': 'application/json' },
-        question,
+    // Both by the lightest client: what `fetch` itself takes for a body is none of the shop's time.
+    const agent = new Agent({ keepAlive: true });
+    const bare = () =>
+      timeOf(
+        { address: `${roaring}/se/company/overview/2.0/${COMPANY}`, headers: { authorization: bearer } },
+        agent,
       );
+    const question = {
+      address: `${baseUrl}/functions/v1/company-information`,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({ companyId: COMPANY, accessToken }),
+    };
+    const asked = () => timeOf(question, agent);
     // As the shop commits: begin, one row, commit.
     const commit = async () => {
+      const begun = performance.now();
       await database.query('begin');
       await database.query('insert into bench_commits (at) values (now())');
       await database.query('commit');
+      return performance.now() - begun;
     };
     const times = { bare: [] as number[], asked: [] as number[], commit: [] as number[] };
     // In turns, so that what else the machine does meets all three.
     const measureFor = async (seconds: number) => {
       for (const until = performance.now() + seconds * 1_000; performance.now() < until; ) {
-        times.bare.push(await timed(bare));
-        times.commit.push(await timed(commit));
-        times.asked.push(await timed(asked));
+        times.bare.push(await bare());
+        times.commit.push(await commit());
+        times.asked.push(await asked());
         // What is written behind the answer has its time here, and not that of the next bare call.
         await bare();
         await commit();

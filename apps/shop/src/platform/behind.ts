@@ -1,22 +1,27 @@
 import type { Log } from './log.ts';
 
-/** What is written after somebody has been answered: nobody waits for it but the end of the program. */
+/** What is done after somebody has been answered: nobody waits for it but the end of the program, or who asks for it. */
 export interface Behind {
-  /** Begins the work. When it fails, the log says `failure`. */
-  run(work: () => Promise<unknown>, failure: string): void;
+  /** Does the work once what is being sent has been sent. When it fails, the log says `failure`; it does not throw. */
+  run(work: () => Promise<unknown>, failure: string, level?: 'error' | 'warn'): Promise<void>;
   /** Waits until all that has been begun is done. */
   settled(): Promise<void>;
 }
 
 /** Returns the keeper of such work. Made once for a program. */
 export function createBehind(log: Log): Behind {
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new Set<Promise<void>>();
   return {
-    run(work, failure) {
-      const running = work()
-        .catch((err) => log.error({ err }, failure))
+    run(work, failure, level = 'error') {
+      const running = new Promise((resolve) => setImmediate(resolve))
+        .then(work)
+        .then(
+          () => undefined,
+          (err: unknown) => log[level]({ err }, failure),
+        )
         .finally(() => underWay.delete(running));
       underWay.add(running);
+      return running;
     },
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);

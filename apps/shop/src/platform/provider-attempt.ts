@@ -2,7 +2,7 @@
 // megabytes (docs/security.md, T27, F09).
 import { request as askHttp, Agent as HttpAgent, type IncomingMessage } from 'node:http';
 import { request as askHttps, Agent as HttpsAgent } from 'node:https';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { ProviderAnswer } from './provider-error.ts';
 
@@ -64,16 +64,14 @@ export async function attempt(request: AttemptRequest, signal: AbortSignal): Pro
   const response = await responseTo(request, signal).catch((cause: unknown) => {
     throw unreached(cause);
   });
-  // When the time is over while the answer comes, nothing more of it is read.
-  const end = () => response.destroy(timeOut());
-  signal.addEventListener('abort', end, { once: true });
+  const isInTime = endedBy(signal, response);
   try {
     return await answerIn(response, request.expects);
   } catch (error) {
     if (error instanceof AttemptFailed) throw error;
     throw new AttemptFailed('lost', codeOf(error) || 'answer cut', { cause: error });
   } finally {
-    signal.removeEventListener('abort', end);
+    isInTime();
     // What was not read is not waited for.
     if (!response.readableEnded) response.destroy();
   }
@@ -81,7 +79,13 @@ export async function attempt(request: AttemptRequest, signal: AbortSignal): Pro
 
 /** Why a request without an answer in time came to nothing. */
 export const TIME_OUT = 'time-out';
-const timeOut = () => Object.assign(new Error(TIME_OUT), { code: TIME_OUT });
+
+/** Ends what is under way when its time is over. Returns what is to be called when it has come to its end before. */
+function endedBy(signal: AbortSignal, underWay: { destroy(error: Error): unknown }): () => void {
+  const end = () => underWay.destroy(Object.assign(new Error(TIME_OUT), { code: TIME_OUT }));
+  signal.addEventListener('abort', end, { once: true });
+  return () => signal.removeEventListener('abort', end);
+}
 
 function responseTo(
   { method, url, headers, body }: AttemptRequest,
@@ -94,14 +98,13 @@ function responseTo(
     const asking = isHttps
       ? askHttps(url, { method, headers: all, agent: agents.https })
       : askHttp(url, { method, headers: all, agent: agents.http });
-    const end = () => asking.destroy(timeOut());
-    signal.addEventListener('abort', end, { once: true });
+    const isInTime = endedBy(signal, asking);
     asking.on('response', (response) => {
-      signal.removeEventListener('abort', end);
+      isInTime();
       resolve(response);
     });
     asking.on('error', (error) => {
-      signal.removeEventListener('abort', end);
+      isInTime();
       reject(error);
     });
     asking.end(body);
@@ -145,8 +148,9 @@ function readCapped(response: IncomingMessage): Promise<Buffer> {
     let size = 0;
     answer.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > LARGEST_ANSWER) reject(new AttemptFailed('nonsense', 'answer too large'));
-      else chunks.push(chunk);
+      chunks.push(chunk);
+      // Nothing more of it is unpacked either.
+      if (size > LARGEST_ANSWER) answer.destroy(new AttemptFailed('nonsense', 'answer too large'));
     });
     answer.on('end', () => resolve(Buffer.concat(chunks)));
     answer.on('error', reject);
@@ -158,7 +162,8 @@ function unpacked(response: IncomingMessage): Readable {
   const packing = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (packing === 'identity') return response;
   if (packing !== 'gzip') throw new AttemptFailed('nonsense', 'unknown packing');
-  return response.compose(createGunzip());
+  // What ends one of them ends both; whoever reads is told by the second.
+  return pipeline(response, createGunzip(), () => undefined);
 }
 
 const isJson = (response: IncomingMessage): boolean =>

@@ -100,21 +100,18 @@ export function callRecord(
     begun: () => beginning ?? Promise.resolve(),
     end(end) {
       const detail = { ...end };
-      behind.run(async () => {
-        await soon();
+      void behind.run(async () => {
         if (await stands()) await endAudit(db.pool, id, detail);
         else await recordAudit(db.pool, { ...entryOf(errand, call), detail });
       }, NOT_RECORDED);
     },
-    drop: () =>
-      behind.run(async () => {
+    drop() {
+      void behind.run(async () => {
         if (await stands()) await dropAudit(db.pool, id);
-      }, NOT_RECORDED),
+      }, NOT_RECORDED);
+    },
   };
 }
-
-// After what is being sent has been sent.
-const soon = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The name of the job that looks for calls whose process died. */
 export const ABANDONED_CALLS_JOB = 'record-abandoned-calls';
@@ -134,8 +131,8 @@ export const recordAbandoned = (connection: Connection): Promise<number> =>
 
 /**
  * Returns the adapter of a provider that is not called by a line of `provider-http.ts`, with every call of the named
- * methods written down behind the answer: what is done is done, and what came of it stands in the
- * rows that it was done for.
+ * methods written down behind the answer: what is done is done, and what came of it stands in the rows that it was done
+ * for.
  */
 export function recordingCalls<Adapter extends object>(
   adapter: Adapter,

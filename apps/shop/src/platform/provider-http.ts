@@ -1,6 +1,6 @@
 // The one way to call a provider over HTTP: time-outs, bounded repeats of what is safe to repeat, a circuit breaker,
 // the provider's rate limit over all processes, the answer held to its schema, and a row in the audit for every call.
-// Source: docs/security.md, T27, T33, F09; the policies are those of cockatiel.
+// Source: docs/security.md, T27, T33, F09; repeats and circuit are cockatiel's.
 import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
 import type { z } from 'zod';
 import type { Behind } from './behind.ts';
@@ -205,9 +205,10 @@ async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: ErrandCo
   }
 }
 
-// What is done is over when its time is. The platform's own signal: the library's would make an error for each call that
-// ends in time.
+/** A call whose time was over before it could be tried again. */
 const TIME_IS_OVER = 'no time left';
+
+// The platform's own signal: the library's time-out makes an error for each call that ends in time.
 function timeUp(at: number): AbortSignal {
   const left = at - performance.now();
   if (left <= 0) throw new AttemptFailed('lost', TIME_IS_OVER);

@@ -185,13 +185,12 @@ function keep(
   const { app } = desk.account;
   const days = app.settings.companyData.keepDays;
   const key = keyOf(kind, companyHash);
-  // Behind the answer to whoever asked.
-  const keeping = new Promise((resolve) => setImmediate(resolve))
-    .then(() => {
-      const answerSealed = app.seal.seal(JSON.stringify(answer), placeOf(kind, companyHash));
-      return keepLookup(app.db.pool, { kind, companyHash, answerSealed, days });
-    })
-    .catch((err) => app.log.warn({ err }, 'an answer of the company register was not kept'))
+  const work = () => {
+    const answerSealed = app.seal.seal(JSON.stringify(answer), placeOf(kind, companyHash));
+    return keepLookup(app.db.pool, { kind, companyHash, answerSealed, days });
+  };
+  const keeping = app.behind
+    .run(work, 'an answer of the company register was not kept', 'warn')
     .finally(() => desk.keeping.get(key) === keeping && desk.keeping.delete(key));
   desk.keeping.set(key, keeping);
 }
