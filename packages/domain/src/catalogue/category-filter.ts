@@ -1,5 +1,6 @@
 // Which products a category of the home page shows. Nine categories are always there and find products by
 // keyword; the catalogue's own are found by id or name.
+import { remembering } from '../remembering.ts';
 import { CATEGORY_KEYWORDS, type CategoryKeywords } from './category-keywords.ts';
 import { ALL_CATEGORIES, type Category, categoryName, DEFAULT_CATEGORIES } from './default-categories.ts';
 
@@ -54,7 +55,7 @@ export function filterKeysOf(
   catalogue: readonly Category[] = NO_CATALOGUE,
 ): string[] {
   const name = plain(product.name);
-  const named = new Set(DEFAULT_CATEGORIES.filter(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id])));
+  const named = namedIn(name);
   const keys = standingOf(product, catalogue).filter(
     ({ isIn, elseByName }) => isIn || elseByName.some((category) => named.has(category as DefaultCategory)),
   );
@@ -62,6 +63,29 @@ export function filterKeysOf(
 }
 
 type DefaultCategory = (typeof DEFAULT_CATEGORIES)[number];
+
+const keywordsOf = (pick: (keywords: CategoryKeywords) => readonly string[] | undefined): string[] =>
+  DEFAULT_CATEGORIES.flatMap(({ id }) => pick(CATEGORY_KEYWORDS[id]) ?? []);
+const PHRASES = keywordsOf(({ anywhere = [], wordStart = [], word = [] }) =>
+  [...anywhere, ...wordStart, ...word].filter((keyword) => keyword.includes(' ')),
+);
+const READ_OVER = keywordsOf(({ not }) => not);
+
+const categoriesNamedIn = (name: string): DefaultCategory[] =>
+  DEFAULT_CATEGORIES.filter(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
+const categoriesNamedBy = remembering({ most: 20_000, longest: 40 }, categoriesNamedIn);
+
+// A keyword without a space stands within one word, and names are made of words that recur. A name with a phrase in it
+// is looked at as a whole.
+function namedIn(name: string): ReadonlySet<DefaultCategory> {
+  const isIn = (phrase: string) => name.includes(phrase);
+  if (PHRASES.some(isIn) || READ_OVER.some(isIn)) return new Set(categoriesNamedIn(name));
+  const named = new Set<DefaultCategory>();
+  for (const word of name.split(SPACES)) for (const category of categoriesNamedBy(word)) named.add(category);
+  return named;
+}
+const SPACES = /\s+/u;
+
 const NO_CATALOGUE: readonly Category[] = [];
 
 /** What the categories that a product stands in say about a key, and which default categories its name may decide. */

@@ -1,4 +1,5 @@
 // Words as search compares them: small letters without marks, so that what is typed without å, ä and ö finds them.
+import { remembering } from '../remembering.ts';
 
 /** Texts are looked at so far and no further: composing a long run of marks takes quadratic time. */
 const LONGEST_TEXT = 4_000;
@@ -24,29 +25,16 @@ export const fold = (text: string): string =>
         .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] as string);
 
 // What stands between spaces recurs: a million products are told in a few thousand words.
-const MOST_REMEMBERED = 20_000;
+const MEMORY = { most: 20_000, longest: LONGEST_WORD };
 const SPACES = /\s+/u;
 
-function remembering<Value>(find: (part: string) => Value): (part: string) => Value {
-  const memory = new Map<string, Value>();
-  return (part) => {
-    const before = memory.get(part);
-    if (before !== undefined) return before;
-    const found = find(part);
-    // What somebody types to fill the memory is forgotten with the rest.
-    if (memory.size >= MOST_REMEMBERED) memory.clear();
-    if (part.length <= LONGEST_WORD) memory.set(part, found);
-    return found;
-  };
-}
-
-const wordsOfPart = remembering((part): readonly string[] =>
+const wordsOfPart = remembering(MEMORY, (part): readonly string[] =>
   (part.replace(ELECTRIC_HYPHEN, '$1$2').normalize('NFC').match(WORD) ?? []).filter(
     (word) => word.length <= LONGEST_WORD,
   ),
 );
 
-const foldedWordsOfPart = remembering((part): readonly string[] =>
+const foldedWordsOfPart = remembering(MEMORY, (part): readonly string[] =>
   wordsOfPart(part)
     .map(fold)
     .filter((word) => /^[a-z0-9]+$/.test(word)),

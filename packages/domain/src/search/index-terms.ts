@@ -1,12 +1,13 @@
 // What a product is found by: the words of its texts, their stems, and what they mean, each with the weight of where
 // it stands. Written with the product, so that a search only looks up.
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
+import { remembering } from '../remembering.ts';
 import { foldedWords } from './fold.ts';
 import { type Meaning, readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 
 /** Version of what is written: raised when the lexicon, the terms or the filters change, so that products are indexed anew. */
-export const SEARCH_RULES = 2;
+export const SEARCH_RULES = 3;
 
 /** Where a word stands, from most to least telling. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
@@ -68,22 +69,16 @@ interface KnownWord {
   meanings: readonly Meaning[];
 }
 
-// A million products are told in the same few thousand words and sentences.
-const LONGEST_MEMORY = 20_000;
+// A million products are told in the same few thousand words and sentences; whole descriptions recur where a maker
+// describes a line of models once.
+const WORDS = { most: 20_000, longest: 40 };
+const SENTENCES = { most: 20_000, longest: 200 };
+const DESCRIPTIONS = { most: 4_000, longest: 500 };
 
-function remembering<Value>(find: (text: string) => Value, most = LONGEST_MEMORY): (text: string) => Value {
-  const memory = new Map<string, Value>();
-  return (text) => {
-    const before = memory.get(text);
-    if (before !== undefined) return before;
-    if (memory.size >= most) memory.clear();
-    const found = find(text);
-    memory.set(text, found);
-    return found;
-  };
-}
-
-const known = remembering((word): KnownWord => ({ stem: stemOf(word), meanings: readingsOf(word).flat() }));
+const known = remembering(
+  WORDS,
+  (word): KnownWord => ({ stem: stemOf(word), meanings: readingsOf(word).flat() }),
+);
 
 function putWord(terms: Terms, word: string, weight: Weight, isFront = false): void {
   put(terms, word, weight);
@@ -108,13 +103,14 @@ function putName(terms: Terms, name: string, isEnglish: boolean): void {
   });
 }
 
-// Of a word that the lexicon knows the meaning is enough outside of names: whoever looks for it means that.
-const lexemesOf = remembering((text): readonly string[] => {
+// Outside of names a word's meaning is enough where the lexicon knows it, and its stem where it does not: whoever looks
+// for the word in any form finds that. Every lexeme is paid for by each product that has it.
+const lexemesOf = remembering(SENTENCES, (text): readonly string[] => {
   const lexemes = foldedWords(text)
     .filter((word) => word.length > 1 && !IDLE_WORDS.has(word))
     .flatMap((word) => {
       const { stem, meanings } = known(word);
-      return meanings.length > 0 ? meanings.map(({ id }) => meaningLexeme(id)) : [word, stem];
+      return meanings.length > 0 ? meanings.map(({ id }) => meaningLexeme(id)) : [stem];
     });
   return [...new Set(lexemes)];
 });
@@ -123,20 +119,17 @@ function putText(terms: Terms, text: string, weight: Weight): void {
   for (const lexeme of lexemesOf(text)) put(terms, lexeme, weight);
 }
 
-// Sentences recur; whole descriptions do where a maker describes a line of models once.
 const SENTENCE = /[.!?]\s/;
-const FEW_DESCRIPTIONS = 1_000;
-const lexemesOfDescription = remembering(
-  (text): readonly string[] => [...new Set(text.split(SENTENCE).flatMap(lexemesOf))],
-  FEW_DESCRIPTIONS,
-);
+const lexemesOfDescription = remembering(DESCRIPTIONS, (text): readonly string[] => [
+  ...new Set(text.split(SENTENCE).flatMap(lexemesOf)),
+]);
 
 /** Returns the lexemes of a product with the weight of the most telling place where each stands. */
 export function indexTerms(product: SearchedProduct): ReadonlyMap<string, Weight> {
   const terms: Terms = new Map();
   putName(terms, product.name.sv, false);
   putName(terms, product.name.en, true);
-  putText(terms, product.brand, 'A');
+  for (const word of foldedWords(product.brand)) putWord(terms, word, 'A');
   for (const id of KIND_MEANINGS[product.kind]) put(terms, meaningLexeme(id), 'A');
   if (!isBikeKind(product.kind)) {
     put(terms, meaningLexeme('tillbehor'), 'B');
@@ -144,20 +137,21 @@ export function indexTerms(product: SearchedProduct): ReadonlyMap<string, Weight
     put(terms, meaningLexeme('cykel'), 'C');
   }
   if (product.isElectric) put(terms, meaningLexeme('el'), 'B');
-  for (const label of [...product.labels, product.madeIn]) putText(terms, label, 'B');
-  for (const text of [...product.specs, ...product.choices]) putText(terms, text, 'C');
+  for (const label of product.labels) putText(terms, label, 'B');
+  putText(terms, product.madeIn, 'B');
+  for (const text of product.specs) putText(terms, text, 'C');
+  for (const text of product.choices) putText(terms, text, 'C');
   for (const text of product.descriptions)
     for (const lexeme of lexemesOfDescription(text)) put(terms, lexeme, 'D');
   return terms;
 }
 
+// Only the weight counts, not where a word stands; PostgreSQL keeps a weight with a place.
+const MARKS: Readonly<Record<Weight, string>> = { A: "':1A ", B: "':1B ", C: "':1C ", D: "':1D " };
+
 /** Returns lexemes as PostgreSQL reads a `tsvector`. Lexemes hold letters, digits and our mark only. */
 export function vectorText(terms: ReadonlyMap<string, Weight>): string {
   let text = '';
-  let at = 0;
-  for (const [lexeme, weight] of terms) {
-    at += 1;
-    text += `'${lexeme}':${at}${weight} `;
-  }
+  for (const [lexeme, weight] of terms) text += `'${lexeme}${MARKS[weight]}`;
   return text;
 }

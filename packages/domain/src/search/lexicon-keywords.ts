@@ -195,9 +195,16 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'usa', sv: 'usa amerika amerikansk amerikanska', en: 'usa american america' },
 ];
 
+// After the stop words of Snowball (swedish.stop, english.stop of PostgreSQL), without those that are part of bike words
+// in two parts: off road, down tube.
+const IDLE_SV =
+  'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också';
+const IDLE_EN =
+  'want buy best good me my we our you your it its they them their what which who this that these those am is are was were be been being have has had do does did a an the and but if or because as until while at by with about against between into through during before after above below to from up in out on over again further then here there when where why how all any both each few more most other some such no nor not only same so than too very can will just should now of for';
+
 /** Words that say nothing about what is looked for; a query of nothing else is taken as it stands. */
 export const IDLE_WORDS: ReadonlySet<string> = new Set(
-  'och i till med för av en ett den det de som på utan åt min mitt mina jag vill ha köpa bra bäst bästa and the a an of to for in on with my i want buy best good'
+  `${IDLE_SV} ${IDLE_EN}`
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .split(' '),

@@ -107,7 +107,7 @@ describe('what is written with a product', () => {
     madeIn: 'Sweden',
     specs: ['Material: EPS'],
     choices: ['Grön'],
-    descriptions: ['Sitter bra utan lampa.'],
+    descriptions: ['Sitter bra utan lampa. Reservdelarna finns i varje butik.'],
   });
 
   test('says what it is before what it is for', () => {
@@ -118,6 +118,16 @@ describe('what is written with a product', () => {
       'C',
     ]);
     expect(terms.get('skyddshamn')).toBe('A');
+  });
+
+  test('is found by any form of a word of its description, and by what is typed of one, not by words that say nothing', () => {
+    expect(terms.get('reservdel')).toBe('D');
+    for (const typed of ['reservdelar', 'reservdelarna', 'reservdel'])
+      for (const isBeginning of [false, true]) {
+        const words = queryWords(typed).map((word) => ({ ...word, isBeginning }));
+        expect(lookUpOf(words)?.any, typed).toContain("'reservdel'");
+      }
+    expect(['varje', 'i', 'utan', 'bra'].filter((word) => terms.has(word))).toEqual([]);
   });
 
   test('is a text that PostgreSQL reads', () => {

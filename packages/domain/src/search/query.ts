@@ -85,6 +85,6 @@ function lookUpWord({ word, readings, isBeginning }: QueryWord, at: { head: stri
   const written =
     readings.length === 0 || isBeginning ? [lexeme(word, (isBeginning ? '*' : '') + at.head)] : [];
   const stem = stemOf(word);
-  if (readings.length === 0 && !isBeginning && stem !== word) written.push(lexeme(stem, at.head));
+  if (written.length > 0 && stem !== word) written.push(lexeme(stem, at.head));
   return `(${[...meant, ...written].join(' | ')})`;
 }

@@ -61,7 +61,6 @@ export const cleanHtml = (html: string): string =>
 
 /** Returns an https address, or null for anything else: a link of a product leads nowhere dangerous. */
 export function cleanLink(address: string | null): string | null {
-  if (!address || !URL.canParse(address)) return null;
-  const url = new URL(address);
-  return url.protocol === 'https:' && !url.username && !url.password ? url.href : null;
+  const url = address ? URL.parse(address) : null;
+  return url?.protocol === 'https:' && !url.username && !url.password ? url.href : null;
 }

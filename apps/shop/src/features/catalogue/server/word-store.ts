@@ -9,6 +9,7 @@ export interface WordRow {
 }
 
 const SHORTEST = 3;
+const SPACES = /\s+/u;
 const WORD = /^[a-z][a-z0-9]*$/;
 
 interface ToldByWords {
@@ -16,19 +17,36 @@ interface ToldByWords {
   name: { sv: string; en: string };
 }
 
-/** Adds the words that a product is told by to those of others, folded, each as it is first written. Numbers are none. */
-export function addWords(words: Map<string, string>, { brand, name }: ToldByWords): void {
-  for (const shown of wordsOf(`${brand} ${name.sv} ${name.en}`)) {
+/** The words that products are told by, folded, each once and as it is first written. Numbers are none. */
+export class ToldWords {
+  readonly #words = new Map<string, string>();
+  // What stood between spaces before brings nothing new.
+  readonly #seen = new Set<string>();
+
+  add({ brand, name }: ToldByWords): void {
+    for (const text of [brand, name.sv, name.en])
+      for (const part of text.split(SPACES)) {
+        if (this.#seen.has(part)) continue;
+        this.#seen.add(part);
+        for (const shown of wordsOf(part)) this.#addWord(shown);
+      }
+  }
+
+  #addWord(shown: string): void {
     const word = fold(shown);
-    if (word.length >= SHORTEST && WORD.test(word) && !words.has(word)) words.set(word, shown);
+    if (word.length >= SHORTEST && WORD.test(word) && !this.#words.has(word)) this.#words.set(word, shown);
+  }
+
+  rows(): WordRow[] {
+    return [...this.#words].map(([word, shown]) => ({ word, shown }));
   }
 }
 
 /** Returns the words that products are told by, each once. */
 export function wordsOfProducts(products: readonly ToldByWords[]): WordRow[] {
-  const words = new Map<string, string>();
-  for (const product of products) addWords(words, product);
-  return [...words].map(([word, shown]) => ({ word, shown }));
+  const words = new ToldWords();
+  for (const product of products) words.add(product);
+  return words.rows();
 }
 
 /** Stores words; those that are there stay as they are. In their order, so that no two writers wait in a ring. */
