@@ -136,11 +136,10 @@ function claim(unfinished, folder) {
 }
 
 function initdbArguments(run, folder, passwordFile) {
-  // C.UTF-8 is a locale of glibc; elsewhere PostgreSQL's own provider of the same order takes its place.
-  const locale =
-    process.platform === 'linux'
-      ? ['--locale=C.UTF-8']
-      : ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  // PostgreSQL's own order of texts compares bytes; the same order asked of glibc takes twice as long. What is no order
+  // stays with the system where it has that locale.
+  const system = process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C';
+  const locale = [system, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const auth = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
   const sync = run.fsync ? [] : ['--no-sync'];
   return ['-D', folder, '--encoding=UTF8', ...locale, ...auth, ...sync];
@@ -160,6 +159,10 @@ function sharedBuffers() {
   return `${Math.max(LEAST_BUFFERS_MB, Math.min(MOST_BUFFERS_MB, wanted))}MB`;
 }
 
+// A load of a million products writes more than PostgreSQL's own 1 GB many times over, and would have every page written
+// whole again after each of the checkpoints that follow from it. Only what is needed is taken.
+const MOST_LOG = '8GB';
+
 function spawnPostgres(run, port) {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -168,7 +171,7 @@ function spawnPostgres(run, port) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(run.fsync
-      ? { shared_buffers: sharedBuffers() }
+      ? { shared_buffers: sharedBuffers(), max_wal_size: MOST_LOG }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -12,9 +12,12 @@ export interface LineFacts {
   now: Date;
 }
 
-/** Returns the lines of the products from place `first` to before `end`. */
-export function makeLines({ names, now }: LineFacts, first: number, end: number): ProductLines {
-  return productLines(inputs(first, end, now), names, now.toISOString());
+/** Returns the lines of the products from place `first` to before `end`. `used`: memory that may be written over. */
+export function makeLines(
+  { names, now }: LineFacts,
+  { first, end, used }: { first: number; end: number; used?: readonly ArrayBuffer[] },
+): ProductLines {
+  return productLines(inputs(first, end, now), names, now.toISOString(), used);
 }
 
 function* inputs(first: number, end: number, now: Date): Generator<ProductInput> {

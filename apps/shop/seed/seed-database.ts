@@ -1,6 +1,6 @@
 // Fills a database: the demonstration catalogue when it is empty, or any number of generated products.
 import { createHash } from 'node:crypto';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { type ArtParameters, encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { ProductInput } from '#src/features/catalogue/server/product-row.ts';
@@ -21,6 +21,9 @@ const DAY_MS = 86_400_000;
 
 /** Returns a seeded product in the form that the catalogue takes. `now`: today's prices begin before it. */
 export function productInput(product: SeedProduct, now: Date): ProductInput {
+  const art = encodeArt(product.art);
+  const inColour = (colour: string) =>
+    colour === product.art.colour ? art : encodeArt({ ...product.art, colour } as ArtParameters);
   return {
     ...product,
     priceOre: sekToOre(product.priceSek),
@@ -30,11 +33,14 @@ export function productInput(product: SeedProduct, now: Date): ProductInput {
       validFrom: new Date(now.getTime() - charged.daysAgo * DAY_MS).toISOString(),
       currentOre: sekToOre(charged.priceSek),
     })),
-    art: encodeArt(product.art),
-    variants: product.variants.map((variant) => ({
-      ...variant,
-      art:
-        variant.artColour === null ? null : encodeArt({ ...product.art, colour: variant.artColour } as never),
+    art,
+    variants: product.variants.map(({ id, size, colour, artColour, onHand, orderItem }) => ({
+      id,
+      size,
+      colour,
+      art: artColour === null ? null : inColour(artColour),
+      onHand,
+      orderItem,
     })),
   };
 }

@@ -13,6 +13,8 @@ import { seedIfEmpty } from './seed-database.ts';
 
 const MOST = 5_000_000;
 const BATCH = 4_000;
+/** After so many batches the counts of filters are added up. */
+const SUM_EVERY = 8;
 /** From so many on, indexes are set aside. */
 const VERY_MANY = 20_000;
 const TELL_EVERY_MS = 2_000;
@@ -56,12 +58,19 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
     say(`${name} made in ${seconds.toFixed(1)} s`),
   );
   await sumFacetCounts(client as unknown as pg.PoolClient);
-  if (added >= VERY_MANY) await takeStock(client);
   await app.db.transaction((tx) => announceChange(tx, [LISTS_TAG]));
   const seconds = (performance.now() - begun) / 1_000;
+  if (added >= VERY_MANY) await tidyUp(client);
   say(
     `${grouped(added)} products added in ${seconds.toFixed(1)} s, ${grouped(added / seconds)} a second in all, indexes included`,
   );
+}
+
+// What the database would do by itself some time after the load; the searches until then would be slower.
+async function tidyUp(client: pg.Client): Promise<void> {
+  const begun = performance.now();
+  await takeStock(client);
+  say(`tidied up in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 }
 
 // While the database takes one batch, the next ones are made.
@@ -69,10 +78,13 @@ async function copyAll(app: App, client: pg.Client, from: number, to: number): P
   const facts = { names: await allNames(app.db.pool), now: app.now() };
   const tell = progress(from, to);
   const known = new Set<string>();
+  let copied = 0;
   for await (const { lines, end } of batchesOf(facts, from, to)) {
     const words = lines.words.filter(({ word }) => !known.has(word));
     await copyProducts(client, { ...lines, words });
     for (const { word } of words) known.add(word);
+    copied += 1;
+    if (copied % SUM_EVERY === 0) await sumFacetCounts(client as unknown as pg.PoolClient);
     tell(end);
   }
 }
@@ -80,7 +92,7 @@ async function copyAll(app: App, client: pg.Client, from: number, to: number): P
 // Threads are worth their start for many products only.
 async function* batchesOf(facts: LineFacts, from: number, to: number) {
   if (to - from > BATCH) return yield* linesInBatches(facts, { from, to, batch: BATCH });
-  yield { lines: makeLines(facts, from, to), end: to };
+  yield { lines: makeLines(facts, { first: from, end: to }), end: to };
 }
 
 function progress(from: number, to: number): (at: number) => void {

@@ -13,12 +13,19 @@ const escaped = (text: string) =>
 
 const QUOTED = /["\\]/;
 const ALL_QUOTED = /["\\]/g;
-const element = (text: string) => `"${QUOTED.test(text) ? text.replace(ALL_QUOTED, '\\$&') : text}"`;
+const quoted = (text: string) => text.replace(ALL_QUOTED, '\\$&');
+
+function arrayText(values: readonly string[]): string {
+  if (values.length === 0) return '{}';
+  const together = values.join('');
+  const elements = QUOTED.test(together) ? values.map(quoted) : values;
+  return escaped(`{"${elements.join('","')}"}`);
+}
 
 function valueText(value: CopyValue): string {
   if (value === null) return '\\N';
   if (typeof value === 'string') return escaped(value);
-  if (typeof value === 'object') return escaped(`{${value.map(element).join(',')}}`);
+  if (typeof value === 'object') return arrayText(value);
   return value === true ? 't' : value === false ? 'f' : String(value);
 }
 
@@ -34,10 +41,17 @@ const FIRST_BYTES = 1 << 16;
 /** The most bytes that UTF-8 makes of one unit of a text. */
 const MOST_BYTES_A_UNIT = 3;
 
-/** Lines of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. */
+/**
+ * Lines of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. `used`:
+ * memory of lines that nobody needs any more, to be written over.
+ */
 export class CopyLines {
-  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  #bytes: Buffer;
   #end = 0;
+
+  constructor(used?: ArrayBufferLike) {
+    this.#bytes = used ? Buffer.from(used) : Buffer.allocUnsafeSlow(FIRST_BYTES);
+  }
 
   /** Adds a row. */
   add(values: readonly CopyValue[]): void {

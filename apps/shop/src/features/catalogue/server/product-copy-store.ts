@@ -1,44 +1,62 @@
 // Writes very many new products at once. They must be new: whatever is there already makes the whole fail.
+import type { Ore } from '@activepick/domain/money.ts';
+import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import type pg from 'pg';
 import { CopyLines, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
 import { COLUMNS_WRITTEN } from './product-write-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
-import { addWords, saveWords, type WordRow } from './word-store.ts';
+import { saveWords, ToldWords, type WordRow } from './word-store.ts';
 
 /** Products as lines for each of their tables, in UTF-8: one thread hands them to another without copying. */
-export interface ProductLines {
-  products: Uint8Array;
-  variants: Uint8Array;
-  stock: Uint8Array;
-  history: Uint8Array;
+export interface ProductLines extends LinesOfTables {
   words: WordRow[];
   count: number;
 }
 
-const PRODUCT_COLUMNS = ['id', ...COLUMNS_WRITTEN, 'created_at'];
+interface LinesOfTables {
+  products: Uint8Array;
+  variants: Uint8Array;
+  stock: Uint8Array;
+  history: Uint8Array;
+  /** How many listed products answer to each filter, by rung of price. */
+  counts: Uint8Array;
+}
+
+/** Returns the memory that lines stand in. */
+export const memoryOf = ({ products, variants, stock, history, counts }: LinesOfTables): ArrayBuffer[] =>
+  [products, variants, stock, history, counts].map(({ buffer }) => buffer as ArrayBuffer);
+
+const COLUMNS_OF_ROW = ['id', ...COLUMNS_WRITTEN];
+const PRODUCT_COLUMNS = [...COLUMNS_OF_ROW, 'created_at'];
 
 /**
  * Returns new products as lines. They are as old as the first price that was charged for them. `now` is ISO 8601. What
- * gives the products may make each when it is asked for: none is held on to.
+ * gives the products may make each when it is asked for: none is held on to. `used`: the memory of lines that are stored
+ * and may be written over.
  */
-export function productLines(products: Iterable<ProductInput>, names: Names, now: string): ProductLines {
+export function productLines(
+  products: Iterable<ProductInput>,
+  names: Names,
+  now: string,
+  used: readonly ArrayBuffer[] = [],
+): ProductLines {
   const lines = {
-    products: new CopyLines(),
-    variants: new CopyLines(),
-    stock: new CopyLines(),
-    history: new CopyLines(),
+    products: new CopyLines(used[0]),
+    variants: new CopyLines(used[1]),
+    stock: new CopyLines(used[2]),
+    history: new CopyLines(used[3]),
   };
-  const words = new Map<string, string>();
+  const words = new ToldWords();
+  const counts = new FacetCounts();
   let count = 0;
   for (const product of products) {
     const { row, history } = pricedProduct(product, names, [], now);
-    const stored = { ...row, created_at: history[0]?.valid_from ?? now } as unknown as Record<
-      string,
-      CopyValue
-    >;
-    lines.products.add(PRODUCT_COLUMNS.map((column) => stored[column] ?? null));
+    const stored = row as unknown as Record<string, CopyValue>;
+    const values = COLUMNS_OF_ROW.map((column) => stored[column] ?? null);
+    values.push(history[0]?.valid_from ?? now);
+    lines.products.add(values);
     for (const one of history)
       lines.history.add([one.product_id, one.valid_from, one.price_ore, one.current_ore]);
     product.variants.forEach(({ id, size, colour, art, onHand, orderItem }, position) => {
@@ -46,7 +64,8 @@ export function productLines(products: Iterable<ProductInput>, names: Names, now
       lines.variants.add([id, product.id, position, ...labels, art]);
       lines.stock.add([id, onHand, orderItem]);
     });
-    addWords(words, product);
+    if (row.listed) counts.add(row.facets, row.current_ore);
+    words.add(product);
     count += 1;
   }
   return {
@@ -54,9 +73,30 @@ export function productLines(products: Iterable<ProductInput>, names: Names, now
     variants: lines.variants.bytes(),
     stock: lines.stock.bytes(),
     history: lines.history.bytes(),
-    words: [...words].map(([word, shown]) => ({ word, shown })),
+    counts: counts.bytes(used[4]),
+    words: words.rows(),
     count,
   };
+}
+
+// The rule of the database's function count_facets.
+class FacetCounts {
+  readonly #rungs = new Map<number, Map<string, number>>();
+
+  add(facets: readonly string[], current: Ore): void {
+    const rung = priceRung(current);
+    const there = this.#rungs.get(rung) ?? new Map<string, number>();
+    this.#rungs.set(rung, there);
+    for (const facet of facets) there.set(facet, (there.get(facet) ?? 0) + 1);
+    there.set(EVERY_PRODUCT, (there.get(EVERY_PRODUCT) ?? 0) + 1);
+  }
+
+  bytes(used?: ArrayBuffer): Uint8Array {
+    const lines = new CopyLines(used);
+    for (const [rung, there] of this.#rungs)
+      for (const [facet, products] of there) lines.add([facet, rung >> 2, rung, products]);
+    return lines.bytes();
+  }
 }
 
 const PRODUCTS_IN = `copy products (${PRODUCT_COLUMNS.map((name) => `"${name}"`).join(', ')}) from stdin`;
@@ -64,12 +104,16 @@ const VARIANTS_IN =
   'copy variants (id, product_id, position, size_sv, size_en, colour_sv, colour_en, art) from stdin';
 const STOCK_IN = 'copy stock (variant_id, on_hand, order_item) from stdin';
 const HISTORY_IN = 'copy price_history (product_id, valid_from, price_ore, current_ore) from stdin';
+const COUNTS_IN = 'copy facet_counts (facet, rung, fine_rung, products) from stdin';
+const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
-/** Stores new products in one transaction. */
+/** Stores new products in one transaction, for the owner of the tables. */
 export async function copyProducts(client: pg.ClientBase, lines: ProductLines): Promise<void> {
   await client.query('begin');
   try {
+    await client.query(IS_COUNTED);
     await copyIn(client, PRODUCTS_IN, lines.products);
+    await copyIn(client, COUNTS_IN, lines.counts);
     await copyIn(client, VARIANTS_IN, lines.variants);
     await copyIn(client, STOCK_IN, lines.stock);
     await copyIn(client, HISTORY_IN, lines.history);

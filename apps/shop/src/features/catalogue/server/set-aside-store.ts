@@ -1,5 +1,6 @@
 // Indexes and references of the catalogue, taken away for a load of very many products and made again at its end: to
 // make an index at once takes a fraction of what it takes to add each row to it. For the owner of the tables.
+import os from 'node:os';
 import pg from 'pg';
 
 // Held as long as a load lasts, so that nobody else takes or puts back anything meanwhile.
@@ -40,21 +41,29 @@ export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise
   return rows as SetAside[];
 }
 
+// Products of a load stand one behind the other in these, or not at all: to add them costs less than to read all of
+// products once more.
+const ADDED_TO = [
+  'products_last_changed',
+  'products_by_html_rules',
+  'products_by_search_rules',
+  'products_unlisted_by_words',
+];
+
 /**
- * Sets aside the indexes of products that keep nothing unique, the references between the tables of products, and the
+ * Sets aside most indexes of products that keep nothing unique, the references between the tables of products, and the
  * cleaning of tables that are only added to. What is missing is slow while it lasts, not wrong: the load brings no
  * reference that leads nowhere.
  */
 export async function setAside(client: pg.ClientBase): Promise<void> {
-  await client.query('begin');
-  try {
+  await inOne(client, async () => {
     const { rows } = await client.query(
       `select i.relname as name, pg_get_indexdef(i.oid) as definition, 'drop index ' || quote_ident(i.relname) as drop
          from pg_index x join pg_class i on i.oid = x.indexrelid
-         where x.indrelid = 'products'::regclass and not x.indisunique
+         where x.indrelid = 'products'::regclass and not x.indisunique and i.relname <> all($1)
        union all
        select c.conname, format('alter table %s add constraint %I %s', c.conrelid::regclass, c.conname,
-           pg_get_constraintdef(c.oid)), format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname)
+           regexp_replace(pg_get_constraintdef(c.oid), ' NOT VALID$', '')), format('alter table %s drop constraint %I', c.conrelid::regclass, c.conname)
          from pg_constraint c where c.contype = 'f' and c.conrelid in
            ('variants'::regclass, 'stock'::regclass, 'price_history'::regclass)
        union all
@@ -62,59 +71,92 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
            format('alter table %I set (autovacuum_enabled = off)', relname)
          from pg_class where oid in ('products'::regclass, 'variants'::regclass, 'stock'::regclass, 'price_history'::regclass)
            and not coalesce(array_to_string(reloptions, ',') like '%autovacuum_enabled%', false)`,
+      [ADDED_TO],
     );
     for (const row of rows as (SetAside & { drop: string })[]) {
       await client.query(
-        'insert into set_aside (name, definition) values ($1, $2) on conflict (name) do nothing',
+        // What a load that was cut short has announced and not checked is there, and is to be announced again.
+        `insert into set_aside (name, definition) values ($1, $2)
+           on conflict (name) do update set definition = excluded.definition`,
         [row.name, row.definition],
       );
       await client.query(row.drop);
     }
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
+  });
 }
 
 /**
- * Makes everything again that was set aside, and tells what took how long. Indexes are made two at a time: the largest
- * one has a part that a single process works off.
+ * Makes everything again that was set aside, and tells what took how long: the large index on one connection, all others
+ * and the references on another, so that two processors have work to the end.
  */
 export async function putAllBack(
   client: pg.ClientBase,
   url: string,
   tell: (name: string, seconds: number) => void,
 ): Promise<void> {
+  await announceReferences(client);
   const things = await setAsideNow(client);
-  const isIndex = ({ definition }: SetAside) => /^create index/i.test(definition);
-  const isLarge = ({ definition }: SetAside) => Number(/ using gin /i.test(definition));
-  const indexes = things.filter(isIndex).sort((one, other) => isLarge(other) - isLarge(one));
-  const work = async (on: pg.ClientBase, queue: SetAside[]) => {
-    for (let one = queue.shift(); one; one = queue.shift()) {
+  const isLast = ({ definition }: SetAside) => !isIndex(definition) && !isCheck(definition);
+  const rank = ({ definition }: SetAside) =>
+    / using gin /i.test(definition) ? 0 : isIndex(definition) ? 1 : 2;
+  const queue = things.filter((one) => !isLast(one)).sort((one, other) => rank(one) - rank(other));
+  const work = async (on: pg.ClientBase, from: SetAside[]) => {
+    for (let one = from.shift(); one; one = from.shift()) {
       const begun = performance.now();
       await putBack(on, one);
       tell(one.name, (performance.now() - begun) / 1_000);
     }
   };
-  if (indexes.length > 1) {
+  if (queue.length > 1) {
     const second = await connect(url);
     try {
-      await Promise.all([work(client, indexes), work(second, indexes)]);
+      await Promise.all([work(client, queue), work(second, queue)]);
     } finally {
       await second.end();
     }
   }
-  await work(client, [...indexes, ...things.filter((one) => !isIndex(one))]);
+  await work(client, [...queue, ...things.filter(isLast)]);
 }
 
+const isIndex = (definition: string) => /^create index/i.test(definition);
+const isCheck = (definition: string) => / validate constraint /i.test(definition);
+
+// A reference holds for what is written from now on as soon as it is announced; what is there already can then be
+// checked while indexes are made, which no lock of a new reference could be (PostgreSQL documentation, ALTER TABLE).
+async function announceReferences(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `select name, definition, regexp_replace(definition, ' add constraint (\\S+) foreign key .*$',
+         ' validate constraint \\1', 'i') as check
+       from set_aside where definition ~* ' foreign key ' order by definition`,
+  );
+  for (const { name, definition, check } of rows as (SetAside & { check: string })[])
+    await inOne(client, async () => {
+      await client.query(`${definition} not valid`);
+      await client.query('update set_aside set definition = $2 where name = $1', [name, check]);
+    });
+}
+
+// The index of words and filters is made fastest by one process with little memory: what it sorts by stays close to the
+// processor. Processors beyond the two that are at work anyway may help.
+const WORDS_MB = 64;
+const SORTING_MB = 512;
+const MOST_HELPERS = 4;
+
 async function putBack(client: pg.ClientBase, { name, definition }: SetAside): Promise<void> {
-  await client.query('begin');
-  try {
-    await client.query("set local maintenance_work_mem = '512MB'");
-    await client.query('set local max_parallel_maintenance_workers = 2');
+  const helpers = Math.max(0, Math.min(MOST_HELPERS, os.availableParallelism() - 2));
+  const memory = / using gin /i.test(definition) ? WORDS_MB * (1 + helpers) : SORTING_MB;
+  await inOne(client, async () => {
+    await client.query(`set local maintenance_work_mem = '${memory}MB'`);
+    await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
     await client.query(definition);
     await client.query('delete from set_aside where name = $1', [name]);
+  });
+}
+
+async function inOne(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await work();
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
