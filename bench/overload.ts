@@ -2,12 +2,12 @@
 // hundred buyers for ten bikes; by one process, then by two on one database. Source of the goals: docs/security.md
 // section 6.
 import { setTimeout as delay } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import pg from 'pg';
 import { drawn, orderBody, PAYMENTS, quoted, stockUp, type Wish } from './support/buyers.ts';
 import { conclude, recordExact, recordShare, recordTimes } from './support/figures.ts';
 import { percentileOf, timesOf } from './support/latency.ts';
 import { load } from './support/load.ts';
+import { offer } from './support/offer.ts';
 import { readOptions } from './support/options.ts';
 import { inPlace, type Place, withServer } from './support/shop.ts';
 import { openSlowClients } from './support/slow-clients.ts';
@@ -50,23 +50,6 @@ async function placeOrder(baseUrl: string, wish: Wish): Promise<{ status: number
   return { status: answer.status, number: body.data?.orderNumber ?? null };
 }
 
-/** Offers a load without waiting for answers, and tells what came of it. */
-async function offer(url: string, perSecond: number, seconds: number) {
-  const refusals: number[] = [];
-  const statuses = new Map<number, number>();
-  const { duration, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
-    const run = autocannon(
-      { url, connections: CONNECTIONS, overallRate: perSecond, duration: seconds },
-      (error, result) => (error ? reject(error) : resolve(result)),
-    );
-    run.on('response', (_client, status, _bytes, ms) => {
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status === 503) refusals.push(ms);
-    });
-  });
-  return { perSecond: (statuses.get(200) ?? 0) / duration, refusals, statuses, failed: errors + timeouts };
-}
-
 const capacityOf = async ({ urls }: Servers, seconds: number) =>
   sum(await Promise.all(urls.map((url) => load(url + LIST, seconds, {}))));
 
@@ -83,7 +66,11 @@ async function benchOverload(servers: Servers, wishes: Wish[]): Promise<void> {
     return statuses;
   })();
   const share = Math.round((capacity * TIMES_CAPACITY) / urls.length);
-  const offered = await Promise.all(urls.map((url) => offer(url + LIST, share, OVERLOAD_SECONDS)));
+  const offered = await Promise.all(
+    urls.map((url) =>
+      offer(url + LIST, { perSecond: share, seconds: OVERLOAD_SECONDS, connections: CONNECTIONS }),
+    ),
+  );
   isOver = true;
   const placed = await orders;
   recordShare({

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { App } from '#src/app.ts';
 import { catalogueOf } from '#src/features/catalogue/server/read-catalogue.ts';
 import { boundedWork } from '#src/platform/bounded-work.ts';
@@ -10,7 +11,8 @@ import { suggest } from './suggest.ts';
 
 // No cache answers a search by words, so whoever asks much must not take the database from those who buy: so many at
 // once, so many waiting, and the next one is told to come back (docs/security.md, T29).
-const SEARCHES = { atOnce: 4, waiting: 60 };
+// More at once than there are processors only makes each take longer, and whoever is to be refused wait for it.
+const SEARCHES = { atOnce: Math.max(2, availableParallelism()), waiting: 60 };
 const SUGGESTIONS = { atOnce: 3, waiting: 30 };
 
 /** Returns the store's own list by words, within the same bounds. */
