@@ -136,8 +136,8 @@ function claim(unfinished, folder) {
 }
 
 function initdbArguments(run, folder, passwordFile) {
-  // PostgreSQL's own order of texts compares bytes; the same order asked of glibc takes twice as long. What is no order
-  // stays with the system where it has that locale.
+  // PostgreSQL's own order of texts compares bytes; glibc gives the same order by a call for each comparison. What is no
+  // order stays with the system where it has that locale.
   const system = process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C';
   const locale = [system, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const auth = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
@@ -159,7 +159,7 @@ function sharedBuffers() {
   return `${Math.max(LEAST_BUFFERS_MB, Math.min(MOST_BUFFERS_MB, wanted))}MB`;
 }
 
-// A load of a million products writes more than PostgreSQL's own 1 GB many times over, and would have every page written
+// A load of a million products writes PostgreSQL's own 1 GB several times over, and would have every page written
 // whole again after each of the checkpoints that follow from it. Only what is needed is taken.
 const MOST_LOG = '8GB';
 

@@ -1,7 +1,6 @@
 // Writes out what every seeded product has in common, so that the product files hold only what is theirs.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { type ArtColour, PALETTE } from '@activepick/domain/drawing/palette.ts';
-import { remembering } from '@activepick/domain/remembering.ts';
 import type { SeedPriceChange, SeedProduct, SeedText, SeedVariant } from './seed-types.ts';
 
 export function text(sv: string, en: string): SeedText {
@@ -9,45 +8,23 @@ export function text(sv: string, en: string): SeedText {
 }
 
 /** A colour's name as it stands in a menu. */
-export const colourName = (colour: ArtColour): SeedText => COLOUR_NAMES[colour];
+export function colourName(colour: ArtColour): SeedText {
+  const { sv, en } = PALETTE[colour];
+  return { sv: capital(sv), en: capital(en) };
+}
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-const COLOUR_NAMES = Object.fromEntries(
-  Object.entries(PALETTE).map(([colour, { sv, en }]) => [colour, text(capital(sv), capital(en))]),
-) as Record<ArtColour, SeedText>;
-
 /** Label and value of one row of the specification, in both languages. */
 export type SpecRow = readonly [label: SeedText, value: SeedText];
 
-interface WrittenRow {
-  spec: SeedText;
-  html: SeedText;
-}
-
-// Very many products have the same rows.
-const written = new WeakMap<SpecRow, WrittenRow>();
-
-function write(row: SpecRow): WrittenRow {
-  const before = written.get(row);
-  if (before) return before;
-  const [label, value] = row;
-  const html = (language: keyof SeedText) =>
-    `<tr><th>${label[language]}</th><td>${value[language]}</td></tr>`;
-  const made = {
-    spec: text(`${label.sv}: ${value.sv}`, `${label.en}: ${value.en}`),
-    html: text(html('sv'), html('en')),
-  };
-  written.set(row, made);
-  return made;
-}
-
-function table(rows: readonly WrittenRow[], language: keyof SeedText): string {
-  let body = '';
-  for (const { html } of rows) body += html[language];
-  return `<table><tbody>${body}</tbody></table>`;
+function table(rows: readonly SpecRow[], language: keyof SeedText): string {
+  const body = rows.map(
+    ([label, value]) => `<tr><th>${label[language]}</th><td>${value[language]}</td></tr>`,
+  );
+  return `<table><tbody>${body.join('')}</tbody></table>`;
 }
 
 /**
@@ -80,15 +57,12 @@ export function variants(
   );
 }
 
-const sizeInIds = remembering({ most: 1_000, longest: 40 }, (size) =>
-  size
+function variantId(productId: string, size: SeedText | null, colour: ArtColour | null): string {
+  const sizePart = size?.en
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, ''),
-);
-
-function variantId(productId: string, size: SeedText | null, colour: ArtColour | null): string {
-  return [productId, size && sizeInIds(size.en), colour].filter(Boolean).join('-');
+    .replaceAll(/^-|-$/g, '');
+  return [productId, sizePart, colour].filter(Boolean).join('-');
 }
 
 export interface Draft
@@ -129,14 +103,13 @@ const charged = ({ kind, priceSek, discountedPriceSek }: Draft): number =>
 
 /** A whole product from its draft. */
 export function product(draft: Draft): SeedProduct {
-  const { rows: drafted, ...own } = draft;
-  const rows = drafted.map(write);
+  const { rows, ...own } = draft;
   return {
     ...own,
     specification: { sv: table(rows, 'sv'), en: table(rows, 'en') },
     specs: {
-      sv: rows.map(({ spec }) => spec.sv),
-      en: rows.map(({ spec }) => spec.en),
+      sv: rows.map(([label, value]) => `${label.sv}: ${value.sv}`),
+      en: rows.map(([label, value]) => `${label.en}: ${value.en}`),
     },
     discountedPriceSek: draft.discountedPriceSek ?? null,
     discountedPricePercent: draft.discountedPricePercent ?? null,

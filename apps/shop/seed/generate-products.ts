@@ -15,7 +15,7 @@ import {
   OPENINGS,
 } from './generator-words.ts';
 import { MAKERS, type MakerId } from './makers.ts';
-import type { CustomerTier, SeedProduct, SeedText } from './seed-types.ts';
+import type { CustomerTier, SeedProduct } from './seed-types.ts';
 import * as spec from './spec-rows.ts';
 
 type Family = (typeof FAMILIES)[number];
@@ -121,36 +121,14 @@ function stockOf(dice: Dice, count: number): string {
   return Array.from({ length: count }, word).join(' ');
 }
 
-// What comes with very many products is made once: to make and to read the same text anew costs more than to find it.
-function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const made = new Map<Key, Value>();
-  return (key) => {
-    const before = made.get(key);
-    if (before !== undefined) return before;
-    const value = make(key);
-    made.set(key, value);
-    return value;
-  };
+function electricRows(dice: Dice): SpecRow[] {
+  const wh = dice.pick([360, 400, 500, 625, 750]);
+  return [
+    spec.motor('250 W'),
+    spec.battery(`${wh} Wh`),
+    spec.reach(`${Math.round(wh / 9)}–${Math.round(wh / 5)} km`),
+  ];
 }
-
-const electricRows = once((wh: number): SpecRow[] => [
-  spec.motor('250 W'),
-  spec.battery(`${wh} Wh`),
-  spec.reach(`${Math.round(wh / 9)}–${Math.round(wh / 5)} km`),
-]);
-
-const closed = once((opening: SeedText) =>
-  once((about: SeedText) =>
-    once((closing: SeedText) =>
-      text(
-        `<p>${opening.sv} ${about.sv} ${closing.sv}</p>`,
-        `<p>${opening.en} ${about.en} ${closing.en}</p>`,
-      ),
-    ),
-  ),
-);
-const description = (opening: SeedText, about: SeedText, closing: SeedText): SeedText =>
-  closed(opening)(about)(closing);
 
 /** A maker and a model that no other index of the same family gets: words first, then makers, then lines of models. */
 function naming(index: number, family: Family): { makerId: MakerId; model: string } {
@@ -190,10 +168,13 @@ function generate(dice: Dice, index: number): SeedProduct {
     kind: family.kind,
     brand: maker.brand,
     name: text(`${maker.brand} ${model}, ${name.sv}`, `${maker.brand} ${model} ${name.en}`),
-    description: description(opening, about, closing),
+    description: text(
+      `<p>${opening.sv} ${about.sv} ${closing.sv}</p>`,
+      `<p>${opening.en} ${about.en} ${closing.en}</p>`,
+    ),
     rows: [
       ...family.rows.map((row) => (isGears(row) && dice.roll() < 0.6 ? dice.pick(GEARS) : row)),
-      ...(electric ? electricRows(dice.pick([360, 400, 500, 625, 750])) : []),
+      ...(electric ? electricRows(dice) : []),
       ...(isBike ? [weightRow(dice, electric)] : []),
     ],
     categoryIds: electric ? [...family.categories, 'electric'] : family.categories,
@@ -225,13 +206,10 @@ function generate(dice: Dice, index: number): SeedProduct {
 const isGears = ([label]: SpecRow) => label === GEARS[0]![0];
 
 function weightRow(dice: Dice, electric: boolean): SpecRow {
-  return weightOf(electric ? dice.between(172, 289) : dice.between(84, 178));
-}
-
-const weightOf = once((tenths: number): SpecRow => {
+  const tenths = electric ? dice.between(172, 289) : dice.between(84, 178);
   const kilos = `${Math.floor(tenths / 10)},${tenths % 10}`;
   return spec.weight(`${kilos} kg`, `${kilos.replace(',', '.')} kg`);
-});
+}
 
 /** The product at a place of the endless list: each place has dice of its own, so that any part can be made alone. */
 export const generatedProduct = (index: number, seed: number): SeedProduct =>

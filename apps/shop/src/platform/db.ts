@@ -109,6 +109,19 @@ async function runTransaction<Result>(
   }
 }
 
+/** Does work in a transaction on a connection that is the caller's alone, and returns what it returns. */
+export async function inTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
 // The statement that runs, or the next one, fails as on a connection that was lost.
 const endAfter = (client: pg.PoolClient, ms: number): NodeJS.Timeout =>
   setTimeout(() => void (client as unknown as pg.Client).end(), ms);

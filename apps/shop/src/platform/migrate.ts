@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
+import { inTransaction } from './db.ts';
 import type { Log } from './log.ts';
 
 const LOCK = 7_320_112;
@@ -82,9 +83,8 @@ async function pendingOf(client: pg.Client, migrations: Migration[]): Promise<Mi
 }
 
 // The lock is the transaction's, so that it works through a pooler and ends with a killed process.
-async function apply(client: pg.Client, migration: Migration): Promise<boolean> {
-  await client.query('begin');
-  try {
+const apply = (client: pg.Client, migration: Migration): Promise<boolean> =>
+  inTransaction(client, async () => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
     await client.query(
       'create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())',
@@ -97,13 +97,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
         migration.hash,
       ]);
     }
-    await client.query('commit');
     return rowCount === 0;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
+  });
 
 async function prepareJobTables(ownerUrl: string, log: Log): Promise<void> {
   const { runMigrations } = await import('graphile-worker');

@@ -3,7 +3,7 @@ import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import type pg from 'pg';
 import { CopyLines, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
-import type { Connection } from '#src/platform/db.ts';
+import { type Connection, inTransaction } from '#src/platform/db.ts';
 import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
 import { COLUMNS_WRITTEN } from './product-write-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
@@ -108,9 +108,8 @@ const COUNTS_IN = 'copy facet_counts (facet, rung, fine_rung, products) from std
 const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
 /** Stores new products in one transaction, for the owner of the tables. */
-export async function copyProducts(client: pg.ClientBase, lines: ProductLines): Promise<void> {
-  await client.query('begin');
-  try {
+export const copyProducts = (client: pg.ClientBase, lines: ProductLines): Promise<void> =>
+  inTransaction(client, async () => {
     await client.query(IS_COUNTED);
     await copyIn(client, PRODUCTS_IN, lines.products);
     await copyIn(client, COUNTS_IN, lines.counts);
@@ -118,12 +117,7 @@ export async function copyProducts(client: pg.ClientBase, lines: ProductLines): 
     await copyIn(client, STOCK_IN, lines.stock);
     await copyIn(client, HISTORY_IN, lines.history);
     await saveWords(client as pg.PoolClient, lines.words);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
-}
+  });
 
 /** Returns the names of all categories and tags. */
 export async function allNames(connection: Connection): Promise<Names> {

@@ -2,6 +2,7 @@
 // make an index at once takes a fraction of what it takes to add each row to it. For the owner of the tables.
 import os from 'node:os';
 import pg from 'pg';
+import { inTransaction } from '#src/platform/db.ts';
 
 // Held as long as a load lasts, so that nobody else takes or puts back anything meanwhile.
 const LOAD_LOCK = 7_320_116;
@@ -56,7 +57,7 @@ const ADDED_TO = [
  * reference that leads nowhere.
  */
 export async function setAside(client: pg.ClientBase): Promise<void> {
-  await inOne(client, async () => {
+  await inTransaction(client, async () => {
     const { rows } = await client.query(
       `select i.relname as name, pg_get_indexdef(i.oid) as definition, 'drop index ' || quote_ident(i.relname) as drop
          from pg_index x join pg_class i on i.oid = x.indexrelid
@@ -97,8 +98,7 @@ export async function putAllBack(
   await announceReferences(client);
   const things = await setAsideNow(client);
   const isLast = ({ definition }: SetAside) => !isIndex(definition) && !isCheck(definition);
-  const rank = ({ definition }: SetAside) =>
-    / using gin /i.test(definition) ? 0 : isIndex(definition) ? 1 : 2;
+  const rank = ({ definition }: SetAside) => (isOfWords(definition) ? 0 : isIndex(definition) ? 1 : 2);
   const queue = things.filter((one) => !isLast(one)).sort((one, other) => rank(one) - rank(other));
   const work = async (on: pg.ClientBase, from: SetAside[]) => {
     for (let one = from.shift(); one; one = from.shift()) {
@@ -119,6 +119,7 @@ export async function putAllBack(
 }
 
 const isIndex = (definition: string) => /^create index/i.test(definition);
+const isOfWords = (definition: string) => / using gin /i.test(definition);
 const isCheck = (definition: string) => / validate constraint /i.test(definition);
 
 // A reference holds for what is written from now on as soon as it is announced; what is there already can then be
@@ -130,7 +131,7 @@ async function announceReferences(client: pg.ClientBase): Promise<void> {
        from set_aside where definition ~* ' foreign key ' order by definition`,
   );
   for (const { name, definition, check } of rows as (SetAside & { check: string })[])
-    await inOne(client, async () => {
+    await inTransaction(client, async () => {
       await client.query(`${definition} not valid`);
       await client.query('update set_aside set definition = $2 where name = $1', [name, check]);
     });
@@ -144,24 +145,13 @@ const MOST_HELPERS = 4;
 
 async function putBack(client: pg.ClientBase, { name, definition }: SetAside): Promise<void> {
   const helpers = Math.max(0, Math.min(MOST_HELPERS, os.availableParallelism() - 2));
-  const memory = / using gin /i.test(definition) ? WORDS_MB * (1 + helpers) : SORTING_MB;
-  await inOne(client, async () => {
+  const memory = isOfWords(definition) ? WORDS_MB * (1 + helpers) : SORTING_MB;
+  await inTransaction(client, async () => {
     await client.query(`set local maintenance_work_mem = '${memory}MB'`);
     await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
     await client.query(definition);
     await client.query('delete from set_aside where name = $1', [name]);
   });
-}
-
-async function inOne(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
-  await client.query('begin');
-  try {
-    await work();
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  }
 }
 
 /** Lets the planner know what is there now, and readers pass over what nobody deletes. */
