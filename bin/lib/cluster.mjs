@@ -159,10 +159,6 @@ function sharedBuffers() {
   return `${Math.max(LEAST_BUFFERS_MB, Math.min(MOST_BUFFERS_MB, wanted))}MB`;
 }
 
-// A load of a million products writes PostgreSQL's own 1 GB several times over, and would have every page written
-// whole again after each of the checkpoints that follow from it. Only what is needed is taken.
-const MOST_LOG = '8GB';
-
 function spawnPostgres(run, port) {
   const settings = {
     listen_addresses: '127.0.0.1',
@@ -171,7 +167,7 @@ function spawnPostgres(run, port) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(run.fsync
-      ? { shared_buffers: sharedBuffers(), max_wal_size: MOST_LOG }
+      ? { shared_buffers: sharedBuffers() }
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -1,16 +1,21 @@
 // Writes out what every seeded product has in common, so that the product files hold only what is theirs.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { type ArtColour, PALETTE } from '@activepick/domain/drawing/palette.ts';
+import { remembering } from '@activepick/domain/remembering.ts';
 import type { SeedPriceChange, SeedProduct, SeedText, SeedVariant } from './seed-types.ts';
 
 export function text(sv: string, en: string): SeedText {
   return { sv, en };
 }
 
+const colourNames = new Map<ArtColour, SeedText>();
+
 /** A colour's name as it stands in a menu. */
 export function colourName(colour: ArtColour): SeedText {
   const { sv, en } = PALETTE[colour];
-  return { sv: capital(sv), en: capital(en) };
+  const name = colourNames.get(colour) ?? { sv: capital(sv), en: capital(en) };
+  colourNames.set(colour, name);
+  return name;
 }
 
 function capital(word: string): string {
@@ -20,12 +25,27 @@ function capital(word: string): string {
 /** Label and value of one row of the specification, in both languages. */
 export type SpecRow = readonly [label: SeedText, value: SeedText];
 
-function table(rows: readonly SpecRow[], language: keyof SeedText): string {
-  const body = rows.map(
-    ([label, value]) => `<tr><th>${label[language]}</th><td>${value[language]}</td></tr>`,
-  );
-  return `<table><tbody>${body.join('')}</tbody></table>`;
+// Very many generated products have the same rows. A text that is one and the same is known again at once.
+interface ToldRow {
+  html: SeedText;
+  line: SeedText;
 }
+const toldRows = new WeakMap<SpecRow, ToldRow>();
+
+function told(row: SpecRow): ToldRow {
+  const known = toldRows.get(row);
+  if (known) return known;
+  const [label, value] = row;
+  const html = (language: keyof SeedText) =>
+    `<tr><th>${label[language]}</th><td>${value[language]}</td></tr>`;
+  const line = (language: keyof SeedText) => `${label[language]}: ${value[language]}`;
+  const made = { html: { sv: html('sv'), en: html('en') }, line: { sv: line('sv'), en: line('en') } };
+  toldRows.set(row, made);
+  return made;
+}
+
+const table = (rows: readonly ToldRow[], language: keyof SeedText): string =>
+  `<table><tbody>${rows.map(({ html }) => html[language]).join('')}</tbody></table>`;
 
 /**
  * Sizes times colours. `stock` has one word per variant, sizes first within each colour: a number on hand,
@@ -37,7 +57,16 @@ export function variants(
   colours: readonly ArtColour[],
   stock: string,
 ): SeedVariant[] {
-  const words = stock.split(' ');
+  return variantsOf(productId, sizes, colours, stock.split(' '));
+}
+
+/** The same with the words of the stock one by one. */
+export function variantsOf(
+  productId: string,
+  sizes: readonly (string | SeedText)[],
+  colours: readonly ArtColour[],
+  words: readonly string[],
+): SeedVariant[] {
   const sizeList = sizes.length > 0 ? sizes : [null];
   const colourList = colours.length > 0 ? colours : [null];
   if (words.length !== sizeList.length * colourList.length) throw new RangeError(`stock of ${productId}`);
@@ -57,13 +86,15 @@ export function variants(
   );
 }
 
-function variantId(productId: string, size: SeedText | null, colour: ArtColour | null): string {
-  const sizePart = size?.en
+const sizePart = remembering({ most: 500, longest: 60 }, (label) =>
+  label
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '');
-  return [productId, sizePart, colour].filter(Boolean).join('-');
-}
+    .replaceAll(/^-|-$/g, ''),
+);
+
+const variantId = (productId: string, size: SeedText | null, colour: ArtColour | null): string =>
+  [productId, size && sizePart(size.en), colour].filter(Boolean).join('-');
 
 export interface Draft
   extends Omit<
@@ -104,13 +135,11 @@ const charged = ({ kind, priceSek, discountedPriceSek }: Draft): number =>
 /** A whole product from its draft. */
 export function product(draft: Draft): SeedProduct {
   const { rows, ...own } = draft;
+  const toldOnes = rows.map(told);
   return {
     ...own,
-    specification: { sv: table(rows, 'sv'), en: table(rows, 'en') },
-    specs: {
-      sv: rows.map(([label, value]) => `${label.sv}: ${value.sv}`),
-      en: rows.map(([label, value]) => `${label.en}: ${value.en}`),
-    },
+    specification: { sv: table(toldOnes, 'sv'), en: table(toldOnes, 'en') },
+    specs: { sv: toldOnes.map(({ line }) => line.sv), en: toldOnes.map(({ line }) => line.en) },
     discountedPriceSek: draft.discountedPriceSek ?? null,
     discountedPricePercent: draft.discountedPricePercent ?? null,
     priceHistory: draft.priceHistory ?? [{ daysAgo: LISTED_DAYS_AGO, priceSek: charged(draft) }],

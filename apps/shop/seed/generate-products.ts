@@ -3,7 +3,7 @@ import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ArtParameters, BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
 import { ART_COLOURS, type ArtColour, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
-import { chargedFor, product, type SpecRow, text, variants } from './compose.ts';
+import { chargedFor, product, type SpecRow, text, variantsOf } from './compose.ts';
 import {
   ABOUT_BIKES,
   ABOUT_THINGS,
@@ -15,7 +15,7 @@ import {
   OPENINGS,
 } from './generator-words.ts';
 import { MAKERS, type MakerId } from './makers.ts';
-import type { CustomerTier, SeedProduct } from './seed-types.ts';
+import type { CustomerTier, SeedProduct, SeedText } from './seed-types.ts';
 import * as spec from './spec-rows.ts';
 
 type Family = (typeof FAMILIES)[number];
@@ -116,9 +116,21 @@ function artOf(dice: Dice, family: Family, colour: ArtColour, electric: boolean)
   };
 }
 
-function stockOf(dice: Dice, count: number): string {
+function stockOf(dice: Dice, count: number): string[] {
   const word = () => (dice.roll() < 0.08 ? 'order' : dice.roll() < 0.1 ? '0' : String(dice.between(1, 30)));
-  return Array.from({ length: count }, word).join(' ');
+  return Array.from({ length: count }, word);
+}
+
+const descriptions = new Map<string, SeedText>();
+
+// The same sentences give the same text, which is known again at once.
+function description(sentences: readonly SeedText[]): SeedText {
+  const key = sentences.map(({ sv }) => sv).join(' ');
+  const known = descriptions.get(key);
+  if (known) return known;
+  const made = text(`<p>${key}</p>`, `<p>${sentences.map(({ en }) => en).join(' ')}</p>`);
+  descriptions.set(key, made);
+  return made;
 }
 
 function electricRows(dice: Dice): SpecRow[] {
@@ -168,10 +180,7 @@ function generate(dice: Dice, index: number): SeedProduct {
     kind: family.kind,
     brand: maker.brand,
     name: text(`${maker.brand} ${model}, ${name.sv}`, `${maker.brand} ${model} ${name.en}`),
-    description: text(
-      `<p>${opening.sv} ${about.sv} ${closing.sv}</p>`,
-      `<p>${opening.en} ${about.en} ${closing.en}</p>`,
-    ),
+    description: description([opening, about, closing]),
     rows: [
       ...family.rows.map((row) => (isGears(row) && dice.roll() < 0.6 ? dice.pick(GEARS) : row)),
       ...(electric ? electricRows(dice) : []),
@@ -194,7 +203,7 @@ function generate(dice: Dice, index: number): SeedProduct {
     manufacturerUrl: `${maker.site}/model-${index + 1}`,
     popularity: Math.floor(dice.roll() ** LONG_TAIL * MAX_POPULARITY),
     art: artOf(dice, family, colours[0] ?? dice.pick(ART_COLOURS), electric),
-    variants: variants(
+    variants: variantsOf(
       id,
       family.sizes,
       colours,

@@ -41,6 +41,9 @@ const shape = async () => {
   return rows.map(({ name }) => name as string);
 };
 
+// Without the header and the end that COPY wants (PostgreSQL documentation, COPY, "Binary Format").
+const rowsIn = (lines: Uint8Array) => lines.slice(19, -2);
+
 describe('seeding generated products', () => {
   it('stores each with variants, stock, its price and what it is found by', { timeout: LONG }, async () => {
     await seedCommand(app, ['--products', '120']);
@@ -138,10 +141,10 @@ describe('seeding generated products', () => {
     const parts: Uint8Array[] = [];
     for await (const { lines, end } of linesInBatches(facts, { from: 40, to: 400, batch: 30 })) {
       ends.push(end);
-      parts.push(lines.products.slice());
+      parts.push(rowsIn(lines.products));
     }
     expect(ends).toEqual([70, 100, 130, 160, 190, 220, 250, 280, 310, 340, 370, 400]);
-    expect(Buffer.concat(parts).equals(whole.products)).toBe(true);
+    expect(Buffer.concat(parts).equals(rowsIn(whole.products))).toBe(true);
   });
 
   it('refuses what is no number of products', async () => {

@@ -2,8 +2,15 @@
 import { type SpecRow, text } from './compose.ts';
 import type { SeedText } from './seed-types.ts';
 
+// The same value gives the same row.
 function row(label: SeedText): (sv: string, en?: string) => SpecRow {
-  return (sv, en = sv) => [label, text(sv, en)];
+  const made = new Map<string, SpecRow>();
+  return (sv, en = sv) => {
+    const key = en === sv ? sv : `${sv}\n${en}`;
+    const one = made.get(key) ?? ([label, text(sv, en)] as const);
+    made.set(key, one);
+    return one;
+  };
 }
 
 export const frame = row(text('Ram', 'Frame'));

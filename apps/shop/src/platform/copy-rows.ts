@@ -1,80 +1,200 @@
-// Sends rows as PostgreSQL's COPY takes them, several times as fast as statements do.
+// Sends rows as PostgreSQL's COPY takes them, several times as fast as statements do. In its binary format, which spares
+// the database a third of the work: nothing is to be taken apart there.
+import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** A value of a column: lists are written as arrays. */
-export type CopyValue = string | number | boolean | null | readonly string[];
+/**
+ * How the values of a column are sent; the database takes no other than the column's own. `decimal`: a `numeric` of less
+ * than 10,000 with up to four decimals.
+ */
+export type CopyType =
+  | 'text'
+  | 'text[]'
+  | 'boolean'
+  | 'smallint'
+  | 'integer'
+  | 'bigint'
+  | 'decimal'
+  | 'timestamp'
+  | 'tsvector';
 
-const SPECIAL = /[\\\n\r\t]/;
-const ALL_SPECIAL = /[\\\n\r\t]/g;
-const SIGNS: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+type Weight = 'A' | 'B' | 'C' | 'D';
 
-const escaped = (text: string) =>
-  SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => SIGNS[sign] as string) : text;
-
-const QUOTED = /["\\]/;
-const ALL_QUOTED = /["\\]/g;
-const quoted = (text: string) => text.replace(ALL_QUOTED, '\\$&');
-
-function arrayText(values: readonly string[]): string {
-  if (values.length === 0) return '{}';
-  const together = values.join('');
-  const elements = QUOTED.test(together) ? values.map(quoted) : values;
-  return escaped(`{"${elements.join('","')}"}`);
-}
-
-function valueText(value: CopyValue): string {
-  if (value === null) return '\\N';
-  if (typeof value === 'string') return escaped(value);
-  if (typeof value === 'object') return arrayText(value);
-  return value === true ? 't' : value === false ? 'f' : String(value);
-}
-
-/** Returns a row as a line of COPY's text format (PostgreSQL documentation, COPY, "Text Format"). */
-function copyLine(values: readonly CopyValue[]): string {
-  let line = '';
-  for (let at = 0; at < values.length; at += 1)
-    line += (at === 0 ? '' : '\t') + valueText(values[at] as CopyValue);
-  return `${line}\n`;
-}
+/** A value of a column: instants are ISO 8601, lexemes of a `tsvector` stand with their weight. */
+export type CopyValue = string | number | boolean | null | readonly string[] | ReadonlyMap<string, Weight>;
 
 const FIRST_BYTES = 1 << 16;
 /** The most bytes that UTF-8 makes of one unit of a text. */
 const MOST_BYTES_A_UNIT = 3;
+/** The most bytes of a value of fixed length, with what stands before it. */
+const MOST_BYTES_FIXED = 64;
+/** From so many units on, a text is written faster by the runtime than unit by unit. */
+const LONG_TEXT = 32;
+const MOST_ASCII = 0x7f;
+
+// PostgreSQL documentation, COPY, "Binary Format": signature, flags, no extension; a count of fields before each row,
+// a length before each field, -1 for null and for the end.
+const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1');
+const NONE = -1;
+const LENGTH_BYTES = 4;
+const TEXT_OID = 25;
+/** Instants count from the year 2000, in microseconds. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+const TWO_TO_32 = 2 ** 32;
+const NUMERIC_BASE = 10_000;
+/** Place 1 with the weight in its two highest bits (PostgreSQL, `WordEntryPos`). Only the weight counts. */
+const PLACES: Readonly<Record<Weight, number>> = { A: 0xc001, B: 0x8001, C: 0x4001, D: 0x0001 };
 
 /**
- * Lines of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. `used`:
- * memory of lines that nobody needs any more, to be written over.
+ * Rows of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. `used`:
+ * memory of rows that nobody needs any more, to be written over.
  */
-export class CopyLines {
+export class CopyRows {
+  readonly #types: readonly CopyType[];
   #bytes: Buffer;
-  #end = 0;
+  #end = HEADER.length;
 
-  constructor(used?: ArrayBufferLike) {
+  constructor(types: readonly CopyType[], used?: ArrayBufferLike) {
+    this.#types = types;
     this.#bytes = used ? Buffer.from(used) : Buffer.allocUnsafeSlow(FIRST_BYTES);
+    HEADER.copy(this.#bytes);
   }
 
-  /** Adds a row. */
+  /** Adds a row: a value for each of the types. */
   add(values: readonly CopyValue[]): void {
-    const line = copyLine(values);
-    const needed = this.#end + line.length * MOST_BYTES_A_UNIT;
-    if (needed > this.#bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length));
-      this.#bytes.copy(larger, 0, 0, this.#end);
-      this.#bytes = larger;
-    }
-    this.#end += this.#bytes.write(line, this.#end, 'utf8');
+    const types = this.#types;
+    this.#makeRoom(MOST_BYTES_FIXED);
+    this.#int16(types.length);
+    for (let at = 0; at < types.length; at += 1) this.#field(types[at] as CopyType, values[at] as CopyValue);
   }
 
-  /** Returns the lines so far, on memory of their own. */
+  /** Returns the rows so far, on memory of their own. */
   bytes(): Uint8Array {
+    this.#makeRoom(MOST_BYTES_FIXED);
+    this.#int16(NONE);
     return new Uint8Array(this.#bytes.buffer, this.#bytes.byteOffset, this.#end);
+  }
+
+  #makeRoom(needed: number): void {
+    if (this.#end + needed <= this.#bytes.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#end + needed, 2 * this.#bytes.length));
+    this.#bytes.copy(larger, 0, 0, this.#end);
+    this.#bytes = larger;
+  }
+
+  #field(type: CopyType, value: CopyValue): void {
+    this.#makeRoom(MOST_BYTES_FIXED);
+    const begin = this.#end;
+    this.#end += LENGTH_BYTES;
+    if (value !== null) this.#value(type, value);
+    this.#int32At(begin, value === null ? NONE : this.#end - begin - LENGTH_BYTES);
+  }
+
+  #value(type: CopyType, value: NonNullable<CopyValue>): void {
+    if (type === 'text') this.#text(value as string);
+    else if (type === 'integer') this.#int32(value as number);
+    else if (type === 'boolean') this.#bytes[this.#end++] = value ? 1 : 0;
+    else if (type === 'text[]') this.#texts(value as readonly string[]);
+    else if (type === 'tsvector') this.#lexemes(value as ReadonlyMap<string, Weight>);
+    else if (type === 'smallint') this.#int16(value as number);
+    else if (type === 'bigint') this.#int64(value as number);
+    else if (type === 'timestamp') this.#int64((Date.parse(value as string) - EPOCH_MS) * 1_000);
+    else this.#decimal(value as number);
+  }
+
+  #int16(value: number): void {
+    const bytes = this.#bytes;
+    bytes[this.#end++] = value >> 8;
+    bytes[this.#end++] = value;
+  }
+
+  #int32(value: number): void {
+    this.#int32At(this.#end, value);
+    this.#end += 4;
+  }
+
+  #int32At(at: number, value: number): void {
+    const bytes = this.#bytes;
+    bytes[at] = value >> 24;
+    bytes[at + 1] = value >> 16;
+    bytes[at + 2] = value >> 8;
+    bytes[at + 3] = value;
+  }
+
+  #int64(value: number): void {
+    this.#int32(Math.floor(value / TWO_TO_32));
+    this.#int32(value >>> 0);
+  }
+
+  #text(value: string): void {
+    const { length } = value;
+    this.#makeRoom(length * MOST_BYTES_A_UNIT + MOST_BYTES_FIXED);
+    const written = length < LONG_TEXT ? this.#plainBeginning(value, length) : 0;
+    if (written === length) return;
+    this.#end += this.#bytes.write(written > 0 ? value.slice(written) : value, this.#end, 'utf8');
+  }
+
+  // Writes ASCII up to the first other letter. Returns how many units that are.
+  #plainBeginning(value: string, length: number): number {
+    const bytes = this.#bytes;
+    const begin = this.#end;
+    let unit = 0;
+    for (; unit < length; unit += 1) {
+      const code = value.charCodeAt(unit);
+      if (code > MOST_ASCII) break;
+      bytes[begin + unit] = code;
+    }
+    this.#end = begin + unit;
+    return unit;
+  }
+
+  // One dimension that counts from 1; an empty one has none.
+  #texts(values: readonly string[]): void {
+    this.#int32(values.length > 0 ? 1 : 0);
+    this.#int32(0);
+    this.#int32(TEXT_OID);
+    if (values.length === 0) return;
+    this.#int32(values.length);
+    this.#int32(1);
+    for (let at = 0; at < values.length; at += 1) this.#field('text', values[at] as string);
+  }
+
+  #lexemes(lexemes: ReadonlyMap<string, Weight>): void {
+    this.#int32(lexemes.size);
+    for (const [lexeme, weight] of lexemes) {
+      this.#text(lexeme);
+      this.#bytes[this.#end++] = 0;
+      this.#int16(1);
+      this.#int16(PLACES[weight]);
+    }
+  }
+
+  #decimal(value: number): void {
+    const whole = Math.floor(value);
+    const parts = Math.round((value - whole) * NUMERIC_BASE);
+    // Count of digits to the base of 10,000, place of the first, sign, decimals shown.
+    for (const number of [2, 0, 0, 4, whole + Math.floor(parts / NUMERIC_BASE), parts % NUMERIC_BASE])
+      this.#int16(number);
   }
 }
 
 interface CopyConnection {
   query(text: string): void;
-  sendCopyFromChunk(chunk: Buffer): void;
+  stream: Socket;
   endCopyFrom(): void;
+}
+
+const MESSAGE_OF_DATA = 'd'.charCodeAt(0);
+
+// The driver's own way copies a message twice before it is sent (pg, `sendCopyFromChunk`), ten megabytes of a load each time.
+function sendData({ stream }: CopyConnection, bytes: Uint8Array): void {
+  const head = Buffer.alloc(5);
+  head[0] = MESSAGE_OF_DATA;
+  head.writeInt32BE(4 + bytes.byteLength, 1);
+  stream.cork();
+  stream.write(head);
+  stream.write(bytes);
+  stream.uncork();
 }
 
 /** What the driver calls while the statement goes through its queue (pg, `Client.query` with a `submit` method). */
@@ -82,20 +202,19 @@ class CopyIn {
   readonly done: Promise<void>;
   #settle: { resolve: () => void; reject: (error: Error) => void };
   readonly #text: string;
-  readonly #lines: Uint8Array;
-  constructor(text: string, lines: Uint8Array) {
+  readonly #rows: Uint8Array;
+  constructor(text: string, rows: Uint8Array) {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     this.done = promise;
     this.#settle = { resolve, reject };
     this.#text = text;
-    this.#lines = lines;
+    this.#rows = rows;
   }
   submit(connection: CopyConnection): void {
     connection.query(this.#text);
   }
   handleCopyInResponse(connection: CopyConnection): void {
-    const { buffer, byteOffset, byteLength } = this.#lines;
-    connection.sendCopyFromChunk(Buffer.from(buffer, byteOffset, byteLength));
+    sendData(connection, this.#rows);
     connection.endCopyFrom();
   }
   handleError(error: Error): void {
@@ -111,9 +230,9 @@ class CopyIn {
   handlePortalSuspended(): void {}
 }
 
-/** Sends lines (UTF-8) to a table by the statement `copy ... from stdin`. Ends when the database has taken them. */
-export async function copyIn(client: pg.ClientBase, statement: string, lines: Uint8Array): Promise<void> {
-  const copy = new CopyIn(statement, lines);
+/** Sends rows to a table by the statement `copy ... from stdin (format binary)`. Ends when the database has taken them. */
+export async function copyIn(client: pg.ClientBase, statement: string, rows: Uint8Array): Promise<void> {
+  const copy = new CopyIn(statement, rows);
   client.query(copy as never);
   await copy.done;
 }

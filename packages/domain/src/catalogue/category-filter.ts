@@ -81,10 +81,9 @@ function namedIn(name: string): ReadonlySet<DefaultCategory> {
   const isIn = (phrase: string) => name.includes(phrase);
   if (PHRASES.some(isIn) || READ_OVER.some(isIn)) return new Set(categoriesNamedIn(name));
   const named = new Set<DefaultCategory>();
-  for (const word of name.split(SPACES)) for (const category of categoriesNamedBy(word)) named.add(category);
+  for (const word of name.split(' ')) for (const category of categoriesNamedBy(word)) named.add(category);
   return named;
 }
-const SPACES = /\s+/u;
 
 const NO_CATALOGUE: readonly Category[] = [];
 
@@ -102,7 +101,7 @@ const standings = new WeakMap<readonly Category[], Map<string, readonly Standing
 function standingOf(product: FilteredProduct, catalogue: readonly Category[]): readonly Standing[] {
   const known = standings.get(catalogue) ?? new Map<string, readonly Standing[]>();
   standings.set(catalogue, known);
-  const key = JSON.stringify([product.categoryNames, product.categoryIds]);
+  const key = `${product.categoryNames.join('\0')}\0\0${(product.categoryIds ?? []).join('\0')}`;
   const before = known.get(key);
   if (before) return before;
   if (known.size >= MOST_STANDINGS) known.clear();

@@ -1,6 +1,7 @@
 // What products can be narrowed down by on the results page, and how it stands in the database: 'dimension:value'.
 import type { ProductKind } from '../catalogue/product-kind.ts';
 import { type Ore, ore } from '../money.ts';
+import { type Memory, remembering } from '../remembering.ts';
 
 /** What can be chosen by, in the order of the page. */
 export const FACET_DIMENSIONS = [
@@ -94,23 +95,37 @@ export const POPULARITY_STEPS = [1, 4, 16, 64, 80, 96, 112, 128, 512] as const;
 
 /** Returns the mark of products at least so popular. */
 export const popularityMark = (step: number): string => `pop:${step}`;
+const POPULARITY_MARKS = POPULARITY_STEPS.map(popularityMark);
+
+// The same few hundred values come with very many products.
+const VALUES: Memory = { most: 2_000, longest: 80 };
+const marked = (dimension: string) => remembering(VALUES, (value) => `${dimension}:${value}`);
+const categoryMark = marked('category');
+const tagMark = marked('tag');
+const madeMark = remembering(VALUES, (name) => {
+  const value = facetValue(name);
+  return value ? `made:${value}` : '';
+});
+const sizeMark = remembering(VALUES, (label) => {
+  const value = sizeValue(label);
+  return value ? `size:${value}` : '';
+});
 
 /** Returns every filter value that a product answers to, each as 'dimension:value'. */
 export function facetsOf(product: FacettedProduct): string[] {
-  const made = facetValue(product.madeIn);
-  const sizes = product.sizes.flatMap((label) => sizeValue(label) ?? []);
+  const made = madeMark(product.madeIn);
   return [
-    ...product.categoryKeys.map((key) => `category:${key}`),
-    ...product.tagIds.map((tag) => `tag:${tag}`),
+    ...product.categoryKeys.map(categoryMark),
+    ...product.tagIds.map(tagMark),
     ...(product.customerTier ? [`tier:${product.customerTier}`] : []),
     ...(product.group ? [`group:${product.group}`] : []),
     `kind:${product.kind}`,
     `price:${priceBandOf(product.currentOre).id}`,
-    ...(made ? [`made:${made}`] : []),
+    ...(made ? [made] : []),
     ...(product.isElectric ? ['electric:yes'] : []),
-    ...new Set(sizes.map((size) => `size:${size}`)),
+    ...new Set(product.sizes.map(sizeMark).filter(Boolean)),
     ...(product.hasStock ? ['stock:in'] : []),
-    ...POPULARITY_STEPS.filter((step) => product.popularity >= step).map(popularityMark),
+    ...POPULARITY_MARKS.filter((_, at) => product.popularity >= (POPULARITY_STEPS[at] as number)),
     rungMark(priceRung(product.currentOre)),
   ];
 }

@@ -26,7 +26,6 @@ export const fold = (text: string): string =>
 
 // What stands between spaces recurs: a million products are told in a few thousand words.
 const MEMORY = { most: 20_000, longest: LONGEST_WORD };
-const SPACES = /\s+/u;
 
 const wordsOfPart = remembering(MEMORY, (part): readonly string[] =>
   (part.replace(ELECTRIC_HYPHEN, '$1$2').normalize('NFC').match(WORD) ?? []).filter(
@@ -40,7 +39,8 @@ const foldedWordsOfPart = remembering(MEMORY, (part): readonly string[] =>
     .filter((word) => /^[a-z0-9]+$/.test(word)),
 );
 
-const partsOf = (text: string): string[] => text.slice(0, LONGEST_TEXT).split(SPACES);
+// What else may stand between words is seen to with each part.
+const partsOf = (text: string): string[] => text.slice(0, LONGEST_TEXT).split(' ');
 
 /** Returns the words of a text as they are written, in their order. */
 export const wordsOf = (text: string): string[] => partsOf(text).flatMap(wordsOfPart);

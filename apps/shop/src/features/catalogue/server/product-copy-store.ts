@@ -2,7 +2,7 @@
 import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import type pg from 'pg';
-import { CopyLines, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
+import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
 import { type Connection, inTransaction } from '#src/platform/db.ts';
 import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
 import { COLUMNS_WRITTEN } from './product-write-store.ts';
@@ -28,8 +28,68 @@ interface LinesOfTables {
 export const memoryOf = ({ products, variants, stock, history, counts }: LinesOfTables): ArrayBuffer[] =>
   [products, variants, stock, history, counts].map(({ buffer }) => buffer as ArrayBuffer);
 
+// Columns of a product that are no text.
+const TYPES: Readonly<Record<string, CopyType>> = {
+  listed: 'boolean',
+  html_rules: 'integer',
+  specs_sv: 'text[]',
+  specs_en: 'text[]',
+  category_ids: 'text[]',
+  tag_ids: 'text[]',
+  price_ore: 'integer',
+  discounted_ore: 'integer',
+  discounted_percent: 'decimal',
+  current_ore: 'integer',
+  reference_ore: 'integer',
+  reduction_percent: 'smallint',
+  is_electric: 'boolean',
+  team_pick: 'boolean',
+  popularity: 'integer',
+  facets: 'text[]',
+  search: 'tsvector',
+  search_rules: 'smallint',
+};
 const COLUMNS_OF_ROW = ['id', ...COLUMNS_WRITTEN];
-const PRODUCT_COLUMNS = [...COLUMNS_OF_ROW, 'created_at'];
+
+/** A table, its columns and how their values are sent. */
+interface CopyTable {
+  statement: string;
+  types: readonly CopyType[];
+}
+
+const tableOf = (name: string, columns: Readonly<Record<string, CopyType>>): CopyTable => ({
+  statement: `copy ${name} (${Object.keys(columns)
+    .map((column) => `"${column}"`)
+    .join(', ')}) from stdin (format binary)`,
+  types: Object.values(columns),
+});
+const PRODUCTS = tableOf('products', {
+  ...Object.fromEntries(COLUMNS_OF_ROW.map((name) => [name, TYPES[name] ?? 'text'])),
+  created_at: 'timestamp',
+});
+const VARIANTS = tableOf('variants', {
+  id: 'text',
+  product_id: 'text',
+  position: 'integer',
+  size_sv: 'text',
+  size_en: 'text',
+  colour_sv: 'text',
+  colour_en: 'text',
+  art: 'text',
+});
+const STOCK = tableOf('stock', { variant_id: 'text', on_hand: 'integer', order_item: 'boolean' });
+const HISTORY = tableOf('price_history', {
+  product_id: 'text',
+  valid_from: 'timestamp',
+  price_ore: 'integer',
+  current_ore: 'integer',
+});
+const COUNTS = tableOf('facet_counts', {
+  facet: 'text',
+  rung: 'smallint',
+  fine_rung: 'smallint',
+  products: 'bigint',
+});
 
 /**
  * Returns new products as lines. They are as old as the first price that was charged for them. `now` is ISO 8601. What
@@ -43,10 +103,10 @@ export function productLines(
   used: readonly ArrayBuffer[] = [],
 ): ProductLines {
   const lines = {
-    products: new CopyLines(used[0]),
-    variants: new CopyLines(used[1]),
-    stock: new CopyLines(used[2]),
-    history: new CopyLines(used[3]),
+    products: new CopyRows(PRODUCTS.types, used[0]),
+    variants: new CopyRows(VARIANTS.types, used[1]),
+    stock: new CopyRows(STOCK.types, used[2]),
+    history: new CopyRows(HISTORY.types, used[3]),
   };
   const words = new ToldWords();
   const counts = new FacetCounts();
@@ -79,43 +139,46 @@ export function productLines(
   };
 }
 
+function countOne(counts: Map<string, { products: number }>, facet: string): void {
+  const known = counts.get(facet);
+  if (known) known.products += 1;
+  else counts.set(facet, { products: 1 });
+}
+
 // The rule of the database's function count_facets.
 class FacetCounts {
-  readonly #rungs = new Map<number, Map<string, number>>();
+  readonly #rungs = new Map<number, Map<string, { products: number }>>();
 
   add(facets: readonly string[], current: Ore): void {
     const rung = priceRung(current);
-    const there = this.#rungs.get(rung) ?? new Map<string, number>();
-    this.#rungs.set(rung, there);
-    for (const facet of facets) there.set(facet, (there.get(facet) ?? 0) + 1);
-    there.set(EVERY_PRODUCT, (there.get(EVERY_PRODUCT) ?? 0) + 1);
+    let there = this.#rungs.get(rung);
+    if (!there) {
+      there = new Map();
+      this.#rungs.set(rung, there);
+    }
+    for (const facet of facets) countOne(there, facet);
+    countOne(there, EVERY_PRODUCT);
   }
 
   bytes(used?: ArrayBuffer): Uint8Array {
-    const lines = new CopyLines(used);
+    const lines = new CopyRows(COUNTS.types, used);
     for (const [rung, there] of this.#rungs)
-      for (const [facet, products] of there) lines.add([facet, rung >> 2, rung, products]);
+      for (const [facet, { products }] of there) lines.add([facet, rung >> 2, rung, products]);
     return lines.bytes();
   }
 }
 
-const PRODUCTS_IN = `copy products (${PRODUCT_COLUMNS.map((name) => `"${name}"`).join(', ')}) from stdin`;
-const VARIANTS_IN =
-  'copy variants (id, product_id, position, size_sv, size_en, colour_sv, colour_en, art) from stdin';
-const STOCK_IN = 'copy stock (variant_id, on_hand, order_item) from stdin';
-const HISTORY_IN = 'copy price_history (product_id, valid_from, price_ore, current_ore) from stdin';
-const COUNTS_IN = 'copy facet_counts (facet, rung, fine_rung, products) from stdin';
 const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
 /** Stores new products in one transaction, for the owner of the tables. */
 export const copyProducts = (client: pg.ClientBase, lines: ProductLines): Promise<void> =>
   inTransaction(client, async () => {
     await client.query(IS_COUNTED);
-    await copyIn(client, PRODUCTS_IN, lines.products);
-    await copyIn(client, COUNTS_IN, lines.counts);
-    await copyIn(client, VARIANTS_IN, lines.variants);
-    await copyIn(client, STOCK_IN, lines.stock);
-    await copyIn(client, HISTORY_IN, lines.history);
+    await copyIn(client, PRODUCTS.statement, lines.products);
+    await copyIn(client, COUNTS.statement, lines.counts);
+    await copyIn(client, VARIANTS.statement, lines.variants);
+    await copyIn(client, STOCK.statement, lines.stock);
+    await copyIn(client, HISTORY.statement, lines.history);
     await saveWords(client as pg.PoolClient, lines.words);
   });
 

@@ -9,7 +9,7 @@ import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { remembering } from '@activepick/domain/remembering.ts';
 import { facetsOf } from '@activepick/domain/search/facets.ts';
-import { indexTerms, SEARCH_RULES, vectorText } from '@activepick/domain/search/index-terms.ts';
+import { indexTerms, SEARCH_RULES } from '@activepick/domain/search/index-terms.ts';
 import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
 import type { NamedRow } from './vocabulary-store.ts';
 
@@ -145,19 +145,17 @@ export function searchColumns(product: FoundBy, currentOre: Ore, { categories, t
       sizes: product.variants.flatMap(({ size }) => (size ? [size.en] : [])),
       hasStock: product.variants.some(({ onHand }) => onHand > 0),
     }),
-    search: vectorText(
-      indexTerms({
-        kind: product.kind,
-        name: product.name,
-        brand: product.brand,
-        isElectric: product.isElectric,
-        madeIn: product.madeIn,
-        labels: [...categoryNames, ...tagNames.flatMap((tag) => [tag.name_sv, tag.name_en])],
-        specs: [...product.specs.sv, ...product.specs.en],
-        choices: [...new Set(product.variants.flatMap(({ colour }) => (colour ? both(colour) : [])))],
-        descriptions: [plainText(product.description.sv), plainText(product.description.en)],
-      }),
-    ),
+    search: indexTerms({
+      kind: product.kind,
+      name: product.name,
+      brand: product.brand,
+      isElectric: product.isElectric,
+      madeIn: product.madeIn,
+      labels: [...categoryNames, ...tagNames.flatMap((tag) => [tag.name_sv, tag.name_en])],
+      specs: [...product.specs.sv, ...product.specs.en],
+      choices: [...new Set(product.variants.flatMap(({ colour }) => (colour ? both(colour) : [])))],
+      descriptions: [plainText(product.description.sv), plainText(product.description.en)],
+    }),
     search_rules: SEARCH_RULES,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { ChargedPrice } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
+import { vectorText } from '@activepick/domain/search/index-terms.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type ProductInput, pricedProduct } from './product-row.ts';
 import { lockStock } from './stock-store.ts';
@@ -50,7 +51,9 @@ export async function saveProducts(
   const known = await historiesOf(tx, ids);
   const names = { categories, tags: await tagNames(tx) };
   const priced = products.map((product) => pricedProduct(product, names, known.get(product.id) ?? [], now));
-  await tx.query(UPSERT_PRODUCTS, [JSON.stringify(priced.map(({ row }) => row))]);
+  await tx.query(UPSERT_PRODUCTS, [
+    JSON.stringify(priced.map(({ row }) => ({ ...row, search: vectorText(row.search) }))),
+  ]);
   await tx.query(
     `insert into price_history (product_id, valid_from, price_ore, current_ore)
      select * from jsonb_to_recordset($1::jsonb) as r(product_id text, valid_from timestamptz, price_ore int, current_ore int)

@@ -1,6 +1,6 @@
 // When the rules of search have changed, what was stored under older ones is brought up to them.
 import type { Ore } from '@activepick/domain/money.ts';
-import { SEARCH_RULES } from '@activepick/domain/search/index-terms.ts';
+import { SEARCH_RULES, vectorText } from '@activepick/domain/search/index-terms.ts';
 import type { Connection, Database } from '#src/platform/db.ts';
 import { type FoundBy, searchColumns } from './product-row.ts';
 import { vocabularyRow } from './vocabulary-store.ts';
@@ -41,7 +41,10 @@ export async function reindexProducts(db: Database): Promise<number> {
         categories: new Map(categories.map((row) => [row.id, row])),
         tags: new Map(tags.map((row) => [row.id, row])),
       };
-      const rows = products.map((one) => ({ id: one.id, ...searchColumns(one, one.currentOre, names) }));
+      const rows = products.map((one) => {
+        const found = searchColumns(one, one.currentOre, names);
+        return { id: one.id, ...found, search: vectorText(found.search) };
+      });
       await tx.query(
         `update products p set facets = r.facets, search = r.search, search_rules = r.search_rules
          from jsonb_to_recordset($1::jsonb) as r(id text, facets text[], search tsvector, search_rules smallint)

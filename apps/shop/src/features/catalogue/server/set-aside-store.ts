@@ -42,14 +42,9 @@ export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise
   return rows as SetAside[];
 }
 
-// Products of a load stand one behind the other in these, or not at all: to add them costs less than to read all of
-// products once more.
-const ADDED_TO = [
-  'products_last_changed',
-  'products_by_html_rules',
-  'products_by_search_rules',
-  'products_unlisted_by_words',
-];
+// Readers ask for the one all the time, and products of a load stand one behind the other in it; in the other they do not
+// stand at all.
+const ADDED_TO = ['products_last_changed', 'products_unlisted_by_words'];
 
 /**
  * Sets aside most indexes of products that keep nothing unique, the references between the tables of products, and the

@@ -9,7 +9,6 @@ export interface WordRow {
 }
 
 const SHORTEST = 3;
-const SPACES = /\s+/u;
 const WORD = /^[a-z][a-z0-9]*$/;
 
 interface ToldByWords {
@@ -25,7 +24,7 @@ export class ToldWords {
 
   add({ brand, name }: ToldByWords): void {
     for (const text of [brand, name.sv, name.en])
-      for (const part of text.split(SPACES)) {
+      for (const part of text.split(' ')) {
         if (this.#seen.has(part)) continue;
         this.#seen.add(part);
         for (const shown of wordsOf(part)) this.#addWord(shown);
