@@ -76,4 +76,6 @@ export async function signInByForm(page: Page, person: BrowserPerson): Promise<v
   await fillSignIn(page, person);
   await expect(page).not.toHaveURL(/\/auth/);
   await expect(menuButton(page)).toBeVisible();
+  // The new page takes the focus to its heading; what is opened before is closed by that.
+  await expect(page.locator('main h1')).toBeFocused();
 }

@@ -53,7 +53,7 @@ const BESIDE = new Set(['med', 'for', 'with', 'i', 'in', 'till']);
 const WITHOUT = new Set(['utan', 'without']);
 
 /** A lexeme that stands for a meaning. */
-export const meaningLexeme = (id: string): string => `=${id}`;
+export const meaningLexeme = remembering({ most: 1_000, longest: 40 }, (id): string => `=${id}`);
 
 type Terms = Map<string, Weight>;
 
