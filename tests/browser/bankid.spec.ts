@@ -1,12 +1,12 @@
 // The page of BankID in a browser: there and back, and everything that may happen on the way (F17).
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import pg from 'pg';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
 import { refusalMessages } from '../../apps/shop/src/features/bankid/refusal-messages.ts';
 import { somebodyNew, walkBankid } from '../support/bankid-walk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
+import { inDatabase } from '../support/shop-under-test.ts';
 
 const { sv, en } = bankidMessages;
 const said = refusalMessages.sv.refused;
@@ -246,14 +246,11 @@ test('F17 whoever comes back too late is told so', { tag: '@once' }, async ({ pa
   await open(page);
   const address = await wayBack(page, person.number);
   const state = new URL(address).searchParams.get('state') as string;
-  const owner = new pg.Client({ connectionString: process.env.SHOP_DATABASE_URL });
-  await owner.connect();
-  const { rowCount } = await owner.query(
-    `update bankid_attempts set expires_at = now() - interval '1 second' where state_hash = sha256($1::bytea)`,
+  const ended = await inDatabase(
+    `update bankid_attempts set expires_at = now() - interval '1 second' where state_hash = sha256($1::bytea) returning 1`,
     [Buffer.from(state)],
   );
-  await owner.end();
-  expect(rowCount).toBe(1);
+  expect(ended).toHaveLength(1);
   await page.goto(address);
   await expect(alertOn(page)).toHaveText(said.expired);
 });
