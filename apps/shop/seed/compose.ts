@@ -8,15 +8,10 @@ export function text(sv: string, en: string): SeedText {
   return { sv, en };
 }
 
-const colourNames = new Map<ArtColour, SeedText>();
-
-/** A colour's name as it stands in a menu. */
-export function colourName(colour: ArtColour): SeedText {
-  const { sv, en } = PALETTE[colour];
-  const name = colourNames.get(colour) ?? { sv: capital(sv), en: capital(en) };
-  colourNames.set(colour, name);
-  return name;
-}
+/** Names of colours as they stand in a menu. */
+export const COLOUR_NAMES = Object.fromEntries(
+  Object.entries(PALETTE).map(([colour, { sv, en }]) => [colour, { sv: capital(sv), en: capital(en) }]),
+) as Readonly<Record<ArtColour, SeedText>>;
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -47,6 +42,12 @@ function told(row: SpecRow): ToldRow {
 const table = (rows: readonly ToldRow[], language: keyof SeedText): string =>
   `<table><tbody>${rows.map(({ html }) => html[language]).join('')}</tbody></table>`;
 
+/** What there is of a variant. */
+export type Stock = Pick<SeedVariant, 'onHand' | 'orderItem'>;
+
+const stockOf = (word: string): Stock =>
+  word === 'order' ? { onHand: 0, orderItem: true } : { onHand: Number(word), orderItem: false };
+
 /**
  * Sizes times colours. `stock` has one word per variant, sizes first within each colour: a number on hand,
  * or `order` for what the maker sends when it is asked for.
@@ -57,36 +58,39 @@ export function variants(
   colours: readonly ArtColour[],
   stock: string,
 ): SeedVariant[] {
-  return variantsOf(productId, sizes, colours, stock.split(' '));
+  return variantsOf(productId, sizes, colours, stock.split(' ').map(stockOf));
 }
 
-/** The same with the words of the stock one by one. */
+/** The same with the stock of each variant. */
 export function variantsOf(
   productId: string,
   sizes: readonly (string | SeedText)[],
   colours: readonly ArtColour[],
-  words: readonly string[],
+  stock: readonly Stock[],
 ): SeedVariant[] {
   const sizeList = sizes.length > 0 ? sizes : [null];
   const colourList = colours.length > 0 ? colours : [null];
-  if (words.length !== sizeList.length * colourList.length) throw new RangeError(`stock of ${productId}`);
+  if (stock.length !== sizeList.length * colourList.length) throw new RangeError(`stock of ${productId}`);
   return colourList.flatMap((colour, c) =>
     sizeList.map((size, s) => {
-      const word = words[c * sizeList.length + s]!;
-      const label = typeof size === 'string' ? { sv: size, en: size } : size;
+      const { onHand, orderItem } = stock[c * sizeList.length + s]!;
+      const label = typeof size === 'string' ? sizeText(size) : size;
       return {
         id: variantId(productId, label, colour),
         size: label,
-        colour: colour && colourName(colour),
+        colour: colour && COLOUR_NAMES[colour],
         artColour: colour,
-        onHand: word === 'order' ? 0 : Number(word),
-        orderItem: word === 'order',
+        onHand,
+        orderItem,
       };
     }),
   );
 }
 
-const sizePart = remembering({ most: 500, longest: 60 }, (label) =>
+const SIZES = { most: 500, longest: 60 };
+const sizeText = remembering(SIZES, (size): SeedText => ({ sv: size, en: size }));
+
+const sizePart = remembering(SIZES, (label) =>
   label
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
@@ -94,7 +98,7 @@ const sizePart = remembering({ most: 500, longest: 60 }, (label) =>
 );
 
 const variantId = (productId: string, size: SeedText | null, colour: ArtColour | null): string =>
-  [productId, size && sizePart(size.en), colour].filter(Boolean).join('-');
+  productId + (size ? `-${sizePart(size.en)}` : '') + (colour ? `-${colour}` : '');
 
 export interface Draft
   extends Omit<
@@ -132,22 +136,35 @@ export const chargedFor = (kind: SeedProduct['kind'], priceSek: number): number 
 const charged = ({ kind, priceSek, discountedPriceSek }: Draft): number =>
   discountedPriceSek ?? chargedFor(kind, priceSek);
 
-/** A whole product from its draft. */
+/** A whole product from its draft. Field by field: to copy all of them takes as long as to make up half of a product. */
 export function product(draft: Draft): SeedProduct {
-  const { rows, ...own } = draft;
-  const toldOnes = rows.map(told);
+  const toldOnes = draft.rows.map(told);
   return {
-    ...own,
+    id: draft.id,
+    group: draft.group,
+    listed: draft.listed ?? true,
+    kind: draft.kind,
+    brand: draft.brand,
+    name: draft.name,
+    description: draft.description,
     specification: { sv: table(toldOnes, 'sv'), en: table(toldOnes, 'en') },
     specs: { sv: toldOnes.map(({ line }) => line.sv), en: toldOnes.map(({ line }) => line.en) },
+    categoryIds: draft.categoryIds,
+    tagIds: draft.tagIds,
+    priceSek: draft.priceSek,
     discountedPriceSek: draft.discountedPriceSek ?? null,
     discountedPricePercent: draft.discountedPricePercent ?? null,
     priceHistory: draft.priceHistory ?? [{ daysAgo: LISTED_DAYS_AGO, priceSek: charged(draft) }],
-    listed: draft.listed ?? true,
     isElectric: draft.art.type === 'bike' && draft.art.motor !== 'none',
     customerTier: draft.customerTier ?? null,
+    madeIn: draft.madeIn,
+    manufacturerName: draft.manufacturerName,
+    manufacturerUrl: draft.manufacturerUrl,
     videoUrl: draft.videoUrl ?? null,
     handpickedBy: draft.handpickedBy ?? null,
     teamPick: draft.teamPick ?? false,
+    popularity: draft.popularity,
+    art: draft.art,
+    variants: draft.variants,
   };
 }

@@ -3,7 +3,7 @@ import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ArtParameters, BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
 import { ART_COLOURS, type ArtColour, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
-import { chargedFor, product, type SpecRow, text, variantsOf } from './compose.ts';
+import { chargedFor, product, type SpecRow, type Stock, text, variantsOf } from './compose.ts';
 import {
   ABOUT_BIKES,
   ABOUT_THINGS,
@@ -116,9 +116,12 @@ function artOf(dice: Dice, family: Family, colour: ArtColour, electric: boolean)
   };
 }
 
-function stockOf(dice: Dice, count: number): string[] {
-  const word = () => (dice.roll() < 0.08 ? 'order' : dice.roll() < 0.1 ? '0' : String(dice.between(1, 30)));
-  return Array.from({ length: count }, word);
+function stockOf(dice: Dice, count: number): Stock[] {
+  const one = (): Stock => {
+    if (dice.roll() < 0.08) return { onHand: 0, orderItem: true };
+    return { onHand: dice.roll() < 0.1 ? 0 : dice.between(1, 30), orderItem: false };
+  };
+  return Array.from({ length: count }, one);
 }
 
 const descriptions = new Map<string, SeedText>();

@@ -37,7 +37,7 @@ const row = fc.tuple(
       .dictionary(fc.stringMatching(/^=?[a-z0-9]{1,40}$/), fc.constantFrom('A', 'B', 'C', 'D'), {
         maxKeys: 20,
       })
-      .map((lexemes) => new Map(Object.entries(lexemes))),
+      .map((lexemes) => Object.entries(lexemes).map(([lexeme, weight]) => ({ lexeme, weight }))),
   ),
 );
 
@@ -85,7 +85,7 @@ describe('rows that are copied', () => {
           large: large === null ? null : String(large),
           percent,
           moment: moment === null ? null : new Date(moment),
-          found: Object.fromEntries([...(found ?? [])].map(([lexeme, weight]) => [lexeme, [weight]])),
+          found: Object.fromEntries((found ?? []).map(({ lexeme, weight }) => [lexeme, [weight]])),
         }));
         expect(await stored()).toEqual(expected);
       }),

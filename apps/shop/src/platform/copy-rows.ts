@@ -1,6 +1,7 @@
 // Sends rows as PostgreSQL's COPY takes them, several times as fast as statements do. In its binary format, which spares
 // the database a third of the work: nothing is to be taken apart there.
 import type { Socket } from 'node:net';
+import type { Term, Weight } from '@activepick/domain/search/index-terms.ts';
 import type pg from 'pg';
 
 /**
@@ -18,10 +19,8 @@ export type CopyType =
   | 'timestamp'
   | 'tsvector';
 
-type Weight = 'A' | 'B' | 'C' | 'D';
-
-/** A value of a column: instants are ISO 8601, lexemes of a `tsvector` stand with their weight. */
-export type CopyValue = string | number | boolean | null | readonly string[] | ReadonlyMap<string, Weight>;
+/** A value of a column: instants are ISO 8601, a `tsvector` is its lexemes, each once. */
+export type CopyValue = string | number | boolean | null | readonly string[] | readonly Term[];
 
 const FIRST_BYTES = 1 << 16;
 /** The most bytes that UTF-8 makes of one unit of a text. */
@@ -95,7 +94,7 @@ export class CopyRows {
     else if (type === 'integer') this.#int32(value as number);
     else if (type === 'boolean') this.#bytes[this.#end++] = value ? 1 : 0;
     else if (type === 'text[]') this.#texts(value as readonly string[]);
-    else if (type === 'tsvector') this.#lexemes(value as ReadonlyMap<string, Weight>);
+    else if (type === 'tsvector') this.#lexemes(value as readonly Term[]);
     else if (type === 'smallint') this.#int16(value as number);
     else if (type === 'bigint') this.#int64(value as number);
     else if (type === 'timestamp') this.#int64((Date.parse(value as string) - EPOCH_MS) * 1_000);
@@ -159,9 +158,9 @@ export class CopyRows {
     for (let at = 0; at < values.length; at += 1) this.#field('text', values[at] as string);
   }
 
-  #lexemes(lexemes: ReadonlyMap<string, Weight>): void {
-    this.#int32(lexemes.size);
-    for (const [lexeme, weight] of lexemes) {
+  #lexemes(terms: readonly Term[]): void {
+    this.#int32(terms.length);
+    for (const { lexeme, weight } of terms) {
       this.#text(lexeme);
       this.#bytes[this.#end++] = 0;
       this.#int16(1);

@@ -53,16 +53,9 @@ function matches({ name, categoryNames, categoryIds }: PlainProduct, asked: stri
 export function filterKeysOf(
   product: FilteredProduct,
   catalogue: readonly Category[] = NO_CATALOGUE,
-): string[] {
-  const name = plain(product.name);
-  const named = namedIn(name);
-  const keys = standingOf(product, catalogue).filter(
-    ({ isIn, elseByName }) => isIn || elseByName.some((category) => named.has(category as DefaultCategory)),
-  );
-  return [...new Set(keys.map(({ id }) => id))].filter((id) => id !== ALL_CATEGORIES);
+): readonly string[] {
+  return keysAt(placeOf(product, catalogue), namedIn(plain(product.name)));
 }
-
-type DefaultCategory = (typeof DEFAULT_CATEGORIES)[number];
 
 const keywordsOf = (pick: (keywords: CategoryKeywords) => readonly string[] | undefined): string[] =>
   DEFAULT_CATEGORIES.flatMap(({ id }) => pick(CATEGORY_KEYWORDS[id]) ?? []);
@@ -70,20 +63,25 @@ const PHRASES = keywordsOf(({ anywhere = [], wordStart = [], word = [] }) =>
   [...anywhere, ...wordStart, ...word].filter((keyword) => keyword.includes(' ')),
 );
 const READ_OVER = keywordsOf(({ not }) => not);
+// Letters, spaces and hyphens only.
+const PHRASE = new RegExp([...PHRASES, ...READ_OVER].join('|'));
 
-const categoriesNamedIn = (name: string): DefaultCategory[] =>
-  DEFAULT_CATEGORIES.filter(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
+/** Default categories as a number with a bit for each, by its place. */
+type Named = number;
+
+const categoriesNamedIn = (name: string): Named =>
+  DEFAULT_CATEGORIES.reduce(
+    (named, { id }, at) => (hasKeyword(name, CATEGORY_KEYWORDS[id]) ? named | (1 << at) : named),
+    0,
+  );
 const categoriesNamedBy = remembering({ most: 20_000, longest: 40 }, categoriesNamedIn);
 
 // A keyword without a space stands within one word, and names are made of words that recur. A name with a phrase in it
 // is looked at as a whole.
-function namedIn(name: string): ReadonlySet<DefaultCategory> {
-  const isIn = (phrase: string) => name.includes(phrase);
-  if (PHRASES.some(isIn) || READ_OVER.some(isIn)) return new Set(categoriesNamedIn(name));
-  const named = new Set<DefaultCategory>();
-  for (const word of name.split(' ')) for (const category of categoriesNamedBy(word)) named.add(category);
-  return named;
-}
+const namedIn = (name: string): Named =>
+  PHRASE.test(name)
+    ? categoriesNamedIn(name)
+    : name.split(' ').reduce((named, word) => named | categoriesNamedBy(word), 0);
 
 const NO_CATALOGUE: readonly Category[] = [];
 
@@ -91,31 +89,53 @@ const NO_CATALOGUE: readonly Category[] = [];
 interface Standing {
   id: string;
   isIn: boolean;
-  elseByName: readonly Category[];
+  elseByName: Named;
+}
+
+/** All keys where a product stands, and which of them are its, by what its name says. */
+interface Place {
+  standings: readonly Standing[];
+  keys: Map<Named, readonly string[]>;
+}
+
+function keysAt({ standings, keys }: Place, named: Named): readonly string[] {
+  const known = keys.get(named);
+  if (known) return known;
+  const ids = standings
+    .filter(({ isIn, elseByName }) => isIn || (elseByName & named) !== 0)
+    .map(({ id }) => id)
+    .filter((id) => id !== ALL_CATEGORIES);
+  const found = [...new Set(ids)];
+  keys.set(named, found);
+  return found;
 }
 
 // The same few combinations of categories come with very many products.
-const MOST_STANDINGS = 1_000;
-const standings = new WeakMap<readonly Category[], Map<string, readonly Standing[]>>();
+const MOST_PLACES = 1_000;
+const places = new WeakMap<readonly Category[], Map<string, Place>>();
 
-function standingOf(product: FilteredProduct, catalogue: readonly Category[]): readonly Standing[] {
-  const known = standings.get(catalogue) ?? new Map<string, readonly Standing[]>();
-  standings.set(catalogue, known);
+function placeOf(product: FilteredProduct, catalogue: readonly Category[]): Place {
+  const known = places.get(catalogue) ?? new Map<string, Place>();
+  places.set(catalogue, known);
   const key = `${product.categoryNames.join('\0')}\0\0${(product.categoryIds ?? []).join('\0')}`;
   const before = known.get(key);
   if (before) return before;
-  if (known.size >= MOST_STANDINGS) known.clear();
+  if (known.size >= MOST_PLACES) known.clear();
   const seen = { ...plainly(product), name: '' };
   const asked = (id: string, names: readonly string[]): Standing => ({
     id,
     isIn: names.some((one) => one !== '' && matches(seen, one)),
-    elseByName: DEFAULT_CATEGORIES.filter((category) => names.some((one) => isCalled(category, one))),
+    elseByName: DEFAULT_CATEGORIES.reduce(
+      (named, category, at) => (names.some((one) => isCalled(category, one)) ? named | (1 << at) : named),
+      0,
+    ),
   });
-  const found = [
+  const standings = [
     ...DEFAULT_CATEGORIES.map(({ id }) => asked(id, [plainName(id)])),
-    ...(product.categoryIds ?? []).map((id) => ({ id, isIn: true, elseByName: [] })),
+    ...(product.categoryIds ?? []).map((id) => ({ id, isIn: true, elseByName: 0 })),
     ...catalogue.map(({ id, nameSv, nameEn }) => asked(id, [plainName(nameSv), plainName(nameEn)])),
   ];
+  const found = { standings, keys: new Map() };
   known.set(key, found);
   return found;
 }
@@ -159,17 +179,7 @@ function plain(text: string): string {
 }
 
 // Names of categories are few, and looked at with every product.
-const MOST_NAMES = 2_000;
-const plainNames = new Map<string, string>();
-
-function plainName(name: string): string {
-  const known = plainNames.get(name);
-  if (known !== undefined) return known;
-  if (plainNames.size >= MOST_NAMES) plainNames.clear();
-  const found = plain(name);
-  plainNames.set(name, found);
-  return found;
-}
+const plainName = remembering({ most: 2_000, longest: 200 }, plain);
 
 function hasKeyword(plainText: string, keywords: CategoryKeywords): boolean {
   const text = (keywords.not ?? []).reduce((rest, phrase) => rest.replaceAll(phrase, ' '), plainText);

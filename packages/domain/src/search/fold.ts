@@ -39,8 +39,8 @@ const foldedWordsOfPart = remembering(MEMORY, (part): readonly string[] =>
     .filter((word) => /^[a-z0-9]+$/.test(word)),
 );
 
-// What else may stand between words is seen to with each part.
-const partsOf = (text: string): string[] => text.slice(0, LONGEST_TEXT).split(' ');
+/** Returns what stands between the spaces of a text; what else may stand between words is in the parts. */
+export const partsOf = (text: string): string[] => text.slice(0, LONGEST_TEXT).split(' ');
 
 /** Returns the words of a text as they are written, in their order. */
 export const wordsOf = (text: string): string[] => partsOf(text).flatMap(wordsOfPart);

@@ -2,8 +2,8 @@
 // it stands. Written with the product, so that a search only looks up.
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
 import { remembering } from '../remembering.ts';
-import { foldedWords } from './fold.ts';
-import { type Meaning, readingsOf, stemOf } from './lexicon.ts';
+import { foldedWords, partsOf } from './fold.ts';
+import { readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 
 /** Version of what is written: raised when the lexicon, the terms or the filters change, so that products are indexed anew. */
@@ -55,103 +55,199 @@ const WITHOUT = new Set(['utan', 'without']);
 /** A lexeme that stands for a meaning. */
 export const meaningLexeme = remembering({ most: 1_000, longest: 40 }, (id): string => `=${id}`);
 
-type Terms = Map<string, Weight>;
-
-function put(terms: Terms, lexeme: string, weight: Weight): void {
-  const known = terms.get(lexeme);
-  if (known === undefined || weight < known) terms.set(lexeme, weight);
+/** A lexeme of a product, with the weight of the most telling place where it stands. */
+export interface Term {
+  readonly lexeme: string;
+  readonly weight: Weight;
 }
 
-const lower = (weight: Weight): Weight => (weight === 'A' ? 'B' : weight);
+/** Place of a weight among them, from most to least telling. */
+type Rank = 0 | 1 | 2 | 3;
+const [A, B, C, D] = [0, 1, 2, 3] as const;
 
-interface KnownWord {
-  stem: string;
-  meanings: readonly Meaning[];
+// The same text is the same lexeme as long as it is remembered, so that whether a product has it already is seen without
+// looking for it among the product's others.
+class Lexeme {
+  readonly terms: readonly Term[];
+  /** Number of the last product that it was noted for, and where and as what it stands there. */
+  noted = 0;
+  place = 0;
+  rank: Rank = D;
+  constructor(lexeme: string) {
+    this.terms = (['A', 'B', 'C', 'D'] as const).map((weight) => ({ lexeme, weight }));
+  }
 }
 
-// A million products are told in the same few thousand words and sentences; whole descriptions recur where a maker
-// describes a line of models once.
-const WORDS = { most: 20_000, longest: 40 };
-const SENTENCES = { most: 20_000, longest: 200 };
-const DESCRIPTIONS = { most: 4_000, longest: 500 };
+let products = 0;
 
-const known = remembering(
-  WORDS,
-  (word): KnownWord => ({ stem: stemOf(word), meanings: readingsOf(word).flat() }),
-);
+class Terms {
+  readonly list: Term[] = [];
+  readonly #product = ++products;
 
-function putWord(terms: Terms, word: string, weight: Weight, isFront = false): void {
-  put(terms, word, weight);
-  const { stem, meanings } = known(word);
-  if (meanings.length === 0) put(terms, stem, weight);
-  for (const { id, isHead } of meanings)
-    put(terms, meaningLexeme(id), isHead && !isFront ? weight : lower(weight));
-}
+  put(lexeme: Lexeme, rank: Rank): void {
+    const isNoted = lexeme.noted === this.#product;
+    if (isNoted && lexeme.rank <= rank) return;
+    if (!isNoted) lexeme.place = this.list.length;
+    lexeme.noted = this.#product;
+    lexeme.rank = rank;
+    this.list[lexeme.place] = lexeme.terms[rank] as Term;
+  }
 
-// An English compound is written as several words, of which the last says what the thing is: a road helmet.
-function putName(terms: Terms, name: string, isEnglish: boolean): void {
-  const words = foldedWords(name);
-  const end = words.findIndex((word) => BESIDE.has(word) || WITHOUT.has(word));
-  const head = (end < 0 ? words.length : end) - 1;
-  let weight: Weight = 'A';
-  let isAway = false;
-  words.forEach((word, at) => {
-    if (BESIDE.has(word)) weight = 'B';
-    else if (WITHOUT.has(word)) isAway = true;
-    else if (isAway) isAway = false;
-    else putWord(terms, word, weight, isEnglish && at < head);
-  });
-}
+  putAll(lexemes: readonly Lexeme[], rank: Rank): void {
+    for (const lexeme of lexemes) this.put(lexeme, rank);
+  }
 
-// Outside of names a word's meaning is enough where the lexicon knows it, and its stem where it does not: whoever looks
-// for the word in any form finds that. Every lexeme is paid for by each product that has it.
-const lexemesOf = remembering(SENTENCES, (text): readonly string[] => {
-  const lexemes = foldedWords(text)
-    .filter((word) => word.length > 1 && !IDLE_WORDS.has(word))
-    .flatMap((word) => {
-      const { stem, meanings } = known(word);
-      return meanings.length > 0 ? meanings.map(({ id }) => meaningLexeme(id)) : [stem];
+  putWord({ written, stem, meanings }: Word, rank: Rank, isFront = false): void {
+    this.put(written, rank);
+    if (meanings.length === 0) this.put(stem, rank);
+    for (const { lexeme, isHead } of meanings)
+      this.put(lexeme, rank === A && (isFront || !isHead) ? B : rank);
+  }
+
+  // An English compound is written as several words, of which the last says what the thing is: a road helmet.
+  putName(words: readonly Word[], isEnglish: boolean): void {
+    const end = words.findIndex(({ role }) => role !== null);
+    const head = (end < 0 ? words.length : end) - 1;
+    let rank: Rank = A;
+    let isAway = false;
+    words.forEach((word, at) => {
+      if (word.role === 'beside') rank = B;
+      else if (word.role === 'without') isAway = true;
+      else if (isAway) isAway = false;
+      else this.putWord(word, rank, isEnglish && at < head);
     });
-  return [...new Set(lexemes)];
-});
-
-function putText(terms: Terms, text: string, weight: Weight): void {
-  for (const lexeme of lexemesOf(text)) put(terms, lexeme, weight);
+  }
 }
+
+interface Word {
+  written: Lexeme;
+  stem: Lexeme;
+  meanings: readonly { lexeme: Lexeme; isHead: boolean }[];
+  /** What a word that tells no thing says about the next ones. */
+  role: 'beside' | 'without' | null;
+}
+
+const roleOf = (word: string): Word['role'] =>
+  BESIDE.has(word) ? 'beside' : WITHOUT.has(word) ? 'without' : null;
 
 const SENTENCE = /[.!?]\s/;
-const lexemesOfDescription = remembering(DESCRIPTIONS, (text): readonly string[] => [
-  ...new Set(text.split(SENTENCE).flatMap(lexemesOf)),
-]);
+const MOST = { words: 20_000, parts: 20_000, texts: 20_000, descriptions: 4_000 };
+/** Longer texts are looked at each time, in UTF-16 units. */
+const LONGEST = 500;
 
-/** Returns the lexemes of a product with the weight of the most telling place where each stands. */
-export function indexTerms(product: SearchedProduct): ReadonlyMap<string, Weight> {
-  const terms: Terms = new Map();
-  putName(terms, product.name.sv, false);
-  putName(terms, product.name.en, true);
-  for (const word of foldedWords(product.brand)) putWord(terms, word, 'A');
-  for (const id of KIND_MEANINGS[product.kind]) put(terms, meaningLexeme(id), 'A');
-  if (!isBikeKind(product.kind)) {
-    put(terms, meaningLexeme('tillbehor'), 'B');
-    // A helmet is one for cyclists, but nobody who looks for a bike means it.
-    put(terms, meaningLexeme('cykel'), 'C');
+// A million products are told in the same few thousand words and sentences; whole descriptions recur where a maker
+// describes a line of models once. All is forgotten together, since lexemes are known by what they are.
+class Vocabulary {
+  readonly #lexemes = new Map<string, Lexeme>();
+  readonly #words = new Map<string, Word>();
+  readonly #parts = new Map<string, readonly Word[]>();
+  readonly #texts = new Map<string, readonly Lexeme[]>();
+  readonly #descriptions = new Map<string, readonly Lexeme[]>();
+
+  get isFull(): boolean {
+    return (
+      this.#words.size > MOST.words ||
+      this.#parts.size > MOST.parts ||
+      this.#texts.size > MOST.texts ||
+      this.#descriptions.size > MOST.descriptions
+    );
   }
-  if (product.isElectric) put(terms, meaningLexeme('el'), 'B');
-  for (const label of product.labels) putText(terms, label, 'B');
-  putText(terms, product.madeIn, 'B');
-  for (const text of product.specs) putText(terms, text, 'C');
-  for (const text of product.choices) putText(terms, text, 'C');
-  for (const text of product.descriptions)
-    for (const lexeme of lexemesOfDescription(text)) put(terms, lexeme, 'D');
-  return terms;
+
+  lexeme(text: string): Lexeme {
+    return this.#lexemes.get(text) ?? keep(this.#lexemes, text, new Lexeme(text));
+  }
+
+  meaning(id: string): Lexeme {
+    return this.lexeme(meaningLexeme(id));
+  }
+
+  word(word: string): Word {
+    return this.#words.get(word) ?? keep(this.#words, word, this.#understand(word));
+  }
+
+  #understand(word: string): Word {
+    const meanings = readingsOf(word).flat();
+    return {
+      written: this.lexeme(word),
+      stem: this.lexeme(stemOf(word)),
+      meanings: meanings.map(({ id, isHead }) => ({ lexeme: this.meaning(id), isHead })),
+      role: roleOf(word),
+    };
+  }
+
+  wordsOf(text: string): Word[] {
+    const words: Word[] = [];
+    for (const part of partsOf(text)) for (const word of this.#wordsOfPart(part)) words.push(word);
+    return words;
+  }
+
+  #wordsOfPart(part: string): readonly Word[] {
+    return (
+      this.#parts.get(part) ??
+      keep(
+        this.#parts,
+        part,
+        foldedWords(part).map((word) => this.word(word)),
+      )
+    );
+  }
+
+  lexemesOf(text: string): readonly Lexeme[] {
+    return this.#texts.get(text) ?? keep(this.#texts, text, this.#lexemesIn(text));
+  }
+
+  // Outside of names a word's meaning is enough where the lexicon knows it, and its stem where it does not: whoever looks
+  // for the word in any form finds that. Every lexeme is paid for by each product that has it.
+  #lexemesIn(text: string): readonly Lexeme[] {
+    const telling = foldedWords(text).filter((word) => word.length > 1 && !IDLE_WORDS.has(word));
+    const lexemes = telling.flatMap((word) => {
+      const { stem, meanings } = this.word(word);
+      return meanings.length > 0 ? meanings.map(({ lexeme }) => lexeme) : [stem];
+    });
+    return [...new Set(lexemes)];
+  }
+
+  lexemesOfDescription(text: string): readonly Lexeme[] {
+    const known = this.#descriptions.get(text);
+    if (known) return known;
+    const lexemes = new Set(text.split(SENTENCE).flatMap((sentence) => this.lexemesOf(sentence)));
+    return keep(this.#descriptions, text, [...lexemes]);
+  }
+}
+
+function keep<Value>(memory: Map<string, Value>, text: string, found: Value): Value {
+  if (text.length <= LONGEST) memory.set(text, found);
+  return found;
+}
+
+let vocabulary = new Vocabulary();
+
+/** Returns the lexemes of a product, each once, with the weight of the most telling place where it stands. */
+export function indexTerms(product: SearchedProduct): readonly Term[] {
+  if (vocabulary.isFull) vocabulary = new Vocabulary();
+  const known = vocabulary;
+  const terms = new Terms();
+  terms.putName(known.wordsOf(product.name.sv), false);
+  terms.putName(known.wordsOf(product.name.en), true);
+  for (const word of known.wordsOf(product.brand)) terms.putWord(word, A);
+  for (const id of KIND_MEANINGS[product.kind]) terms.put(known.meaning(id), A);
+  if (!isBikeKind(product.kind)) {
+    terms.put(known.meaning('tillbehor'), B);
+    // A helmet is one for cyclists, but nobody who looks for a bike means it.
+    terms.put(known.meaning('cykel'), C);
+  }
+  if (product.isElectric) terms.put(known.meaning('el'), B);
+  for (const label of product.labels) terms.putAll(known.lexemesOf(label), B);
+  terms.putAll(known.lexemesOf(product.madeIn), B);
+  for (const text of product.specs) terms.putAll(known.lexemesOf(text), C);
+  for (const text of product.choices) terms.putAll(known.lexemesOf(text), C);
+  for (const text of product.descriptions) terms.putAll(known.lexemesOfDescription(text), D);
+  return terms.list;
 }
 
 // Only the weight counts, not where a word stands; PostgreSQL keeps a weight with a place.
 const MARKS: Readonly<Record<Weight, string>> = { A: "':1A ", B: "':1B ", C: "':1C ", D: "':1D " };
 
 /** Returns lexemes as PostgreSQL reads a `tsvector`. Lexemes hold letters, digits and our mark only. */
-export function vectorText(terms: ReadonlyMap<string, Weight>): string {
-  let text = '';
-  for (const [lexeme, weight] of terms) text += `'${lexeme}${MARKS[weight]}`;
-  return text;
-}
+export const vectorText = (terms: readonly Term[]): string =>
+  terms.map(({ lexeme, weight }) => `'${lexeme}${MARKS[weight]}`).join('');

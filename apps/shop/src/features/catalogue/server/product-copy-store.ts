@@ -49,7 +49,6 @@ const TYPES: Readonly<Record<string, CopyType>> = {
   search: 'tsvector',
   search_rules: 'smallint',
 };
-const COLUMNS_OF_ROW = ['id', ...COLUMNS_WRITTEN];
 
 /** A table, its columns and how their values are sent. */
 interface CopyTable {
@@ -64,7 +63,8 @@ const tableOf = (name: string, columns: Readonly<Record<string, CopyType>>): Cop
   types: Object.values(columns),
 });
 const PRODUCTS = tableOf('products', {
-  ...Object.fromEntries(COLUMNS_OF_ROW.map((name) => [name, TYPES[name] ?? 'text'])),
+  // In the order of a row's own fields.
+  ...Object.fromEntries(['id', ...COLUMNS_WRITTEN].map((name) => [name, TYPES[name] ?? 'text'])),
   created_at: 'timestamp',
 });
 const VARIANTS = tableOf('variants', {
@@ -113,15 +113,22 @@ export function productLines(
   let count = 0;
   for (const product of products) {
     const { row, history } = pricedProduct(product, names, [], now);
-    const stored = row as unknown as Record<string, CopyValue>;
-    const values = COLUMNS_OF_ROW.map((column) => stored[column] ?? null);
+    const values: CopyValue[] = Object.values(row);
     values.push(history[0]?.valid_from ?? now);
     lines.products.add(values);
     for (const one of history)
       lines.history.add([one.product_id, one.valid_from, one.price_ore, one.current_ore]);
     product.variants.forEach(({ id, size, colour, art, onHand, orderItem }, position) => {
-      const labels = [size?.sv ?? null, size?.en ?? null, colour?.sv ?? null, colour?.en ?? null];
-      lines.variants.add([id, product.id, position, ...labels, art]);
+      lines.variants.add([
+        id,
+        product.id,
+        position,
+        size?.sv ?? null,
+        size?.en ?? null,
+        colour?.sv ?? null,
+        colour?.en ?? null,
+        art,
+      ]);
       lines.stock.add([id, onHand, orderItem]);
     });
     if (row.listed) counts.add(row.facets, row.current_ore);
@@ -145,7 +152,7 @@ function countOne(counts: Map<string, { products: number }>, facet: string): voi
   else counts.set(facet, { products: 1 });
 }
 
-// The rule of the database's function count_facets.
+// The rule of the database's function count_new_product.
 class FacetCounts {
   readonly #rungs = new Map<number, Map<string, { products: number }>>();
 

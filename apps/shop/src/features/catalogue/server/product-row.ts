@@ -70,8 +70,7 @@ export function pricedProduct(
   known: readonly ChargedPrice[],
   now: string,
 ) {
-  const own = product.categoryIds.flatMap((id) => names.categories.get(id) ?? []);
-  const categoryNames = own.flatMap((category) => [category.name_sv, category.name_en]);
+  const categoryNames = namesOf(product.categoryIds, names.categories);
   const { kind, priceOre, discountedOre, discountedPercent } = product;
   const { currentOre, basis } = currentPrice({
     kind,
@@ -120,11 +119,8 @@ export interface FoundBy {
 
 /** Returns the filters that a product answers to and the words that it is found by, as they are stored. */
 export function searchColumns(product: FoundBy, currentOre: Ore, { categories, tags }: Names) {
-  const own = product.categoryIds.flatMap((id) => categories.get(id) ?? []);
-  const categoryNames = own.flatMap((category) => [category.name_sv, category.name_en]);
-  const tagNames = product.tagIds.flatMap((id) => tags.get(id) ?? []);
-  const catalogue = catalogueOf(categories);
-  const both = ({ sv, en }: { sv: string; en: string }) => [sv, en];
+  const categoryNames = namesOf(product.categoryIds, categories);
+  const { variants } = product;
   const described = {
     name: `${product.name.sv} ${product.name.en}`,
     categoryNames,
@@ -140,10 +136,10 @@ export function searchColumns(product: FoundBy, currentOre: Ore, { categories, t
       madeIn: product.madeIn,
       isElectric: product.isElectric,
       popularity: product.popularity,
-      categoryKeys: filterKeysOf(described, catalogue),
+      categoryKeys: filterKeysOf(described, catalogueOf(categories)),
       currentOre,
-      sizes: product.variants.flatMap(({ size }) => (size ? [size.en] : [])),
-      hasStock: product.variants.some(({ onHand }) => onHand > 0),
+      sizes: variants.flatMap(({ size }) => size?.en ?? []),
+      hasStock: variants.some(({ onHand }) => onHand > 0),
     }),
     search: indexTerms({
       kind: product.kind,
@@ -151,13 +147,35 @@ export function searchColumns(product: FoundBy, currentOre: Ore, { categories, t
       brand: product.brand,
       isElectric: product.isElectric,
       madeIn: product.madeIn,
-      labels: [...categoryNames, ...tagNames.flatMap((tag) => [tag.name_sv, tag.name_en])],
+      labels: [...categoryNames, ...namesOf(product.tagIds, tags)],
       specs: [...product.specs.sv, ...product.specs.en],
-      choices: [...new Set(product.variants.flatMap(({ colour }) => (colour ? both(colour) : [])))],
+      choices: coloursOf(variants),
       descriptions: [plainText(product.description.sv), plainText(product.description.en)],
     }),
     search_rules: SEARCH_RULES,
   };
+}
+
+/** Returns the names in both languages of what ids stand for; of an unknown id there is none. */
+function namesOf(ids: readonly string[], known: ReadonlyMap<string, NamedRow>): string[] {
+  const names: string[] = [];
+  for (const id of ids) {
+    const row = known.get(id);
+    if (row) names.push(row.name_sv, row.name_en);
+  }
+  return names;
+}
+
+// Variants of one colour stand behind each other.
+function coloursOf(variants: FoundBy['variants']): string[] {
+  const names: string[] = [];
+  let last: { sv: string; en: string } | null = null;
+  for (const { colour } of variants) {
+    if (!colour || (colour.sv === last?.sv && colour.en === last.en)) continue;
+    names.push(colour.sv, colour.en);
+    last = colour;
+  }
+  return names;
 }
 
 // One and the same list for one and the same map: what is found out for its categories is remembered by it.
