@@ -2,10 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mendLoad } from '#src/features/catalogue/server/mend-load.ts';
 import { allNames } from '#src/features/catalogue/server/product-copy-store.ts';
+import { pricedProduct } from '#src/features/catalogue/server/product-row.ts';
 import { openLoad, setAside, setAsideNow } from '#src/features/catalogue/server/set-aside-store.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
+import { generatedId, generatedProduct } from './generate-products.ts';
 import { linesInBatches } from './line-makers.ts';
 import { makeLines } from './make-lines.ts';
+import { productInput } from './seed-database.ts';
 import { seedCommand } from './seed-products.ts';
 
 const LONG = 60_000;
@@ -54,6 +57,20 @@ describe('seeding generated products', () => {
       expect(product.variants).toBeGreaterThan(0);
     }
     expect(new Set(products.map(({ name_sv }) => name_sv)).size).toBe(120);
+  });
+
+  it('stores in each column what belongs there', async () => {
+    const { rows } = await owner.query('select * from products where id = any($1)', [
+      [0, 1, 2, 3, 4].map(generatedId),
+    ]);
+    const names = await allNames(app.db.pool);
+    for (const [place, stored] of rows.sort((a, b) => (a.id < b.id ? -1 : 1)).entries()) {
+      const given = productInput(generatedProduct(place, 1), app.now());
+      const { search, ...row } = pricedProduct(given, names, [], app.now().toISOString()).row;
+      expect(stored).toMatchObject(row);
+      for (const { lexeme } of search) expect(stored.search).toContain(`'${lexeme}'`);
+    }
+    expect(rows).toHaveLength(5);
   });
 
   it('changes nothing when it is repeated, and goes on behind the last one', { timeout: LONG }, async () => {

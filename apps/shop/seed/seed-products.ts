@@ -5,7 +5,13 @@ import type { App } from '#src/app.ts';
 import { sumFacetCounts } from '#src/features/catalogue/server/facet-store.ts';
 import { allNames, copyProducts, highestId } from '#src/features/catalogue/server/product-copy-store.ts';
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
-import { openLoad, putAllBack, setAside, takeStock } from '#src/features/catalogue/server/set-aside-store.ts';
+import {
+  openLoad,
+  putAllBack,
+  setAside,
+  setAsideNow,
+  tidyUp,
+} from '#src/features/catalogue/server/set-aside-store.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import { linesInBatches } from './line-makers.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';
@@ -60,17 +66,16 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
   await sumFacetCounts(client as unknown as pg.PoolClient);
   await app.db.transaction((tx) => announceChange(tx, [LISTS_TAG]));
   const seconds = (performance.now() - begun) / 1_000;
-  if (added >= VERY_MANY) await tidyUp(client);
   say(
     `${grouped(added)} products added in ${seconds.toFixed(1)} s, ${grouped(added / seconds)} a second in all, indexes included`,
   );
+  if (added >= VERY_MANY || (await setAsideNow(client)).length > 0) await tidy(client);
 }
 
-// What the database would do by itself some time after the load; the searches until then would be slower.
-async function tidyUp(client: pg.Client): Promise<void> {
+async function tidy(client: pg.Client): Promise<void> {
   const begun = performance.now();
-  await takeStock(client);
-  say(`tidied up in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
+  await tidyUp(client);
+  say(`references checked and tables tidied up in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 }
 
 // While the database takes one batch, the next ones are made.

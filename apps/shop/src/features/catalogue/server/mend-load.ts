@@ -1,6 +1,6 @@
 // What a load of very many products had set aside when it was cut short is made again at the next start.
 import type { App } from '#src/app.ts';
-import { openLoad, putAllBack, setAsideNow, takeStock } from './set-aside-store.ts';
+import { openLoad, putAllBack, setAsideNow, tidyUp } from './set-aside-store.ts';
 
 /** Makes again what is missing, unless a load is under way. Returns the names of what was made. */
 export async function mendLoad(app: App): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function mendLoad(app: App): Promise<string[]> {
   const made: string[] = [];
   try {
     await putAllBack(client, url, (name) => made.push(name));
-    await takeStock(client);
+    await tidyUp(client);
   } finally {
     await client.end();
   }

@@ -42,9 +42,14 @@ export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise
   return rows as SetAside[];
 }
 
-// Readers ask for the one all the time, and products of a load stand one behind the other in it; in the other they do not
-// stand at all.
-const ADDED_TO = ['products_last_changed', 'products_unlisted_by_words'];
+// Products of a load stand one behind the other in the first three, where adding costs less than making, or do not stand
+// there at all.
+const ADDED_TO = [
+  'products_last_changed',
+  'products_by_html_rules',
+  'products_by_search_rules',
+  'products_unlisted_by_words',
+];
 
 /**
  * Sets aside most indexes of products that keep nothing unique, the references between the tables of products, and the
@@ -82,8 +87,9 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes everything again that was set aside, and tells what took how long: the large index on one connection, all others
- * and the references on another, so that two processors have work to the end.
+ * Makes everything again that was set aside, and tells what took how long: on two connections, the large index first, so
+ * that all processors have work to the end. References hold from then on for whatever is written; that what the load wrote
+ * keeps to them is checked by `tidyUp`.
  */
 export async function putAllBack(
   client: pg.ClientBase,
@@ -92,9 +98,8 @@ export async function putAllBack(
 ): Promise<void> {
   await announceReferences(client);
   const things = await setAsideNow(client);
-  const isLast = ({ definition }: SetAside) => !isIndex(definition) && !isCheck(definition);
-  const rank = ({ definition }: SetAside) => (isOfWords(definition) ? 0 : isIndex(definition) ? 1 : 2);
-  const queue = things.filter((one) => !isLast(one)).sort((one, other) => rank(one) - rank(other));
+  const indexes = things.filter(isIndex);
+  const queue = [...indexes.filter(isOfWords), ...indexes.filter((one) => !isOfWords(one))];
   const work = async (on: pg.ClientBase, from: SetAside[]) => {
     for (let one = from.shift(); one; one = from.shift()) {
       const begun = performance.now();
@@ -110,15 +115,15 @@ export async function putAllBack(
       await second.end();
     }
   }
-  await work(client, [...queue, ...things.filter(isLast)]);
+  await work(client, [...queue, ...things.filter((one) => !isIndex(one) && !isCheck(one))]);
 }
 
-const isIndex = (definition: string) => /^create index/i.test(definition);
-const isOfWords = (definition: string) => / using gin /i.test(definition);
-const isCheck = (definition: string) => / validate constraint /i.test(definition);
+const isIndex = ({ definition }: SetAside) => /^create index/i.test(definition);
+const isOfWords = ({ definition }: SetAside) => / using gin /i.test(definition);
+const isCheck = ({ definition }: SetAside) => / validate constraint /i.test(definition);
 
 // A reference holds for what is written from now on as soon as it is announced; what is there already can then be
-// checked while indexes are made, which no lock of a new reference could be (PostgreSQL documentation, ALTER TABLE).
+// checked while everybody works, which no lock of a new reference would let them (PostgreSQL documentation, ALTER TABLE).
 async function announceReferences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select name, definition, regexp_replace(definition, ' add constraint (\\S+) foreign key .*$',
@@ -132,25 +137,29 @@ async function announceReferences(client: pg.ClientBase): Promise<void> {
     });
 }
 
-// The index of words and filters is made fastest by one process with little memory: what it sorts by stays close to the
-// processor. Processors beyond the two that are at work anyway may help.
+// The index of words and filters is made fastest with little memory: what it sorts by stays close to the processor. Two
+// processes take half the time of one, while a third makes the other indexes.
 const WORDS_MB = 64;
 const SORTING_MB = 512;
 const MOST_HELPERS = 4;
 
-async function putBack(client: pg.ClientBase, { name, definition }: SetAside): Promise<void> {
-  const helpers = Math.max(0, Math.min(MOST_HELPERS, os.availableParallelism() - 2));
-  const memory = isOfWords(definition) ? WORDS_MB * (1 + helpers) : SORTING_MB;
+async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
+  const helpers = isOfWords(one) ? Math.min(MOST_HELPERS, os.availableParallelism() - 1) : 0;
+  const memory = isOfWords(one) ? WORDS_MB * (1 + helpers) : SORTING_MB;
   await inTransaction(client, async () => {
     await client.query(`set local maintenance_work_mem = '${memory}MB'`);
     await client.query(`set local max_parallel_maintenance_workers = ${helpers}`);
-    await client.query(definition);
-    await client.query('delete from set_aside where name = $1', [name]);
+    await client.query(one.definition);
+    await client.query('delete from set_aside where name = $1', [one.name]);
   });
 }
 
-/** Lets the planner know what is there now, and readers pass over what nobody deletes. */
-export async function takeStock(client: pg.ClientBase): Promise<void> {
+/**
+ * Checks that what was loaded keeps to the references, lets the planner know what is there now, and readers pass over
+ * what nobody deletes. Everything can be used meanwhile; searches are a little slower.
+ */
+export async function tidyUp(client: pg.ClientBase): Promise<void> {
+  for (const check of (await setAsideNow(client)).filter(isCheck)) await putBack(client, check);
   for (const table of ['products', 'variants', 'stock', 'price_history', 'facet_counts', 'search_words'])
     await client.query(`vacuum (analyze) ${table}`);
 }
