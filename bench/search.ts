@@ -134,11 +134,10 @@ async function countOf({ database }: Place): Promise<number> {
 
 const inLargePlace = (work: (place: Place) => Promise<void>) => {
   if (IS_FILLED) return inFilledPlace(work);
-  const begun = performance.now();
-  return inPlace({ products: MANY }, async (many) => {
+  return inPlace({ products: MANY }, async (many, storedASecond) => {
     recordExact({
       claim: `products stored a second, of ${MANY}, indexes included`,
-      measured: MANY / ((performance.now() - begun) / 1_000),
+      measured: storedASecond,
       unit: '',
       limit: isQuick ? 1 : LEAST_A_SECOND,
       isLowest: true,

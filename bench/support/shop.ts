@@ -21,16 +21,19 @@ export interface Place {
   sandbox: RunningProcess<SandboxReady>;
 }
 
-/** Makes a place with the demonstration catalogue and `products` generated ones, does the work there, and leaves. */
+/**
+ * Makes a place with the demonstration catalogue and `products` generated ones, does the work there, and leaves. The work is
+ * told how many products a second were stored.
+ */
 export async function inPlace(
   { products }: { products: number },
-  work: (place: Place) => Promise<void>,
+  work: (place: Place, storedASecond: number) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-bench-'));
   const [database, sandbox] = await Promise.all([freshDatabase('bench'), startSandbox(folder)]);
   try {
-    seed(folder, database, products);
-    await work({ folder, database, sandbox });
+    const storedASecond = seed(folder, database, products);
+    await work({ folder, database, sandbox }, storedASecond);
   } finally {
     await sandbox.end();
     await database.drop();
@@ -53,10 +56,14 @@ export async function inFilledPlace(work: (place: Place) => Promise<void>): Prom
   }
 }
 
-function seed(folder: string, database: FreshDatabase, products: number): void {
+// The load's own words; what it does after them is not storing.
+const STORED_A_SECOND = /, ([\d ]+) a second in all/;
+
+function seed(folder: string, database: FreshDatabase, products: number): number {
   const result = spawnSync(process.execPath, [SERVER_BUNDLE, 'seed', '--products', String(products)], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
@@ -65,7 +72,9 @@ function seed(folder: string, database: FreshDatabase, products: number): void {
       DATABASE_DIRECT_URL: database.ownerUrl,
     },
   });
-  if (result.status !== 0) throw new Error(`the catalogue could not be seeded (${result.status})`);
+  const told = STORED_A_SECOND.exec(result.stdout)?.[1];
+  if (result.status !== 0 || !told) throw new Error(`the catalogue could not be seeded (${result.status})`);
+  return Number(told.replaceAll(' ', ''));
 }
 
 /** Returns what a server of a place is started with when it is not started by `withServer`. */
