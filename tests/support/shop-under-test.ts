@@ -14,16 +14,15 @@ const ANSWERED_WITHIN_MS = 30_000;
 let pool: pg.Pool | undefined;
 
 /**
- * Runs a query as the owner of the shop's database and returns its rows, on a connection that the tests of a worker share.
- * Throws when there is no answer within half a minute.
+ * Runs a query as the owner of the shop's database and returns its rows, on connections that the tests of a worker share.
+ * Throws when none is made, or it is not answered, within half a minute.
  */
 export async function inDatabase<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   pool ??= new pg.Pool({
     connectionString: addressOf('SHOP_DATABASE_URL'),
     max: 2,
     connectionTimeoutMillis: ANSWERED_WITHIN_MS,
-    statement_timeout: ANSWERED_WITHIN_MS,
-    query_timeout: 2 * ANSWERED_WITHIN_MS,
+    query_timeout: ANSWERED_WITHIN_MS,
     allowExitOnIdle: true,
   });
   return (await pool.query(text, values)).rows as Row[];

@@ -25,27 +25,7 @@ export function productInput(product: SeedProduct, now: Date): ProductInput {
   const inColour = (colour: string) =>
     colour === product.art.colour ? art : encodeArt({ ...product.art, colour } as ArtParameters);
   return {
-    // Field by field: to copy them all takes longer than what is done here.
-    id: product.id,
-    group: product.group,
-    listed: product.listed,
-    kind: product.kind,
-    brand: product.brand,
-    name: product.name,
-    description: product.description,
-    specification: product.specification,
-    specs: product.specs,
-    categoryIds: product.categoryIds,
-    tagIds: product.tagIds,
-    isElectric: product.isElectric,
-    customerTier: product.customerTier,
-    madeIn: product.madeIn,
-    manufacturerName: product.manufacturerName,
-    manufacturerUrl: product.manufacturerUrl,
-    videoUrl: product.videoUrl,
-    handpickedBy: product.handpickedBy,
-    teamPick: product.teamPick,
-    popularity: product.popularity,
+    ...product,
     priceOre: sekToOre(product.priceSek),
     discountedOre: product.discountedPriceSek === null ? null : sekToOre(product.discountedPriceSek),
     discountedPercent: product.discountedPricePercent,

@@ -69,11 +69,11 @@ const PHRASE = new RegExp([...PHRASES, ...READ_OVER].join('|'));
 /** Default categories as a number with a bit for each, by its place. */
 type Named = number;
 
+const namedWhere = (isNamed: (category: (typeof DEFAULT_CATEGORIES)[number]) => boolean): Named =>
+  DEFAULT_CATEGORIES.reduce((named, category, at) => (isNamed(category) ? named | (1 << at) : named), 0);
+
 const categoriesNamedIn = (name: string): Named =>
-  DEFAULT_CATEGORIES.reduce(
-    (named, { id }, at) => (hasKeyword(name, CATEGORY_KEYWORDS[id]) ? named | (1 << at) : named),
-    0,
-  );
+  namedWhere(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
 const categoriesNamedBy = remembering({ most: 20_000, longest: 40 }, categoriesNamedIn);
 
 // A keyword without a space stands within one word, and names are made of words that recur. A name with a phrase in it
@@ -125,10 +125,7 @@ function placeOf(product: FilteredProduct, catalogue: readonly Category[]): Plac
   const asked = (id: string, names: readonly string[]): Standing => ({
     id,
     isIn: names.some((one) => one !== '' && matches(seen, one)),
-    elseByName: DEFAULT_CATEGORIES.reduce(
-      (named, category, at) => (names.some((one) => isCalled(category, one)) ? named | (1 << at) : named),
-      0,
-    ),
+    elseByName: namedWhere((category) => names.some((one) => isCalled(category, one))),
   });
   const standings = [
     ...DEFAULT_CATEGORIES.map(({ id }) => asked(id, [plainName(id)])),

@@ -1,7 +1,6 @@
 // What a product is found by: the words of its texts, their stems, and what they mean, each with the weight of where
 // it stands. Written with the product, so that a search only looks up.
 import { isBikeKind, type ProductKind } from '../catalogue/product-kind.ts';
-import { remembering } from '../remembering.ts';
 import { foldedWords, partsOf } from './fold.ts';
 import { readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
@@ -53,7 +52,7 @@ const BESIDE = new Set(['med', 'for', 'with', 'i', 'in', 'till']);
 const WITHOUT = new Set(['utan', 'without']);
 
 /** A lexeme that stands for a meaning. */
-export const meaningLexeme = remembering({ most: 1_000, longest: 40 }, (id): string => `=${id}`);
+export const meaningLexeme = (id: string): string => `=${id}`;
 
 /** A lexeme of a product, with the weight of the most telling place where it stands. */
 export interface Term {

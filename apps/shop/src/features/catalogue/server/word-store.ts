@@ -1,5 +1,5 @@
 // The words of the catalogue, each once: what a word with a slip may have meant is looked for here, never in products.
-import { fold, wordsOf } from '@activepick/domain/search/fold.ts';
+import { fold, partsOf, wordsOf } from '@activepick/domain/search/fold.ts';
 import type { Connection } from '#src/platform/db.ts';
 
 /** A word folded, and as it is written. */
@@ -24,7 +24,7 @@ export class ToldWords {
 
   add({ brand, name }: ToldByWords): void {
     for (const text of [brand, name.sv, name.en])
-      for (const part of text.split(' ')) {
+      for (const part of partsOf(text)) {
         if (this.#seen.has(part)) continue;
         this.#seen.add(part);
         for (const shown of wordsOf(part)) this.#addWord(shown);
