@@ -57,6 +57,9 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: SHOP_URL,
+    // Less than a test has, so that what hangs is named by its own error.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
     // A recording of every step costs a quarter of the suite's time: it is made when somebody wants to look at one.

@@ -29,14 +29,14 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
   const failures: unknown[] = [];
   let answered = 0;
   const browse = async () => {
-    const status = await fetch(url).then(
+    const fault = await fetch(url).then(
       async (answer) => {
-        await answer.text();
-        return answer.status;
+        const said = await answer.text();
+        return answer.status === 200 ? null : { status: answer.status, said };
       },
       (error: Error) => error.message,
     );
-    if (status !== 200) failures.push({ home: status });
+    if (fault) failures.push({ home: fault });
   };
   const buy = async (client: number) => {
     const buyer = nextBuyer(client);

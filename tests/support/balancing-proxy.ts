@@ -12,38 +12,34 @@ import type { AddressInfo } from 'node:net';
 /** A running proxy. */
 export interface BalancingProxy {
   url: string;
-  /** How many requests went on to another server because the first had gone away. */
-  passedOn(): number;
   close(): Promise<void>;
 }
-
-// A connection that was kept may have been closed at the other end in the very moment that it is used again.
-const ROUNDS = 3;
 
 /** Starts a proxy in front of what `backends` names at the time of each request. */
 export async function balancingProxy(backends: () => readonly string[]): Promise<BalancingProxy> {
   const agent = new Agent({ keepAlive: true });
   let turn = 0;
-  let passedOn = 0;
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming);
     turn += 1;
+    // Kept as it is now: others take their turns while this one waits, and would lead it to the same server again.
+    const first = turn;
     const list = backends();
-    for (let tried = 0; tried < ROUNDS * list.length; tried += 1) {
-      const backend = list[(turn + tried) % list.length] as string;
-      const answer = await forward(agent, backend, incoming, body);
-      if (answer) {
+    const faults: string[] = [];
+    while (faults.length < list.length) {
+      const backend = list[(first + faults.length) % list.length] as string;
+      const answer = await answerOf(agent, backend, incoming, body);
+      if (typeof answer !== 'string') {
         passOn(answer, outgoing);
         return;
       }
-      passedOn += 1;
+      faults.push(answer);
     }
-    outgoing.writeHead(502).end();
+    outgoing.writeHead(502).end(faults.join(', '));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    passedOn: () => passedOn,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -59,18 +55,32 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-// Null: there was no answer at all.
-function forward(
+// The answer, or why there was none. That a kept connection was closed at the other end says nothing of the server: as many
+// as were kept may have been, after a pause. It is asked once more on a new one.
+async function answerOf(
   agent: Agent,
+  backend: string,
+  incoming: IncomingMessage,
+  body: Buffer,
+): Promise<IncomingMessage | string> {
+  const kept = await forward(agent, backend, incoming, body);
+  if (!('fault' in kept)) return kept;
+  if (!kept.isOld) return kept.fault;
+  const fresh = await forward(false, backend, incoming, body);
+  return 'fault' in fresh ? fresh.fault : fresh;
+}
+
+function forward(
+  agent: Agent | false,
   backend: string,
   { method, url, headers }: IncomingMessage,
   body: Buffer,
-): Promise<IncomingMessage | null> {
+): Promise<IncomingMessage | { fault: string; isOld: boolean }> {
   return new Promise((resolve) => {
     const { connection: _hop, ...passed } = headers;
     const sent = httpRequest(new URL(url ?? '/', backend), { agent, method, headers: passed });
     sent.on('response', resolve);
-    sent.on('error', () => resolve(null));
+    sent.on('error', ({ message }) => resolve({ fault: message, isOld: sent.reusedSocket }));
     sent.end(body);
   });
 }

@@ -2,8 +2,11 @@
 // fails the test.
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { watchStandstill } from './standstill.ts';
 
 export { expect };
+
+const AWAKE_EVERY_MS = 20;
 
 interface Checks {
   /** Patterns of complaints that a test brings about on purpose. */
@@ -13,11 +16,13 @@ interface Checks {
 /** Playwright's test, watched: console errors, uncaught errors, refused content and foreign requests fail it. */
 export const test = base.extend<Checks>({
   expectedComplaints: async ({ browserName: _ }, use) => use([]),
-  context: async ({ context, expectedComplaints, javaScriptEnabled }, use) => {
+  context: async ({ context, expectedComplaints, javaScriptEnabled }, use, testInfo) => {
     const complaints: string[] = [];
     watch(context, (complaint) => complaints.push(complaint));
+    const tellStandstill = watchStandstill(context);
     if (javaScriptEnabled !== false) context.on('page', waitUntilAwake);
     await use(context);
+    await tellStandstill(testInfo);
     const unexpected = complaints.filter((text) => !expectedComplaints.some((known) => known.test(text)));
     expect(unexpected).toEqual([]);
   },
@@ -54,6 +59,9 @@ function waitUntilAwake(page: Page): void {
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('page-data') || 'awake' in document.documentElement.dataset,
+    undefined,
+    // Asked by the clock: to be awake needs no frame that is drawn.
+    { polling: AWAKE_EVERY_MS },
   );
 }
 

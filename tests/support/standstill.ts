@@ -1,0 +1,50 @@
+// Where a test stood when its time was over. Playwright names the call that waits then, unless it comes to its end while the
+// test is being put away: a page that draws no frames is woken by the picture that is taken of it.
+import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
+
+const ANSWERS_WITHIN_MS = 2_000;
+
+/** Watches a context from its beginning; what is returned attaches to a test that ran out of time what its pages waited for. */
+export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) => Promise<void> {
+  const open = new Map<Request, number>();
+  let last = Date.now();
+  context.on('request', (request) => {
+    last = Date.now();
+    open.set(request, last);
+  });
+  context.on('requestfinished', (request) => void open.delete(request));
+  context.on('requestfailed', (request) => void open.delete(request));
+  return async (testInfo) => {
+    if (testInfo.status !== 'timedOut') return;
+    const over = Date.now();
+    const seconds = (since: number) => `${((over - since) / 1_000).toFixed(1)} s ago`;
+    const lines = [
+      `last request: ${seconds(last)}`,
+      ...[...open].map(
+        ([request, since]) => `not answered: ${request.method()} ${request.url()}, ${seconds(since)}`,
+      ),
+      ...(await Promise.all(context.pages().map(stateOf))),
+    ];
+    await testInfo.attach('standstill', { body: lines.join('\n'), contentType: 'text/plain' });
+  };
+}
+
+async function stateOf(page: Page): Promise<string> {
+  const asked = page.evaluate(async (limit) => {
+    const frame = new Promise<boolean>((resolve) => requestAnimationFrame(() => resolve(true)));
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), limit));
+    const { readyState, visibilityState, documentElement, activeElement } = document;
+    return {
+      readyState,
+      visibilityState,
+      isAwake: 'awake' in documentElement.dataset,
+      drawsFrames: await Promise.race([frame, late]),
+      focus: activeElement?.outerHTML.slice(0, 120),
+    };
+  }, ANSWERS_WITHIN_MS / 2);
+  const late = new Promise<string>((resolve) =>
+    setTimeout(() => resolve('does not answer'), ANSWERS_WITHIN_MS),
+  );
+  const state = await Promise.race([asked, late]).catch((error: Error) => error.message);
+  return `${page.url()}: ${JSON.stringify(state)}`;
+}
