@@ -86,7 +86,11 @@ async function runBrowserTests(run) {
   try {
     run.env = await withBrowser(run.env);
     const report = path.join(run.reports, 'playwright.json');
-    result.code = await runPlaywright(run, ['--reporter=list,json'], { report });
+    result.code = await runPlaywright(
+      run,
+      [`--reporter=list,json,${inProject('tests', 'support', 'last-steps.ts')}`],
+      { report },
+    );
     Object.assign(result, countPlaywright(report), { failures: failuresOf(report) });
   } catch (error) {
     if (!error.isPlain) throw error;

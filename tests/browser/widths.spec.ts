@@ -1,6 +1,7 @@
 // Every sort of page in the narrowest window that is promised (320 px is 1280 px at 400 %), at the breakpoint, and in a
 // very wide one. WCAG 2.2: 1.4.4, 1.4.10.
-import { expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
+import { speak } from '../support/shop-under-test.ts';
 
 const PAGES = [
   '/',
@@ -28,3 +29,16 @@ for (const width of [320, 768, 1920])
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     });
+
+// What sticks below the header counts on its height.
+for (const language of ['sv', 'en'] as const)
+  test(`the header of a wide window stands in one row (${language})`, async ({ page, context }) => {
+    await speak(context, language);
+    await page.goto('/about');
+    for (const width of [768, 1280, 1360, 1440, 1500, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const header = await page.getByRole('banner').boundingBox();
+      expect(header?.height, `${width} px`).toBeLessThanOrEqual(65);
+      await expectNoSidewaysScroll(page);
+    }
+  });

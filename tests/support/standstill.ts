@@ -1,10 +1,10 @@
-// Where a test stood when its time was over. Playwright names the call that waits then, unless it comes to its end while the
+// Where a test stood when it failed. When its time is over Playwright names the call that waits then, unless it comes to its end while the
 // test is being put away: a page that draws no frames is woken by the picture that is taken of it.
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 
 const ANSWERS_WITHIN_MS = 2_000;
 
-/** Watches a context from its beginning; what is returned attaches to a test that ran out of time what its pages waited for. */
+/** Watches a context from its beginning; what is returned attaches to a test that failed what its pages waited for. */
 export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) => Promise<void> {
   const open = new Map<Request, number>();
   let last = Date.now();
@@ -15,7 +15,7 @@ export function watchStandstill(context: BrowserContext): (testInfo: TestInfo) =
   context.on('requestfinished', (request) => void open.delete(request));
   context.on('requestfailed', (request) => void open.delete(request));
   return async (testInfo) => {
-    if (testInfo.status !== 'timedOut') return;
+    if (testInfo.status === testInfo.expectedStatus) return;
     const over = Date.now();
     const seconds = (since: number) => `${((over - since) / 1_000).toFixed(1)} s ago`;
     const lines = [

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumFacetCounts } from '#src/features/catalogue/server/facet-store.ts';
 import { mendLoad } from '#src/features/catalogue/server/mend-load.ts';
-import { allNames } from '#src/features/catalogue/server/product-copy-store.ts';
+import { allNames, copyProducts, walkPages } from '#src/features/catalogue/server/product-copy-store.ts';
 import { pricedProduct } from '#src/features/catalogue/server/product-row.ts';
 import { openLoad, setAside, setAsideNow } from '#src/features/catalogue/server/set-aside-store.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
@@ -42,6 +43,23 @@ const shape = async () => {
        where relname in ('products', 'variants', 'stock', 'price_history') and reloptions is not null order by 1`,
   );
   return rows.map(({ name }) => name as string);
+};
+
+// Rows that nobody has marked as stored for good (PostgreSQL, HEAP_XMIN_COMMITTED), by looking at the pages themselves: whoever
+// read them as rows would mark them.
+const unmarkedRows = async (): Promise<number> => {
+  const url = Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL as string), {
+    pathname: `/${app.database.name}`,
+  });
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query('create extension if not exists pageinspect');
+  const { rows } = await admin.query(
+    `select count(*)::int as unmarked from generate_series(0, pg_relation_size('products') / 8192 - 1) page,
+        heap_page_items(get_raw_page('products', page::int)) where t_infomask & 256 = 0 and lp_flags = 1`,
+  );
+  await admin.end();
+  return rows[0].unmarked;
 };
 
 // Without the header and the end that COPY wants (PostgreSQL documentation, COPY, "Binary Format").
@@ -149,6 +167,19 @@ describe('seeding generated products', () => {
     process.exitCode = before;
     await load?.end();
     expect(await generated()).toHaveLength(200);
+  });
+
+  it('has the pages of what it stored marked while they are in memory', { timeout: LONG }, async () => {
+    const load = (await openLoad(app.database.ownerUrl)) as pg.Client;
+    const lines = makeLines({ names: await allNames(app.db.pool), now: app.now() }, { first: 300, end: 400 });
+    await copyProducts(load, lines);
+    const before = await unmarkedRows();
+    const pages = await walkPages(load, 0, () => sumFacetCounts(load as unknown as pg.PoolClient));
+    expect(before).toBeGreaterThanOrEqual(100);
+    expect(await unmarkedRows()).toBe(0);
+    const { rows } = await owner.query("select pg_relation_size('products') / 8192 as pages");
+    expect(pages).toBe(Number(rows[0].pages));
+    await load.end();
   });
 
   it('makes the same products on several threads, in their order', { timeout: LONG }, async () => {

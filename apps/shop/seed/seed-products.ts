@@ -3,7 +3,12 @@
 import type pg from 'pg';
 import type { App } from '#src/app.ts';
 import { sumFacetCounts } from '#src/features/catalogue/server/facet-store.ts';
-import { allNames, copyProducts, highestId } from '#src/features/catalogue/server/product-copy-store.ts';
+import {
+  allNames,
+  copyProducts,
+  highestId,
+  walkPages,
+} from '#src/features/catalogue/server/product-copy-store.ts';
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import {
   openLoad,
@@ -19,7 +24,7 @@ import { seedIfEmpty } from './seed-database.ts';
 
 const MOST = 5_000_000;
 const BATCH = 4_000;
-/** After so many batches the counts of filters are added up. */
+/** After so many batches the counts of filters are added up, and the pages are walked over: they are still in memory. */
 const SUM_EVERY = 8;
 /** From so many on, indexes are set aside. */
 const VERY_MANY = 20_000;
@@ -84,14 +89,17 @@ async function copyAll(app: App, client: pg.Client, from: number, to: number): P
   const tell = progress(from, to);
   const known = new Set<string>();
   let copied = 0;
+  const sum = () => sumFacetCounts(client as unknown as pg.PoolClient);
+  let walked = 0;
   for await (const { lines, end } of batchesOf(facts, from, to)) {
     const words = lines.words.filter(({ word }) => !known.has(word));
     await copyProducts(client, { ...lines, words });
     for (const { word } of words) known.add(word);
     copied += 1;
-    if (copied % SUM_EVERY === 0) await sumFacetCounts(client as unknown as pg.PoolClient);
+    if (copied % SUM_EVERY === 0) walked = await walkPages(client, walked, sum);
     tell(end);
   }
+  await walkPages(client, walked, sum);
 }
 
 // Threads are worth their start for many products only.

@@ -26,17 +26,20 @@ export function Header() {
   const { pathname } = useLocation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
-      <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2">
+      <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2 md:flex-nowrap">
         <PageLink
           to={path('/')}
           reloadDocument={pathname === '/checkout'}
           aria-label={messages.homeOf({ name: site.name })}
-          className="-ml-1 inline-flex min-h-11 items-center rounded-small px-1 text-ink no-underline"
+          className="-ml-1 inline-flex min-h-11 shrink-0 items-center rounded-small px-1 text-ink no-underline"
         >
           <Wordmark name={site.name} />
         </PageLink>
         <SearchBox />
-        <nav aria-label={messages.mainMenu} className="flex items-center md:gap-3 print:hidden">
+        <nav
+          aria-label={messages.mainMenu}
+          className="flex shrink-0 items-center md:gap-3 xl:max-[90rem]:gap-1 print:hidden"
+        >
           <span className="contents max-xl:hidden">
             <SiteLinks className={ITEM} />
             <MissingBikeButton />

@@ -20,7 +20,7 @@ export function SearchBox() {
     if (field.current) field.current.value = words;
   }, [words]);
   return (
-    <search className="relative max-md:order-last max-md:w-full max-md:pb-2 md:mx-2 md:max-w-96 md:grow print:hidden">
+    <search className="relative max-md:order-last max-md:w-full max-md:pb-2 md:mx-2 md:max-w-96 md:flex-1 print:hidden">
       <form action="/search" onFocus={() => setAwake(true)} className="relative">
         {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
         <input

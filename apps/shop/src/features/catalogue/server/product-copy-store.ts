@@ -189,6 +189,29 @@ export const copyProducts = (client: pg.ClientBase, lines: ProductLines): Promis
     await saveWords(client as pg.PoolClient, lines.words);
   });
 
+/**
+ * Walks over the products' pages from the `from`-th on, after a last write that waits for the disk, and returns how many pages
+ * there are now. Whoever reads a row for the first time after its transaction marks it on its page as stored for good, if the log
+ * is on the disk by then (PostgreSQL, `SetHintBits`). Done while the pages are in memory and in the log anyway, that costs next to
+ * nothing; left to the first index of a load, all of them go through the log once more.
+ */
+export async function walkPages(
+  client: pg.ClientBase,
+  from: number,
+  write: () => Promise<void>,
+): Promise<number> {
+  await inTransaction(client, async () => {
+    await client.query('set local synchronous_commit = on');
+    await write();
+  });
+  const { rows } = await client.query(
+    `select pg_relation_size('products') / current_setting('block_size')::int as pages,
+        (select count(*) from products where ctid >= $1::tid) as walked`,
+    [`(${from},0)`],
+  );
+  return Number(rows[0].pages);
+}
+
 /** Returns the names of all categories and tags. */
 export async function allNames(connection: Connection): Promise<Names> {
   const [categories, tags] = await Promise.all([
