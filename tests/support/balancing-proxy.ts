@@ -22,12 +22,11 @@ export async function balancingProxy(backends: () => readonly string[]): Promise
   const server = createServer(async (incoming, outgoing) => {
     const body = await bodyOf(incoming);
     turn += 1;
-    // Kept as it is now: others take their turns while this one waits, and would lead it to the same server again.
-    const first = turn;
     const list = backends();
+    const first = turn % list.length;
     const faults: string[] = [];
-    while (faults.length < list.length) {
-      const backend = list[(first + faults.length) % list.length] as string;
+    // In an order of its own: others take their turns while this one waits.
+    for (const backend of [...list.slice(first), ...list.slice(0, first)]) {
       const answer = await answerOf(agent, backend, incoming, body);
       if (typeof answer !== 'string') {
         passOn(answer, outgoing);
@@ -55,8 +54,8 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-// The answer, or why there was none. That a kept connection was closed at the other end says nothing of the server: as many
-// as were kept may have been, after a pause. It is asked once more on a new one.
+// The answer, or why there was none. That a kept connection was closed at the other end says nothing of the server: as
+// many as were kept may have been, after a pause. It is asked once more on a new one.
 async function answerOf(
   agent: Agent,
   backend: string,

@@ -18,7 +18,9 @@ export async function freshDatabase(purpose: string, template?: string): Promise
     name,
     ownerUrl: addressOf('TEST_DATABASE_OWNER_URL', name),
     appUrl: addressOf('TEST_DATABASE_APP_URL', name),
-    drop: () => asAdmin(`drop database if exists ${name} with (force)`),
+    drop: async () => {
+      await asAdmin(`drop database if exists ${name} with (force)`);
+    },
   };
 }
 
@@ -28,12 +30,13 @@ function addressOf(variable: string, database: string): string {
   return Object.assign(new URL(url), { pathname: `/${database}` }).href;
 }
 
-async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf('TEST_DATABASE_ADMIN_URL', 'postgres') });
+/** Runs a statement as the administrator of all databases and returns its rows. */
+export async function asAdmin<Row>(sql: string, database = 'postgres'): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: addressOf('TEST_DATABASE_ADMIN_URL', database) });
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query(sql)).rows as Row[];
   } finally {
     await client.end();
   }

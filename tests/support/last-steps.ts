@@ -1,5 +1,5 @@
-// What a failed browser test did last, with the time of each step: a call that never came to an end is seen by it, and so is a
-// pause in which the test waited for something beside the page.
+// What a failed browser test did last, with the time of each step: a call that never came to an end is seen by it, and so
+// is a pause in which the test waited for something beside the page.
 import type { Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
 const SHOWN = 8;

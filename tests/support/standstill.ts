@@ -1,5 +1,5 @@
-// Where a test stood when it failed. When its time is over Playwright names the call that waits then, unless it comes to its end while the
-// test is being put away: a page that draws no frames is woken by the picture that is taken of it.
+// Where a test stood when it failed. When its time is over Playwright names the call that waits then, unless that comes
+// to its end while the test is being put away: a page that draws no frames is woken by the picture that is taken of it.
 import type { BrowserContext, Page, Request, TestInfo } from '@playwright/test';
 
 const ANSWERS_WITHIN_MS = 2_000;

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sumFacetCounts } from '#src/features/catalogue/server/facet-store.ts';
 import { mendLoad } from '#src/features/catalogue/server/mend-load.ts';
-import { allNames, copyProducts, walkPages } from '#src/features/catalogue/server/product-copy-store.ts';
+import { allNames, copyProducts, settleProducts } from '#src/features/catalogue/server/product-copy-store.ts';
 import { pricedProduct } from '#src/features/catalogue/server/product-row.ts';
 import { openLoad, setAside, setAsideNow } from '#src/features/catalogue/server/set-aside-store.ts';
+import { asAdmin } from '../../../tests/support/fresh-database.ts';
 import { type TestApp, testApp } from '../../../tests/support/test-app.ts';
 import { generatedId, generatedProduct } from './generate-products.ts';
 import { linesInBatches } from './line-makers.ts';
@@ -45,21 +45,16 @@ const shape = async () => {
   return rows.map(({ name }) => name as string);
 };
 
-// Rows that nobody has marked as stored for good (PostgreSQL, HEAP_XMIN_COMMITTED), by looking at the pages themselves: whoever
-// read them as rows would mark them.
+// Rows that nobody has marked as stored for good (PostgreSQL, HEAP_XMIN_COMMITTED), by looking at the pages themselves:
+// whoever read them as rows would mark them.
 const unmarkedRows = async (): Promise<number> => {
-  const url = Object.assign(new URL(process.env.TEST_DATABASE_ADMIN_URL as string), {
-    pathname: `/${app.database.name}`,
-  });
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query('create extension if not exists pageinspect');
-  const { rows } = await admin.query(
+  await asAdmin('create extension if not exists pageinspect', app.database.name);
+  const [row] = await asAdmin<{ unmarked: number }>(
     `select count(*)::int as unmarked from generate_series(0, pg_relation_size('products') / 8192 - 1) page,
         heap_page_items(get_raw_page('products', page::int)) where t_infomask & 256 = 0 and lp_flags = 1`,
+    app.database.name,
   );
-  await admin.end();
-  return rows[0].unmarked;
+  return row?.unmarked ?? 0;
 };
 
 // Without the header and the end that COPY wants (PostgreSQL documentation, COPY, "Binary Format").
@@ -174,7 +169,7 @@ describe('seeding generated products', () => {
     const lines = makeLines({ names: await allNames(app.db.pool), now: app.now() }, { first: 300, end: 400 });
     await copyProducts(load, lines);
     const before = await unmarkedRows();
-    const pages = await walkPages(load, 0, () => sumFacetCounts(load as unknown as pg.PoolClient));
+    const pages = await settleProducts(load, 0);
     expect(before).toBeGreaterThanOrEqual(100);
     expect(await unmarkedRows()).toBe(0);
     const { rows } = await owner.query("select pg_relation_size('products') / 8192 as pages");

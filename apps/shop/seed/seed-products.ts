@@ -7,7 +7,8 @@ import {
   allNames,
   copyProducts,
   highestId,
-  walkPages,
+  pagesOfProducts,
+  settleProducts,
 } from '#src/features/catalogue/server/product-copy-store.ts';
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import {
@@ -24,8 +25,8 @@ import { seedIfEmpty } from './seed-database.ts';
 
 const MOST = 5_000_000;
 const BATCH = 4_000;
-/** After so many batches the counts of filters are added up, and the pages are walked over: they are still in memory. */
-const SUM_EVERY = 8;
+/** So many batches are settled at once: their pages are still in memory. */
+const SETTLE_EVERY = 8;
 /** From so many on, indexes are set aside. */
 const VERY_MANY = 20_000;
 const TELL_EVERY_MS = 2_000;
@@ -65,10 +66,11 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
   if (there > 0) say(`${grouped(there)} generated products are there already`);
   if (added >= VERY_MANY) await setAside(client);
   if (added > 0) await copyAll(app, client, there, wanted);
+  // What a load that was cut short has left.
+  else await sumFacetCounts(client);
   await putAllBack(client, app.settings.database.directUrl as string, (name, seconds) =>
     say(`${name} made in ${seconds.toFixed(1)} s`),
   );
-  await sumFacetCounts(client as unknown as pg.PoolClient);
   await app.db.transaction((tx) => announceChange(tx, [LISTS_TAG]));
   const seconds = (performance.now() - begun) / 1_000;
   say(
@@ -89,17 +91,16 @@ async function copyAll(app: App, client: pg.Client, from: number, to: number): P
   const tell = progress(from, to);
   const known = new Set<string>();
   let copied = 0;
-  const sum = () => sumFacetCounts(client as unknown as pg.PoolClient);
-  let walked = 0;
+  let settled = await pagesOfProducts(client);
   for await (const { lines, end } of batchesOf(facts, from, to)) {
     const words = lines.words.filter(({ word }) => !known.has(word));
     await copyProducts(client, { ...lines, words });
     for (const { word } of words) known.add(word);
     copied += 1;
-    if (copied % SUM_EVERY === 0) walked = await walkPages(client, walked, sum);
+    if (copied % SETTLE_EVERY === 0) settled = await settleProducts(client, settled);
     tell(end);
   }
-  await walkPages(client, walked, sum);
+  await settleProducts(client, settled);
 }
 
 // Threads are worth their start for many products only.

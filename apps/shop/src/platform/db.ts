@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Log } from './log.ts';
 
 /** What a store's function runs its statements on: the pool, or the one connection of a transaction. */
-export type Connection = pg.Pool | pg.PoolClient;
+export type Connection = pg.Pool | pg.ClientBase;
 
 /** The database as the application sees it. */
 export interface Database {

@@ -4,6 +4,7 @@ import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import type pg from 'pg';
 import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
 import { type Connection, inTransaction } from '#src/platform/db.ts';
+import { sumFacetCounts } from './facet-store.ts';
 import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
 import { COLUMNS_WRITTEN } from './product-write-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
@@ -186,28 +187,30 @@ export const copyProducts = (client: pg.ClientBase, lines: ProductLines): Promis
     await copyIn(client, VARIANTS.statement, lines.variants);
     await copyIn(client, STOCK.statement, lines.stock);
     await copyIn(client, HISTORY.statement, lines.history);
-    await saveWords(client as pg.PoolClient, lines.words);
+    await saveWords(client, lines.words);
   });
 
 /**
- * Walks over the products' pages from the `from`-th on, after a last write that waits for the disk, and returns how many pages
- * there are now. Whoever reads a row for the first time after its transaction marks it on its page as stored for good, if the log
- * is on the disk by then (PostgreSQL, `SetHintBits`). Done while the pages are in memory and in the log anyway, that costs next to
- * nothing; left to the first index of a load, all of them go through the log once more.
+ * Adds up the counts that a load has left, waits until all is on the disk, and walks over the products' pages from the
+ * `from`-th on. Returns how many pages there are. Whoever reads a row for the first time after its transaction marks it on
+ * its page as stored for good, if the log is on the disk by then (PostgreSQL, `SetHintBits`). Done while the pages are in
+ * memory and in the log anyway, that costs next to nothing; left to the first index of a load, all of them go through the
+ * log once more.
  */
-export async function walkPages(
-  client: pg.ClientBase,
-  from: number,
-  write: () => Promise<void>,
-): Promise<number> {
+export async function settleProducts(client: pg.ClientBase, from: number): Promise<number> {
   await inTransaction(client, async () => {
     await client.query('set local synchronous_commit = on');
-    await write();
+    await sumFacetCounts(client);
   });
-  const { rows } = await client.query(
-    `select pg_relation_size('products') / current_setting('block_size')::int as pages,
-        (select count(*) from products where ctid >= $1::tid) as walked`,
-    [`(${from},0)`],
+  const pages = await pagesOfProducts(client);
+  await client.query('select count(*) from products where ctid >= $1::tid', [`(${from},0)`]);
+  return pages;
+}
+
+/** Returns how many pages the products fill. */
+export async function pagesOfProducts(connection: Connection): Promise<number> {
+  const { rows } = await connection.query(
+    "select pg_relation_size('products') / current_setting('block_size')::int as pages",
   );
   return Number(rows[0].pages);
 }
