@@ -71,20 +71,21 @@ export function variantsOf(
   const sizeList = sizes.length > 0 ? sizes : [null];
   const colourList = colours.length > 0 ? colours : [null];
   if (stock.length !== sizeList.length * colourList.length) throw new RangeError(`stock of ${productId}`);
-  return colourList.flatMap((colour, c) =>
-    sizeList.map((size, s) => {
-      const { onHand, orderItem } = stock[c * sizeList.length + s]!;
+  const made: SeedVariant[] = [];
+  for (const colour of colourList)
+    for (const size of sizeList) {
+      const { onHand, orderItem } = stock[made.length]!;
       const label = typeof size === 'string' ? { sv: size, en: size } : size;
-      return {
+      made.push({
         id: variantId(productId, label, colour),
         size: label,
         colour: colour && COLOUR_NAMES[colour],
         artColour: colour,
         onHand,
         orderItem,
-      };
-    }),
-  );
+      });
+    }
+  return made;
 }
 
 const sizePart = remembering({ most: 500, longest: 60 }, (label) =>

@@ -117,11 +117,12 @@ function artOf(dice: Dice, family: Family, colour: ArtColour, electric: boolean)
 }
 
 function stockOf(dice: Dice, count: number): Stock[] {
-  const one = (): Stock => {
-    if (dice.roll() < 0.08) return { onHand: 0, orderItem: true };
-    return { onHand: dice.roll() < 0.1 ? 0 : dice.between(1, 30), orderItem: false };
-  };
-  return Array.from({ length: count }, one);
+  const stock: Stock[] = [];
+  while (stock.length < count) {
+    const orderItem = dice.roll() < 0.08;
+    stock.push({ onHand: orderItem || dice.roll() < 0.1 ? 0 : dice.between(1, 30), orderItem });
+  }
+  return stock;
 }
 
 const descriptions = new Map<string, SeedText>();

@@ -11,9 +11,9 @@ const WORKER_FILE = import.meta.filename.endsWith('.ts')
   : path.join(path.dirname(process.argv[1] ?? ''), 'lines-worker.js');
 
 /** More threads than these the database could not keep up with. */
-const MOST_THREADS = 4;
+const MOST_THREADS = 2;
 /** So many batches are ready or being made for each thread. */
-const AHEAD = 2;
+const AHEAD = 3;
 // Products live no longer than their batch: with room for the young, hardly any is copied.
 const YOUNG_MB = 96;
 
@@ -44,7 +44,9 @@ export async function* linesInBatches(
   facts: LineFacts,
   { from, to, batch }: { from: number; to: number; batch: number },
 ): AsyncGenerator<{ lines: ProductLines; end: number }> {
-  const count = Math.min(MOST_THREADS, os.availableParallelism(), Math.ceil((to - from) / batch));
+  // One processor is the database's: with a thread for each, every thread waits for its turn in the middle of its work.
+  const processors = Math.max(1, os.availableParallelism() - 1);
+  const count = Math.min(MOST_THREADS, processors, Math.ceil((to - from) / batch));
   const threads = Array.from({ length: count }, () => startThread(facts));
   const made: { lines: Promise<ProductLines>; end: number }[] = [];
   const spare: ArrayBuffer[][] = [];

@@ -44,6 +44,8 @@ const NUMERIC_BASE = 10_000;
 /** Place 1 with the weight in its two highest bits (PostgreSQL, `WordEntryPos`). Only the weight counts. */
 const PLACES: Readonly<Record<Weight, number>> = { A: 0xc001, B: 0x8001, C: 0x4001, D: 0x0001 };
 
+let lastInstant = { text: '', ms: Number.NaN };
+
 /**
  * Rows of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. `used`:
  * memory of rows that nobody needs any more, to be written over.
@@ -97,7 +99,7 @@ export class CopyRows {
     else if (type === 'tsvector') this.#lexemes(value as readonly Term[]);
     else if (type === 'smallint') this.#int16(value as number);
     else if (type === 'bigint') this.#int64(value as number);
-    else if (type === 'timestamp') this.#int64((Date.parse(value as string) - EPOCH_MS) * 1_000);
+    else if (type === 'timestamp') this.#instant(value as string);
     else this.#decimal(value as number);
   }
 
@@ -123,6 +125,12 @@ export class CopyRows {
   #int64(value: number): void {
     this.#int32(Math.floor(value / TWO_TO_32));
     this.#int32(value >>> 0);
+  }
+
+  // A product and its first price have the same.
+  #instant(value: string): void {
+    if (value !== lastInstant.text) lastInstant = { text: value, ms: Date.parse(value) };
+    this.#int64((lastInstant.ms - EPOCH_MS) * 1_000);
   }
 
   #text(value: string): void {

@@ -126,6 +126,20 @@ describe('filter keys', () => {
       }),
     );
   });
+
+  it('are exactly what matches where words stand together as phrases, or nearly so', () => {
+    const words = 'Bike lock light Bikes child seat water bottle Off road all Tall non electric Ej elektrisk';
+    const more = ['off-road', 'Non-electric', 'Stad', 'El-', 'x', '', '\u00a0', 'Ha\u0308ll'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...words.split(' '), ...more), { maxLength: 6 }), (name) => {
+        const product = named(name.join(' '));
+        const keys = filterKeysOf(product, catalogue);
+        for (const { id, nameEn } of [...DEFAULT_CATEGORIES.slice(1), ...catalogue])
+          expect(keys.includes(id), id).toBe(matchesCategory(product, nameEn));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
 });
 
 describe('merging', () => {

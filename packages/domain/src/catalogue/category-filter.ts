@@ -54,7 +54,7 @@ export function filterKeysOf(
   product: FilteredProduct,
   catalogue: readonly Category[] = NO_CATALOGUE,
 ): readonly string[] {
-  return keysAt(placeOf(product, catalogue), namedIn(plain(product.name)));
+  return keysAt(placeOf(product, catalogue), namedIn(product.name));
 }
 
 const keywordsOf = (pick: (keywords: CategoryKeywords) => readonly string[] | undefined): string[] =>
@@ -62,9 +62,10 @@ const keywordsOf = (pick: (keywords: CategoryKeywords) => readonly string[] | un
 const PHRASES = keywordsOf(({ anywhere = [], wordStart = [], word = [] }) =>
   [...anywhere, ...wordStart, ...word].filter((keyword) => keyword.includes(' ')),
 );
-const READ_OVER = keywordsOf(({ not }) => not);
-// Letters, spaces and hyphens only.
-const PHRASE = new RegExp([...PHRASES, ...READ_OVER].join('|'));
+const READ_OVER = keywordsOf(({ not }) => not).filter((phrase) => phrase.includes(' '));
+// The first two words of each.
+const BEGINNINGS = [...new Set([...PHRASES, ...READ_OVER].map((phrase) => phrase.split(' ', 2).join(' ')))];
+const FIRST_WORDS = [...new Set(BEGINNINGS.map((beginning) => beginning.slice(0, beginning.indexOf(' '))))];
 
 /** Default categories as a number with a bit for each, by its place. */
 type Named = number;
@@ -74,14 +75,33 @@ const namedWhere = (isNamed: (category: (typeof DEFAULT_CATEGORIES)[number]) => 
 
 const categoriesNamedIn = (name: string): Named =>
   namedWhere(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
-const categoriesNamedBy = remembering({ most: 20_000, longest: 40 }, categoriesNamedIn);
 
-// A keyword without a space stands within one word, and names are made of words that recur. A name with a phrase in it
-// is looked at as a whole.
-const namedIn = (name: string): Named =>
-  PHRASE.test(name)
-    ? categoriesNamedIn(name)
-    : name.split(' ').reduce((named, word) => named | categoriesNamedBy(word), 0);
+const WORDS = { most: 20_000, longest: 40 };
+/** A bit beside those of the categories: a phrase may begin with the end of a word. */
+const BEGINS_PHRASE = 1 << 30;
+const saidByWord = remembering(WORDS, (word): Named => {
+  const text = plain(word);
+  return categoriesNamedIn(text) | (FIRST_WORDS.some((first) => text.endsWith(first)) ? BEGINS_PHRASE : 0);
+});
+const hasBeginning = remembering(WORDS, (twoWords) => {
+  const text = plain(twoWords);
+  return BEGINNINGS.some((beginning) => text.includes(beginning));
+});
+
+// A keyword without a space stands within one word, and names are made of words that recur. A name that may have a phrase
+// in it is looked at as a whole.
+function namedIn(name: string): Named {
+  if (name.length > LONGEST_NAME) return categoriesNamedIn(plain(name));
+  const words = name.split(' ');
+  let named = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const said = saidByWord(words[at] as string);
+    if ((said & BEGINS_PHRASE) !== 0 && hasBeginning(`${words[at]} ${words[at + 1] ?? ''}`))
+      return categoriesNamedIn(plain(name));
+    named |= said;
+  }
+  return named & ~BEGINS_PHRASE;
+}
 
 const NO_CATALOGUE: readonly Category[] = [];
 

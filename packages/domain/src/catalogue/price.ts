@@ -1,6 +1,7 @@
 // What a product costs, what may be said about a reduction, and VAT in both readings of the shop.
 // Every screen and the order use these same functions.
 import { fractionOf, type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts';
+import { remembering } from '../remembering.ts';
 import { isBikeKind, type ProductKind } from './product-kind.ts';
 
 /**
@@ -56,11 +57,14 @@ export function currentPrice(product: PriceInput): CurrentPrice {
 
 function hasHousePrice({ kind, categoryNames }: PriceInput): boolean {
   if (isBikeKind(kind)) return true;
-  return categoryNames.some((name) => {
-    const lower = name.toLowerCase();
-    return HOUSE_PRICE_WORDS.some((word) => lower.includes(word));
-  });
+  return categoryNames.some(isOfHousePrice);
 }
+
+// Names of categories are few, and asked about with every product.
+const isOfHousePrice = remembering({ most: 2_000, longest: 200 }, (name) => {
+  const lower = name.toLowerCase();
+  return HOUSE_PRICE_WORDS.some((word) => lower.includes(word));
+});
 
 /**
  * The VAT within ('included') or on top of ('added') an amount, in öre, rounded once.

@@ -38,9 +38,11 @@ export const PRICE_BANDS: readonly PriceBand[] = [0, ...BAND_ENDS].map((fromSek,
 });
 
 /** Returns the band of a price in öre. */
-export function priceBandOf(amount: Ore): PriceBand {
-  const sek = amount / 100;
-  return PRICE_BANDS.findLast(({ fromSek }) => sek >= fromSek) as PriceBand;
+export const priceBandOf = (amount: Ore): PriceBand => PRICE_BANDS[bandAt(amount)] as PriceBand;
+
+function bandAt(amount: Ore): number {
+  const at = BAND_ENDS.findIndex((end) => amount < 100 * end);
+  return at < 0 ? BAND_ENDS.length : at;
 }
 
 /** Values of facets, and what stands in addresses. */
@@ -96,12 +98,16 @@ export const POPULARITY_STEPS = [1, 4, 16, 64, 80, 96, 112, 128, 512] as const;
 /** Returns the mark of products at least so popular. */
 export const popularityMark = (step: number): string => `pop:${step}`;
 const POPULARITY_MARKS = POPULARITY_STEPS.map(popularityMark);
+const PRICE_MARKS = PRICE_BANDS.map(({ id }) => `price:${id}`);
 
 // The same few hundred values come with very many products.
 const VALUES: Memory = { most: 2_000, longest: 80 };
 const marked = (dimension: string) => remembering(VALUES, (value) => `${dimension}:${value}`);
 const categoryMark = marked('category');
 const tagMark = marked('tag');
+const tierMark = marked('tier');
+const groupMark = marked('group');
+const kindMark = marked('kind');
 const madeMark = remembering(VALUES, (name) => {
   const value = facetValue(name);
   return value ? `made:${value}` : '';
@@ -113,21 +119,25 @@ const sizeMark = remembering(VALUES, (label) => {
 
 /** Returns every filter value that a product answers to, each as 'dimension:value'. */
 export function facetsOf(product: FacettedProduct): string[] {
+  const facets: string[] = [];
+  for (const key of product.categoryKeys) facets.push(categoryMark(key));
+  for (const id of product.tagIds) facets.push(tagMark(id));
+  if (product.customerTier) facets.push(tierMark(product.customerTier));
+  if (product.group) facets.push(groupMark(product.group));
+  facets.push(kindMark(product.kind), PRICE_MARKS[bandAt(product.currentOre)] as string);
   const made = madeMark(product.madeIn);
-  return [
-    ...product.categoryKeys.map(categoryMark),
-    ...product.tagIds.map(tagMark),
-    ...(product.customerTier ? [`tier:${product.customerTier}`] : []),
-    ...(product.group ? [`group:${product.group}`] : []),
-    `kind:${product.kind}`,
-    `price:${priceBandOf(product.currentOre).id}`,
-    ...(made ? [made] : []),
-    ...(product.isElectric ? ['electric:yes'] : []),
-    ...new Set(product.sizes.map(sizeMark).filter(Boolean)),
-    ...(product.hasStock ? ['stock:in'] : []),
-    ...POPULARITY_MARKS.filter((_, at) => product.popularity >= (POPULARITY_STEPS[at] as number)),
-    rungMark(priceRung(product.currentOre)),
-  ];
+  if (made) facets.push(made);
+  if (product.isElectric) facets.push('electric:yes');
+  for (const label of product.sizes) {
+    const size = sizeMark(label);
+    if (size && !facets.includes(size)) facets.push(size);
+  }
+  if (product.hasStock) facets.push('stock:in');
+  POPULARITY_STEPS.forEach((step, at) => {
+    if (product.popularity >= step) facets.push(POPULARITY_MARKS[at] as string);
+  });
+  facets.push(rungMark(priceRung(product.currentOre)));
+  return facets;
 }
 
 /** The facet that every listed product counts under. */
@@ -141,7 +151,11 @@ const RUNGS_PER_E = 16;
 export const priceRung = (amount: Ore): number => Math.floor(Math.log(amount) * RUNGS_PER_E);
 
 /** Returns the mark of products on a rung: the hits at one end of a list by price are gathered by it. */
-export const rungMark = (rung: number): string => `rung:${rung}`;
+export function rungMark(rung: number): string {
+  RUNG_MARKS[rung] ??= `rung:${rung}`;
+  return RUNG_MARKS[rung] as string;
+}
+const RUNG_MARKS: string[] = [];
 
 /** Returns a price in öre that is not above any of a rung; one öre less than its lowest, for rounding's sake. */
 export const rungFloor = (rung: number): Ore =>

@@ -39,8 +39,18 @@ const foldedWordsOfPart = remembering(MEMORY, (part): readonly string[] =>
     .filter((word) => /^[a-z0-9]+$/.test(word)),
 );
 
+// A product's name and brand are taken apart for its lexemes and for the words of the catalogue, one right after the other.
+const lastTaken = Array.from({ length: 3 }, () => ({ text: '', parts: [''] as readonly string[] }));
+let turn = 0;
+
 /** Returns what stands between the spaces of a text; what else may stand between words is in the parts. */
-export const partsOf = (text: string): string[] => text.slice(0, LONGEST_TEXT).split(' ');
+export function partsOf(text: string): readonly string[] {
+  for (const last of lastTaken) if (last.text === text) return last.parts;
+  const parts = text.slice(0, LONGEST_TEXT).split(' ');
+  lastTaken[turn] = { text, parts };
+  turn = (turn + 1) % lastTaken.length;
+  return parts;
+}
 
 /** Returns the words of a text as they are written, in their order. */
 export const wordsOf = (text: string): string[] => partsOf(text).flatMap(wordsOfPart);

@@ -59,8 +59,13 @@ const PLAIN_TABLE = /^<table><tbody>(?:<tr><th>[^<>&]*<\/th><td>[^<>&]*<\/td><\/
 export const cleanHtml = (html: string): string =>
   PLAIN_PARAGRAPHS.test(html) || PLAIN_TABLE.test(html) ? html : sanitizeHtml(html, RULES);
 
+// Small letters, digits and single signs between them, the last label of the host letters only: nothing that a parser of
+// addresses would read or write in another way.
+const PLAIN_LINK = /^https:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]{2,}(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)+$/;
+
 /** Returns an https address, or null for anything else: a link of a product leads nowhere dangerous. */
 export function cleanLink(address: string | null): string | null {
-  const url = address ? URL.parse(address) : null;
+  if (address === null || PLAIN_LINK.test(address)) return address;
+  const url = URL.parse(address);
   return url?.protocol === 'https:' && !url.username && !url.password ? url.href : null;
 }
