@@ -79,6 +79,11 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     all: { kind: 'mountain' },
   },
   {
+    means: 'a bike for trails',
+    queries: words('off road, off-road, offroad, Off Road bike, off-road bikes, cykel off road'),
+    all: { kind: 'mountain' },
+  },
+  {
     means: 'a city bike',
     queries: words(
       'stadscykel, stadscyklar, stadscykeln, stadscykle, citybike, city bike, city bikes, urban bike',

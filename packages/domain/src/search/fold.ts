@@ -8,8 +8,8 @@ const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l', þ: 'th' };
 const SPECIAL_LETTERS = /[ßæøđłþ]/g;
-// 'e-bike', 'el-cykel': the mark stands inside one word.
-const ELECTRIC_HYPHEN = /(^|[^\p{L}\p{N}])(e|el)-(?=\p{L})/giu;
+// 'e-bike', 'el-cykel', 'off-road': the mark stands inside one word.
+const INNER_HYPHEN = /(^|[^\p{L}\p{N}])(?:(e|el)-(?=\p{L})|(off)-(?=road))/giu;
 
 const PLAIN = /^[a-z0-9 ]{0,100}$/;
 
@@ -28,7 +28,7 @@ export const fold = (text: string): string =>
 const MEMORY = { most: 20_000, longest: LONGEST_WORD };
 
 const wordsOfPart = remembering(MEMORY, (part): readonly string[] =>
-  (part.replace(ELECTRIC_HYPHEN, '$1$2').normalize('NFC').match(WORD) ?? []).filter(
+  (part.replace(INNER_HYPHEN, '$1$2$3').normalize('NFC').match(WORD) ?? []).filter(
     (word) => word.length <= LONGEST_WORD,
   ),
 );

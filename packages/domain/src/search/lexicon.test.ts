@@ -20,8 +20,9 @@ describe('a word', () => {
     ['smørrebrød', 'smorrebrod'],
   ])('%s is %s without marks', (word, folded) => expect(fold(word)).toBe(folded));
 
-  test('e-bike and el-cykel are one word each', () => {
-    expect(foldedWords('e-bike, el-cykel och U-lås')).toEqual(['ebike', 'elcykel', 'och', 'u', 'las']);
+  test('e-bike, el-cykel and off-road are one word each', () => {
+    const text = 'e-bike, el-cykel, Off-Road och U-lås, on-off';
+    expect(foldedWords(text)).toEqual(['ebike', 'elcykel', 'offroad', 'och', 'u', 'las', 'on', 'off']);
   });
 
   test.each([

@@ -17,9 +17,12 @@ export interface QueryWord {
   isBeginning: boolean;
 }
 
+// What is typed in two words and is one: taken apart, it asks for a road and for what can be turned off.
+const OFF_ROAD = /(?<=^| )off (?=road\b)/gi;
+
 /** Returns the words of a query that are looked up. Words that say nothing count only where there are no others. */
 export function queryWords(text: string): QueryWord[] {
-  const words = wordsOf(tidyQuery(text)).flatMap((typed): QueryWord[] => {
+  const words = wordsOf(tidyQuery(text).replace(OFF_ROAD, 'off')).flatMap((typed): QueryWord[] => {
     const word = foldedWords(typed)[0];
     return word ? [{ word, typed, readings: readingsOf(word), isBeginning: false }] : [];
   });
