@@ -1,20 +1,31 @@
 import { randomFillSync } from 'node:crypto';
 
-const pool = new Uint8Array(10 * 256);
+const BYTES = 10;
+const pool = new Uint8Array(BYTES * 256);
 let used = pool.length;
 
+/** What counts within a millisecond begins in the lower half, so that there is room to count on. */
+const FIRST_COUNTS = 0x7ff;
+const LAST_COUNT = 0xfff;
+let last = { time: 0, count: 0 };
+
 /**
- * Returns a new UUID of version 7: time first, so that rows made together lie together in an index.
- * Source: RFC 9562 section 5.7.
+ * Returns a new UUID of version 7: time first, so that rows made together lie together in an index. Those that a process
+ * makes within a millisecond sort as they were made, two thousand of them at least: lists are in the order of their ids.
+ * Source: RFC 9562 sections 5.7 and 6.2 (method 1).
  */
 export function uuidv7(now = Date.now()): string {
   if (used >= pool.length) {
     randomFillSync(pool);
     used = 0;
   }
-  const random = Buffer.from(pool.subarray(used, used + 10)).toString('hex');
-  used += 10;
+  const random = Buffer.from(pool.buffer, pool.byteOffset + used, BYTES);
+  used += BYTES;
+  const isNext = now === last.time && last.count < LAST_COUNT;
+  last = { time: now, count: isNext ? last.count + 1 : random.readUInt16BE(8) & FIRST_COUNTS };
   const time = now.toString(16).padStart(12, '0');
-  const variant = ((Number.parseInt(random[3] as string, 16) & 0x3) | 0x8).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
+  const count = last.count.toString(16).padStart(3, '0');
+  const rest = random.toString('hex', 0, 8);
+  const variant = ((Number.parseInt(rest[0] as string, 16) & 0x3) | 0x8).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${count}-${variant}${rest.slice(1, 4)}-${rest.slice(4)}`;
 }
