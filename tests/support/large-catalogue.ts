@@ -25,7 +25,7 @@ export async function storeGenerated(app: TestApp, from: number, to: number): Pr
       const products = Array.from({ length: Math.min(BATCH, to - first) }, (_, at) =>
         productInput(generatedProduct(first + at, GENERATOR_SEED), now),
       );
-      await copyProducts(client, productLines(products, names, now.toISOString()));
+      await copyProducts(client, [productLines(products, names, now.toISOString())]);
     }
   } finally {
     await client.end();

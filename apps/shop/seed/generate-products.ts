@@ -137,14 +137,12 @@ function description(sentences: readonly SeedText[]): SeedText {
   return made;
 }
 
-function electricRows(dice: Dice): SpecRow[] {
-  const wh = dice.pick([360, 400, 500, 625, 750]);
-  return [
-    spec.motor('250 W'),
-    spec.battery(`${wh} Wh`),
-    spec.reach(`${Math.round(wh / 9)}–${Math.round(wh / 5)} km`),
-  ];
-}
+// Rows that recur are one and the same, which is known again at once (`told` of compose.ts).
+const ELECTRIC_ROWS: readonly (readonly SpecRow[])[] = [360, 400, 500, 625, 750].map((wh) => [
+  spec.motor('250 W'),
+  spec.battery(`${wh} Wh`),
+  spec.reach(`${Math.round(wh / 9)}–${Math.round(wh / 5)} km`),
+]);
 
 /** A maker and a model that no other index of the same family gets: words first, then makers, then lines of models. */
 function naming(index: number, family: Family): { makerId: MakerId; model: string } {
@@ -187,7 +185,7 @@ function generate(dice: Dice, index: number): SeedProduct {
     description: description([opening, about, closing]),
     rows: [
       ...family.rows.map((row) => (isGears(row) && dice.roll() < 0.6 ? dice.pick(GEARS) : row)),
-      ...(electric ? electricRows(dice) : []),
+      ...(electric ? dice.pick(ELECTRIC_ROWS) : []),
       ...(isBike ? [weightRow(dice, electric)] : []),
     ],
     categoryIds: electric ? [...family.categories, 'electric'] : family.categories,
@@ -218,10 +216,13 @@ function generate(dice: Dice, index: number): SeedProduct {
 
 const isGears = ([label]: SpecRow) => label === GEARS[0]![0];
 
+const WEIGHT_ROWS: SpecRow[] = [];
+
 function weightRow(dice: Dice, electric: boolean): SpecRow {
   const tenths = electric ? dice.between(172, 289) : dice.between(84, 178);
   const kilos = `${Math.floor(tenths / 10)},${tenths % 10}`;
-  return spec.weight(`${kilos} kg`, `${kilos.replace(',', '.')} kg`);
+  WEIGHT_ROWS[tenths] ??= spec.weight(`${kilos} kg`, `${kilos.replace(',', '.')} kg`);
+  return WEIGHT_ROWS[tenths]!;
 }
 
 /** The product at a place of the endless list: each place has dice of its own, so that any part can be made alone. */

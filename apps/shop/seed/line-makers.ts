@@ -17,6 +17,12 @@ const AHEAD = 3;
 // Products live no longer than their batch: with room for the young, hardly any is copied.
 const YOUNG_MB = 96;
 
+/** Lines, and the place where they end. */
+export interface Batch {
+  lines: ProductLines;
+  end: number;
+}
+
 interface Thread {
   worker: Worker;
   waiting: PromiseWithResolvers<ProductLines>[];
@@ -43,7 +49,7 @@ function startThread(facts: LineFacts): Thread {
 export async function* linesInBatches(
   facts: LineFacts,
   { from, to, batch }: { from: number; to: number; batch: number },
-): AsyncGenerator<{ lines: ProductLines; end: number }> {
+): AsyncGenerator<Batch, void> {
   // One processor is the database's: with a thread for each, every thread waits for its turn in the middle of its work.
   const processors = Math.max(1, os.availableParallelism() - 1);
   const count = Math.min(MOST_THREADS, processors, Math.ceil((to - from) / batch));

@@ -167,7 +167,7 @@ describe('seeding generated products', () => {
   it('has the pages of what it stored marked while they are in memory', { timeout: LONG }, async () => {
     const load = (await openLoad(app.database.ownerUrl)) as pg.Client;
     const lines = makeLines({ names: await allNames(app.db.pool), now: app.now() }, { first: 300, end: 400 });
-    await copyProducts(load, lines);
+    await copyProducts(load, [lines]);
     const before = await unmarkedRows();
     const pages = await settleProducts(load, 0);
     expect(before).toBeGreaterThanOrEqual(100);

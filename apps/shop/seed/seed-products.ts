@@ -19,14 +19,14 @@ import {
   tidyUp,
 } from '#src/features/catalogue/server/set-aside-store.ts';
 import { announceChange } from '#src/platform/changes.ts';
-import { linesInBatches } from './line-makers.ts';
+import { type Batch, linesInBatches } from './line-makers.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';
 import { seedIfEmpty } from './seed-database.ts';
 
 const MOST = 5_000_000;
 const BATCH = 4_000;
-/** So many batches are settled at once: their pages are still in memory. */
-const SETTLE_EVERY = 8;
+/** So many batches are one transaction, and settled with it: their pages are still in memory. */
+const BATCHES_AT_ONCE = 8;
 /** From so many on, indexes are set aside. */
 const VERY_MANY = 20_000;
 const TELL_EVERY_MS = 2_000;
@@ -90,21 +90,31 @@ async function copyAll(app: App, client: pg.Client, from: number, to: number): P
   const facts = { names: await allNames(app.db.pool), now: app.now() };
   const tell = progress(from, to);
   const known = new Set<string>();
-  let copied = 0;
+  const batches = batchesOf(facts, from, to);
   let settled = await pagesOfProducts(client);
-  for await (const { lines, end } of batchesOf(facts, from, to)) {
-    const words = lines.words.filter(({ word }) => !known.has(word));
-    await copyProducts(client, { ...lines, words });
-    for (const { word } of words) known.add(word);
-    copied += 1;
-    if (copied % SETTLE_EVERY === 0) settled = await settleProducts(client, settled);
-    tell(end);
+  try {
+    let next = await batches.next();
+    const some = async function* () {
+      for (let count = 0; count < BATCHES_AT_ONCE && !next.done; count += 1) {
+        const { lines, end } = next.value;
+        const words = lines.words.filter(({ word }) => !known.has(word));
+        for (const { word } of words) known.add(word);
+        yield { ...lines, words };
+        tell(end);
+        next = await batches.next();
+      }
+    };
+    while (!next.done) {
+      await copyProducts(client, some());
+      settled = await settleProducts(client, settled);
+    }
+  } finally {
+    await batches.return(undefined);
   }
-  await settleProducts(client, settled);
 }
 
 // Threads are worth their start for many products only.
-async function* batchesOf(facts: LineFacts, from: number, to: number) {
+async function* batchesOf(facts: LineFacts, from: number, to: number): AsyncGenerator<Batch, void> {
   if (to - from > BATCH) return yield* linesInBatches(facts, { from, to, batch: BATCH });
   yield { lines: makeLines(facts, { first: from, end: to }), end: to };
 }

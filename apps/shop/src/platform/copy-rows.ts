@@ -1,6 +1,7 @@
 // Sends rows as PostgreSQL's COPY takes them, several times as fast as statements do. In its binary format, which spares
 // the database a third of the work: nothing is to be taken apart there.
 import type { Socket } from 'node:net';
+import { remembering } from '@activepick/domain/remembering.ts';
 import type { Term, Weight } from '@activepick/domain/search/index-terms.ts';
 import type pg from 'pg';
 
@@ -44,7 +45,7 @@ const NUMERIC_BASE = 10_000;
 /** Place 1 with the weight in its two highest bits (PostgreSQL, `WordEntryPos`). Only the weight counts. */
 const PLACES: Readonly<Record<Weight, number>> = { A: 0xc001, B: 0x8001, C: 0x4001, D: 0x0001 };
 
-let lastInstant = { text: '', ms: Number.NaN };
+const instantOf = remembering({ most: 4_000, longest: 40 }, Date.parse);
 
 /**
  * Rows of COPY as bytes. Each is encoded as it comes: texts of megabytes would only be made to be thrown away. `used`:
@@ -127,14 +128,13 @@ export class CopyRows {
     this.#int32(value >>> 0);
   }
 
-  // A product and its first price have the same.
   #instant(value: string): void {
-    if (value !== lastInstant.text) lastInstant = { text: value, ms: Date.parse(value) };
-    this.#int64((lastInstant.ms - EPOCH_MS) * 1_000);
+    this.#int64((instantOf(value) - EPOCH_MS) * 1_000);
   }
 
   #text(value: string): void {
-    const { length } = value;
+    // The engine keeps texts in more forms than it looks up quickly in turn; known for a text, one has its length at once.
+    const { length } = String(value);
     this.#makeRoom(length * MOST_BYTES_A_UNIT + MOST_BYTES_FIXED);
     const written = length < LONG_TEXT ? this.#plainBeginning(value, length) : 0;
     if (written === length) return;

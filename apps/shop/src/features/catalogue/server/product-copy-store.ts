@@ -1,10 +1,9 @@
 // Writes very many new products at once. They must be new: whatever is there already makes the whole fail.
-import type { Ore } from '@activepick/domain/money.ts';
-import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import type pg from 'pg';
 import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
 import { type Connection, inTransaction } from '#src/platform/db.ts';
 import { sumFacetCounts } from './facet-store.ts';
+import { type CountedFacets, FacetTally } from './facet-tally.ts';
 import { type Names, type ProductInput, pricedProduct } from './product-row.ts';
 import { COLUMNS_WRITTEN } from './product-write-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
@@ -13,7 +12,8 @@ import { saveWords, ToldWords, type WordRow } from './word-store.ts';
 /** Products as lines for each of their tables, in UTF-8: one thread hands them to another without copying. */
 export interface ProductLines extends LinesOfTables {
   words: WordRow[];
-  count: number;
+  /** How many listed products answer to each filter. */
+  counts: CountedFacets;
 }
 
 interface LinesOfTables {
@@ -21,13 +21,11 @@ interface LinesOfTables {
   variants: Uint8Array;
   stock: Uint8Array;
   history: Uint8Array;
-  /** How many listed products answer to each filter, by rung of price. */
-  counts: Uint8Array;
 }
 
 /** Returns the memory that lines stand in. */
-export const memoryOf = ({ products, variants, stock, history, counts }: LinesOfTables): ArrayBuffer[] =>
-  [products, variants, stock, history, counts].map(({ buffer }) => buffer as ArrayBuffer);
+export const memoryOf = ({ products, variants, stock, history }: LinesOfTables): ArrayBuffer[] =>
+  [products, variants, stock, history].map(({ buffer }) => buffer as ArrayBuffer);
 
 // Columns of a product that are no text.
 const TYPES: Readonly<Record<string, CopyType>> = {
@@ -85,12 +83,7 @@ const HISTORY = tableOf('price_history', {
   price_ore: 'integer',
   current_ore: 'integer',
 });
-const COUNTS = tableOf('facet_counts', {
-  facet: 'text',
-  rung: 'smallint',
-  fine_rung: 'smallint',
-  products: 'bigint',
-});
+const COUNTS = 'copy facet_counts (facet, rung, fine_rung, products) from stdin (format binary)';
 
 /**
  * Returns new products as lines. They are as old as the first price that was charged for them. `now` is ISO 8601. What
@@ -110,8 +103,7 @@ export function productLines(
     history: new CopyRows(HISTORY.types, used[3]),
   };
   const words = new ToldWords();
-  const counts = new FacetCounts();
-  let count = 0;
+  const counts = new FacetTally();
   for (const product of products) {
     const { row, history } = pricedProduct(product, names, [], now);
     const values: CopyValue[] = Object.values(row);
@@ -134,60 +126,41 @@ export function productLines(
     });
     if (row.listed) counts.add(row.facets, row.current_ore);
     words.add(product);
-    count += 1;
   }
   return {
     products: lines.products.bytes(),
     variants: lines.variants.bytes(),
     stock: lines.stock.bytes(),
     history: lines.history.bytes(),
-    counts: counts.bytes(used[4]),
+    counts: counts.counted(),
     words: words.rows(),
-    count,
   };
-}
-
-function countOne(counts: Map<string, { products: number }>, facet: string): void {
-  const known = counts.get(facet);
-  if (known) known.products += 1;
-  else counts.set(facet, { products: 1 });
-}
-
-// The rule of the database's function count_new_product.
-class FacetCounts {
-  readonly #rungs = new Map<number, Map<string, { products: number }>>();
-
-  add(facets: readonly string[], current: Ore): void {
-    const rung = priceRung(current);
-    let there = this.#rungs.get(rung);
-    if (!there) {
-      there = new Map();
-      this.#rungs.set(rung, there);
-    }
-    for (const facet of facets) countOne(there, facet);
-    countOne(there, EVERY_PRODUCT);
-  }
-
-  bytes(used?: ArrayBuffer): Uint8Array {
-    const lines = new CopyRows(COUNTS.types, used);
-    for (const [rung, there] of this.#rungs)
-      for (const [facet, { products }] of there) lines.add([facet, rung >> 2, rung, products]);
-    return lines.bytes();
-  }
 }
 
 const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
-/** Stores new products in one transaction, for the owner of the tables. */
-export const copyProducts = (client: pg.ClientBase, lines: ProductLines): Promise<void> =>
+/**
+ * Stores batches of new products in one transaction, for the owner of the tables. Words, which others may store as well,
+ * come last: nobody waits for them longer than it takes to end.
+ */
+export const copyProducts = (
+  client: pg.ClientBase,
+  batches: AsyncIterable<ProductLines> | Iterable<ProductLines>,
+): Promise<void> =>
   inTransaction(client, async () => {
+    const counts = new FacetTally();
+    const words = new Map<string, WordRow>();
     await client.query(IS_COUNTED);
-    await copyIn(client, PRODUCTS.statement, lines.products);
-    await copyIn(client, COUNTS.statement, lines.counts);
-    await copyIn(client, VARIANTS.statement, lines.variants);
-    await copyIn(client, STOCK.statement, lines.stock);
-    await copyIn(client, HISTORY.statement, lines.history);
-    await saveWords(client, lines.words);
+    for await (const lines of batches) {
+      await copyIn(client, PRODUCTS.statement, lines.products);
+      await copyIn(client, VARIANTS.statement, lines.variants);
+      await copyIn(client, STOCK.statement, lines.stock);
+      await copyIn(client, HISTORY.statement, lines.history);
+      counts.addAll(lines.counts);
+      for (const row of lines.words) words.set(row.word, row);
+    }
+    await copyIn(client, COUNTS, counts.bytes());
+    await saveWords(client, [...words.values()]);
   });
 
 /**

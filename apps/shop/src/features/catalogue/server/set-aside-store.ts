@@ -87,8 +87,8 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes everything again that was set aside, and tells what took how long: on two connections, the large index first, so
- * that all processors have work to the end. References hold from then on for whatever is written; that what the load wrote
+ * Makes everything again that was set aside, and tells what took how long: on several connections, the large index first,
+ * so that all processors have work to the end. References hold from then on for whatever is written; that what the load wrote
  * keeps to them is checked by `tidyUp`.
  */
 export async function putAllBack(
@@ -107,13 +107,11 @@ export async function putAllBack(
       tell(one.name, (performance.now() - begun) / 1_000);
     }
   };
-  if (queue.length > 1) {
-    const second = await connect(url);
-    try {
-      await Promise.all([work(client, queue), work(second, queue)]);
-    } finally {
-      await second.end();
-    }
+  const more = await Promise.all(queue.slice(1, 1 + MORE_CONNECTIONS).map(() => connect(url)));
+  try {
+    await Promise.all([client, ...more].map((on) => work(on, queue)));
+  } finally {
+    await Promise.all(more.map((one) => one.end()));
   }
   await work(client, [...queue, ...things.filter((one) => !isIndex(one) && !isCheck(one))]);
 }
@@ -136,6 +134,10 @@ async function announceReferences(client: pg.ClientBase): Promise<void> {
       await client.query('update set_aside set definition = $2 where name = $1', [name, check]);
     });
 }
+
+// Two that are made side by side read the products together: the second finds the pages that the first has fetched
+// (PostgreSQL documentation, `synchronize_seqscans`).
+const MORE_CONNECTIONS = 2;
 
 // The index of words and filters is made fastest with little memory: what it sorts by stays close to the processor. Two
 // processes take half the time of one, while a third makes the other indexes.

@@ -1,0 +1,58 @@
+// How many products of a load answer to each filter: counted by the threads that make its lines, added up by who stores
+// them, so that a transaction of many batches leaves one row for each filter and rung, not one for each batch.
+import { type Ore, ore } from '@activepick/domain/money.ts';
+import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
+import { CopyRows, type CopyType } from '#src/platform/copy-rows.ts';
+
+/** The products of each filter, by rung of price. One thread hands them to another. */
+export type CountedFacets = ReadonlyMap<string, Uint32Array>;
+
+/** The types of the columns facet, rung, fine_rung and products of the table `facet_counts`. */
+const TYPES: readonly CopyType[] = ['text', 'smallint', 'smallint', 'bigint'];
+// Amounts are integers of the database.
+const RUNGS = priceRung(ore(2 ** 31 - 1)) + 1;
+/** So many fine rungs are one rung of the table, as a power of two. */
+const RUNGS_IN_RUNG = 2;
+
+/** Counts of filters that are added to. The rule of the database's function `count_new_product`. */
+export class FacetTally {
+  readonly #facets = new Map<string, Uint32Array>();
+
+  /** Adds a listed product with its filters and its current price. */
+  add(facets: readonly string[], current: Ore): void {
+    const rung = priceRung(current);
+    for (const facet of facets) this.#of(facet)[rung]! += 1;
+    this.#of(EVERY_PRODUCT)[rung]! += 1;
+  }
+
+  /** Adds what another has counted. */
+  addAll(counted: CountedFacets): void {
+    for (const [facet, products] of counted) {
+      const there = this.#of(facet);
+      for (let rung = 0; rung < RUNGS; rung += 1) there[rung]! += products[rung] as number;
+    }
+  }
+
+  #of(facet: string): Uint32Array {
+    let there = this.#facets.get(facet);
+    if (!there) {
+      there = new Uint32Array(RUNGS);
+      this.#facets.set(facet, there);
+    }
+    return there;
+  }
+
+  /** Returns what has been counted so far. */
+  counted(): CountedFacets {
+    return this.#facets;
+  }
+
+  /** Returns the counts as rows for COPY. */
+  bytes(): Uint8Array {
+    const lines = new CopyRows(TYPES);
+    for (const [facet, products] of this.#facets)
+      for (let rung = 0; rung < RUNGS; rung += 1)
+        if (products[rung]) lines.add([facet, rung >> RUNGS_IN_RUNG, rung, products[rung] as number]);
+    return lines.bytes();
+  }
+}
