@@ -108,6 +108,35 @@ test('a slip is forgiven, and what was meant is said', { tag: '@once' }, async (
   await expect(box(page)).toHaveValue('hjlm');
 });
 
+for (const [language, typed, chip] of [
+  ['sv', 'cykel under 8 000 kr', 'Högst 8 000 kr'],
+  ['en', 'bike below 8k', 'Up to 8,000 SEK'],
+] as const)
+  test(`a price among the words narrows down and is taken back, in ${language}`, async ({ page }) => {
+    const messages = searchMessages[language];
+    await page.goto(at('/', language));
+    await settled(page);
+    await box(page, language).fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+    const taken = page.getByRole('link', {
+      name: new RegExp(messages.remove({ name: chip }).replaceAll(' ', '\\s')),
+    });
+    await expect(taken).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    await expect(box(page, language)).toHaveValue(typed);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const hits = page.getByRole('main').getByRole('status').first();
+    const narrowed = Number((await hits.textContent())?.match(/\d+/)?.[0]);
+    await taken.click();
+    await expect(page).toHaveURL(language === 'sv' ? /q=cykel$/ : /q=bike/);
+    await expect(taken).toBeHidden();
+    await expect
+      .poll(async () => Number((await hits.textContent())?.match(/\d+/)?.[0]))
+      .toBeGreaterThan(narrowed);
+  });
+
 test('several filters at once, each in the address with its count, and back again', async ({
   page,
   isMobile,

@@ -87,6 +87,12 @@ describe('paging by key while products change', () => {
       { kind: 'city,hybrid', made: 'taiwan,china,sweden' },
       `facets && array['kind:city','kind:hybrid'] and facets && array['made:taiwan','made:china','made:sweden']`,
     ],
+    ['a price among the words', { q: '700–9 900 kr' }, 'current_ore between 70000 and 990000'],
+    [
+      'a filter beside it',
+      { q: 'under 21500', kind: 'city,hybrid' },
+      `current_ore <= 2150000 and facets && array['kind:city','kind:hybrid']`,
+    ],
   ])(
     'never repeats or skips with %s, by price and by popularity',
     async (_name, query, condition) => {

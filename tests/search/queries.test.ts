@@ -72,6 +72,57 @@ describe('what is said about the words', () => {
   });
 });
 
+describe('a price among the words', () => {
+  const plainly = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
+  const pricesOf = (data: readonly { current_price: number }[]) => data.map((one) => one.current_price);
+
+  test.each([
+    ['cykel under 8 000 kr', 'cykel', 0, 8000, 'Högst 8 000 kr'],
+    ['elcykel 20000-30000', 'elcykel', 20000, 30000, '20 000 kr–30 000 kr'],
+    ['hjälm över 500', 'hjälm', 500, Number.POSITIVE_INFINITY, 'Från 500 kr'],
+    ['max 900 kr', '', 0, 900, 'Högst 900 kr'],
+  ])('%s', async (query, without, least, most, name) => {
+    const { data, price, total, facets } = await search(query);
+    expect(total).toEqual({ count: expect.any(Number), more: false });
+    expect(total.count).toBeGreaterThan(0);
+    for (const one of pricesOf(data)) expect(one >= least && one <= most, `${one}`).toBe(true);
+    expect([price?.without, plainly(price?.name)]).toEqual([without, name]);
+    const whole = (await search(without)).total.count;
+    expect(total.count).toBeLessThan(whole);
+    const kinds = facets.find(({ dimension }) => dimension === 'kind')?.options ?? [];
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(total.count);
+  });
+
+  test('is said in the language of the page', async () => {
+    expect(plainly((await search('bike below 8k', 'en')).price?.name)).toBe('Up to 8,000 SEK');
+  });
+
+  test('stays when a slip is forgiven', async () => {
+    const { used, price, data } = await search('cykelhjlm under 900 kr');
+    expect([used, price?.without]).toEqual(['cykelhjälm under 900 kr', 'cykelhjälm']);
+    expect(Math.max(...pricesOf(data))).toBeLessThanOrEqual(900);
+  });
+
+  test('that nothing has leaves nothing, and is told', async () => {
+    const { data, total, price } = await search('elcykel under 1 kr');
+    expect([data, total.count, price?.without]).toEqual([[], 0, 'elcykel']);
+  });
+
+  test('narrows suggestions and the store’s own list down too', async () => {
+    const { products, filters } = (await suggest(catalogue, 'cykel under 8000', 'sv')).answer.data;
+    expect(products.length).toBeGreaterThan(0);
+    expect(Math.max(...pricesOf(products))).toBeLessThanOrEqual(8000);
+    expect(filters).toEqual([]);
+    const alone = (await suggest(catalogue, 'under 8000', 'sv')).answer.data.products;
+    expect(Math.max(...pricesOf(alone))).toBeLessThanOrEqual(8000);
+    for (const q of ['cykel under 8000', 'under 8000 kr']) {
+      const { answer } = await listByWords(catalogue, { q } as never, 'sv');
+      expect(answer.data.map(({ id }) => id)).toEqual((await search(q)).data.map(({ id }) => id));
+      expect(answer.data.length).toBeGreaterThan(0);
+    }
+  });
+});
+
 describe('suggestions', () => {
   const suggested = async (q: string) => (await suggest(catalogue, q, 'sv')).answer.data;
 

@@ -38,6 +38,15 @@ const facet = z.object({ dimension: z.enum(FACET_DIMENSIONS), options: z.array(o
 /** What results can be narrowed down by in one respect. */
 export type Facet = z.infer<typeof facet>;
 
+const priceAmongWords = z.object({
+  /** In öre, both ends included; null for no end. */
+  from: z.nullable(z.number()),
+  to: z.nullable(z.number()),
+  name: z.string(),
+  /** The words without it. */
+  without: z.string(),
+});
+
 /** A page of results by words, by filters, or by both. */
 export const searchProducts = endpoint({
   method: 'GET',
@@ -62,6 +71,8 @@ export const searchProducts = endpoint({
     used: z.string(),
     /** Another spelling that may have been meant. */
     did_you_mean: z.nullable(z.string()),
+    /** The price that stands among the words that were looked for. */
+    price: z.nullable(priceAmongWords),
     facets: z.array(facet),
   }),
   problems: ['invalid-request', 'unavailable'],

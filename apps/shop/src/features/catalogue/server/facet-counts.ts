@@ -1,5 +1,5 @@
 // What is known about filters before a search begins: how many products each has, and at which prices.
-import { EVERY_PRODUCT, type FacetChoice } from '@activepick/domain/search/facets.ts';
+import { EVERY_PRODUCT, type FacetChoice, rungMark } from '@activepick/domain/search/facets.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { facetRows } from './facet-store.ts';
 
@@ -38,6 +38,13 @@ export async function readFacetCounts(connection: Connection): Promise<FacetCoun
     rungs: [...(byRung.get(EVERY_PRODUCT)?.keys() ?? [])].sort((a, b) => a - b),
   };
 }
+
+/**
+ * Tells whether all products on a rung of prices bear its mark: those that an earlier version of the program stored have
+ * none until they are brought up to date.
+ */
+export const isRungMarked = (counts: FacetCounts, rung: number): boolean =>
+  counts.of(rungMark(rung)) >= counts.onRung(EVERY_PRODUCT, rung);
 
 /** Each chosen dimension as the filters of which a product must answer to one. */
 export const alternativesOf = (choice: FacetChoice): string[][] =>

@@ -3,8 +3,8 @@
 // there answer, and by the marks of the rungs where few do.
 
 import { ore } from '@activepick/domain/money.ts';
-import { EVERY_PRODUCT, priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
-import { expectedByRung, expectedShare, type FacetCounts } from './facet-counts.ts';
+import { priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
+import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { Found, Look } from './find-hits.ts';
 import type { Hit, Wanted } from './hits-store.ts';
 
@@ -40,7 +40,7 @@ export async function findByPrice<Row extends Hit>(
   const holding = ahead.filter(({ expected }) => expected > 0);
   for (let most = limit * PATIENCE; ; most *= WIDER) {
     const near = holding.slice(0, reach(holding, most));
-    if (near.length === holding.length || !near.every(({ rung }) => isMarked(counts, rung))) break;
+    if (near.length === holding.length || !near.every(({ rung }) => isRungMarked(counts, rung))) break;
     const marks = near.map(({ rung }) => rungMark(rung));
     const hits = await look({ ...wanted, alternatives: [...wanted.alternatives, marks] }, limit, 'gather');
     if (hits.length >= limit) return { hits, isWhole: false, share };
@@ -86,7 +86,3 @@ function fromOf({ order }: Wanted, [first]: readonly Rung[]): number | null {
   if (!first) return null;
   return order === '-price' ? rungFloor(first.rung + 1) + 2 : rungFloor(first.rung);
 }
-
-// Products that were stored by an earlier version of the program have no mark until they are brought up to date.
-const isMarked = (counts: FacetCounts, rung: number): boolean =>
-  counts.of(rungMark(rung)) >= counts.onRung(EVERY_PRODUCT, rung);

@@ -1,7 +1,9 @@
 // Finds which products answer to filters and words, in the order of a list. Two ways lead there: to walk along the list
 // and look at each product (fast where many answer), or to gather all that answer and put them in order (fast where few
 // do). Which one is chosen by find-hits.ts; PostgreSQL, which plans a named statement once, can't know the difference.
+import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { MOST_ORE } from './price-marks.ts';
 
 /** The orders of lists: by which column, in which direction. Products with equal values follow each other by id. */
 export const ORDERS = {
@@ -21,13 +23,22 @@ export interface Position {
   id: string;
 }
 
-/** What is looked for. */
-export interface Wanted {
-  order: Order;
-  /** As PostgreSQL reads a `tsquery`; null for no words. */
-  words: string | null;
+/** What products are narrowed down by. */
+export interface Narrowing {
   /** Of each group of filters, one at least. */
   alternatives: readonly (readonly string[])[];
+  /** Only current prices within; the filters of such prices are among `alternatives` (`price-marks.ts`). */
+  price?: PriceRange | null;
+}
+
+/** What a hit answers to. `words`: as PostgreSQL reads a `tsquery`; null for no words. */
+export interface Matching extends Narrowing {
+  words: string | null;
+}
+
+/** What is looked for. */
+export interface Wanted extends Matching {
+  order: Order;
   /** Only what stands after this place. */
   after?: Position | null;
   /** Only what stands before or at this place. */
@@ -73,7 +84,7 @@ export function hitsText(
     };
   }
   const conditions = ['listed', ...range].join(' and ');
-  const walked = `select id, ${column} as sort_value, facets, search from products where ${conditions}
+  const walked = `select id, ${column} as sort_value, facets, search, current_ore from products where ${conditions}
     order by ${column} ${direction}, id ${direction} limit $${values.push(way.walk)}`;
   const where = matches.length > 0 ? `where ${matches.join(' and ')}` : '';
   return { shape, text: `select id, sort_value from (${walked}) walked ${where} ${end}` };
@@ -93,8 +104,9 @@ export async function hitsOf(
 }
 
 // What tells statements of one name from those of another.
-const shapeOf = ({ words, alternatives, after, until, from }: Wanted): string[] => [
+const shapeOf = ({ words, alternatives, price, after, until, from }: Wanted): string[] => [
   ...(words === null ? [] : ['words']),
+  ...(price ? ['priced'] : []),
   `${alternatives.filter((group) => group.length === 1).length > 0 ? 'all' : 'any'}${alternatives.filter((group) => group.length > 1).length}`,
   ...(after ? ['after'] : []),
   ...(until ? ['until'] : []),
@@ -113,10 +125,7 @@ function rangeOf({ order, after, until, from }: Wanted, values: unknown[]): stri
   ];
 }
 
-function matchesOf(
-  { words, alternatives }: Pick<Wanted, 'words' | 'alternatives'>,
-  values: unknown[],
-): string[] {
+function matchesOf({ words, alternatives, price }: Matching, values: unknown[]): string[] {
   const single = alternatives.flatMap((group) => (group.length === 1 ? group : []));
   return [
     ...(words === null ? [] : [`search @@ $${values.push(words)}::tsquery`]),
@@ -124,6 +133,11 @@ function matchesOf(
     ...alternatives
       .filter((group) => group.length > 1)
       .map((group) => `facets && $${values.push(group)}::text[]`),
+    ...(price
+      ? [
+          `current_ore between $${values.push(price.from ?? 0)}::integer and $${values.push(price.to ?? MOST_ORE)}::integer`,
+        ]
+      : []),
   ];
 }
 
@@ -191,7 +205,7 @@ export interface TallyAsk {
  */
 export async function tallyOf(
   connection: Connection,
-  wanted: Pick<Wanted, 'words' | 'alternatives'>,
+  wanted: Matching,
   { most, walk, dimension }: TallyAsk,
 ): Promise<Map<string, number>> {
   const values: unknown[] = [most, dimension === null ? '%' : `${dimension}:%`];
@@ -199,7 +213,7 @@ export async function tallyOf(
   const source =
     walk === null
       ? `products where ${['listed', ...matches].join(' and ')}`
-      : `(select facets, search from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
+      : `(select facets, search, current_ore from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
          where ${matches.length > 0 ? matches.join(' and ') : 'true'}`;
   const { rows } = await connection.query({
     name: ['tally', walk === null ? 'gather' : 'walk', ...shapeOf({ ...wanted, order: 'popular' })].join('-'),
@@ -212,24 +226,25 @@ export async function tallyOf(
 }
 
 /**
- * Returns how many of the `most` most popular products answer to each of several choices of filters, by one walk along
- * the list.
+ * Returns how many of the `most` most popular products answer to each of several choices of filters, within the same
+ * prices, by one walk along the list.
  */
 export async function popularAnswers(
   connection: Connection,
-  choices: readonly (readonly (readonly string[])[])[],
+  choices: readonly Narrowing['alternatives'][],
+  price: Narrowing['price'],
   most: number,
 ): Promise<number[]> {
   const values: unknown[] = [most];
   const counts = choices.map((alternatives) => {
-    const matches = matchesOf({ words: null, alternatives }, values);
+    const matches = matchesOf({ words: null, alternatives, price }, values);
     return `count(*) filter (where ${matches.join(' and ') || 'true'})::int`;
   });
   const shapes = choices.map((alternatives) => shapeOf({ order: 'popular', words: null, alternatives }));
   const { rows } = await connection.query({
-    name: ['popular', ...shapes].join('-'),
+    name: ['popular', ...(price ? ['priced'] : []), ...shapes].join('-'),
     text: `select array[${counts.join(', ')}] as answers
-      from (select facets from products where listed order by popularity desc, id desc limit $1) popular`,
+      from (select facets, current_ore from products where listed order by popularity desc, id desc limit $1) popular`,
     values,
   });
   return rows[0].answers;

@@ -78,7 +78,7 @@ export default function SearchPage() {
               <SortSelect state={state} hrefOf={hrefOf} />
             </div>
           </div>
-          <ChosenFilters facets={data.facets} state={state} hrefOf={hrefOf} />
+          <ChosenFilters facets={data.facets} price={data.price} state={state} hrefOf={hrefOf} />
         </div>
         <div className="mt-6 items-start gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
           <FilterSheet>
@@ -147,7 +147,12 @@ function Results(props: { data: SearchData; state: SearchState; hrefOf: (state: 
   );
 }
 
-function NothingFound({ state, hrefOf }: { state: SearchState; hrefOf: (state: SearchState) => string }) {
+function NothingFound(props: {
+  data: SearchData;
+  state: SearchState;
+  hrefOf: (state: SearchState) => string;
+}) {
+  const { data, state, hrefOf } = props;
   const messages = useMessages(searchMessages);
   const starts = (['elcykel', 'stadscykel', 'barncykel', 'hjalm'] as const).map((word) => ({
     name: messages.starts[word],
@@ -159,7 +164,7 @@ function NothingFound({ state, hrefOf }: { state: SearchState; hrefOf: (state: S
       drawing="empty-list"
       title={messages.nothing}
       text={messages.nothingText}
-      action={<WaysOn state={state} starts={starts} hrefOf={hrefOf} />}
+      action={<WaysOn price={data.price} state={state} starts={starts} hrefOf={hrefOf} />}
     />
   );
 }

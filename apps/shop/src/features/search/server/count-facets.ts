@@ -15,7 +15,7 @@ import {
   type FacetCounts,
 } from '#src/features/catalogue/server/facet-counts.ts';
 import { knownTotal } from '#src/features/catalogue/server/find-hits.ts';
-import { popularAnswers, tallyOf } from '#src/features/catalogue/server/hits-store.ts';
+import { type Narrowing, popularAnswers, tallyOf } from '#src/features/catalogue/server/hits-store.ts';
 import type { Connection } from '#src/platform/db.ts';
 
 /** Hits from this share of the catalogue on are counted along the list of the most popular. */
@@ -35,25 +35,46 @@ interface Tally {
   isCut: boolean;
 }
 
-/** Returns the counts for words (as `tsquery`) and a choice of filters. `share`: of all products, how many answer, about. */
+/** What is counted. `words`: as `tsquery`; `priced`: what prices among the words narrow the hits down by. */
+export interface CountAsk {
+  words: string | null;
+  /** Of all products, how many answer, about. */
+  share: number;
+  choice: FacetChoice;
+  priced: Narrowing | null;
+}
+
+/** Returns a choice of filters, and prices, as what hits are narrowed down by. */
+export const narrowedBy = (choice: FacetChoice, priced: Narrowing | null): Narrowing => ({
+  alternatives: [...alternativesOf(choice), ...(priced?.alternatives ?? [])],
+  price: priced?.price ?? null,
+});
+
+/** Returns the counts for words and a choice of filters. */
 export async function countFacets(
   connection: Connection,
   counts: FacetCounts,
-  { words, share, choice }: { words: string | null; share: number; choice: FacetChoice },
+  { words, share, choice, priced }: CountAsk,
 ): Promise<FacetTally> {
   const chosen = FACET_DIMENSIONS.filter((dimension) => (choice[dimension] ?? []).length > 0);
+  // Hits without the choice of one dimension are counted for the values of it that are not chosen: where all are, the
+  // hits themselves tell.
+  const open = chosen.filter((dimension) =>
+    counts.valuesOf(dimension).some((value) => !choice[dimension]?.includes(value)),
+  );
+  const { alternatives } = narrowedBy(choice, priced);
   const exact: Tally = {
     counts: new Map(),
     isCut: false,
   };
   // Of the products that the filters leave, how many have the words.
   const density =
-    words === null ? 1 : Math.min(1, share / Math.max(expectedShare(counts, alternativesOf(choice)), 1e-6));
+    words === null ? 1 : Math.min(1, share / Math.max(expectedShare(counts, alternatives), 1e-6));
   const isKept = (dimension: FacetDimension | null) =>
-    words === null && chosen.every((one) => one === dimension);
-  const choices = [null, ...chosen].map((dimension) => ({
+    words === null && priced === null && chosen.every((one) => one === dimension);
+  const choices = [null, ...open].map((dimension) => ({
     dimension,
-    alternatives: alternativesOf(withoutOne(choice, dimension)),
+    ...narrowedBy(withoutOne(choice, dimension), priced),
   }));
   const shares = await expectedShares(connection, counts, { words, density, choices });
   const [all, ...own] = (await Promise.all(
@@ -63,16 +84,17 @@ export async function countFacets(
         : tally(connection, counts, { ...one, words, share: shares[at] as number }),
     ),
   )) as [Tally, ...Tally[]];
-  const known = words === null ? knownTotal(counts, alternativesOf(choice)) : null;
+  const known = words === null && priced === null ? knownTotal(counts, alternatives) : null;
   const found = all.counts.get('*') ?? 0;
   return {
     total:
       known === null ? { count: Math.min(found, COUNT_CAP), more: all.isCut } : { count: known, more: false },
     countOf: (dimension, value) => {
       const facet = `${dimension}:${value}`;
-      const at = chosen.indexOf(dimension);
+      const at = open.indexOf(dimension);
       const { counts: counted, isCut } = at < 0 ? all : (own[at] as Tally);
-      if (isKept(at < 0 ? null : dimension)) return { count: counts.of(facet), more: false };
+      if (isKept(chosen.includes(dimension) ? dimension : null))
+        return { count: counts.of(facet), more: false };
       return { count: counted.get(facet) ?? 0, more: isCut };
     },
   };
@@ -81,9 +103,8 @@ export async function countFacets(
 const withoutOne = (choice: FacetChoice, dimension: FacetDimension | null): FacetChoice =>
   dimension === null ? choice : { ...choice, [dimension]: [] };
 
-interface Choice {
+interface Choice extends Narrowing {
   dimension: FacetDimension | null;
-  alternatives: readonly (readonly string[])[];
 }
 
 /**
@@ -102,6 +123,7 @@ async function expectedShares(
   const found = await popularAnswers(
     connection,
     doubtful.map((at) => (choices[at] as Choice).alternatives),
+    choices[0]?.price,
     SAMPLE,
   );
   for (const [index, at] of doubtful.entries()) shares[at] = (found[index] as number) / SAMPLE;
@@ -116,12 +138,12 @@ interface TallyWanted extends Choice {
 async function tally(
   connection: Connection,
   counts: FacetCounts,
-  { words, share: expected, alternatives, dimension }: TallyWanted,
+  { words, share: expected, alternatives, price, dimension }: TallyWanted,
 ): Promise<Tally> {
   const most = COUNT_CAP + 1;
   const isCut = (one: ReadonlyMap<string, number>) => (one.get('*') ?? 0) > COUNT_CAP;
   const look = async (walk: number | null, marks: readonly string[] = []): Promise<Tally> => {
-    const wanted = { words, alternatives: [...alternatives, ...marks.map((mark) => [mark])] };
+    const wanted = { words, price, alternatives: [...alternatives, ...marks.map((mark) => [mark])] };
     const counted = await tallyOf(connection, wanted, { most, walk, dimension });
     return { counts: counted, isCut: isCut(counted) };
   };

@@ -1,7 +1,6 @@
 // The store's own list, narrowed down by words: the same hits in the same order as the results page has.
-import { lookUpOf, queryWords } from '@activepick/domain/search/query.ts';
+import { lookUpOf } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
-import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 import type { ListProducts } from '#src/features/catalogue/contract.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { listedProducts } from '#src/features/catalogue/server/product-store.ts';
@@ -12,9 +11,10 @@ import {
   shapingFor,
 } from '#src/features/catalogue/server/read-catalogue.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
+import { askedFor, pricedBy } from './asked-for.ts';
+import { plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
 import { resolveWords } from './resolve-words.ts';
 import { decodePlace, encodePlace } from './search-cursor.ts';
@@ -28,23 +28,33 @@ export async function listByWords(
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
   const { pool } = catalogue.app.db;
-  const place = query.cursor ? decodePlace(query.cursor) : null;
-  if (query.cursor && !place)
-    throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
-  const asked = tidyQuery(query.q ?? '');
-  const resolved = await resolveWords(pool, asked, queryWords(asked));
+  const { asked, words: typed, price } = askedFor(query.q ?? '');
   const sort: SearchSort = query.sort === undefined || query.sort === 'popular' ? 'relevance' : query.sort;
   const counts = await catalogue.counts();
-  const limit = query.limit ?? PAGE;
-  const pageFor = async (words: typeof resolved.words, isRare: boolean) => {
-    const lookUp = lookUpOf(words);
-    if (!lookUp) return { ids: [], next: null };
-    const alternatives = alternativesOfList(query);
-    return rankedPage(pool, counts, { lookUp, alternatives, sort, limit, place, isRare });
+  const priced = pricedBy(counts, price);
+  const ask = {
+    alternatives: [...alternativesOfList(query), ...(priced?.alternatives ?? [])],
+    price,
+    sort,
+    limit: query.limit ?? PAGE,
   };
-  const { corrected } = resolved;
-  let page = await pageFor(resolved.words, corrected !== null);
-  if (page.ids.length === 0 && corrected && !place) page = await pageFor(queryWords(corrected), false);
+  const byWords = async () => {
+    const place = query.cursor ? decodePlace(query.cursor) : null;
+    if (query.cursor && !place) throw refuseCursor();
+    const pageFor = async (words: typeof typed, isRare: boolean) => {
+      const lookUp = lookUpOf(words);
+      if (!lookUp) return { ids: [], next: null };
+      return rankedPage(pool, counts, { ...ask, lookUp, place, isRare });
+    };
+    const { words, corrected } = await resolveWords(pool, asked, typed);
+    const page = await pageFor(words, corrected !== null);
+    if (page.ids.length > 0 || !corrected || place) return page;
+    return pageFor(askedFor(corrected).words, false);
+  };
+  const isPriceAlone = typed.length === 0 && price !== null;
+  const page = isPriceAlone
+    ? await plainPage(pool, counts, { ...ask, cursor: query.cursor })
+    : await byWords();
   const [rows, shaping] = await Promise.all([
     listedProducts(pool, page.ids, language),
     shapingFor(catalogue, language),
@@ -53,7 +63,7 @@ export async function listByWords(
     answer: {
       success: true,
       data: rows.map((row) => summaryOf(row, shaping)),
-      nextCursor: page.next && encodePlace(page.next),
+      nextCursor: 'nextCursor' in page ? page.nextCursor : page.next && encodePlace(page.next),
     },
     tags: LIST_TAGS,
   };

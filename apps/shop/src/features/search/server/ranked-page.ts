@@ -6,7 +6,12 @@ import type { LookUp } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import { findHits } from '#src/features/catalogue/server/find-hits.ts';
-import { firstRanked, hitsOf, type Wanted } from '#src/features/catalogue/server/hits-store.ts';
+import {
+  firstRanked,
+  hitsOf,
+  type Narrowing,
+  type Wanted,
+} from '#src/features/catalogue/server/hits-store.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SearchPlace } from './search-cursor.ts';
 
@@ -16,9 +21,8 @@ const HEAD = 500;
 const SORTED_HEAD = COUNT_CAP;
 
 /** What a page of results is made from. */
-export interface PageAsk {
+export interface PageAsk extends Narrowing {
   lookUp: LookUp;
-  alternatives: readonly (readonly string[])[];
   sort: SearchSort;
   limit: number;
   place: SearchPlace | null;
@@ -44,8 +48,8 @@ export async function rankedPage(
   counts: FacetCounts,
   ask: PageAsk,
 ): Promise<RankedPage> {
-  const { lookUp, alternatives, sort, limit, place } = ask;
-  const wanted: Wanted = { order: 'popular', words: lookUp.any, alternatives, isRare: ask.isRare };
+  const { lookUp, alternatives, price, sort, limit, place } = ask;
+  const wanted: Wanted = { order: 'popular', words: lookUp.any, alternatives, price, isRare: ask.isRare };
   const look = (asked: Wanted, most: number, way: Parameters<typeof hitsOf>[3]) =>
     hitsOf(connection, asked, most, way);
   if (place?.part === 'tail') return tailPage(place.last);

@@ -3,16 +3,18 @@
 import type { FacetDimension } from '@activepick/domain/search/facets.ts';
 import { fold } from '@activepick/domain/search/fold.ts';
 import { readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
-import { lookUpOf, type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
-import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
+import { lookUpOf, type QueryWord } from '@activepick/domain/search/query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
+import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
 import { listedProducts } from '#src/features/catalogue/server/product-store.ts';
 import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { SuggestedFilter, SuggestSearch } from '../contract.ts';
+import { type AskedFor, askedFor, pricedBy } from './asked-for.ts';
 import { facetName } from './facet-names.ts';
+import { plainPage } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
 import { resolveWords } from './resolve-words.ts';
 
@@ -27,17 +29,18 @@ export async function suggest(
   typed: string,
   language: Language,
 ): Promise<CallOutcome<SuggestSearch>> {
-  const asked = tidyQuery(typed);
-  const words = queryWords(asked);
+  const query = askedFor(typed);
+  const { words, price } = query;
   const [counts, shaping] = await Promise.all([catalogue.counts(), shapingFor(catalogue, language)]);
-  const ids = words.length === 0 ? [] : await productsFor(catalogue, counts, asked, words);
+  const ids = await productsFor(catalogue, counts, query);
   const rows = ids.length === 0 ? [] : await listedProducts(catalogue.app.db.pool, ids, language);
   return {
     answer: {
       success: true,
       data: {
         products: rows.map((row) => summaryOf(row, shaping)),
-        filters: filtersFor(words, counts, { language, words: shaping.words }),
+        // They would lead to where the price is left behind.
+        filters: price ? [] : filtersFor(words, counts, { language, words: shaping.words }),
       },
     },
     tags: LIST_TAGS,
@@ -47,14 +50,18 @@ export async function suggest(
 async function productsFor(
   { app }: Catalogue,
   counts: FacetCounts,
-  asked: string,
-  words: readonly QueryWord[],
+  { asked, words, price }: AskedFor,
 ): Promise<string[]> {
+  const priced = pricedBy(counts, price);
+  if (words.length === 0)
+    return priced
+      ? (await plainPage(app.db.pool, counts, { ...priced, sort: 'relevance', limit: PRODUCTS })).ids
+      : [];
   const begun = words.map((word, at) => (at === words.length - 1 ? beginningOf(word) : word));
-  const first = await pageFor(app.db.pool, counts, begun);
+  const first = await pageFor(app.db.pool, counts, begun, priced);
   if (first.length > 0) return first;
   const { corrected } = await resolveWords(app.db.pool, asked, words);
-  return corrected ? pageFor(app.db.pool, counts, queryWords(corrected)) : [];
+  return corrected ? pageFor(app.db.pool, counts, askedFor(corrected).words, priced) : [];
 }
 
 const beginningOf = (word: QueryWord): QueryWord => ({
@@ -67,12 +74,13 @@ async function pageFor(
   pool: Parameters<typeof rankedPage>[0],
   counts: FacetCounts,
   words: readonly QueryWord[],
+  priced: Narrowing | null,
 ): Promise<string[]> {
   const lookUp = lookUpOf(words);
   if (!lookUp) return [];
   const ask = {
     lookUp,
-    alternatives: [],
+    ...(priced ?? { alternatives: [] }),
     sort: 'relevance',
     limit: PRODUCTS,
     place: null,

@@ -8,7 +8,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
-import { type SearchState, toggled } from './search-address.ts';
+import { type SearchState, toggled, withoutPrice } from './search-address.ts';
+import type { SearchData } from './search-data.ts';
 
 interface FacetProps {
   facets: readonly Facet[];
@@ -76,33 +77,36 @@ function OptionCount({ option: { count, more } }: { option: FacetOption }) {
   );
 }
 
-/** What is chosen, each with the way to take it away. */
-export function ChosenFilters({ facets, state, hrefOf }: FacetProps) {
+/** What is chosen, and the price among the words, each with the way to take it away. */
+export function ChosenFilters({ facets, price, state, hrefOf }: FacetProps & Pick<SearchData, 'price'>) {
   const messages = useMessages(searchMessages);
   const chosen = facets.flatMap(({ dimension, options }) =>
-    options.filter((option) => option.chosen).map((option) => ({ dimension, option })),
+    options
+      .filter((option) => option.chosen)
+      .map(({ id, name }) => ({ key: `${dimension}:${id}`, name, without: toggled(state, dimension, id) })),
   );
+  if (price) chosen.unshift({ key: 'words', name: price.name, without: withoutPrice(state, price) });
   if (chosen.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h2 className="sr-only">{messages.chosen}</h2>
       <ul className="flex flex-wrap gap-2">
-        {chosen.map(({ dimension, option }) => (
-          <li key={`${dimension}:${option.id}`}>
+        {chosen.map(({ key, name, without }) => (
+          <li key={key}>
             <PageLink
-              to={hrefOf(toggled(state, dimension, option.id))}
+              to={hrefOf(without)}
               preventScrollReset
-              aria-label={messages.remove({ name: option.name })}
+              aria-label={messages.remove({ name })}
               className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-moss px-3.5 text-small font-medium text-ink no-underline hover:underline"
             >
-              {option.name}
+              {name}
               <Icon of={X} className="size-4" />
             </PageLink>
           </li>
         ))}
       </ul>
       <PageLink
-        to={hrefOf({ ...state, choice: {}, cursor: null })}
+        to={hrefOf({ ...withoutPrice(state, price), choice: {} })}
         preventScrollReset
         className="link inline-flex min-h-11 items-center text-small"
       >

@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { searchMessages } from '../messages.ts';
-import { NOTHING_ASKED, type SearchState } from './search-address.ts';
+import { NOTHING_ASKED, type SearchState, withoutPrice } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
 
 /** How many hits there are; told when it changes. */
@@ -45,18 +45,20 @@ export function SpellingLine(props: {
 
 /** Ways on from where nothing was found: fewer choices, one word at a time, or what many look for. */
 export function WaysOn(props: {
+  price: SearchData['price'];
   state: SearchState;
   starts: readonly { name: string; state: SearchState }[];
   hrefOf: (state: SearchState) => string;
 }) {
-  const { state, starts, hrefOf } = props;
+  const { price, state, starts, hrefOf } = props;
   const messages = useMessages(searchMessages);
-  const words = state.words.split(' ').filter((word) => word.length > 1);
-  const isNarrowed = Object.keys(state.choice).length > 0;
+  const open = { ...withoutPrice(state, price), choice: {} };
+  const words = open.words.split(' ').filter((word) => word.length > 1);
+  const isNarrowed = price !== null || Object.keys(state.choice).length > 0;
   return (
     <div className="grid justify-items-center gap-4 text-small">
       {isNarrowed ? (
-        <PageLink to={hrefOf({ ...state, choice: {}, cursor: null })} className="link">
+        <PageLink to={hrefOf(open)} className="link">
           {messages.clear}
         </PageLink>
       ) : null}
