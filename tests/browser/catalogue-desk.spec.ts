@@ -195,7 +195,9 @@ test.describe(() => {
       await page.getByRole('button', { name: desk.unpublish }).click();
       await page.getByRole('dialog').getByRole('button', { name: desk.unpublish }).click();
       const notice = page.getByRole('alert').filter({ hasText: orders.stale });
-      await expect(notice).toBeVisible();
+      await expect(notice).toBeInViewport({ ratio: 1 });
+      await page.getByRole('heading', { name: desk.history }).scrollIntoViewIfNeeded();
+      await expect(notice).toBeInViewport({ ratio: 1 });
       await expect(page.getByLabel(desk.brand)).toHaveValue('Mitt märke');
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);

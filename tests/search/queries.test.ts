@@ -78,7 +78,7 @@ describe('a price among the words', () => {
 
   test.each([
     ['cykel under 8 000 kr', 'cykel', 0, 8000, 'Högst 8 000 kr'],
-    ['elcykel 20000-30000', 'elcykel', 20000, 30000, '20 000 kr–30 000 kr'],
+    ['elcykel 20000-30000', 'elcykel', 20000, 30000, '20 000–30 000 kr'],
     ['hjälm över 500', 'hjälm', 500, Number.POSITIVE_INFINITY, 'Från 500 kr'],
     ['max 900 kr', '', 0, 900, 'Högst 900 kr'],
   ])('%s', async (query, without, least, most, name) => {

@@ -37,7 +37,7 @@ export default function ProductEditorPage() {
   const messages = useMessages(catalogueDeskMessages);
   const path = usePath();
   return (
-    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+    <div className="frame flex flex-col gap-6 py-8 md:py-12">
       <p className="no-print">
         <PageLink to={path('/admin/catalogue')} className="link inline-flex min-h-8 items-center text-small">
           {messages.back}
@@ -92,7 +92,7 @@ function KnownProduct({ id }: { id: string }) {
     return (
       <>
         <h1 className="text-h1">{messages.missing}</h1>
-        <LinkButton to={path('/admin/catalogue')} className="justify-self-start">
+        <LinkButton to={path('/admin/catalogue')} className="self-start">
           {messages.back}
         </LinkButton>
       </>

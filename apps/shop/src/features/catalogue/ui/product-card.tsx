@@ -40,7 +40,8 @@ export function ProductCard(props: {
       <div className="relative -mt-4 ml-2">
         <PriceTag product={product} site={site} />
       </div>
-      <div className="mt-2 grid gap-1 px-1">
+      {/* On a phone a long name needs the whole width: its last letter stood on a line of its own. */}
+      <div className="mt-2 grid gap-1 sm:px-1">
         <h3
           className={classNames(
             'hyphens-auto font-semibold leading-snug tracking-[-0.01em] [overflow-wrap:anywhere]',

@@ -44,7 +44,7 @@ export default function OrderDetailPage() {
   }, [id]);
   const answer = useAnswer(ask, { keeps: true });
   return (
-    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
+    <div className="frame flex flex-col gap-6 py-8 md:py-12">
       <p className="no-print">
         <PageLink to={path('/admin/orders')} className="link inline-flex min-h-8 items-center text-small">
           {messages.back}
@@ -87,7 +87,7 @@ function Missing() {
   return (
     <>
       <h1 className="text-h1">{messages.missing}</h1>
-      <LinkButton to={path('/admin/orders')} className="justify-self-start">
+      <LinkButton to={path('/admin/orders')} className="self-start">
         {messages.back}
       </LinkButton>
     </>

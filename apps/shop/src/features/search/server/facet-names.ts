@@ -1,10 +1,10 @@
 // What the values of filters are called, and in which order they stand.
 import { isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
-import { type Ore, sekToOre, ZERO } from '@activepick/domain/money.ts';
+import { type Ore, oreToSek, sekToOre, ZERO } from '@activepick/domain/money.ts';
 import { compareSizes, type FacetDimension, PRICE_BANDS } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { Vocabulary } from '#src/features/catalogue/server/vocabulary.ts';
-import { formatMoney } from '#src/i18n/format.ts';
+import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { facetTextsEn } from './facet-texts.en.ts';
 import { facetTextsSv } from './facet-texts.sv.ts';
@@ -18,14 +18,15 @@ function bandName(id: string, language: Language): string {
   const texts = TEXTS[language];
   if (band.toSek === null) return texts.from({ amount: amount(band.fromSek) });
   if (band.fromSek === 0) return texts.below({ amount: amount(band.toSek) });
-  return texts.between({ from: amount(band.fromSek), to: amount(band.toSek) });
+  return texts.between({ from: formatNumber(band.fromSek, language), to: amount(band.toSek) });
 }
 
 /** Returns what prices that stand among words are called: 'Högst 5 000 kr'. */
 export function priceName({ from, to }: PriceRange, language: Language): string {
   const texts = TEXTS[language];
   const amount = (end: Ore) => formatMoney(end, language);
-  if (from !== null && to !== null) return texts.between({ from: amount(from), to: amount(to) });
+  if (from !== null && to !== null)
+    return texts.between({ from: formatNumber(oreToSek(from), language), to: amount(to) });
   if (to !== null) return texts.upTo({ amount: amount(to) });
   return texts.from({ amount: amount(from ?? ZERO) });
 }

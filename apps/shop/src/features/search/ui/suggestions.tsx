@@ -106,7 +106,7 @@ function OptionFace({ option }: { option: SuggestionOption }) {
           alt=""
           width="56"
           height="42"
-          className="h-10.5 w-14 rounded-small bg-moss p-1"
+          className="h-10.5 w-14 shrink-0 rounded-small bg-moss p-1"
         />
         <span className="grow leading-snug">{option.name}</span>
         <Money ore={option.priceOre} className="whitespace-nowrap font-semibold" />
