@@ -1,7 +1,7 @@
 // What a page module exports, and what it is given. The same on the server and in the browser.
 
 import type { Access } from '@activepick/domain/access/permissions.ts';
-import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { ComponentType } from 'react';
 import type { Language } from '#src/i18n/language.ts';
 import type { PublicRead } from './endpoint.ts';

@@ -1,6 +1,6 @@
 // What a bike costs an employee by gross salary deduction, compared with cash. Calculates in exact öre and
 // rounds each line once, at the end (docs/domain-facts.md 2.5).
-import { VAT_PERCENT } from '../catalogue/price.ts';
+import { VAT_PERCENT } from '../catalogue/vat.ts';
 import { type Ore, ore, percentOf, percentShare, roundHalfUp, roundOre, ZERO } from '../money.ts';
 import {
   type BenefitAssumptions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TaxMode } from '../catalogue/price.ts';
+import type { TaxMode } from '../catalogue/vat.ts';
 import { type Ore, ore, sekToOre } from '../money.ts';
 import {
   benefitPerMonth,

@@ -1,5 +1,6 @@
 // The special price panel of three product pages: ordinary price, current price, price as a benefit.
-import { inclVat, savingPercentToCash, type TaxMode } from '../catalogue/price.ts';
+import { savingPercentToCash } from '../catalogue/price.ts';
+import { inclVat, type TaxMode } from '../catalogue/vat.ts';
 import { type Ore, ore, oreToSek, roundHalfUp, sekToOre } from '../money.ts';
 import type { BenefitAssumptions, BenefitParameters, BenefitType } from './benefit-value.ts';
 import { calculate, TERM_MONTHS, WEIGHTED_MARGINAL_TAX_PERCENT } from './calculator.ts';

@@ -1,16 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ore, sekToOre } from '../money.ts';
-import {
-  currentPrice,
-  exclVat,
-  inclVat,
-  type PriceInput,
-  savingPercentToCash,
-  type TaxMode,
-  vatOf,
-} from './price.ts';
+import { currentPrice, type PriceInput, savingPercentToCash } from './price.ts';
 import { PRODUCT_KINDS } from './product-kind.ts';
+import { exclVat, inclVat, type TaxMode, vatOf } from './vat.ts';
 
 const product = (overrides: Partial<PriceInput>): PriceInput => ({
   kind: 'accessory',

@@ -1,17 +1,8 @@
-// What a product costs, what may be said about a reduction, and VAT in both readings of the shop.
+// What a product costs, and what may be said about a reduction.
 // Every screen and the order use these same functions.
-import { fractionOf, type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts';
+import { type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts';
 import { remembering } from '../remembering.ts';
 import { isBikeKind, type ProductKind } from './product-kind.ts';
-
-/**
- * How prices relate to VAT. 'added': prices are excl. VAT and the tax is added at the end (specification
- * section 9). 'included': prices are incl. VAT, as prisinformationslagen asks of consumer shops.
- */
-export type TaxMode = 'added' | 'included';
-
-/** VAT on bikes, accessories and services, in percent (mervärdesskattelagen 2023:200; specification section 9). */
-export const VAT_PERCENT = 25;
 
 /** What the shop takes off bikes that the catalogue has no discount for, in percent (specification section 9). */
 export const HOUSE_PERCENT = 20;
@@ -65,25 +56,6 @@ const isOfHousePrice = remembering({ most: 2_000, longest: 200 }, (name) => {
   const lower = name.toLowerCase();
   return HOUSE_PRICE_WORDS.some((word) => lower.includes(word));
 });
-
-/**
- * The VAT within ('included') or on top of ('added') an amount, in öre, rounded once.
- * @throws RangeError when prices incl. VAT meet a percent that is not whole.
- */
-export function vatOf(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
-  if (mode === 'added') return percentOf(amount, vatPercent);
-  return fractionOf(amount, vatPercent, 100 + vatPercent);
-}
-
-/** An amount of the catalogue as the consumer pays it: incl. VAT, in öre. */
-export function inclVat(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
-  return mode === 'included' ? amount : ore(amount + vatOf(amount, mode, vatPercent));
-}
-
-/** An amount of the catalogue without VAT, in öre. */
-export function exclVat(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
-  return mode === 'added' ? amount : ore(amount - vatOf(amount, mode, vatPercent));
-}
 
 /**
  * Returns how much lower a benefit price is than the ordinary price, in whole percent, half-up; negative when

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TaxMode } from '../catalogue/price.ts';
+import type { TaxMode } from '../catalogue/vat.ts';
 import { ore, sekToOre } from '../money.ts';
+import { isQuantity, itemCount, MAX_LINES } from './quantity.ts';
 import {
   ACTIVE_FINANCE_TERMS,
   cartTotals,
-  isQuantity,
-  itemCount,
-  MAX_LINES,
   type PaymentMethod,
   SHIPPING_OPTIONS,
   shippingOption,

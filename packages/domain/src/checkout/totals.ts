@@ -1,7 +1,8 @@
 // What an order costs: the one calculation behind cart, summary, quote and order.
 
-import { type TaxMode, vatOf } from '../catalogue/price.ts';
+import { type TaxMode, vatOf } from '../catalogue/vat.ts';
 import { type Ore, ore, percentOf, sumOre, timesOre, ZERO } from '../money.ts';
+import { isQuantity, MAX_LINES, MAX_QUANTITY } from './quantity.ts';
 
 /** How an order is paid (specification section 3, 'Payment details'). */
 export type PaymentMethod = 'credit-card' | 'active-finance';
@@ -33,17 +34,6 @@ export const SHIPPING_OPTIONS: readonly ShippingOption[] = [
 export function shippingOption(id: string): ShippingOption | undefined {
   const known = id === 'store-pickup' ? 'pickup' : id;
   return SHIPPING_OPTIONS.find((option) => option.id === known);
-}
-
-/** The most pieces of one cart line, so that a slip of the finger orders no thousand bikes. */
-export const MAX_QUANTITY = 99;
-
-/** The most lines of a cart and of an order. */
-export const MAX_LINES = 50;
-
-/** Tells whether a number may be the quantity of a line (minus stops at 1: specification section 4). */
-export function isQuantity(n: number): boolean {
-  return Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
 }
 
 /** One line of cart or order: the current price of a piece in öre, and how many. */
@@ -88,11 +78,6 @@ export interface CartTotals {
 export function lineTotal({ unitOre, quantity }: PricedLine): Ore {
   if (!isQuantity(quantity)) throw new RangeError(`A quantity is a whole number from 1 to ${MAX_QUANTITY}`);
   return timesOre(unitOre, quantity);
-}
-
-/** How many pieces there are in all: the figure on the cart's badge (specification section 2, 'Header'). */
-export function itemCount(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((count, line) => count + line.quantity, 0);
 }
 
 /**

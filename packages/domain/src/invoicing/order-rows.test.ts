@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exclVat } from '../catalogue/price.ts';
+import { exclVat } from '../catalogue/vat.ts';
 import { ore } from '../money.ts';
 import { invoiceSums } from './invoice-form.ts';
 import { rowsOfOrder } from './order-rows.ts';

@@ -1,5 +1,5 @@
 // The rows of a self-billing invoice for a delivered order: its goods at their prices, without VAT.
-import { exclVat, type TaxMode } from '../catalogue/price.ts';
+import { exclVat, type TaxMode } from '../catalogue/vat.ts';
 import { type Ore, timesOre } from '../money.ts';
 
 /** A line of an order, in öre as the order has it. */

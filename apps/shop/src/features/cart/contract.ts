@@ -1,5 +1,5 @@
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
-import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/totals.ts';
+import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { inclVat } from '@activepick/domain/catalogue/price.ts';
+import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import { RATES_TAG, ratesOfToday } from '#src/platform/benefit-parameters.ts';

@@ -1,4 +1,4 @@
-import { itemCount } from '@activepick/domain/checkout/totals.ts';
+import { itemCount } from '@activepick/domain/checkout/quantity.ts';
 import { createContext, type ReactNode, useContext, useMemo, useState, useSyncExternalStore } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { demoMessages } from '../demo-messages.ts';

@@ -1,5 +1,5 @@
 // What a cart is, how it changes, and how it is read back from the browser's storage. Pure: no storage, no dice.
-import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/totals.ts';
+import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 
 /** A line of the cart. Price, name and picture are what was last seen: only product, variant and quantity count. */
 export interface CartLine {

@@ -1,4 +1,4 @@
-import { isQuantity } from '@activepick/domain/checkout/totals.ts';
+import { isQuantity } from '@activepick/domain/checkout/quantity.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';

@@ -1,4 +1,4 @@
-import { isQuantity, MAX_QUANTITY } from '@activepick/domain/checkout/totals.ts';
+import { isQuantity, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';

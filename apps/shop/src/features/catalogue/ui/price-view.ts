@@ -1,4 +1,4 @@
-import { inclVat } from '@activepick/domain/catalogue/price.ts';
+import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { type Ore, sekToOre } from '@activepick/domain/money.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { CardProduct } from './card-product.ts';

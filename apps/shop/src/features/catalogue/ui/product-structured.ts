@@ -1,6 +1,7 @@
 // What search engines are told about a product (schema.org Product).
-import { inclVat } from '@activepick/domain/catalogue/price.ts';
+
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
+import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { vatOf } from '@activepick/domain/catalogue/price.ts';
+import { vatOf } from '@activepick/domain/catalogue/vat.ts';
 import { type CartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore, percentOf, sumOre, ZERO } from '@activepick/domain/money.ts';
 import { showsOre } from '#src/i18n/format.ts';

@@ -1,6 +1,6 @@
 // Orders, their lines and their history. Everything about one order is written in the transaction of its cause.
 
-import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import type { CustomerInfo } from '@activepick/domain/checkout/customer.ts';
 import type { CartTotals, PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';

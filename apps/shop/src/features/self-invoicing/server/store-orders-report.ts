@@ -1,6 +1,6 @@
 // Delivered orders of partner stores that have no invoice. Read across owners.
 
-import type { TaxMode } from '@activepick/domain/catalogue/price.ts';
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type OrderedLine, rowsOfOrder } from '@activepick/domain/invoicing/order-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { StoreOrders } from '../contract.ts';

@@ -1,0 +1,30 @@
+// VAT in both readings of the shop. A file of its own: every card shows a price with its VAT, few say how it came about.
+import { fractionOf, type Ore, ore, percentOf } from '../money.ts';
+
+/**
+ * How prices relate to VAT. 'added': prices are excl. VAT and the tax is added at the end (specification
+ * section 9). 'included': prices are incl. VAT, as prisinformationslagen asks of consumer shops.
+ */
+export type TaxMode = 'added' | 'included';
+
+/** VAT on bikes, accessories and services, in percent (mervärdesskattelagen 2023:200; specification section 9). */
+export const VAT_PERCENT = 25;
+
+/**
+ * The VAT within ('included') or on top of ('added') an amount, in öre, rounded once.
+ * @throws RangeError when prices incl. VAT meet a percent that is not whole.
+ */
+export function vatOf(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
+  if (mode === 'added') return percentOf(amount, vatPercent);
+  return fractionOf(amount, vatPercent, 100 + vatPercent);
+}
+
+/** An amount of the catalogue as the consumer pays it: incl. VAT, in öre. */
+export function inclVat(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
+  return mode === 'included' ? amount : ore(amount + vatOf(amount, mode, vatPercent));
+}
+
+/** An amount of the catalogue without VAT, in öre. */
+export function exclVat(amount: Ore, mode: TaxMode, vatPercent: number = VAT_PERCENT): Ore {
+  return mode === 'added' ? amount : ore(amount - vatOf(amount, mode, vatPercent));
+}

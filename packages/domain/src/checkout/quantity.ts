@@ -1,0 +1,17 @@
+// How much a cart may hold. A file of its own: every page shows the cart's badge, few what an order costs.
+
+/** The most pieces of one cart line, so that a slip of the finger orders no thousand bikes. */
+export const MAX_QUANTITY = 99;
+
+/** The most lines of a cart and of an order. */
+export const MAX_LINES = 50;
+
+/** Tells whether a number may be the quantity of a line (minus stops at 1: specification section 4). */
+export function isQuantity(n: number): boolean {
+  return Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
+}
+
+/** How many pieces there are in all: the figure on the cart's badge (specification section 2, 'Header'). */
+export function itemCount(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((count, line) => count + line.quantity, 0);
+}
