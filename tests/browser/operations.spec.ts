@@ -60,6 +60,45 @@ for (const [language, scheme] of [
     }
   });
 
+const REASONS = [
+  'staff look-up',
+  'reminder of contract AP-0123456789',
+  'new contract, pass 00ff',
+  'as we said in May',
+];
+
+for (const [language, shown] of [
+  [
+    'sv',
+    ['Uppslag av personalen', 'Påminnelse om avtal AP-0123456789', 'Nytt avtal, med passet 00ff', REASONS[3]],
+  ],
+  [
+    'en',
+    ['Looked up by staff', 'Reminder of contract AP-0123456789', 'New contract, with pass 00ff', REASONS[3]],
+  ],
+] as const)
+  test(`why a provider was called is said in the language of the page (${language})`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    // The status tells these calls from those of other tests, and their ids put them first.
+    const status = { sv: 461, en: 462 }[language];
+    await inDatabase(
+      `insert into audit_log (id, actor_kind, action, target_type, target_id, reason, detail)
+        select ('ffffffff' || substr(gen_random_uuid()::text, 9))::uuid, 'system', 'oneflow.read', 'provider', 'oneflow', reason,
+          jsonb_build_object('outcome', 'refused', 'status', $2::int, 'attempts', 1, 'ms', 12)
+        from unnest($1::text[]) reason`,
+      [REASONS, status],
+    );
+    await signIn(page, DEMO.admin);
+    await open(page, `?lang=${language}&view=calls&state=refused`);
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: operationsMessages[language].status({ status }) });
+    await expect(row).toHaveCount(REASONS.length);
+    for (const text of shown) await expect(row.filter({ hasText: ` · ${text}` })).toHaveCount(1);
+    await expect(row.getByText('as we said in May', { exact: true })).toHaveAttribute('lang', 'en');
+  });
+
 test('a mail that has failed is found, sent again, and arrives', { tag: '@once' }, async ({ page }) => {
   const { key, words } = await failedMail();
   await signIn(page, DEMO.admin);

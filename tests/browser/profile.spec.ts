@@ -315,6 +315,35 @@ test('while the profile loads nothing that is seen moves', async ({ page }) => {
   }
 });
 
+test('nothing moves when the role and the mark of the municipal account become known', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, DEMO.municipal);
+  const shifts = await watchLayoutShifts(page);
+  for (const [language, width] of [
+    ['sv', 1280],
+    ['en', 1280],
+    ['sv', 360],
+    ['en', 320],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const messages = profileMessages[language];
+    const held: Route[] = [];
+    await page.route('**/api/account', (route) => void held.push(route));
+    await page.goto(`/profile?lang=${language}`);
+    const line = page.getByRole('main').locator('section').first().locator('p').last();
+    await expect(line).toContainText(messages.loadingRole);
+    await expect.poll(() => held.length).toBe(1);
+    const before = await shifts.read();
+    await held[0]?.continue();
+    await expect(line).toContainText(messages.municipal);
+    await expect(page.getByRole('region', { name: messages.sessions })).toBeAttached();
+    await settled(page);
+    expect((await shifts.read()) - before).toBe(0);
+    await page.unroute('**/api/account');
+  }
+});
+
 test('while it loads there is a Refresh, and a connection that fails is told', { tag: '@once' }, async ({
   page,
   expectedComplaints,

@@ -1,3 +1,4 @@
+import { type CallReason, callReasonText } from '@activepick/domain/companies/call-reason.ts';
 import { hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import {
   type Actor,
@@ -24,7 +25,7 @@ export interface Errand {
   actor: Actor;
   /** Ten digits of the organisation number; null when it is about no company. */
   company: string | null;
-  reason?: string;
+  reason?: CallReason;
   requestId?: string | undefined;
   /** What asking costs: counted before anything is asked, together with the place at the provider. */
   cost?: ErrandCost;
@@ -60,7 +61,7 @@ const entryOf = (
   action: `${provider}.${what}`,
   target:
     company === null ? { type: 'provider', id: provider } : { type: 'company', id: hideOrgNumber(company) },
-  ...(reason ? { reason } : {}),
+  ...(reason ? { reason: callReasonText(reason) } : {}),
   requestId,
 });
 

@@ -34,7 +34,12 @@ afterAll(async () => {
   await app.close();
 });
 
-const ERRAND: Errand = { actor: { kind: 'system' }, company: '5560360793', reason: 'test', requestId: 'r-1' };
+const ERRAND: Errand = {
+  actor: { kind: 'system' },
+  company: '5560360793',
+  reason: { why: 'staff-look-up' },
+  requestId: 'r-1',
+};
 const SHAPE = z.object({ rating: z.int() });
 const READ: ProviderRequest<typeof SHAPE> = {
   what: 'read',
@@ -89,7 +94,7 @@ describe('a call', () => {
       action: 'audited.read',
       target_type: 'company',
       target_id: '556036-0793',
-      reason: 'test',
+      reason: 'staff look-up',
       request_id: 'r-1',
       detail: { outcome: 'done', status: 200, attempts: 1, ms: expect.any(Number) },
     });
@@ -102,7 +107,7 @@ describe('a call', () => {
     const underWay = `select action, target_id, reason from calls_under_way where action = 'dying.read'`;
     await expect
       .poll(async () => (await app.db.pool.query(underWay)).rows)
-      .toEqual([{ action: 'dying.read', target_id: '556036-0793', reason: 'test' }]);
+      .toEqual([{ action: 'dying.read', target_id: '556036-0793', reason: 'staff look-up' }]);
     // As if it had been a while ago: what may still be answered is left alone.
     expect(await recordAbandoned(app.db.pool)).toBe(0);
     await app.db.pool.query(`update calls_under_way set at = at - interval '6 minutes'`);
@@ -110,7 +115,7 @@ describe('a call', () => {
     expect(await audited()).toMatchObject({
       action: 'dying.read',
       target_id: '556036-0793',
-      reason: 'test',
+      reason: 'staff look-up',
       detail: { outcome: 'unknown-outcome', code: 'interrupted' },
     });
     // One that was slow and not dead adds no second row.

@@ -1,3 +1,4 @@
+import type { ContractReason, LoneReason } from '@activepick/domain/companies/call-reason.ts';
 import type { Job, OutboxMail, ProviderCall } from './contract.ts';
 
 const mailStates: Record<OutboxMail['state'], string> = {
@@ -15,6 +16,20 @@ const outcomes: Record<ProviderCall['outcome'], string> = {
   refused: 'Nekat',
   unavailable: 'Gick inte att nå',
   'unknown-outcome': 'Okänt utfall',
+};
+const reasons: Record<LoneReason, string> = {
+  'staff-look-up': 'Uppslag av personalen',
+  'light-onboarding': 'Företaget ansluter sig självt',
+  'new-contract': 'Nytt avtal',
+  'contract-in-doubt': 'Avtal vars utfall är okänt',
+  'template-fields': 'Mallens fält',
+};
+const contractReasons: Record<ContractReason, (p: { reference: string }) => string> = {
+  contract: (p) => `Avtal ${p.reference}`,
+  'contract-state': (p) => `Läget för avtal ${p.reference}`,
+  'contract-document': (p) => `Dokumentet till avtal ${p.reference}`,
+  'contract-withdrawal': (p) => `Avtal ${p.reference} tas tillbaka`,
+  'contract-reminder': (p) => `Påminnelse om avtal ${p.reference}`,
 };
 
 export const operationsSv = {
@@ -34,6 +49,9 @@ export const operationsSv = {
   mailStates,
   jobStates,
   outcomes,
+  reasons,
+  contractReasons,
+  byPass: (p: { text: string; pass: string }) => `${p.text}, med passet ${p.pass}`,
   search: 'Sök mejl',
   searchHint: 'Beställningsnummer, sort eller nyckel',
   resend: 'Skicka igen',

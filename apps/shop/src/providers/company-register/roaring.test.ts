@@ -33,7 +33,11 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const ERRAND = { actor: { kind: 'system' }, company: '5564866803', reason: 'test' } as const;
+const ERRAND = {
+  actor: { kind: 'system' },
+  company: '5564866803',
+  reason: { why: 'staff-look-up' },
+} as const;
 const company = (digits: string) => digits as OrgNumber;
 const KULLERBYTTA = company('5564866803');
 
@@ -199,7 +203,7 @@ test('T33 every look-up leaves a row: who, what, which company, how it ended, wi
   );
   expect(rows[0]).toMatchObject({
     target_id: '540110-****',
-    reason: 'test',
+    reason: 'staff look-up',
     detail: { outcome: 'done', status: 200, attempts: 1 },
   });
   expect(JSON.stringify(rows)).not.toMatch(/5401109565|Månsson/);

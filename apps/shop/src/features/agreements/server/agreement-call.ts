@@ -1,4 +1,5 @@
 // What the functions about contracts have in common, and how they refuse.
+import type { CallReason } from '@activepick/domain/companies/call-reason.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import type { CompanyDesk } from '#src/features/company-data/server/company-call.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
@@ -88,11 +89,11 @@ export function refusal(
 export const errandOf = (
   { caller, requestId }: AgreementCall,
   company: string | null,
-  reason: string,
+  reason: CallReason,
 ): Errand => ({
   actor: actorOf(caller),
   company,
-  reason: caller.passId ? `${reason}, pass ${caller.passId}` : reason,
+  reason: { ...reason, passId: caller.passId },
   requestId,
 });
 

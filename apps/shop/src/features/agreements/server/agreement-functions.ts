@@ -80,7 +80,7 @@ async function readTemplate(
   const { templateId } = chosenIds(call, { template_id });
   const { contractSigning } = call.account.app;
   const fields = await contractSigning
-    .readTemplate(errandOf(call, null, 'fields of the template'), templateId)
+    .readTemplate(errandOf(call, null, { why: 'template-fields' }), templateId)
     .catch(inWords);
   if (!fields) throw new AgreementRefused('unknown-template');
   return { data_fields: fields.map(({ customId, label }) => ({ custom_id: customId, label, type: 'text' })) };
@@ -94,7 +94,10 @@ async function readStatus(
   const { app } = call.account;
   const agreement = await ownAgreement(call, contract_id);
   const seen = await app.contractSigning
-    .readAgreement(errandOf(call, null, `contract ${agreement.reference}`), String(contract_id))
+    .readAgreement(
+      errandOf(call, null, { why: 'contract', reference: agreement.reference }),
+      String(contract_id),
+    )
     .catch(inWords);
   const { state, participants } = await app.db.transaction((tx) => settleIn(tx, agreement, seen));
   return {

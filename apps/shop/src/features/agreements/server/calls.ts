@@ -1,4 +1,5 @@
 // The calls of the list of agreements: found, read, reminded of, taken back.
+import type { ContractReason } from '@activepick/domain/companies/call-reason.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -38,7 +39,7 @@ export const agreementCalls = (account: Account): ServedCall[] => {
     }),
     serve(readAgreementDocument, async (call) => {
       const agreement = await made(account, call.params.id);
-      const errand = errandOf(call, agreement, 'document of the contract');
+      const errand = errandOf(call, agreement, 'contract-document');
       const bytes = await app.contractSigning
         .downloadDocument(errand, agreement.providerId)
         .catch(inProblems);
@@ -67,10 +68,14 @@ async function made({ app }: Account, id: string): Promise<Made> {
   return agreement as Made;
 }
 
-const errandOf = ({ caller, requestId }: StaffCall, { reference }: Agreement, reason: string): Errand => ({
+const errandOf = (
+  { caller, requestId }: StaffCall,
+  { reference }: Agreement,
+  why: ContractReason,
+): Errand => ({
   actor: actorOf(caller),
   company: null,
-  reason: `${reason} ${reference}`,
+  reason: { why, reference },
   requestId,
 });
 
@@ -94,7 +99,7 @@ function inProblems(error: unknown): never {
 
 // What nobody has told us of yet: who has signed meanwhile is not reminded.
 async function fresh({ app }: Account, call: StaffCall, agreement: Made): Promise<Agreement> {
-  const errand = errandOf(call, agreement, 'state of contract');
+  const errand = errandOf(call, agreement, 'contract-state');
   const seen = await app.contractSigning.readAgreement(errand, agreement.providerId).catch(inProblems);
   return app.db.transaction((tx) => settleIn(tx, agreement, seen));
 }
@@ -103,7 +108,7 @@ async function withdraw(account: Account, call: StaffCall, agreement: Made): Pro
   const { app } = account;
   if (agreement.state === 'deleted') return;
   if (!OPEN.includes(agreement.state)) throw new Problem('contract-not-open');
-  const errand = errandOf(call, agreement, 'withdrawal of contract');
+  const errand = errandOf(call, agreement, 'contract-withdrawal');
   const isGone = await app.contractSigning.withdrawAgreement(errand, agreement.providerId).catch(inProblems);
   if (!isGone) {
     // Somebody has signed as the last one just now: that is what stands here from now on.

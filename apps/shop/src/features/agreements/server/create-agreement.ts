@@ -85,7 +85,7 @@ async function ownCompany(
 async function make(call: AgreementCall, wanted: Wanted, agreement: Agreement): Promise<Agreement> {
   const { app } = call.account;
   const { reference } = agreement;
-  const errand = errandOf(call, wanted.company, 'new contract');
+  const errand = errandOf(call, wanted.company, { why: 'new-contract' });
   try {
     const seen = await app.contractSigning.createAgreement(errand, { ...wanted.agreement, reference });
     return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
@@ -111,9 +111,11 @@ async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<A
     if (agreement.providerId) return agreement;
     if (agreement.state !== 'intended') break;
     if (!agreement.isClaimed) {
-      const found = await findIntended(app, agreement, errandOf(call, null, 'contract in doubt')).catch(
-        inWords,
-      );
+      const found = await findIntended(
+        app,
+        agreement,
+        errandOf(call, null, { why: 'contract-in-doubt' }),
+      ).catch(inWords);
       if (found) return found;
       throw new AgreementRefused('in-doubt');
     }

@@ -37,7 +37,7 @@ async function send(
 ): Promise<Agreement> {
   const { app } = call.account;
   try {
-    const errand = errandOf(call, null, `contract ${agreement.reference}`);
+    const errand = errandOf(call, null, { why: 'contract', reference: agreement.reference });
     const seen = await app.contractSigning.sendAgreement(errand, agreement.providerId as string, letter);
     return await app.db.transaction((tx) => settleIn(tx, agreement, seen));
   } catch (error) {

@@ -165,11 +165,22 @@ describe('F09 a back end that fails leaves the last good copy', () => {
   });
 });
 
-test('our own goods go off the lists where the catalogue is mirrored', async () => {
-  await shop.sell(makeProduct({ id: 'our-own' }));
-  expect((await list()).map(({ id }) => id)).toContain('our-own');
-  await mirror();
-  expect((await list()).map(({ id }) => id)).not.toContain('our-own');
+describe('goods that the shop has of its own', () => {
+  test('stay in the lists, whatever the back end has', async () => {
+    await shop.sell(makeProduct({ id: 'our-own' }));
+    await steer(at, 'remove', { id: 503 });
+    expect((await mirror())?.unlisted).toEqual(['503']);
+    expect((await list()).map(({ id }) => id).sort()).toEqual(['501', 'our-own', 'sku-502']);
+  });
+
+  test('are the back end’s once it lists their id, and go off the lists with it', async () => {
+    await shop.sell(makeProduct({ id: '508', name: { sv: 'Vår egen', en: 'Our own' } }));
+    await steer(at, 'put', { id: 508, name: 'Deras', price: 500 });
+    expect((await mirror())?.written).toEqual(['508']);
+    expect((await detail('508')).name).toBe('Deras');
+    await steer(at, 'remove', { id: 508 });
+    expect((await mirror())?.unlisted).toEqual(['508']);
+  });
 });
 
 test('the job runs by the clock where PRODUCTS_URL names a back end, and nowhere else', async () => {

@@ -1,4 +1,4 @@
-// What is known of the products that are mirrored.
+// What is known of the products that are mirrored: those that another back end has brought, and no others.
 import type { Connection } from '#src/platform/db.ts';
 
 /** A mirrored product as it stands here. */
@@ -35,10 +35,14 @@ export async function noteMirrored(
   );
 }
 
-/** Takes everything off the lists that is not among these. Returns the ids. What has had a price is never deleted. */
+/**
+ * Takes what is mirrored and not among these off the lists; the shop's own goods stay. Returns the ids. What has had a
+ * price is never deleted.
+ */
 export async function unlistOthers(tx: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query(
-    `update products set listed = false, updated_at = now() where listed and not (id = any($1::text[])) returning id`,
+    `update products set listed = false, updated_at = now()
+      from mirrored_products m where m.product_id = products.id and listed and not (id = any($1::text[])) returning id`,
     [ids],
   );
   return rows.map((row: { id: string }) => row.id);

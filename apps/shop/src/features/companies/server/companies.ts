@@ -1,4 +1,5 @@
 // What the calls about companies have in common: whose number it is, in whose name rows are read and written.
+import { callReasonText } from '@activepick/domain/companies/call-reason.ts';
 import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
 import type { Account } from '#src/features/account/server/account.ts';
@@ -67,6 +68,6 @@ export const recordChange = (
     action: of.action,
     target: { type: 'company', id: of.id },
     ...(of.detail ? { detail: of.detail } : {}),
-    ...(caller.passId ? { reason: `light onboarding, pass ${caller.passId}` } : {}),
+    ...(caller.passId ? { reason: callReasonText({ why: 'light-onboarding', passId: caller.passId }) } : {}),
     requestId,
   });

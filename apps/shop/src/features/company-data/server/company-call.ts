@@ -1,4 +1,5 @@
 // What the look-ups have in common: whose token it is, which company, what is known already, what it may cost.
+import { type CallReason, callReasonText } from '@activepick/domain/companies/call-reason.ts';
 import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { PASS_SECONDS } from '#src/features/account/server/access-pass.ts';
 import type { Account } from '#src/features/account/server/account.ts';
@@ -203,8 +204,10 @@ const placeOf = (kind: LookupKind, hash: Buffer) => ({
   row: keyOf(kind, hash),
 });
 
-const reasonOf = ({ passId }: CompanyCall['caller']) =>
-  passId ? `light onboarding, pass ${passId}` : 'staff look-up';
+const reasonOf = ({ passId }: CompanyCall['caller']): CallReason => ({
+  why: passId ? 'light-onboarding' : 'staff-look-up',
+  passId,
+});
 
 /** Returns for whom the register is asked. */
 export const errandOf = ({ caller, requestId }: CompanyCall, company: string | null): Errand => ({
@@ -223,7 +226,7 @@ const recordReading = (
     actor: actorOf(caller),
     action: 'company-data.read',
     target: { type: 'company', id: hideOrgNumber(company) },
-    reason: reasonOf(caller),
+    reason: callReasonText(reasonOf(caller)),
     detail: { lookup, kind },
     requestId,
   });

@@ -6,6 +6,7 @@ import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { ListProviderCalls, ProviderCall } from '../contract.ts';
 import { operationsMessages } from '../messages.ts';
+import { ReasonText } from './reason-text.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
 import { StateFilter } from './state-filter.tsx';
 import type { ViewLinks } from './views.ts';
@@ -55,8 +56,8 @@ function CallRow({ made }: { made: ProviderCall }) {
         messages.tries({ count: made.attempts }),
         messages.took({ ms: made.ms }),
         made.code,
-        made.reason,
       ]}
+      more={made.reason ? <ReasonText stored={made.reason} /> : null}
     />
   );
 }

@@ -40,15 +40,24 @@ export function RefreshedList<Row extends { id: string }>(props: {
 }
 
 /** One row: what it is, how it stands, and what else is known of it. */
-export function RowTexts(props: { title: string; chip: ReactNode; facts: readonly (string | null)[] }) {
-  const { title, chip, facts } = props;
+export function RowTexts(props: {
+  title: string;
+  chip: ReactNode;
+  facts: readonly (string | null)[];
+  /** Stands behind the facts. */
+  more?: ReactNode;
+}) {
+  const { title, chip, facts, more } = props;
   return (
     <div className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center gap-2">
         <span className="font-semibold break-all">{title}</span>
         {chip}
       </div>
-      <p className="text-small break-words text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-small break-words text-ink-soft">
+        {facts.filter(Boolean).join(' · ')}
+        {more ? <> · {more}</> : null}
+      </p>
     </div>
   );
 }

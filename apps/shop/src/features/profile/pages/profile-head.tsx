@@ -24,7 +24,6 @@ const BADGES: Record<Role, string> = {
 export function ProfileHead({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const { firstName, lastName } = namesOf(user);
-  const role = roleOf(rights);
   const isMunicipal = rights.state === 'known' && rights.isMunicipal;
   const facts = [
     { label: messages.email, value: user.email },
@@ -33,7 +32,7 @@ export function ProfileHead({ user, rights }: { user: User; rights: Rights }) {
   ];
   return (
     <section className="grid gap-5 rounded-card border border-line bg-surface p-5 md:p-7">
-      <div className="flex items-center gap-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
         <span className="grid size-16 shrink-0 place-items-center rounded-full bg-act text-h2 font-bold text-on-act">
           {isMunicipal ? (
             <Icon of={Landmark} className="size-8" />
@@ -41,22 +40,8 @@ export function ProfileHead({ user, rights }: { user: User; rights: Rights }) {
             <span aria-hidden="true">{initialOf(user)}</span>
           )}
         </span>
-        <div className="min-w-0">
-          <p className="text-h3 font-semibold break-words">{displayNameOf(user)}</p>
-          <p className="mt-1 flex min-h-7 flex-wrap items-center gap-x-3">
-            <span className="sr-only">{messages.role}: </span>
-            {role ? (
-              <span
-                className={`inline-block rounded-full px-3 py-0.5 text-small font-semibold ${BADGES[role]}`}
-              >
-                {messages.roles[role]}
-              </span>
-            ) : (
-              <span className="text-small text-ink-soft">{messages.loadingRole}</span>
-            )}
-            {isMunicipal ? <span className="text-small text-ink-soft">{messages.municipal}</span> : null}
-          </p>
-        </div>
+        <p className="text-h3 font-semibold break-words">{displayNameOf(user)}</p>
+        <RoleLine role={roleOf(rights)} isMunicipal={isMunicipal} />
       </div>
       {rights.state === 'fallback' ? (
         <Notice tone="warn" live="status">
@@ -77,6 +62,41 @@ export function ProfileHead({ user, rights }: { user: User; rights: Rights }) {
         <LogoutButton />
       </div>
     </section>
+  );
+}
+
+const LINE = 'col-start-1 row-start-1 flex min-h-7 flex-wrap items-center gap-x-3';
+const BADGE = 'inline-block rounded-full px-3 py-0.5 text-small font-semibold';
+const MARK = 'text-small text-ink-soft';
+
+// Role and mark come late, and where they do not fit beside each other they are two lines: their place is kept by words
+// that nobody sees, those of a customer, as a municipal account is one.
+function RoleLine({ role, isMunicipal }: { role: Role | null; isMunicipal: boolean }) {
+  const messages = useMessages(profileMessages);
+  return (
+    <div className="col-span-2 grid">
+      <div aria-hidden="true" className={`${LINE} invisible`}>
+        <span
+          data-words={messages.roles.endcustomer}
+          className={`${BADGE} before:content-[attr(data-words)]`}
+        />
+        <span data-words={messages.municipal} className={`${MARK} before:content-[attr(data-words)]`} />
+      </div>
+      <p className={LINE}>
+        <span className="sr-only">{messages.role}: </span>
+        {role ? (
+          // Keys, since the words of a span that stays are counted as moved by the badge's edge.
+          <span key="role" className={`${BADGE} ${BADGES[role]}`}>
+            {messages.roles[role]}
+          </span>
+        ) : (
+          <span key="loading" className={MARK}>
+            {messages.loadingRole}
+          </span>
+        )}
+        {isMunicipal ? <span className={MARK}>{messages.municipal}</span> : null}
+      </p>
+    </div>
   );
 }
 

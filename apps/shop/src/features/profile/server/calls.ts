@@ -5,6 +5,7 @@ import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
+import type { Errand } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import {
@@ -41,10 +42,10 @@ async function signedDocument(app: App, caller: RequestCaller, id: string, reque
   );
   if (!agreement) return null;
   const actor = actorOf(caller);
-  const errand = {
+  const errand: Errand = {
     actor,
     company: null,
-    reason: `document of the contract ${agreement.reference}`,
+    reason: { why: 'contract-document', reference: agreement.reference },
     requestId,
   };
   const pdf = await app.contractSigning.downloadDocument(errand, agreement.providerId).catch((cause) => {

@@ -1,0 +1,54 @@
+// Why a provider of company data or contracts is called: the words that are stored with the call, and the way back from
+// them to what a page says in its own language.
+
+/** Reasons that stand by themselves. */
+const ALONE = {
+  'staff-look-up': 'staff look-up',
+  'light-onboarding': 'light onboarding',
+  'new-contract': 'new contract',
+  'contract-in-doubt': 'contract in doubt',
+  'template-fields': 'fields of the template',
+} as const;
+
+/** Reasons that are about one contract: its reference stands behind them. */
+const OF_CONTRACT = {
+  contract: 'contract',
+  'contract-state': 'state of contract',
+  'contract-document': 'document of the contract',
+  'contract-withdrawal': 'withdrawal of contract',
+  'contract-reminder': 'reminder of contract',
+} as const;
+
+/** The name of a reason that stands by itself. */
+export type LoneReason = keyof typeof ALONE;
+/** The name of a reason that is about one contract. */
+export type ContractReason = keyof typeof OF_CONTRACT;
+
+/** Why a provider is called. `passId`: the pass by which somebody without an account had it called. */
+export type CallReason = ({ why: LoneReason } | { why: ContractReason; reference: string }) & {
+  passId?: string | null;
+};
+
+/** Returns the words that are stored. */
+export function callReasonText(reason: CallReason): string {
+  const words = 'reference' in reason ? `${OF_CONTRACT[reason.why]} ${reason.reference}` : ALONE[reason.why];
+  return reason.passId ? `${words}${PASS}${reason.passId}` : words;
+}
+
+const PASS = ', pass ';
+const namesByWords = <Name extends string>(words: Readonly<Record<Name, string>>) =>
+  new Map(Object.entries<string>(words).map(([name, text]) => [text, name as Name]));
+const LONE_NAMES = namesByWords(ALONE);
+const CONTRACT_NAMES = namesByWords(OF_CONTRACT);
+
+/** Returns the reason that stored words stand for; null when they are none of today's. */
+export function readCallReason(text: string): CallReason | null {
+  const [words = '', passId = null, ...more] = text.split(PASS);
+  if (passId === '' || more.length > 0) return null;
+  const lone = LONE_NAMES.get(words);
+  if (lone) return { why: lone, passId };
+  const end = words.lastIndexOf(' ');
+  const why = CONTRACT_NAMES.get(words.slice(0, Math.max(end, 0)));
+  const reference = words.slice(end + 1);
+  return why && reference ? { why, reference, passId } : null;
+}
