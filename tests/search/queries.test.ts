@@ -82,11 +82,11 @@ describe('a price among the words', () => {
     ['hjälm över 500', 'hjälm', 500, Number.POSITIVE_INFINITY, 'Från 500 kr'],
     ['max 900 kr', '', 0, 900, 'Högst 900 kr'],
   ])('%s', async (query, without, least, most, name) => {
-    const { data, price, total, facets } = await search(query);
+    const { data, understood, total, facets } = await search(query);
     expect(total).toEqual({ count: expect.any(Number), more: false });
     expect(total.count).toBeGreaterThan(0);
     for (const one of pricesOf(data)) expect(one >= least && one <= most, `${one}`).toBe(true);
-    expect([price?.without, plainly(price?.name)]).toEqual([without, name]);
+    expect([understood.plain, plainly(understood.parts[0]?.name)]).toEqual([without, name]);
     const whole = (await search(without)).total.count;
     expect(total.count).toBeLessThan(whole);
     const kinds = facets.find(({ dimension }) => dimension === 'kind')?.options ?? [];
@@ -94,18 +94,19 @@ describe('a price among the words', () => {
   });
 
   test('is said in the language of the page', async () => {
-    expect(plainly((await search('bike below 8k', 'en')).price?.name)).toBe('Up to 8,000 SEK');
+    const { understood } = await search('bike below 8k', 'en');
+    expect(understood.parts.map(({ name }) => plainly(name))).toEqual(['Up to 8,000 SEK']);
   });
 
   test('stays when a slip is forgiven', async () => {
-    const { used, price, data } = await search('cykelhjlm under 900 kr');
-    expect([used, price?.without]).toEqual(['cykelhjälm under 900 kr', 'cykelhjälm']);
+    const { used, understood, data } = await search('cykelhjlm under 900 kr');
+    expect([used, understood.plain]).toEqual(['cykelhjälm under 900 kr', 'cykelhjälm']);
     expect(Math.max(...pricesOf(data))).toBeLessThanOrEqual(900);
   });
 
   test('that nothing has leaves nothing, and is told', async () => {
-    const { data, total, price } = await search('elcykel under 1 kr');
-    expect([data, total.count, price?.without]).toEqual([[], 0, 'elcykel']);
+    const { data, total, understood } = await search('elcykel under 1 kr');
+    expect([data, total.count, understood.plain]).toEqual([[], 0, 'elcykel']);
   });
 
   test('narrows suggestions and the store’s own list down too', async () => {
@@ -120,6 +121,85 @@ describe('a price among the words', () => {
       expect(answer.data.map(({ id }) => id)).toEqual((await search(q)).data.map(({ id }) => id));
       expect(answer.data.length).toBeGreaterThan(0);
     }
+  });
+});
+
+describe('a size among the words', () => {
+  test.each([
+    ['hybridcykel storlek M', 'hybridcykel', 'Storlek M', 'm'],
+    ['mountainbike XL', 'mountainbike', 'Storlek XL', 'xl'],
+  ])('%s', async (query, without, name, size) => {
+    const { data, understood, facets } = await search(query);
+    expect(understood).toEqual({ plain: without, parts: [{ name, without }] });
+    const chosen = (await searchCatalogue(catalogue, { q: without, size }, 'sv')).answer;
+    expect(data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
+    expect(data.length).toBeGreaterThan(0);
+    expect(facets.find(({ dimension }) => dimension === 'size')?.options.every((one) => !one.chosen)).toBe(
+      true,
+    );
+  });
+
+  test('stands beside a price, each to be taken back alone', async () => {
+    const { understood } = await search('cykel storlek M under 9000 kr');
+    expect(understood.plain).toBe('cykel');
+    expect(understood.parts.map((part) => part.without)).toEqual(['cykel storlek M', 'cykel under 9000 kr']);
+  });
+
+  test('that no product has is a word as any other', async () => {
+    expect((await search('racer 44 cm')).understood.parts).toEqual([]);
+  });
+});
+
+describe('a query that nothing answers to', () => {
+  test.each([
+    ['snabb elcykel', 'elcykel'],
+    ['shimano mountainbike', 'mountainbike'],
+    ['minipump', 'pump'],
+    ['herrcykel', 'cykel'],
+    ['rosa hjälm', 'hjälm'],
+    ['snabb elcyckel', 'elcykel'],
+    ['indoor trainer', 'trainer'],
+    ['snabb elcykel under 20 000 kr', 'elcykel under 20 000 kr'],
+  ])('%s is asked without what no product has: %s', async (query, rest) => {
+    const [found, plain] = [await search(query), await search(rest)];
+    expect([found.asked, found.used]).toEqual([query, rest]);
+    expect(found.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
+    expect(found.total).toEqual(plain.total);
+    const { answer } = await listByWords(catalogue, { q: query } as never, 'sv');
+    expect(answer.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
+  });
+
+  test.each(['reflexväst', 'barnhjälm kolfiber', 'elsparkstötting'])(
+    'is not taken for another thing: %s',
+    async (query) => {
+      const { used, data, did_you_mean } = await search(query);
+      expect([used, data, did_you_mean]).toEqual([query, [], null]);
+    },
+  );
+
+  test('goes on to its next page in the same way', async () => {
+    const page = async (q: string, cursor?: string) =>
+      (await searchCatalogue(catalogue, { q, cursor, limit: 4 } as never, 'sv')).answer;
+    for (const [asked, used] of [
+      ['elcyckel', 'elcykel'],
+      ['snabb elcykel', 'elcykel'],
+    ] as const) {
+      const first = await page(asked);
+      const second = await page(asked, first.nextCursor as string);
+      expect(second.data.map(({ id }) => id)).toEqual(
+        (await page(used, (await page(used)).nextCursor as string)).data.map(({ id }) => id),
+      );
+      expect([second.data.length, second.used]).toEqual([4, used]);
+    }
+  });
+
+  test('of three letters is no slip of another word', async () => {
+    expect((await search('lampa usb')).did_you_mean).toBeNull();
+    expect((await search('lsa')).used).toBe('lås');
+  });
+
+  test('with a letter too many is the word, not its genitive', async () => {
+    expect((await search('hjälmm')).used).toBe('hjälm');
   });
 });
 

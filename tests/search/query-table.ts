@@ -197,6 +197,32 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     all: { kind: 'trainer' },
   },
   {
+    means: 'a bike that is easy to get on',
+    queries: words('damcykel, damcyklar, dam cykel, womens bike, lågt insteg, step-through bike'),
+    // The Vässla is one by its description.
+    all: { name: /insteg|mixte|låg|step|Vässla/i },
+  },
+  {
+    means: 'a bike for a child of an age or a size of wheels',
+    queries: words('cykel 8 år, barncykel 5-7 år, cykel barn 6 år, bike 7 year old, kids bike 6 years'),
+    all: { kind: 'kids' },
+  },
+  {
+    means: 'wheels of twenty inches for a child',
+    queries: words('barncykel 20 tum, barncykel 20 tums, kids bike 20 inch'),
+    one: { name: /Tranan 20/ },
+  },
+  {
+    means: 'an electric bike, in two words',
+    queries: words('e bike, e bikes, e cykel, el cykel'),
+    all: { electric: true },
+  },
+  {
+    means: 'a bike for the way to work',
+    queries: words('cykel till jobbet, jobbcykel, bike to work'),
+    one: { name: /pendl|hybrid|commut/i },
+  },
+  {
     means: 'a bell',
     queries: words('ringklocka, ringklockor, bell, bicycle bell, ringkloka'),
     one: { name: /ringklocka/ },

@@ -22,6 +22,8 @@ export function nearestWord(
     if (word.length < SHORTEST_PART) continue;
     const found = slips(asked, word, allowed);
     if (found > allowed) continue;
+    // Of three letters one is too much to guess: 'usb' is no slip of 'usa', 'lsa' is one of 'las'.
+    if (asked.length <= SHORTEST_PART && lettersOf(word) !== lettersOf(asked)) continue;
     const correction = { word, shown: spelled(word), slips: found };
     if (!best || isNearer(asked, correction, best)) best = correction;
   }
@@ -29,13 +31,14 @@ export function nearestWord(
 }
 
 // Fewer slips, then the same first letter (the one that is seldom wrong), then the same letters in another order, then
-// the word that is not longer.
+// the word that is not longer, and rather the word itself than its genitive.
 function isNearer(asked: string, one: Correction, other: Correction): boolean {
   const score = ({ word, slips }: Correction) =>
     slips * 100 +
     (word[0] === asked[0] ? 0 : 20) +
     (lettersOf(word) === lettersOf(asked) ? 0 : 10) +
-    Math.abs(word.length - asked.length);
+    Math.abs(word.length - asked.length) +
+    (word.endsWith('s') && !asked.endsWith('s') ? 5 : 0);
   return score(one) < score(other);
 }
 
@@ -56,7 +59,8 @@ function correctCompound(asked: string): Correction | null {
     const head = asked.slice(at);
     if (isFront(front)) {
       const right = head.length > SHORTEST_PART ? nearestWord(head, lexiconForms(), 1) : null;
-      if (right) return joined(front, right.word, right.slips);
+      // What begins otherwise is another thing: a 'reflexväst' is no 'reflexlast'.
+      if (right && right.word[0] === head[0]) return joined(front, right.word, right.slips);
     }
     if (readingsOf(head).length > 0 && front.length > SHORTEST_PART) {
       const left = nearestWord(front, lexiconFronts(), 1);

@@ -33,8 +33,8 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'vardag', sv: 'vardag:en,ar,arna', en: 'everyday', front: 'vardags' },
   {
     id: 'pendling',
-    sv: 'pendling:en pendlare:n,na pendla pendlar',
-    en: 'commute commuter commuters commuting',
+    sv: 'pendling:en pendlare:n,na pendla pendlar jobb:et arbete:t arbetspendling',
+    en: 'commute commuter commuters commuting work job',
     front: 'pendlar pendel pendlings',
   },
   { id: 'hybrid', sv: 'hybrid:en,er,erna', en: 'hybrid hybrids' },
@@ -90,6 +90,8 @@ export const LEXICON: readonly LexiconRow[] = [
   },
   { id: 'balans', sv: 'balans spring', en: 'balance' },
   { id: 'dam', sv: 'dam:en,er,erna', en: 'women womens lady ladies' },
+  // Without a tube to lift a leg over: no maker says of a bike for whom it is.
+  { id: 'damcykel', sv: 'dam:en,er,erna', en: 'women womens lady ladies', means: ['insteg'] },
   { id: 'herr', sv: 'herr:en,ar,arna', en: 'men mens gents' },
   { id: 'hjalm', sv: 'hjälm:en,ar,arna', en: 'helmet helmets' },
   {
@@ -107,7 +109,12 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'vajer', sv: 'vajer:n vajrar', en: 'cable' },
   { id: 'vaska', sv: 'väska:n väskor väskorna', en: 'bag bags pannier panniers', front: 'väsk' },
   { id: 'ryggsack', sv: 'ryggsäck:en,ar,arna', en: 'backpack backpacks rucksack rucksacks' },
-  { id: 'packvaska', sv: 'packväska:n packväskor', en: '', means: ['vaska', 'packhallare'] },
+  {
+    id: 'packvaska',
+    sv: 'packväska:n packväskor sidoväska:n sidoväskor',
+    en: '',
+    means: ['vaska', 'packhallare'],
+  },
   {
     id: 'packhallare',
     sv: 'pakethållare:n,na packhållare:n,na',
@@ -188,6 +195,12 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'gul', sv: 'gul gult gula', en: 'yellow' },
   { id: 'gra', sv: 'grå grått gråa', en: 'grey gray' },
   { id: 'orange', sv: 'orange orangea', en: 'orange' },
+  { id: 'rosa', sv: 'rosa', en: 'pink' },
+  { id: 'lila', sv: 'lila', en: 'purple violet' },
+  { id: 'brun', sv: 'brun brunt bruna', en: 'brown' },
+  { id: 'beige', sv: 'beige beigea krämvit krämvita', en: 'beige cream' },
+  { id: 'turkos', sv: 'turkos turkosa', en: 'turquoise teal' },
+  { id: 'silver', sv: 'silver silvriga', en: 'silver' },
   { id: 'sverige', sv: 'sverige svensk svenskt svenska svensktillverkad', en: 'sweden swedish' },
   { id: 'italien', sv: 'italien italiensk italienska', en: 'italy italian' },
   { id: 'kina', sv: 'kina kinesisk kinesiska', en: 'china chinese' },
@@ -198,9 +211,9 @@ export const LEXICON: readonly LexiconRow[] = [
 // After the stop words of Snowball (swedish.stop, english.stop of PostgreSQL), without those that are part of bike words
 // in two parts: down tube.
 const IDLE_SV =
-  'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också många själva väl fint ihop rest resten flest flesta mest redan lika hel hela helt genom ta tar få får gjord gjorda ser sitt nästa ingenting';
+  'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också många själva väl fint ihop rest resten flest flesta mest redan lika hel hela helt genom ta tar få får gjord gjorda ser sitt nästa ingenting tum tums tillverkad tillverkat tillverkade gjort';
 const IDLE_EN =
-  'want buy best good me my we our you your it its they them their what which who this that these those am is are was were be been being have has had do does did a an the and but if or because as until while at by with about against between into through during before after above below to from up in out on over again further then here there when where why how all any both each few more most other some such no nor not only same so than too very can will just should now of for much many every even well goes go made make makes like already themselves seen take next nothing whole rest';
+  'want buy best good me my we our you your it its they them their what which who this that these those am is are was were be been being have has had do does did a an the and but if or because as until while at by with about against between into through during before after above below to from up in out on over again further then here there when where why how all any both each few more most other some such no nor not only same so than too very can will just should now of for much many every even well goes go made make makes like already themselves seen take next nothing whole rest inch inches';
 
 /** Words that say nothing about what is looked for; a query of nothing else is taken as it stands. */
 export const IDLE_WORDS: ReadonlySet<string> = new Set(

@@ -104,6 +104,15 @@ const frontOf = (text: string): Readings | undefined =>
 /** Tells whether a folded text may stand at the front of a compound. */
 export const isFront = (text: string): boolean => frontOf(text) !== undefined;
 
+const SHORTEST_TAIL = 4;
+
+/** Returns the longest word of the lexicon that a folded word ends in, as it is written; null for none. */
+export function headOf(word: string): string | null {
+  for (let at = SHORTEST_FRONT; at <= word.length - SHORTEST_TAIL; at += 1)
+    if (forms.has(word.slice(at))) return spelled(word.slice(at));
+  return null;
+}
+
 const SHORTEST_BEGINNING = 3;
 const MOST_BEGUN = 8;
 

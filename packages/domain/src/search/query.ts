@@ -17,27 +17,34 @@ export interface QueryWord {
   isBeginning: boolean;
 }
 
-// What is typed in two words and is one: taken apart, it asks for a road and for what can be turned off.
-const OFF_ROAD = /(?<=^| )off (?=road\b)/gi;
+// What is typed in two words and is one: taken apart, 'off road' asks for a road and for what can be turned off.
+const TWO_WORDS = /(?<=^| )(off (?=road\b)|e (?=(?:bikes?|cyk[a-zåäö]*|mtb)\b))/gi;
+// 'cykel 8 år', 'bike 5-7 year old': whoever tells an age that is no grown-up's looks for what is made for children.
+const AGE_OF_CHILD =
+  /(?<![\p{L}\p{N}.,-])(?:\d|1[0-4])(?: ?[-–] ?(?:\d|1[0-5]))? ?(?:år(?:ing(?:ar)?|s)?|(?:years?|yrs?)(?:[ -]old)?)(?![\p{L}\p{N}])/giu;
 
 /** Returns the words of a query that are looked up. Words that say nothing count only where there are no others. */
 export function queryWords(text: string): QueryWord[] {
-  const words = wordsOf(tidyQuery(text).replace(OFF_ROAD, 'off')).flatMap((typed): QueryWord[] => {
+  const joined = tidyQuery(text)
+    .replace(TWO_WORDS, (first) => first.trim())
+    .replace(AGE_OF_CHILD, 'barn');
+  const words = wordsOf(joined).flatMap((typed): QueryWord[] => {
     const word = foldedWords(typed)[0];
     return word ? [{ word, typed, readings: readingsOf(word), isBeginning: false }] : [];
   });
-  const joined = words.map((word, at) => (isBikeOf(word, words.slice(at + 1)) ? asFront(word) : word));
-  const telling = joined.filter(({ word }) => !IDLE_WORDS.has(word));
-  const kept = telling.length > 0 ? telling : joined;
+  const meant = words.map((word, at) => (isBikeOf(word, words.slice(at + 1)) ? asFront(word) : word));
+  const telling = meant.filter(({ word }) => !IDLE_WORDS.has(word));
+  const kept = telling.length > 0 ? telling : meant;
   const once = kept.filter(({ word }, at) => kept.findIndex((one) => one.word === word) === at);
   return once.slice(0, MOST_WORDS);
 }
 
-/** Returns a query with some of its words replaced, as it would have been typed. */
+/** Returns a query with some of its words replaced, or left out for '', as it would have been typed. */
 export function withWords(text: string, corrected: ReadonlyMap<string, string>): string {
   return tidyQuery(text)
     .split(' ')
     .map((part) => corrected.get(fold(part)) ?? part)
+    .filter(Boolean)
     .join(' ');
 }
 

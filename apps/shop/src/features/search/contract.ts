@@ -38,13 +38,11 @@ const facet = z.object({ dimension: z.enum(FACET_DIMENSIONS), options: z.array(o
 /** What results can be narrowed down by in one respect. */
 export type Facet = z.infer<typeof facet>;
 
-const priceAmongWords = z.object({
-  /** In öre, both ends included; null for no end. */
-  from: z.nullable(z.number()),
-  to: z.nullable(z.number()),
-  name: z.string(),
-  /** The words without it. */
-  without: z.string(),
+const understood = z.object({
+  /** The words without all of it. */
+  plain: z.string(),
+  /** Each by its name, and the words without it. */
+  parts: z.array(z.object({ name: z.string(), without: z.string() })),
 });
 
 /** A page of results by words, by filters, or by both. */
@@ -71,8 +69,8 @@ export const searchProducts = endpoint({
     used: z.string(),
     /** Another spelling that may have been meant. */
     did_you_mean: z.nullable(z.string()),
-    /** The price that stands among the words that were looked for. */
-    price: z.nullable(priceAmongWords),
+    /** The price and the size that stand among the words that were looked for. */
+    understood,
     facets: z.array(facet),
   }),
   problems: ['invalid-request', 'unavailable'],

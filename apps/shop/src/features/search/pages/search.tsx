@@ -78,7 +78,7 @@ export default function SearchPage() {
               <SortSelect state={state} hrefOf={hrefOf} />
             </div>
           </div>
-          <ChosenFilters facets={data.facets} price={data.price} state={state} hrefOf={hrefOf} />
+          <ChosenFilters facets={data.facets} understood={data.understood} state={state} hrefOf={hrefOf} />
         </div>
         <div className="mt-6 items-start gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
           <FilterSheet>
@@ -164,7 +164,7 @@ function NothingFound(props: {
       drawing="empty-list"
       title={messages.nothing}
       text={messages.nothingText}
-      action={<WaysOn price={data.price} state={state} starts={starts} hrefOf={hrefOf} />}
+      action={<WaysOn understood={data.understood} state={state} starts={starts} hrefOf={hrefOf} />}
     />
   );
 }

@@ -1,26 +1,40 @@
-// What a query asks for: its words, and the price among them.
+// What a query asks for: its words, and the price and the size among them.
 import { type PriceRange, wordsAndPrice } from '@activepick/domain/search/price-words.ts';
 import { type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
+import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
 import { priceMarks } from '#src/features/catalogue/server/price-marks.ts';
 
-/** A query, read. `asked`: as it was typed; `plain`: without its price. */
+/** A query, read. */
 export interface AskedFor {
+  /** As it was typed. */
   asked: string;
+  /** Without its price and its size. */
   plain: string;
   words: QueryWord[];
   price: PriceRange | null;
+  /** As a value of the filter. */
+  size: string | null;
+  /** What price and size narrow hits down by; null for neither. */
+  narrowing: Narrowing | null;
 }
 
-/** Returns what a query asks for. */
-export function askedFor(query: string): AskedFor {
+/** Returns what a query asks for. A size that no product has is a word as any other. */
+export function askedFor(counts: FacetCounts, query: string): AskedFor {
   const asked = tidyQuery(query);
-  const { words: plain, price } = wordsAndPrice(asked);
-  return { asked, plain, words: queryWords(plain), price };
+  const priced = wordsAndPrice(asked);
+  const sized = wordsAndSize(priced.words);
+  const isSize = sized.size !== null && counts.of(`size:${sized.size}`) > 0;
+  const plain = isSize ? sized.words : priced.words;
+  const { price } = priced;
+  const size = isSize ? sized.size : null;
+  return { asked, plain, words: queryWords(plain), price, size, narrowing: narrowingBy(counts, price, size) };
 }
 
-/** Returns what the prices among words narrow hits down by; null for none. */
-export const pricedBy = (counts: FacetCounts, price: PriceRange | null): Narrowing | null =>
-  price && { alternatives: [priceMarks(counts, price)], price };
+function narrowingBy(counts: FacetCounts, price: PriceRange | null, size: string | null): Narrowing | null {
+  if (!price && !size) return null;
+  const alternatives = [...(price ? [priceMarks(counts, price)] : []), ...(size ? [[`size:${size}`]] : [])];
+  return { alternatives, price };
+}

@@ -35,26 +35,26 @@ interface Tally {
   isCut: boolean;
 }
 
-/** What is counted. `words`: as `tsquery`; `priced`: what prices among the words narrow the hits down by. */
+/** What is counted. `words`: as `tsquery`; `among`: what price and size among the words narrow the hits down by. */
 export interface CountAsk {
   words: string | null;
   /** Of all products, how many answer, about. */
   share: number;
   choice: FacetChoice;
-  priced: Narrowing | null;
+  among: Narrowing | null;
 }
 
 /** Returns a choice of filters, and prices, as what hits are narrowed down by. */
-export const narrowedBy = (choice: FacetChoice, priced: Narrowing | null): Narrowing => ({
-  alternatives: [...alternativesOf(choice), ...(priced?.alternatives ?? [])],
-  price: priced?.price ?? null,
+export const narrowedBy = (choice: FacetChoice, among: Narrowing | null): Narrowing => ({
+  alternatives: [...alternativesOf(choice), ...(among?.alternatives ?? [])],
+  price: among?.price ?? null,
 });
 
 /** Returns the counts for words and a choice of filters. */
 export async function countFacets(
   connection: Connection,
   counts: FacetCounts,
-  { words, share, choice, priced }: CountAsk,
+  { words, share, choice, among }: CountAsk,
 ): Promise<FacetTally> {
   const chosen = FACET_DIMENSIONS.filter((dimension) => (choice[dimension] ?? []).length > 0);
   // Hits without the choice of one dimension are counted for the values of it that are not chosen: where all are, the
@@ -62,7 +62,7 @@ export async function countFacets(
   const open = chosen.filter((dimension) =>
     counts.valuesOf(dimension).some((value) => !choice[dimension]?.includes(value)),
   );
-  const { alternatives } = narrowedBy(choice, priced);
+  const { alternatives } = narrowedBy(choice, among);
   const exact: Tally = {
     counts: new Map(),
     isCut: false,
@@ -71,10 +71,10 @@ export async function countFacets(
   const density =
     words === null ? 1 : Math.min(1, share / Math.max(expectedShare(counts, alternatives), 1e-6));
   const isKept = (dimension: FacetDimension | null) =>
-    words === null && priced === null && chosen.every((one) => one === dimension);
+    words === null && among === null && chosen.every((one) => one === dimension);
   const choices = [null, ...open].map((dimension) => ({
     dimension,
-    ...narrowedBy(withoutOne(choice, dimension), priced),
+    ...narrowedBy(withoutOne(choice, dimension), among),
   }));
   const shares = await expectedShares(connection, counts, { words, density, choices });
   const [all, ...own] = (await Promise.all(
@@ -84,7 +84,7 @@ export async function countFacets(
         : tally(connection, counts, { ...one, words, share: shares[at] as number }),
     ),
   )) as [Tally, ...Tally[]];
-  const known = words === null && priced === null ? knownTotal(counts, alternatives) : null;
+  const known = words === null && among === null ? knownTotal(counts, alternatives) : null;
   const found = all.counts.get('*') ?? 0;
   return {
     total:

@@ -21,6 +21,12 @@ function bandName(id: string, language: Language): string {
   return texts.between({ from: formatNumber(band.fromSek, language), to: amount(band.toSek) });
 }
 
+const sizeLabel = (id: string) => (id.endsWith('-cm') ? id.replace('-', '\u00a0') : id.toUpperCase());
+
+/** Returns what a size that stands among words is called: 'Storlek M'. */
+export const sizeName = (id: string, language: Language): string =>
+  TEXTS[language].size({ size: sizeLabel(id) });
+
 /** Returns what prices that stand among words are called: 'Högst 5 000 kr'. */
 export function priceName({ from, to }: PriceRange, language: Language): string {
   const texts = TEXTS[language];
@@ -58,7 +64,7 @@ export function facetName(
     case 'tier':
       return texts.tier({ tier: id });
     case 'size':
-      return id.endsWith('-cm') ? id.replace('-', '\u00a0') : id.toUpperCase();
+      return sizeLabel(id);
   }
 }
 

@@ -27,6 +27,7 @@ export const facetTextsEn: typeof facetTextsSv = {
   stock: 'In stock',
   tier: (p) => `Customer tier ${p.tier}`,
   below: (p) => `Below ${p.amount}`,
+  size: (p) => `Size ${p.size}`,
   upTo: (p) => `Up to ${p.amount}`,
   from: (p) => `From ${p.amount}`,
   between: (p) => `${p.from} to ${p.to}`,

@@ -35,6 +35,7 @@ export const facetTextsSv = {
   stock: 'Finns i lager',
   tier: (p: { tier: string }) => `Kundnivå ${p.tier}`,
   below: (p: { amount: string }) => `Under ${p.amount}`,
+  size: (p: { size: string }) => `Storlek ${p.size}`,
   upTo: (p: { amount: string }) => `Högst ${p.amount}`,
   from: (p: { amount: string }) => `Från ${p.amount}`,
   between: (p: { from: string; to: string }) => `${p.from}–${p.to}`,

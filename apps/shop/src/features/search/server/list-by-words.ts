@@ -13,10 +13,10 @@ import {
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
-import { askedFor, pricedBy } from './asked-for.ts';
+import { answeringPage } from './answering-query.ts';
+import { askedFor } from './asked-for.ts';
 import { plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
-import { resolveWords } from './resolve-words.ts';
 import { decodePlace, encodePlace } from './search-cursor.ts';
 
 const PAGE = 24;
@@ -28,33 +28,30 @@ export async function listByWords(
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
   const { pool } = catalogue.app.db;
-  const { asked, words: typed, price } = askedFor(query.q ?? '');
   const sort: SearchSort = query.sort === undefined || query.sort === 'popular' ? 'relevance' : query.sort;
   const counts = await catalogue.counts();
-  const priced = pricedBy(counts, price);
+  const read = askedFor(counts, query.q ?? '');
+  const among = read.narrowing;
   const ask = {
-    alternatives: [...alternativesOfList(query), ...(priced?.alternatives ?? [])],
-    price,
+    alternatives: [...alternativesOfList(query), ...(among?.alternatives ?? [])],
+    price: among?.price,
     sort,
     limit: query.limit ?? PAGE,
   };
   const byWords = async () => {
     const place = query.cursor ? decodePlace(query.cursor) : null;
     if (query.cursor && !place) throw refuseCursor();
-    const pageFor = async (words: typeof typed, isRare: boolean) => {
+    const { page: found } = await answeringPage(pool, counts, read, async (words, isRare) => {
       const lookUp = lookUpOf(words);
       if (!lookUp) return { ids: [], next: null };
       return rankedPage(pool, counts, { ...ask, lookUp, place, isRare });
-    };
-    const { words, corrected } = await resolveWords(pool, asked, typed);
-    const page = await pageFor(words, corrected !== null);
-    if (page.ids.length > 0 || !corrected || place) return page;
-    return pageFor(askedFor(corrected).words, false);
+    });
+    return found;
   };
-  const isPriceAlone = typed.length === 0 && price !== null;
-  const page = isPriceAlone
-    ? await plainPage(pool, counts, { ...ask, cursor: query.cursor })
-    : await byWords();
+  const page =
+    read.words.length === 0 && among
+      ? await plainPage(pool, counts, { ...ask, cursor: query.cursor })
+      : await byWords();
   const [rows, shaping] = await Promise.all([
     listedProducts(pool, page.ids, language),
     shapingFor(catalogue, language),

@@ -8,10 +8,14 @@ import type { Connection } from '#src/platform/db.ts';
 const MOST_LIKE = 24;
 const SHORTEST_BEGINNING = 2;
 
-/** The words as they are looked up, and the whole query in another spelling where a word seems to hold a slip. */
+/** What is known of the words of a query. */
 export interface ResolvedWords {
+  /** As they are looked up. */
   words: QueryWord[];
+  /** The whole query in another spelling, where a word seems to hold a slip. */
   corrected: string | null;
+  /** Those that are neither bike words nor begin the name of a product or maker; a description may hold them. */
+  strange: ReadonlySet<string>;
 }
 
 /** Returns what is known of the words of a query. Words of the lexicon cost nothing; the others are asked for at once. */
@@ -21,7 +25,7 @@ export async function resolveWords(
   words: readonly QueryWord[],
 ): Promise<ResolvedWords> {
   const strange = words.filter(({ readings }) => readings.length === 0).map(({ word }) => word);
-  if (strange.length === 0) return { words: [...words], corrected: null };
+  if (strange.length === 0) return { words: [...words], corrected: null, strange: new Set() };
   const facts = new Map((await wordFacts(connection, strange, MOST_LIKE)).map((fact) => [fact.asked, fact]));
   const corrections = new Map<string, string>();
   const resolved = words.map((one): QueryWord => {
@@ -33,7 +37,11 @@ export async function resolveWords(
     if (correction) corrections.set(one.word, correction.shown);
     return one;
   });
-  return { words: resolved, corrected: corrections.size > 0 ? withWords(query, corrections) : null };
+  return {
+    words: resolved,
+    corrected: corrections.size > 0 ? withWords(query, corrections) : null,
+    strange: new Set(strange.filter((word) => !facts.get(word)?.is_known && !facts.get(word)?.is_beginning)),
+  };
 }
 
 // A bike word before a name, unless the name is nearer.

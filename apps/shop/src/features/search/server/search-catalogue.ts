@@ -1,7 +1,9 @@
 // One page of results: words looked up, a slip forgiven where nothing else is found, hits in order, filters counted.
 
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
+import { wordsAndPrice } from '@activepick/domain/search/price-words.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
+import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
@@ -9,15 +11,15 @@ import { listedProducts } from '#src/features/catalogue/server/product-store.ts'
 import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/server/read-catalogue.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
-import type { QueryOf } from '#src/wire/endpoint.ts';
+import type { AnswerOf, QueryOf } from '#src/wire/endpoint.ts';
 import type { SearchProducts } from '../contract.ts';
-import { askedFor, pricedBy } from './asked-for.ts';
+import { answeringPage } from './answering-query.ts';
+import { type AskedFor, askedFor } from './asked-for.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
-import { priceName } from './facet-names.ts';
+import { priceName, sizeName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
 import { type Page, plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
-import { resolveWords } from './resolve-words.ts';
 import { decodePlace, encodePlace } from './search-cursor.ts';
 
 const PAGE = 24;
@@ -33,41 +35,29 @@ export async function searchCatalogue(
   const { pool } = catalogue.app.db;
   const counts = await catalogue.counts();
   const choice = choiceOf(query);
-  const { asked, words: typed, price } = askedFor(query.q ?? '');
-  const { words, corrected } = await resolveWords(pool, asked, typed);
+  const read = askedFor(counts, query.q ?? '');
+  const { asked, narrowing: among } = read;
   // Signs alone are no words: nothing can answer to them.
-  if (asked !== '' && typed.length === 0 && !price) return emptyAnswer(catalogue, asked, choice, language);
-  const priced = pricedBy(counts, price);
-  const narrowing = narrowedBy(choice, priced);
-  let used = asked;
-  let lookUp = lookUpOf(words);
+  if (asked !== '' && read.words.length === 0 && !among)
+    return emptyAnswer(catalogue, asked, choice, language);
+  const narrowing = narrowedBy(choice, among);
   // Counted beside the page, as soon as it is known how common hits are.
-  const beside: { counting?: Promise<FacetTally> } = {};
-  const countBeside = (share: number) => {
-    beside.counting = countFacets(pool, counts, { words: lookUp?.any ?? null, share, choice, priced });
-    beside.counting.catch(() => undefined);
-  };
-  if (!lookUp) countBeside(1);
-  let page = await pageOf(catalogue, counts, {
-    query,
-    narrowing,
-    lookUp,
-    isRare: corrected !== null,
-    onShare: countBeside,
+  const beside: { counting?: Promise<FacetTally> | undefined } = {};
+  const { page, words, used, corrected } = await answeringPage(pool, counts, read, (of, isRare) => {
+    const lookUp = lookUpOf(of);
+    const onShare = (share: number) => {
+      beside.counting = countFacets(pool, counts, { words: lookUp?.any ?? null, share, choice, among });
+      beside.counting.catch(() => undefined);
+    };
+    beside.counting = undefined;
+    if (!lookUp) onShare(1);
+    return pageOf(catalogue, counts, { query, narrowing, lookUp, isRare, onShare });
   });
-  if (corrected && page.ids.length === 0 && !query.cursor) {
-    const other = lookUpOf((await resolveWords(pool, corrected, askedFor(corrected).words)).words);
-    const found = await pageOf(catalogue, counts, { query, narrowing, lookUp: other });
-    if (found.ids.length > 0) {
-      [used, lookUp, page] = [corrected, other, found];
-      beside.counting = undefined;
-    }
-  }
+  const counted = lookUpOf(words)?.any ?? null;
   const [rows, shaping, tally, vocabulary] = await Promise.all([
     listedProducts(pool, page.ids, language),
     shapingFor(catalogue, language),
-    beside.counting ??
-      countFacets(pool, counts, { words: lookUp?.any ?? null, share: page.share, choice, priced }),
+    beside.counting ?? countFacets(pool, counts, { words: counted, share: page.share, choice, among }),
     catalogue.vocabulary(),
   ]);
   return {
@@ -78,12 +68,24 @@ export async function searchCatalogue(
       total: tally.total,
       asked,
       used,
-      did_you_mean: corrected !== null && used === asked ? corrected : null,
-      price: price && { ...price, name: priceName(price, language), without: askedFor(used).plain },
+      did_you_mean: corrected,
+      understood: understoodOf(askedFor(counts, used), language),
       facets: facetsShown(counts, tally, choice, { language, words: vocabulary }),
     },
     tags: LIST_TAGS,
   };
+}
+
+/** Returns what was read from the words of a query beside words, each with what is left without it. */
+function understoodOf(
+  { asked, plain, price, size }: AskedFor,
+  language: Language,
+): AnswerOf<SearchProducts>['understood'] {
+  const parts = [
+    ...(price ? [{ name: priceName(price, language), without: wordsAndPrice(asked).words }] : []),
+    ...(size ? [{ name: sizeName(size, language), without: wordsAndSize(asked).words }] : []),
+  ];
+  return { plain, parts };
 }
 
 async function emptyAnswer(
@@ -107,7 +109,7 @@ async function emptyAnswer(
       asked,
       used: asked,
       did_you_mean: null,
-      price: null,
+      understood: { plain: asked, parts: [] },
       facets,
     },
     tags: LIST_TAGS,

@@ -12,7 +12,7 @@ import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/s
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { SuggestedFilter, SuggestSearch } from '../contract.ts';
-import { type AskedFor, askedFor, pricedBy } from './asked-for.ts';
+import { type AskedFor, askedFor } from './asked-for.ts';
 import { facetName } from './facet-names.ts';
 import { plainPage } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -29,9 +29,8 @@ export async function suggest(
   typed: string,
   language: Language,
 ): Promise<CallOutcome<SuggestSearch>> {
-  const query = askedFor(typed);
-  const { words, price } = query;
   const [counts, shaping] = await Promise.all([catalogue.counts(), shapingFor(catalogue, language)]);
+  const query = askedFor(counts, typed);
   const ids = await productsFor(catalogue, counts, query);
   const rows = ids.length === 0 ? [] : await listedProducts(catalogue.app.db.pool, ids, language);
   return {
@@ -39,8 +38,8 @@ export async function suggest(
       success: true,
       data: {
         products: rows.map((row) => summaryOf(row, shaping)),
-        // They would lead to where the price is left behind.
-        filters: price ? [] : filtersFor(words, counts, { language, words: shaping.words }),
+        // They would lead to where price and size are left behind.
+        filters: query.narrowing ? [] : filtersFor(query.words, counts, { language, words: shaping.words }),
       },
     },
     tags: LIST_TAGS,
@@ -50,18 +49,17 @@ export async function suggest(
 async function productsFor(
   { app }: Catalogue,
   counts: FacetCounts,
-  { asked, words, price }: AskedFor,
+  { asked, words, narrowing }: AskedFor,
 ): Promise<string[]> {
-  const priced = pricedBy(counts, price);
   if (words.length === 0)
-    return priced
-      ? (await plainPage(app.db.pool, counts, { ...priced, sort: 'relevance', limit: PRODUCTS })).ids
+    return narrowing
+      ? (await plainPage(app.db.pool, counts, { ...narrowing, sort: 'relevance', limit: PRODUCTS })).ids
       : [];
   const begun = words.map((word, at) => (at === words.length - 1 ? beginningOf(word) : word));
-  const first = await pageFor(app.db.pool, counts, begun, priced);
+  const first = await pageFor(app.db.pool, counts, begun, narrowing);
   if (first.length > 0) return first;
   const { corrected } = await resolveWords(app.db.pool, asked, words);
-  return corrected ? pageFor(app.db.pool, counts, askedFor(corrected).words, priced) : [];
+  return corrected ? pageFor(app.db.pool, counts, askedFor(counts, corrected).words, narrowing) : [];
 }
 
 const beginningOf = (word: QueryWord): QueryWord => ({
@@ -74,13 +72,13 @@ async function pageFor(
   pool: Parameters<typeof rankedPage>[0],
   counts: FacetCounts,
   words: readonly QueryWord[],
-  priced: Narrowing | null,
+  narrowing: Narrowing | null,
 ): Promise<string[]> {
   const lookUp = lookUpOf(words);
   if (!lookUp) return [];
   const ask = {
     lookUp,
-    ...(priced ?? { alternatives: [] }),
+    ...(narrowing ?? { alternatives: [] }),
     sort: 'relevance',
     limit: PRODUCTS,
     place: null,

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
-import { type SearchState, toggled, withoutPrice } from './search-address.ts';
+import { type SearchState, toggled, worded } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
 
 interface FacetProps {
@@ -77,15 +77,22 @@ function OptionCount({ option: { count, more } }: { option: FacetOption }) {
   );
 }
 
-/** What is chosen, and the price among the words, each with the way to take it away. */
-export function ChosenFilters({ facets, price, state, hrefOf }: FacetProps & Pick<SearchData, 'price'>) {
+/** What is chosen, and the price and the size among the words, each with the way to take it away. */
+export function ChosenFilters({
+  facets,
+  understood,
+  state,
+  hrefOf,
+}: FacetProps & Pick<SearchData, 'understood'>) {
   const messages = useMessages(searchMessages);
-  const chosen = facets.flatMap(({ dimension, options }) =>
-    options
-      .filter((option) => option.chosen)
-      .map(({ id, name }) => ({ key: `${dimension}:${id}`, name, without: toggled(state, dimension, id) })),
-  );
-  if (price) chosen.unshift({ key: 'words', name: price.name, without: withoutPrice(state, price) });
+  const chosen = [
+    ...understood.parts.map(({ name, without }) => ({ key: name, name, without: worded(state, without) })),
+    ...facets.flatMap(({ dimension, options }) =>
+      options
+        .filter((option) => option.chosen)
+        .map(({ id, name }) => ({ key: `${dimension}:${id}`, name, without: toggled(state, dimension, id) })),
+    ),
+  ];
   if (chosen.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -106,7 +113,7 @@ export function ChosenFilters({ facets, price, state, hrefOf }: FacetProps & Pic
         ))}
       </ul>
       <PageLink
-        to={hrefOf({ ...withoutPrice(state, price), choice: {} })}
+        to={hrefOf({ ...worded(state, understood.plain), choice: {} })}
         preventScrollReset
         className="link inline-flex min-h-11 items-center text-small"
       >

@@ -3,7 +3,7 @@ import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { searchMessages } from '../messages.ts';
-import { NOTHING_ASKED, type SearchState, withoutPrice } from './search-address.ts';
+import { NOTHING_ASKED, type SearchState, worded } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
 
 /** How many hits there are; told when it changes. */
@@ -45,16 +45,16 @@ export function SpellingLine(props: {
 
 /** Ways on from where nothing was found: fewer choices, one word at a time, or what many look for. */
 export function WaysOn(props: {
-  price: SearchData['price'];
+  understood: SearchData['understood'];
   state: SearchState;
   starts: readonly { name: string; state: SearchState }[];
   hrefOf: (state: SearchState) => string;
 }) {
-  const { price, state, starts, hrefOf } = props;
+  const { understood, state, starts, hrefOf } = props;
   const messages = useMessages(searchMessages);
-  const open = { ...withoutPrice(state, price), choice: {} };
+  const open = { ...worded(state, understood.plain), choice: {} };
   const words = open.words.split(' ').filter((word) => word.length > 1);
-  const isNarrowed = price !== null || Object.keys(state.choice).length > 0;
+  const isNarrowed = understood.parts.length > 0 || Object.keys(state.choice).length > 0;
   return (
     <div className="grid justify-items-center gap-4 text-small">
       {isNarrowed ? (

@@ -64,12 +64,8 @@ export function toggled(state: SearchState, dimension: FacetDimension, value: st
   return { ...state, choice: { ...state.choice, [dimension]: after }, cursor: null };
 }
 
-/** Returns the state without the price that stands among its words; the list begins anew. */
-export const withoutPrice = (state: SearchState, price: { without: string } | null): SearchState => ({
-  ...state,
-  words: price ? price.without : state.words,
-  cursor: null,
-});
+/** Returns the state with other words; the list begins anew. */
+export const worded = (state: SearchState, words: string): SearchState => ({ ...state, words, cursor: null });
 
 /** Nothing asked for. */
 export const NOTHING_ASKED: SearchState = { words: '', choice: {}, sort: 'relevance', cursor: null };

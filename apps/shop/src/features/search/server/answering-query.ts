@@ -1,0 +1,87 @@
+// A query that nothing answers to is asked in another way: in another spelling, then in fewer words.
+import { headOf } from '@activepick/domain/search/lexicon.ts';
+import { lookUpOf, type QueryWord, queryWords, withWords } from '@activepick/domain/search/query.ts';
+import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
+import { findHits } from '#src/features/catalogue/server/find-hits.ts';
+import { hitsOf } from '#src/features/catalogue/server/hits-store.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { type AskedFor, askedFor } from './asked-for.ts';
+import { type ResolvedWords, resolveWords } from './resolve-words.ts';
+
+/** A page, the words that it answers to, and the query that they stand in. */
+export interface Answering<Page> {
+  page: Page;
+  words: readonly QueryWord[];
+  used: string;
+  /** Another spelling that may have been meant, and has not been used. */
+  corrected: string | null;
+}
+
+/** Finds the page for words. `isRare`: one of them is none that the catalogue is known to have. */
+export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Promise<Page>;
+
+/**
+ * Returns the page for a query; where nothing answers to it, that for its other spelling, or else for what is left of it
+ * without the words that no product has ('shimano cykel' is 'cykel', 'minipump' is 'pump') or without those that only
+ * descriptions have ('snabb elcykel' is 'elcykel').
+ */
+export async function answeringPage<Page extends { ids: readonly string[] }>(
+  connection: Connection,
+  counts: FacetCounts,
+  { asked, words: typed }: AskedFor,
+  pageFor: PageFor<Page>,
+): Promise<Answering<Page>> {
+  const first = await resolveWords(connection, asked, typed);
+  const { words, corrected } = first;
+  const page = await pageFor(words, corrected !== null);
+  if (page.ids.length > 0 || words.length === 0) return { page, words, used: asked, corrected };
+  let left: Left = { text: asked, resolved: first };
+  // Each way goes on from where the one before it has ended.
+  for (const way of [async () => corrected, withoutUnanswered, withoutStrange]) {
+    const text = await way(left, connection, counts);
+    if (text === null || text === left.text) continue;
+    const resolved = await resolveWords(connection, text, askedFor(counts, text).words);
+    left = { text, resolved };
+    const other = await pageFor(resolved.words, false);
+    if (other.ids.length > 0) return { page: other, words: resolved.words, used: text, corrected: null };
+  }
+  return { page, words, used: asked, corrected: null };
+}
+
+/** A query that nothing answers to. */
+interface Left {
+  text: string;
+  resolved: ResolvedWords;
+}
+
+/** Returns a query with some words replaced, or left out for ''; null when nothing of it would be left. */
+function changed({ text, resolved }: Left, changes: ReadonlyMap<string, string>): string | null {
+  return resolved.words.every(({ word }) => changes.get(word) === '') ? null : withWords(text, changes);
+}
+
+async function withoutUnanswered(
+  left: Left,
+  connection: Connection,
+  counts: FacetCounts,
+): Promise<string | null> {
+  const changes = new Map<string, string>();
+  for (const word of left.resolved.words) {
+    if (await hasHits(connection, counts, word)) continue;
+    const head = headOf(word.word) ?? '';
+    const [asHead] = queryWords(head);
+    changes.set(word.word, asHead && (await hasHits(connection, counts, asHead)) ? head : '');
+  }
+  return changed(left, changes);
+}
+
+const withoutStrange = async (left: Left): Promise<string | null> =>
+  changed(left, new Map([...left.resolved.strange].map((word) => [word, ''])));
+
+async function hasHits(connection: Connection, counts: FacetCounts, word: QueryWord): Promise<boolean> {
+  const lookUp = lookUpOf([word]);
+  if (!lookUp) return false;
+  const isRare = word.readings.length === 0;
+  const wanted = { order: 'popular', words: lookUp.any, alternatives: [], isRare } as const;
+  const { hits } = await findHits((...ask) => hitsOf(connection, ...ask), counts, wanted, 1);
+  return hits.length > 0;
+}

@@ -1,0 +1,25 @@
+// A size among the words of a query: 'cykel storlek M', 'size 51', 'hybrid 51 cm', 'mountainbike XL'.
+import { tidyQuery } from './tidy-query.ts';
+
+/** A query with its size taken out. `words`: what is left of it; `size`: as a value of the filter, 'm' or '51-cm'. */
+export interface WordsAndSize {
+  words: string;
+  size: string | null;
+}
+
+const LETTERS = 'xxs|xs|s|m|l|xl|xxl';
+const FRAME = '4[4-9]|5\\d|6[0-6]';
+const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])${text}(?![\\p{L}\\p{N}/]|[.,-]\\d)`, 'iu');
+const TOLD = form(`(?:storlek|strl\\.?|stl\\.?|size|sz)[ :]*(?:(${LETTERS})|(${FRAME})(?: ?cm)?)`);
+// A single letter by itself may be part of a name.
+const BY_ITSELF = form(`(?:(xxs|xs|xl|xxl)|(${FRAME}) ?cm)`);
+
+/** Returns a query with the size of a frame or a garment that stands among its words taken out. */
+export function wordsAndSize(query: string): WordsAndSize {
+  const text = tidyQuery(query);
+  const match = TOLD.exec(text) ?? BY_ITSELF.exec(text);
+  if (!match) return { words: text, size: null };
+  const [phrase, letter, frame] = match;
+  const words = tidyQuery(text.slice(0, match.index) + text.slice(match.index + phrase.length));
+  return { words, size: letter ? letter.toLowerCase() : `${frame}-cm` };
+}
