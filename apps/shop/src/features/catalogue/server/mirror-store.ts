@@ -36,13 +36,14 @@ export async function noteMirrored(
 }
 
 /**
- * Takes what is mirrored and not among these off the lists; the shop's own goods stay. Returns the ids. What has had a
- * price is never deleted.
+ * Takes what is not among these off the lists: what is mirrored, and the demonstration's goods. The shop's own stay: for
+ * sale is a product of the desk from its second version on. Returns the ids. What has had a price is never deleted.
  */
 export async function unlistOthers(tx: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query(
-    `update products set listed = false, updated_at = now()
-      from mirrored_products m where m.product_id = products.id and listed and not (id = any($1::text[])) returning id`,
+    `update products p set listed = false, updated_at = now()
+      where listed and not (id = any($1::text[]))
+        and (version = 1 or exists (select 1 from mirrored_products m where m.product_id = p.id)) returning id`,
     [ids],
   );
   return rows.map((row: { id: string }) => row.id);
