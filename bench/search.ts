@@ -35,6 +35,10 @@ const SEARCHES = [
   '/api/search?q=pump',
   '/api/search?kind=city,hybrid&electric=yes&price=10000-20000&stock=in',
   '/api/search?q=norrbacka&sort=price',
+  '/api/search?q=cykel%20under%205%20000%20kr',
+  '/api/search?q=elcykel%2021000-28500',
+  '/api/search?q=storlek%20M%20under%209000&sort=price',
+  '/api/search?q=snabb%20minipump',
 ];
 const SUGGESTIONS = ['cy', 'elcy', 'hj%C3%A4', 'hjlm', 'nor', 'gra'].map(
   (typed) => `/api/search/suggestions?q=${typed}`,

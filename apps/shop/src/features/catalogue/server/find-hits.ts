@@ -65,8 +65,10 @@ function plannedWalk(counts: FacetCounts, wanted: Wanted, limit: number): number
   const expected = expectedShare(counts, wanted.alternatives);
   if (expected * counts.all < Math.min(FEW_HITS, limit * PATIENCE)) return null;
   if (wanted.words === null && expected * counts.all < FEW_HITS) return null;
-  const even = Math.ceil((limit * PATIENCE) / expected);
-  return Math.min(LONGEST_WALK, Math.max(wanted.words === null ? 0 : SAMPLE, even));
+  // How many of what the filters leave have the words is not known: a long walk may be for nothing, and to gather the most
+  // popular of both is faster than to look at ten thousand products.
+  if (wanted.words !== null) return SAMPLE;
+  return Math.min(LONGEST_WALK, Math.ceil((limit * PATIENCE) / expected));
 }
 
 /**
