@@ -7,7 +7,7 @@ import { compareSizes, PRICE_BANDS, priceBandOf, priceRung, rungFloor, sizeValue
 import { fold, foldedWords } from './fold.ts';
 import { indexTerms, vectorText } from './index-terms.ts';
 import { lexiconForms, readingsOf } from './lexicon.ts';
-import { lookUpOf, queryWords } from './query.ts';
+import { lookUpOf, queryWords, withWords } from './query.ts';
 
 const meant = (word: string) =>
   readingsOf(fold(word)).map((reading) => reading.map(({ id }) => id).join('+'));
@@ -89,6 +89,26 @@ describe('what is looked up', () => {
         if (lookUp) expect(lookUp.any).toMatch(/^[a-z0-9='()&| :*ABCD]+$/);
       }),
     );
+  });
+
+  test.each([
+    ['cykel 8 år', ['cykel', 'barn']],
+    ['bike 5-7 years old', ['bike', 'barn']],
+    ['cykel 30 år', ['cykel', '30']],
+    ['cykel 5 år garanti', ['cykel', '5', 'garanti']],
+    ['batteri 2 års garanti', ['batteri', '2', 'ars', 'garanti']],
+    ['e bike', ['ebike']],
+    ['off road', ['offroad']],
+  ])('%s is looked up as %j', (typed, words) => {
+    expect(queryWords(typed).map(({ word }) => word)).toEqual(words);
+  });
+
+  test('a query is told without some of its words, whatever signs stand beside them', () => {
+    const changes = new Map([
+      ['snabb', ''],
+      ['elcyckel', 'elcykel'],
+    ]);
+    expect(withWords('Snabb,  (elcyckel) under 5 000 kr', changes)).toBe('elcykel under 5 000 kr');
   });
 
   test('a bike lock is a lock', () => {

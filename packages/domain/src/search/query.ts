@@ -19,15 +19,18 @@ export interface QueryWord {
 
 // What is typed in two words and is one: taken apart, 'off road' asks for a road and for what can be turned off.
 const TWO_WORDS = /(?<=^| )(off (?=road\b)|e (?=(?:bikes?|cyk[a-zåäö]*|mtb)\b))/gi;
-// 'cykel 8 år', 'bike 5-7 year old': whoever tells an age that is no grown-up's looks for what is made for children.
+// 'cykel 8 år', 'bike 5-7 year old': whoever tells an age that is no grown-up's looks for what is made for children, but
+// for those who ask how long something is guaranteed.
 const AGE_OF_CHILD =
-  /(?<![\p{L}\p{N}.,-])(?:\d|1[0-4])(?: ?[-–] ?(?:\d|1[0-5]))? ?(?:år(?:ing(?:ar)?|s)?|(?:years?|yrs?)(?:[ -]old)?)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}.,-])(?:\d|1[0-4])(?: ?[-–] ?(?:\d|1[0-5]))? ?(?:år(?:ing(?:ar)?)?|(?:years?|yrs?)(?:[ -]old)?)(?![\p{L}\p{N}])/giu;
+
+const GUARANTEE = /garanti|guarantee|warranty/i;
 
 /** Returns the words of a query that are looked up. Words that say nothing count only where there are no others. */
 export function queryWords(text: string): QueryWord[] {
   const joined = tidyQuery(text)
     .replace(TWO_WORDS, (first) => first.trim())
-    .replace(AGE_OF_CHILD, 'barn');
+    .replace(AGE_OF_CHILD, (age) => (GUARANTEE.test(text) ? age : 'barn'));
   const words = wordsOf(joined).flatMap((typed): QueryWord[] => {
     const word = foldedWords(typed)[0];
     return word ? [{ word, typed, readings: readingsOf(word), isBeginning: false }] : [];
@@ -39,11 +42,13 @@ export function queryWords(text: string): QueryWord[] {
   return once.slice(0, MOST_WORDS);
 }
 
+const SIGNS_AROUND = /^[^a-z0-9]+|[^a-z0-9]+$/g;
+
 /** Returns a query with some of its words replaced, or left out for '', as it would have been typed. */
 export function withWords(text: string, corrected: ReadonlyMap<string, string>): string {
   return tidyQuery(text)
     .split(' ')
-    .map((part) => corrected.get(fold(part)) ?? part)
+    .map((part) => corrected.get(fold(part).replace(SIGNS_AROUND, '')) ?? part)
     .filter(Boolean)
     .join(' ');
 }
