@@ -193,8 +193,9 @@ describe('a query that nothing answers to', () => {
     }
   });
 
-  test('of three letters is no slip of another word', async () => {
+  test('of three or four letters is no slip of another word', async () => {
     expect((await search('lampa usb')).did_you_mean).toBeNull();
+    expect((await search('fast e-bike', 'en')).did_you_mean).not.toBe('last e-bike');
     expect((await search('lsa')).used).toBe('lås');
   });
 

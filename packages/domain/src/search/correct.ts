@@ -22,13 +22,16 @@ export function nearestWord(
     if (word.length < SHORTEST_PART) continue;
     const found = slips(asked, word, allowed);
     if (found > allowed) continue;
-    // Of three letters one is too much to guess: 'usb' is no slip of 'usa', 'lsa' is one of 'las'.
-    if (asked.length <= SHORTEST_PART && lettersOf(word) !== lettersOf(asked)) continue;
+    if (lettersOf(word) !== lettersOf(asked) && !mayBeGuessed(asked, word)) continue;
     const correction = { word, shown: spelled(word), slips: found };
     if (!best || isNearer(asked, correction, best)) best = correction;
   }
   return best;
 }
+
+// Of three letters one is too much to guess, and of four the first: 'usb' is no slip of 'usa', nor 'fast' of 'last'.
+const mayBeGuessed = (asked: string, word: string): boolean =>
+  asked.length > SHORTEST_PART + 1 || (asked.length > SHORTEST_PART && word[0] === asked[0]);
 
 // Fewer slips, then the same first letter (the one that is seldom wrong), then the same letters in another order, then
 // the word that is not longer, and rather the word itself than its genitive.
