@@ -137,9 +137,9 @@ describe('a product', () => {
     const late = await change(made, { nameEn: 'Second' });
     expect(problemIn(late).code).toBe('changed-meanwhile');
     expect((await detail('winter-3')).draft.nameEn).toBe('First');
-    const [one, other] = await Promise.all(
-      ['One', 'Other'].map(async (nameEn) => change(await detail('winter-3'), { nameEn })),
-    );
+    // Both have read the same version, however late one of them gets to write.
+    const read = await detail('winter-3');
+    const [one, other] = await Promise.all(['One', 'Other'].map((nameEn) => change(read, { nameEn })));
     expect([one?.status, other?.status].sort()).toEqual([200, 409]);
   });
 
