@@ -54,7 +54,8 @@ export const municipalSv = {
   },
   policiesTitle: 'Arbetsgivarens regler',
   policies: {
-    amount: 'En förmån får kosta högst 50\u00a0000\u00a0kr inklusive moms, om kommunen inte har beslutat något annat.',
+    amount:
+      'En förmån får kosta högst 50\u00a0000\u00a0kr inklusive moms, om kommunen inte har beslutat något annat.',
     accessories:
       'Fast monterade tillbehör, som lås och belysning, ingår. Lösa tillbehör, som hjälm och väskor, beskattas som vanligt.',
     eligible:
