@@ -180,6 +180,7 @@ test('a forgotten password is reset by the link of a mail, and the new one holds
   await page.getByRole('link', { name: sv.forgot }).click();
   // The form before it has a field of the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.forgotTitle);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel(form.email, { exact: true }).fill(person.email);
   await page.getByRole('button', { name: sv.sendLink }).click();
   await expect(page.getByText(sv.linkSent({ email: person.email }))).toBeVisible();

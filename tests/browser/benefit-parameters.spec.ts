@@ -24,6 +24,14 @@ for (const [language, scheme] of [
     await expectNoSidewaysScroll(page);
   });
 
+test('every rate fits into 320 px', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await signIn(page, DEMO.admin);
+  await page.goto('/benefit-parameters?lang=sv');
+  await expect(page.getByText('Riksgälden, statslåneräntan 30 november 2025')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test('adds a rate of a coming year; what is wrong is said at the field', { tag: '@once' }, async ({
   page,
 }) => {

@@ -102,6 +102,9 @@ test.describe('F11 a card that is refused', () => {
       await expect(walk.field('expiry')).toHaveValue('12/40');
       await expect(walk.field('cvc')).toHaveValue('');
       await expect(walk.buyButton()).toBeDisabled();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+        walk.messages.declined[reason].title,
+      );
       await expectAccessible(page);
       const [waiting] = await ordersOf(product.id);
       expect(waiting?.state).toBe('awaiting-payment');

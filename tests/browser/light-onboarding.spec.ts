@@ -56,6 +56,7 @@ test('the full form: the code, the company, who may sign in words, the contract 
   await expectAccessible(page);
   await label(messages.accessCode).fill(CODE);
   await button(messages.logIn).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
   const number = FULL[widthOf()];
   await expect(orgNumber).toHaveAttribute('maxlength', '11');

@@ -186,6 +186,7 @@ test('an order is opened by its number and address, and a wrong one is said to b
   await page.getByLabel(sv.fields.email).fill(email);
   await page.getByRole('button', { name: sv.open }).click();
   await expect(page.getByRole('heading', { name: sv.number({ number }) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('link', { name: sv.withdraw }).first().click();
   await expect(page.getByLabel(sv.fields.orderNumber)).toHaveValue(number);
   await expect(page.getByLabel(sv.fields.email)).toHaveValue(email);

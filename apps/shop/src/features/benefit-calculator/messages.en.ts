@@ -7,7 +7,7 @@ export const calculatorEn: MessagesLike<typeof calculatorSv> = {
   description: (p) =>
     `What does a benefit bike from ${p.name} cost a month, after tax? Work it out and compare it with paying cash.`,
   intro:
-    'A benefit bike is paid by gross salary deduction: the fee is taken before tax, and the bike is a benefit, tax-free up to 3,000 SEK a year. You ride it in your own time as much as to work.',
+    'A benefit bike is paid by gross salary deduction: the fee is taken before tax, and the bike is a benefit, tax-free up to 3,000\u00a0SEK a year. You ride it in your own time as much as to work.',
   form: 'About you and the bike',
   taxRate: 'Your marginal tax rate (%)',
   taxRateHint: 'The tax on the last hundred kronor you earn.',

@@ -12,7 +12,7 @@ export const calculatorSv = {
   description: (p: { name: string }) =>
     `Vad kostar en förmånscykel hos ${p.name} i månaden, efter skatt? Räkna själv och jämför med att betala kontant.`,
   intro:
-    'En förmånscykel betalas med bruttolöneavdrag: avgiften dras före skatt och cykeln är en förmån, skattefri upp till 3 000 kr om året. Du cyklar på den lika mycket privat som till jobbet.',
+    'En förmånscykel betalas med bruttolöneavdrag: avgiften dras före skatt och cykeln är en förmån, skattefri upp till 3\u00a0000\u00a0kr om året. Du cyklar på den lika mycket privat som till jobbet.',
   form: 'Dina uppgifter',
   taxRate: 'Din marginalskatt (%)',
   taxRateHint: 'Skatten på den sista hundralappen du tjänar.',

@@ -13,7 +13,7 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
   heroAct: 'Shop now',
   heroLook: 'See the bikes',
   heroFacts: {
-    benefit: 'Tax-free benefit up to SEK 3,000 a year',
+    benefit: 'Tax-free benefit up to 3,000\u00a0SEK a year',
     delivery: 'Ready to ride in 2–4 weeks',
     returns: '14 days to change your mind',
   },

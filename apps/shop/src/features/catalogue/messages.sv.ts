@@ -19,7 +19,7 @@ export const catalogueSv = {
   heroAct: 'Handla nu',
   heroLook: 'Se cyklarna',
   heroFacts: {
-    benefit: 'Skattefri förmån upp till 3 000 kr om året',
+    benefit: 'Skattefri förmån upp till 3\u00a0000\u00a0kr om året',
     delivery: 'Körklar inom 2–4 veckor',
     returns: '14 dagars ångerrätt',
   },

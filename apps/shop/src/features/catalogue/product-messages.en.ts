@@ -65,7 +65,7 @@ export const productEn: MessagesLike<typeof productSv> = {
   advantages: {
     tax: {
       title: 'Pay before tax',
-      text: 'The bike is taken from your gross salary, and up to SEK 3,000 a year is tax-free.',
+      text: 'The bike is taken from your gross salary, and up to 3,000\u00a0SEK a year is tax-free.',
     },
     use: {
       title: 'Yours around the clock',

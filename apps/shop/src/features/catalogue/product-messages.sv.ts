@@ -71,7 +71,7 @@ export const productSv = {
   advantages: {
     tax: {
       title: 'Betala före skatt',
-      text: 'Cykeln dras från bruttolönen, upp till 3 000 kr om året är skattefritt.',
+      text: 'Cykeln dras från bruttolönen, upp till 3\u00a0000\u00a0kr om året är skattefritt.',
     },
     use: {
       title: 'Din hela dygnet',

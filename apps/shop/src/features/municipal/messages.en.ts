@@ -15,7 +15,7 @@ export const municipalEn: MessagesLike<typeof municipalSv> = {
   benefits: {
     choice: 'A free choice of ordinary bikes, e-bikes and cargo bikes of all brands.',
     salary: 'Payment by gross salary deduction over 36 months, straight from your salary.',
-    tax: 'A tax-free benefit of up to SEK 3,000 a year.',
+    tax: 'A tax-free benefit of up to 3,000\u00a0SEK a year.',
     use: 'You may use the bike privately as well as for work.',
     insurance: 'Insurance and yearly service as the municipality’s contract has it.',
     end: 'When the term ends you can return the bike, or buy it at its market value.',
@@ -55,7 +55,7 @@ export const municipalEn: MessagesLike<typeof municipalSv> = {
   policiesTitle: 'Employer policies',
   policies: {
     amount:
-      'A benefit may cost SEK 50,000 including VAT at most, unless the municipality has decided otherwise.',
+      'A benefit may cost 50,000\u00a0SEK including VAT at most, unless the municipality has decided otherwise.',
     accessories:
       'Fixed accessories such as lock and lights are included. Loose ones such as helmet and bags are taxed as usual.',
     eligible:

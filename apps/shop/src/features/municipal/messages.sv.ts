@@ -12,7 +12,7 @@ export const municipalSv = {
   benefits: {
     choice: 'Fritt val bland vanliga cyklar, elcyklar och lastcyklar från alla märken.',
     salary: 'Betalning med bruttolöneavdrag i 36 månader, direkt på lönen.',
-    tax: 'Skattefri förmån upp till 3 000 kr om året.',
+    tax: 'Skattefri förmån upp till 3\u00a0000\u00a0kr om året.',
     use: 'Du får använda cykeln både privat och i jobbet.',
     insurance: 'Försäkring och årlig service enligt kommunens avtal.',
     end: 'När tiden är slut kan du lämna tillbaka cykeln eller köpa den till marknadsvärdet.',
@@ -54,7 +54,8 @@ export const municipalSv = {
   },
   policiesTitle: 'Arbetsgivarens regler',
   policies: {
-    amount: 'En förmån får kosta högst 50 000 kr inklusive moms, om kommunen inte har beslutat något annat.',
+    amount:
+      'En förmån får kosta högst 50\u00a0000\u00a0kr inklusive moms, om kommunen inte har beslutat något annat.',
     accessories:
       'Fast monterade tillbehör, som lås och belysning, ingår. Lösa tillbehör, som hjälm och väskor, beskattas som vanligt.',
     eligible:

@@ -34,7 +34,7 @@ export const pickEn: MessagesLike<typeof pickSv> = {
   employeeTitle: 'For you as an employee',
   employee: {
     free: 'You choose freely: brand, model and shop.',
-    salary: 'You pay by gross salary deduction, tax-free up to SEK 3,000 a year.',
+    salary: 'You pay by gross salary deduction, tax-free up to 3,000\u00a0SEK a year.',
     use: 'You use the bike both privately and for work.',
   },
   formTitle: 'Your wish',

@@ -52,13 +52,15 @@ export default function AuthPage() {
     if (place === 'leads-on') goOn();
     if (place === 'asks-second-step' && view === 'login') goTo('second-step');
   }, [place, view, goOn, goTo]);
+  const title = place === 'asks-second-step' ? messages.secondTitle : messages[TITLES[view]];
+  const heading = useHeadingOf(title);
   if (place === 'waits' || place === 'leads-on') return <Waiting />;
   const isEntry = view === 'login' || view === 'signup';
   return (
     <div className="frame grid gap-8 py-8 md:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,24rem)] lg:justify-between lg:gap-16">
       <div className="grid content-start gap-6">
-        <h1 className="text-h1">
-          {place === 'asks-second-step' ? messages.secondTitle : messages[TITLES[view]]}
+        <h1 ref={heading} tabIndex={-1} className="text-h1">
+          {title}
         </h1>
         {session.phase === 'signed-out' && session.why === 'expired' ? (
           <Notice tone="warn" live="alert">
@@ -91,6 +93,18 @@ export default function AuthPage() {
       </aside>
     </div>
   );
+}
+
+/** The heading: it takes the focus when something else is asked and the link that led there is gone. */
+function useHeadingOf(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+  useEffect(() => {
+    if (shown.current === title) return;
+    shown.current = title;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
+  return heading;
 }
 
 type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';

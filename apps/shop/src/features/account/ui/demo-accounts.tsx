@@ -21,14 +21,16 @@ export function DemoAccounts(props: {
           <li key={email}>
             <Button
               onClick={() => props.onChoose({ email, password })}
-              className="w-full justify-between bg-surface text-left text-small"
+              className="w-full bg-surface text-small"
             >
-              <span className="min-w-0 break-all">
-                <span className="sr-only">{messages.fillIn} </span>
-                {email}
-              </span>
-              <span className="shrink-0 font-normal text-ink-soft">
-                {isMunicipal ? messages.municipal : messages.roles[role]}
+              <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3 text-left">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="sr-only">{messages.fillIn} </span>
+                  {email}
+                </span>
+                <span className="font-normal text-ink-soft">
+                  {isMunicipal ? messages.municipal : messages.roles[role]}
+                </span>
               </span>
             </Button>
           </li>

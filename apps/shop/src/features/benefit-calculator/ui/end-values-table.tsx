@@ -4,7 +4,6 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
-import { SavingText } from './result-figures.tsx';
 
 const LINE = 'border-b border-line py-2.5 pr-3 last:pr-0';
 const CELL = `${LINE} text-right`;
@@ -54,7 +53,14 @@ export function EndValuesTable({ result }: { result: Calculation }) {
               <Money ore={sekToOre(total)} />
             </td>
             <td className={`${CELL} whitespace-nowrap`}>
-              <SavingText saving={saving} />
+              {saving === 0 ? (
+                messages.same
+              ) : (
+                <>
+                  {saving > 0 ? '−' : '+'}
+                  <Money ore={sekToOre(Math.abs(saving))} />
+                </>
+              )}
             </td>
           </tr>
         ))}

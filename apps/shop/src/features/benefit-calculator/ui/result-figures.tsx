@@ -44,12 +44,11 @@ export function ResultFigures({ result }: { result: Calculation }) {
 }
 
 /** What is saved against cash, in words: a sign alone is easily read over. */
-export function SavingText({ saving, percent }: { saving: number; percent?: number }) {
+function SavingText({ saving, percent }: { saving: number; percent: number }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();
   if (saving === 0) return messages.same;
   const amount = formatMoney(sekToOre(Math.abs(saving)), language);
-  if (percent === undefined) return saving > 0 ? `−${amount}` : `+${amount}`;
   const said = { amount, percent: formatPercent(Math.abs(percent), language, 1) };
   return saving > 0 ? messages.cheaperBy(said) : messages.dearerBy(said);
 }

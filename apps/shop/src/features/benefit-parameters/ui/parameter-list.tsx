@@ -5,7 +5,7 @@ import { useSite } from '#src/layout/site-context.ts';
 import type { Parameter } from '../contract.ts';
 import { parametersMessages } from '../messages.ts';
 
-const CELL = 'border-b border-line py-2 pr-4 text-left align-top';
+const CELL = 'border-b border-line py-2 pr-3 text-left align-top last:pr-0 md:pr-4';
 const DECIMALS = 4;
 
 const digitsOf = (value: number) =>
@@ -40,15 +40,16 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
                 {rows.map((row) => (
                   <tr key={row.validFrom}>
                     <th scope="row" className={`${CELL} font-normal`}>
-                      {formatDate(row.validFrom, language)}
+                      {/* A phone has no room for the day in one line beside the source. */}
+                      {formatDate(row.validFrom, language).replaceAll('\u00a0', ' ')}
                       {row === current ? (
                         <span className="block font-semibold text-ok">{messages.current}</span>
                       ) : null}
                     </th>
-                    <td className={`${CELL} whitespace-nowrap tabular-nums`}>
+                    <td className={`${CELL} whitespace-nowrap`}>
                       {formatNumber(row.value, language, digitsOf(row.value))}
                     </td>
-                    <td className={CELL}>{row.source}</td>
+                    <td className={`${CELL} wrap-anywhere hyphens-auto`}>{row.source}</td>
                   </tr>
                 ))}
               </tbody>

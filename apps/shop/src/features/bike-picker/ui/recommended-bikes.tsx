@@ -33,7 +33,7 @@ export function RecommendedBikes({ bikes, shown }: { bikes: readonly Recommendat
           />
           <div className="text-small leading-snug">
             <p className="font-semibold">{bike.name}</p>
-            <p className="whitespace-nowrap tabular-nums">
+            <p className="whitespace-nowrap">
               {formatEuro(bike.euro, language)}{' '}
               <span className="text-tiny text-ink-soft">
                 {shown.isInclVat ? messages.inclVat : messages.exclVat}

@@ -41,8 +41,8 @@ export function ProductRow({ product }: { product: DeskProduct }) {
         className="row-span-2 aspect-[4/3] w-16 rounded-small bg-birch object-contain md:row-span-1"
       />
       <span className="min-w-0">
-        <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-small text-ink-soft">
+        <span className="block font-semibold wrap-anywhere md:truncate">{name}</span>
+        <span className="block text-small text-ink-soft wrap-anywhere md:truncate">
           {[brand, messages.kinds[kind], id].join(' · ')}
         </span>
       </span>

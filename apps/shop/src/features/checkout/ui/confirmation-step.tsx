@@ -32,7 +32,7 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
       </div>
       <section>
         <h2 className="mb-3 text-h3">{messages.nextTitle}</h2>
-        <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:text-act">
+        <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold marker:normal-nums marker:text-act">
           <NextSteps order={order} />
           <li>{messages.nextReturn}</li>
         </ol>

@@ -1,5 +1,5 @@
 import { ore } from '@activepick/domain/money.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { problemsEn } from '#src/i18n/problems.en.ts';
 import { problemsSv } from '#src/i18n/problems.sv.ts';
@@ -46,12 +46,7 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
     case 'already-ordered':
       return <AlreadyOrdered orderNumber={refusal.orderNumber} />;
     case 'declined':
-      return (
-        <OutcomeNotice title={messages.declined[refusal.decline].title}>
-          <p>{messages.declined[refusal.decline].what}</p>
-          <p>{messages.nothingTaken}</p>
-        </OutcomeNotice>
-      );
+      return <Declined decline={refusal.decline} />;
     case 'bank-left':
       return (
         <OutcomeNotice title={messages.bankLeftTitle}>
@@ -89,6 +84,21 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
     default:
       return null;
   }
+}
+
+// The button waits for the CVC again and can't hold the focus.
+function Declined({ decline }: { decline: Extract<Refusal, { reason: 'declined' }>['decline'] }) {
+  const messages = useMessages(checkoutMessages);
+  const said = useRef<HTMLDivElement>(null);
+  useEffect(() => said.current?.focus(), []);
+  return (
+    <div ref={said} tabIndex={-1}>
+      <OutcomeNotice title={messages.declined[decline].title}>
+        <p>{messages.declined[decline].what}</p>
+        <p>{messages.nothingTaken}</p>
+      </OutcomeNotice>
+    </div>
+  );
 }
 
 /** A sentence about the order, said aloud. */

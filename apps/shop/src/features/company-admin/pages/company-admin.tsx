@@ -71,7 +71,7 @@ function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: stri
   return (
     <search>
       <form noValidate onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-3">
-        <div className="min-w-60 flex-1">
+        <div className="w-full md:w-auto md:min-w-60 md:flex-1">
           <OrgNumberField
             value={number}
             onChange={setNumber}

@@ -11,7 +11,7 @@ export const aboutEn: MessagesLike<typeof aboutSv> = {
       title: 'How it works',
       paragraphs: {
         lease:
-          'You lease the bike through work. The fee is taken from your salary before tax, and the benefit is tax-free up to 3,000 SEK a year. The bike is yours to use around the clock, privately as well as for work.',
+          'You lease the bike through work. The fee is taken from your salary before tax, and the benefit is tax-free up to 3,000\u00a0SEK a year. The bike is yours to use around the clock, privately as well as for work.',
         buy: 'You can also buy the bike through your employer, at once or when the lease is over. That is an ordinary purchase: paying it out of your gross salary gives no tax gain, and if you buy below market value the difference is taxed as salary.',
       },
     },

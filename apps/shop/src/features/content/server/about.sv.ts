@@ -10,7 +10,7 @@ export const aboutSv = {
       title: 'Så fungerar det',
       paragraphs: {
         lease:
-          'Du hyr cykeln genom jobbet. Avgiften dras från din lön före skatt, och förmånen är skattefri upp till 3 000 kr om året. Cykeln är din att använda hela dygnet, privat lika väl som till jobbet.',
+          'Du hyr cykeln genom jobbet. Avgiften dras från din lön före skatt, och förmånen är skattefri upp till 3\u00a0000\u00a0kr om året. Cykeln är din att använda hela dygnet, privat lika väl som till jobbet.',
         buy: 'Du kan också köpa cykeln genom arbetsgivaren, direkt eller när hyrestiden är slut. Då är det ett vanligt köp: att betala det med bruttolön ger ingen skattevinst, och köper du under marknadsvärdet beskattas skillnaden som lön.',
       },
     },

@@ -10,7 +10,7 @@ export const questionsEn: MessagesLike<typeof questionsSv> = {
     what: {
       question: 'What is a benefit bike?',
       answer:
-        'A bike that you lease through work. Your employer holds the agreement, and the fee is taken from your salary before tax: a gross salary deduction. The bike is a benefit that is tax-free up to 3,000 SEK a year.',
+        'A bike that you lease through work. Your employer holds the agreement, and the fee is taken from your salary before tax: a gross salary deduction. The bike is a benefit that is tax-free up to 3,000\u00a0SEK a year.',
     },
     cost: {
       question: 'What does it cost me a month?',

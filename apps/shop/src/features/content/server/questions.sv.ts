@@ -9,7 +9,7 @@ export const questionsSv = {
     what: {
       question: 'Vad är en förmånscykel?',
       answer:
-        'En cykel som du hyr genom jobbet. Arbetsgivaren står för avtalet och avgiften dras från din lön före skatt, ett så kallat bruttolöneavdrag. Cykeln är en förmån som är skattefri upp till 3 000 kr om året.',
+        'En cykel som du hyr genom jobbet. Arbetsgivaren står för avtalet och avgiften dras från din lön före skatt, ett så kallat bruttolöneavdrag. Cykeln är en förmån som är skattefri upp till 3\u00a0000\u00a0kr om året.',
     },
     cost: {
       question: 'Vad kostar den mig i månaden?',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LookupFailed, useRegister } from '#src/features/company-data/ui/use-register.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -25,6 +25,7 @@ export default function OnboardCompanyLightPage() {
   const [pass, setPass] = useState<string | null>(null);
   const [isAgain, setAgain] = useState(false);
   const [sent, setSent] = useState<SentContract | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => setPass(keptPass()), []);
   const over = () => {
     forgetPass();
@@ -33,7 +34,9 @@ export default function OnboardCompanyLightPage() {
   };
   return (
     <div className="frame py-8 md:py-12">
-      <h1 className="text-h1">{messages.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-h1">
+        {messages.title}
+      </h1>
       <p className="mt-3 mb-8 max-w-[42rem] text-lead text-ink-soft">{messages.lead}</p>
       {sent ? <SentView sent={sent} storesLink={<StoresLink />} /> : null}
       {!sent && pass ? <Form pass={pass} onSent={setSent} onPassOver={over} /> : null}
@@ -43,6 +46,8 @@ export default function OnboardCompanyLightPage() {
           onPass={(given) => {
             keepPass(given);
             setPass(given);
+            // The field of the code goes with the gate, and the focus with it.
+            heading.current?.focus();
           }}
         />
       ) : null}

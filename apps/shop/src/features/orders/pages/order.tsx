@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -23,13 +23,21 @@ export default function OrderPage() {
   const messages = useMessages(ordersMessages);
   const [token, setToken] = useLinkToken('order-link');
   const isOpen = token !== null && token !== 'unknown';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus goes with the form, or with the order: reading begins anew at the top.
+  const turnTo = (next: string | null) => {
+    setToken(next);
+    heading.current?.focus();
+  };
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
-      <h1 className="text-h1">{messages.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-h1">
+        {messages.title}
+      </h1>
       {isOpen ? (
-        <OpenOrder key={token} token={token} onLeave={() => setToken(null)} />
+        <OpenOrder key={token} token={token} onLeave={() => turnTo(null)} />
       ) : (
-        <LookUpForm onFound={setToken} />
+        <LookUpForm onFound={turnTo} />
       )}
     </div>
   );

@@ -55,7 +55,7 @@ function Benefits({ benefits }: { benefits: readonly Benefit[] }) {
   ];
   return (
     <>
-      <dl className="grid grid-cols-3 gap-3 rounded-card bg-birch p-4 text-center">
+      <dl className="grid grid-cols-3 gap-1 rounded-card bg-birch px-2 py-4 text-center sm:gap-3 sm:px-4">
         {counts.map(({ label, value }) => (
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-small text-ink-soft">{label}</dt>

@@ -54,7 +54,7 @@ export function QueueFilters({ looked }: { looked: Looked }) {
             label={messages.search}
             type="search"
             name="q"
-            placeholder={messages.searchHint}
+            hint={messages.searchHint}
             defaultValue={looked.q}
             maxLength={100}
           />
