@@ -71,7 +71,7 @@ for (const [language, scheme] of [
     await holdsUp(page);
     await row.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: desk.number({ number }) })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: desk.number({ number }) })).toBeFocused();
     await page.getByRole('textbox', { name: desk.note }).fill('Ringde arbetsgivaren <b>i dag</b>');
     await page.getByLabel(desk.tellsBuyer).check();
     await page.getByRole('button', { name: desk.acts.approve }).click();

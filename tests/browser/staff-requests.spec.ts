@@ -121,6 +121,9 @@ test('the queue is gone through by keys: down, up, open, search', { tag: '@once'
   await rows.nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toContainText(`${word} två`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(`${await heading.textContent()} – ActivePick`);
 });
 
 test('F21 two people on one request: the second is shown what the first has done, and nothing is overwritten', {

@@ -1,9 +1,23 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { useSite } from './site-context.ts';
 
-/** Names the document for as long as something else than its page is shown. */
+// The key of the address that a browser came with: nobody has gone anywhere yet.
+const FIRST = 'default';
+
+/**
+ * Names the document for as long as something else than its page is shown. After going there the heading, which came late,
+ * takes the focus that went with what stood in its place.
+ */
 export function useTitle(title: string): void {
   const { name } = useSite();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === FIRST || document.activeElement !== document.body) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [key]);
   useEffect(() => {
     const before = document.title;
     document.title = `${title} – ${name}`;

@@ -202,7 +202,7 @@ function hasKeyword(plainText: string, keywords: CategoryKeywords): boolean {
   const text = (keywords.not ?? []).reduce((rest, phrase) => rest.replaceAll(phrase, ' '), plainText);
   return (
     (keywords.anywhere ?? []).some((word) => text.includes(word)) ||
-    (keywords.wordStart ?? []).some((word) => occurs(text, word, false)) ||
+    (keywords.wordStart ?? []).some((word) => occurs(plainText, word, false)) ||
     (keywords.word ?? []).some((word) => occurs(text, word, true))
   );
 }

@@ -18,7 +18,7 @@ export interface CategoryKeywords {
   anywhere?: readonly string[];
   wordStart?: readonly string[];
   word?: readonly string[];
-  /** Phrases that are read over before the keywords are looked for. */
+  /** Phrases that are read over before the keywords of `anywhere` and `word` are looked for. */
   not?: readonly string[];
 }
 
@@ -44,6 +44,7 @@ export const CATEGORY_KEYWORDS: Readonly<Record<DefaultCategoryId, CategoryKeywo
       'el-',
       'elassist',
       'elhybrid',
+      'elgravel',
       'ellastcykel',
       'ellådcykel',
       'elmountainbike',
@@ -51,7 +52,16 @@ export const CATEGORY_KEYWORDS: Readonly<Record<DefaultCategoryId, CategoryKeywo
       'elstadscykel',
       'elvikcykel',
     ],
-    not: ['non-electric', 'non electric', 'icke-elektrisk', 'icke elektrisk', 'ej elektrisk'],
+    // 'gravelcykel' ends in 'elcykel'.
+    not: [
+      'non-electric',
+      'non electric',
+      'icke-elektrisk',
+      'icke elektrisk',
+      'ej elektrisk',
+      'gravelcykel',
+      'gravelcyklar',
+    ],
   },
   city: { anywhere: ['stadscyk', 'citybike'], wordStart: ['city', 'urban', 'stads'], word: ['stad'] },
   mtb: {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useTitle } from '#src/layout/use-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -23,7 +24,7 @@ import { type Act, type ActOutcome, useWorkedRequest } from '../ui/use-worked-re
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
-  title: `${statusMessages[language].title} – ${staffMessages[language].title} – ${site.name}`,
+  title: `${staffMessages[language].title} – ${site.name}`,
   description: staffMessages[language].description,
   canonical: null,
 });
@@ -75,12 +76,12 @@ function Worked({ request, meanwhile, act }: WorkedProps) {
   const messages = useMessages(staffMessages);
   const status = useMessages(statusMessages);
   const { kind, state, name, history } = request;
+  const title = messages.requestOf({ kind: status.kinds[kind], name });
+  useTitle(title);
   return (
     <>
       <header className="grid gap-2">
-        <h1 className="text-h1 [overflow-wrap:anywhere]">
-          {messages.requestOf({ kind: status.kinds[kind], name })}
-        </h1>
+        <h1 className="text-h1 [overflow-wrap:anywhere]">{title}</h1>
         <p>
           <Chip tone={TONES[state]}>{status.states[state]}</Chip>
         </p>
