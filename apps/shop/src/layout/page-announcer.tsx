@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
 
 /**
  * After going to another page within the browser: focus goes to its heading, and a live region tells its title.
@@ -12,10 +13,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (left.current === pathname) return;
     left.current = pathname;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    // Going back restores the place on the page; a new page begins at its top.
-    heading?.focus({ preventScroll: true });
+    focusHeading();
     setTitle(document.title);
   }, [pathname]);
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { focusHeading } from './focus-heading.ts';
 import { useSite } from './site-context.ts';
 
 // The key of the address that a browser came with: nobody has gone anywhere yet.
@@ -13,10 +14,7 @@ export function useTitle(title: string): void {
   const { name } = useSite();
   const { key } = useLocation();
   useEffect(() => {
-    if (key === FIRST || document.activeElement !== document.body) return;
-    const heading = document.querySelector<HTMLElement>('main h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
+    if (key !== FIRST && document.activeElement === document.body) focusHeading();
   }, [key]);
   useEffect(() => {
     const before = document.title;

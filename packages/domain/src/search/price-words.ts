@@ -59,10 +59,12 @@ interface Money {
   isTold: boolean;
 }
 
+const BETWEEN_THOUSANDS = new RegExp(`${APART}(?=\\d{3}(?!\\d))`);
+
 type Groups = readonly (string | undefined)[];
 
 function moneyOf([before, digits = '', thousand, after]: Groups): Money {
-  const [whole = '', ...groups] = digits.split(new RegExp(`${APART}(?=\\d{3}(?!\\d))`));
+  const [whole = '', ...groups] = digits.split(BETWEEN_THOUSANDS);
   const plain = Number((whole + groups.join('')).replace(',', '.'));
   return { sek: thousand ? plain * 1_000 : plain, isTold: Boolean(before ?? thousand ?? after) };
 }

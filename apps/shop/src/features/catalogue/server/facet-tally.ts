@@ -1,16 +1,16 @@
 // How many products of a load answer to each filter: counted by the threads that make its lines, added up by who stores
 // them, so that a transaction of many batches leaves one row for each filter and rung, not one for each batch.
-import { type Ore, ore } from '@activepick/domain/money.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import { CopyRows, type CopyType } from '#src/platform/copy-rows.ts';
+import { MOST_ORE } from './price-marks.ts';
 
 /** The products of each filter, by rung of price. One thread hands them to another. */
 export type CountedFacets = ReadonlyMap<string, Uint32Array>;
 
 /** The types of the columns facet, rung, fine_rung and products of the table `facet_counts`. */
 const TYPES: readonly CopyType[] = ['text', 'smallint', 'smallint', 'bigint'];
-// Amounts are integers of the database.
-const RUNGS = priceRung(ore(2 ** 31 - 1)) + 1;
+const RUNGS = priceRung(MOST_ORE) + 1;
 /** So many fine rungs are one rung of the table, as a power of two. */
 const RUNGS_IN_RUNG = 2;
 

@@ -46,9 +46,9 @@ interface Seen {
 /**
  * Mirrors the back end once. A back end that is away or talks nonsense changes nothing: null is returned then.
  *
- * Goods that admins have made or worked on at the desk stay as they are; those of a demonstration make room. One id is one product: where the back
- * end lists the id of one of them, that is written over and mirrored from then on, and goes off the lists when it is gone
- * over there. What an admin has not published stays out of the lists all the same.
+ * Goods that admins have made or worked on at the desk stay as they are; those of a demonstration make room. One id is
+ * one product: where the back end lists the id of one of them, that is written over and mirrored from then on, and goes
+ * off the lists when it is gone over there. What an admin has not published stays out of the lists all the same.
  */
 export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promise<Mirrored | null> {
   try {

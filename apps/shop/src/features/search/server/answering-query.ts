@@ -12,7 +12,7 @@ import { type ResolvedWords, resolveWords } from './resolve-words.ts';
 export interface Answering<Page> {
   page: Page;
   words: readonly QueryWord[];
-  used: string;
+  used: AskedFor;
   /** Another spelling that may have been meant, and has not been used. */
   corrected: string | null;
 }
@@ -28,24 +28,25 @@ export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Pr
 export async function answeringPage<Page extends { ids: readonly string[] }>(
   connection: Connection,
   counts: FacetCounts,
-  { asked, words: typed }: AskedFor,
+  query: AskedFor,
   pageFor: PageFor<Page>,
 ): Promise<Answering<Page>> {
-  const first = await resolveWords(connection, asked, typed);
+  const first = await resolveWords(connection, query.asked, query.words);
   const { words, corrected } = first;
   const page = await pageFor(words, corrected !== null);
-  if (page.ids.length > 0 || words.length === 0) return { page, words, used: asked, corrected };
-  let left: Left = { text: asked, resolved: first };
+  if (page.ids.length > 0 || words.length === 0) return { page, words, used: query, corrected };
+  let left: Left = { text: query.asked, resolved: first };
   // Each way goes on from where the one before it has ended.
   for (const way of [async () => corrected, withoutUnanswered, withoutStrange]) {
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;
-    const resolved = await resolveWords(connection, text, askedFor(counts, text).words);
+    const used = askedFor(counts, text);
+    const resolved = await resolveWords(connection, text, used.words);
     left = { text, resolved };
     const other = await pageFor(resolved.words, false);
-    if (other.ids.length > 0) return { page: other, words: resolved.words, used: text, corrected: null };
+    if (other.ids.length > 0) return { page: other, words: resolved.words, used, corrected: null };
   }
-  return { page, words, used: asked, corrected: null };
+  return { page, words, used: query, corrected: null };
 }
 
 /** A query that nothing answers to. */
