@@ -117,6 +117,7 @@ export const sentEn: MessagesLike<typeof sentSv> = {
     reason: 'What is wrong?',
     approved: 'Thank you! The invoice is approved.',
     objected: 'Your objection has been received. The invoice is taken back by a credit invoice.',
+    takenBack: 'The invoice has been taken back and no longer applies.',
     decideFailed: 'Your answer could not be received. Load the page anew and try again.',
   },
 };

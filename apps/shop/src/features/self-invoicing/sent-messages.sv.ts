@@ -123,6 +123,7 @@ export const sentSv = {
     reason: 'Vad är fel?',
     approved: 'Tack! Fakturan är godkänd.',
     objected: 'Invändningen är mottagen. Fakturan tas tillbaka med en kreditfaktura.',
+    takenBack: 'Fakturan har tagits tillbaka och gäller inte längre.',
     decideFailed: 'Svaret kunde inte tas emot. Ladda om sidan och försök igen.',
   },
 };

@@ -37,8 +37,8 @@ export const approvalCalls = (app: App): ServedCall[] => [
     const { id } = await opened(app, token, ip);
     const approval = decision === 'approve' ? 'approved' : 'objected';
     const objection = approval === 'objected' ? (reason?.trim() ?? '') : null;
-    const isRecorded = await app.db.transaction(async (tx) => {
-      if (!(await recordDecision(tx, id, { approval, objection }))) return false;
+    const decided = await app.db.transaction(async (tx) => {
+      if (!(await recordDecision(tx, id, { approval, objection }))) return null;
       await recordAudit(tx, {
         actor: { kind: 'system' },
         action: `self-invoice.${approval}`,
@@ -48,11 +48,12 @@ export const approvalCalls = (app: App): ServedCall[] => [
       });
       // What is objected to is taken back without waiting for the clock.
       if (approval === 'objected') await enqueueJob(tx, PURSUE_INVOICES_JOB, {}, PURSUE_INVOICES_JOB);
-      return true;
+      // Read here: once this is committed the invoice may be taken back before the seller has its answer.
+      return billedById(tx, id);
     });
-    const after = await billedById(app.db.pool, id);
     // The same word again is no mistake: a mail is opened twice.
-    if (!after || (!isRecorded && after.approval !== approval)) throw new Problem('not-possible-now');
+    const after = decided ?? (await billedById(app.db.pool, id));
+    if (after?.approval !== approval) throw new Problem('not-possible-now');
     return { answer: { success, stage: billingStage(after) } };
   }),
 ];

@@ -143,6 +143,23 @@ describe('a seller', () => {
     expect((await decide(token, 'object', 'Fel antal')).status).toBe(409);
   });
 
+  test('hears its own word back, however fast the invoice is taken back behind it', async () => {
+    await create();
+    const { id } = await only();
+    // At the commit of the word, before anything can be read after it.
+    await people.inDatabase(`create function take_back() returns trigger language plpgsql as
+      $$ begin update self_invoices set is_cancelled = true where id = new.id; return null; end $$`);
+    await people.inDatabase(`create constraint trigger take_back after update of approval on self_invoices
+      deferrable initially deferred for each row execute function take_back()`);
+    const token = approvalToken(people.shop.app, id);
+    const answer = await decide(token, 'object', 'Fel antal').finally(() =>
+      people.inDatabase('drop function take_back cascade'),
+    );
+    expect(answer).toMatchObject({ status: 200, stage: 'objected' });
+    expect(await only()).toMatchObject({ isCancelled: true });
+    expect(await decide(token, 'object')).toMatchObject({ status: 200, stage: 'cancelled' });
+  });
+
   test('objects, and the invoice is taken back by a credit invoice of the next number, once', async () => {
     await create();
     const { id } = await only();
