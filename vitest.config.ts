@@ -31,7 +31,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism()),
+    maxWorkers: availableParallelism() + 1,
     projects: [
       // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
       project('domain', 'packages/domain', { isolate: false }),

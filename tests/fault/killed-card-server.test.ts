@@ -4,8 +4,8 @@ import { dice } from '../support/dice.ts';
 import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
 import { killAmid, pause } from '../support/kill-amid.ts';
 import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
+import { expectMoneyAndOrdersAgree } from '../support/money-and-orders.ts';
 import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
-import { query } from '../support/own-cluster.ts';
 
 const KILLS = process.env.FULL === '1' ? 12 : 2;
 const BUYERS = 30;
@@ -34,13 +34,6 @@ async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { trie
     .split('\n')
     .filter((line) => line.includes('"level":"error"'));
   throw new Error(`not paid for ${buyer.email}: ${JSON.stringify(tries.slice(-3))} ${errors.slice(-2)}`);
-}
-
-interface Intent {
-  status: string;
-  amount: number;
-  amount_received: number;
-  metadata: { order: string; payment: string };
 }
 
 test('F01 F10 killed amid card payments and repeated, each buyer has one order, one captured payment, one mail', {
@@ -77,53 +70,7 @@ test('F01 F10 killed amid card payments and repeated, each buyer has one order, 
       expect(books.numbers.get(email)).toBe(repeated[n]?.orderNumber);
       expect([email, mails.get(email)]).toEqual([email, 1]);
     }
-    await expectMoneyAndOrdersAgree(shop, new Set(books.numbers.values()), price);
+    await expectMoneyAndOrdersAgree(stage, shop, new Set(books.numbers.values()), price);
   }
   expect(lost).toBeGreaterThan(0);
 });
-
-test('F11 a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
-  timeout: 360_000,
-}, async () => {
-  const shop = await stage.open();
-  const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
-  const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
-  const buyer = makeBuyer('doubt', [lineOf(ware!)], price);
-  buyer.body.payment = { method: 'credit-card', paymentMethodId: 'pm_card_visa' };
-  const steered = await fetch(`${stage.paymentsUrl}/sandbox/steer`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ nextConfirm: { loseAnswer: 'after', times: 2 } }),
-  });
-  expect(steered.status).toBe(200);
-  const answer = await place(shop.baseUrl, buyer);
-  expect(answer).toMatchObject({ status: 202 });
-  const state = async () => {
-    const [order] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from orders');
-    return order?.state;
-  };
-  expect(await state()).toBe('awaiting-payment');
-  await expect.poll(state, { timeout: 300_000, interval: 500 }).toBe('placed');
-  expect((await mailsOnceSent(shop, stage.mailUrl)).get(buyer.email)).toBe(1);
-  await expectMoneyAndOrdersAgree(shop, new Set([answer?.orderNumber ?? '']), price);
-});
-
-// What the provider has taken is what the orders say, and nothing is held for nobody.
-async function expectMoneyAndOrdersAgree(shop: Shop, numbers: Set<string>, price: number): Promise<void> {
-  const unpaid = await query(
-    shop.database.ownerUrl,
-    `select o.number from orders o where o.state <> 'placed'
-      or (select count(*) from payments p where p.order_id = o.id and p.state = 'captured') <> 1`,
-  );
-  expect(unpaid).toEqual([]);
-  const answer = await fetch(`${stage.paymentsUrl}/sandbox/state`);
-  const { intents } = (await answer.json()) as { intents: Intent[] };
-  // Shops of this file number their orders alike and share the provider: its payments are told apart by our reference.
-  const rows = await query<{ id: string }>(shop.database.ownerUrl, 'select id from payments');
-  const references = new Set(rows.map(({ id }) => id));
-  const own = intents.filter(({ metadata }) => references.has(metadata.payment));
-  const taken = own.filter(({ amount_received }) => amount_received > 0);
-  expect(taken.map(({ metadata }) => metadata.order).sort()).toEqual([...numbers].sort());
-  expect(new Set(taken.map(({ amount_received }) => amount_received))).toEqual(new Set([price]));
-  expect(own.filter(({ status }) => status === 'requires_capture')).toEqual([]);
-}

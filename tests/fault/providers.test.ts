@@ -1,6 +1,7 @@
 // Company data and contracts with servers that are killed, and with two of them at once.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
+import { adminAt } from '../support/admin-at.ts';
+import { type Stage, setStage } from '../support/fault-stage.ts';
 import { query } from '../support/own-cluster.ts';
 import { steerService } from '../support/service-steering.ts';
 
@@ -13,28 +14,6 @@ beforeEach(async () => {
   await steerService(stage.oneflowUrl, 'reset', {});
 });
 afterEach(() => stage?.clear());
-
-interface Said {
-  status: number;
-  body: Record<string, unknown>;
-}
-/** Signs the demonstration's admin in at a server, and returns how to call functions there. */
-async function adminAt(shop: Shop): Promise<(name: string, body?: object) => Promise<Said>> {
-  const post = async (path: string, body: object, token?: string): Promise<Said> => {
-    const answer = await fetch(`${shop.baseUrl}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(body),
-    });
-    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-  };
-  const signedIn = await post('/auth/v1/token?grant_type=password', {
-    email: 'admin@activepick.se',
-    password: 'cykel-demo-2026',
-  });
-  const token = String(signedIn.body.access_token);
-  return (name, body = {}) => post(`/functions/v1/${name}`, body, token);
-}
 
 const calls = async (url: string) =>
   ((await steerService(url, 'state')) as { calls: { path: string; at: string }[] }).calls;
@@ -100,30 +79,4 @@ test('F10 F14 the server is killed between the answer of the provider and its ow
   const again = await (await adminAt(shop))('oneflow_createcontract3', body);
   const [made, ...more] = await contracts();
   expect([again.status, again.body.id, more]).toEqual([200, made?.id, []]);
-});
-
-test('F10 F23 nobody asks again: the running shop finds the contract by itself', {
-  timeout: 240_000,
-}, async () => {
-  const shop = await stage.open();
-  const call = await adminAt(shop);
-  await steerService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
-  await steerService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts' });
-  const doubt = await call('oneflow_createcontract3', {
-    name: 'Samarbetsavtal i tvivel',
-    parties: [
-      {
-        type: 'company',
-        name: 'Kodsmedjan i Lund AB',
-        identification_number: '556820-2559',
-        participants: [{ name: 'David Öhrn', email: 'david@kodsmedjan.example' }],
-      },
-    ],
-  });
-  expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
-  const state = async () => {
-    const [row] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from agreements');
-    return row?.state;
-  };
-  await expect.poll(state, { timeout: 200_000, interval: 1_000 }).toBe('draft');
 });

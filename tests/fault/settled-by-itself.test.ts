@@ -1,0 +1,72 @@
+// What was left in doubt, and what the running shop does about it with nobody asking: once a minute, so that both are
+// waited for at the same time.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { adminAt } from '../support/admin-at.ts';
+import { makeBuyer, place, priceOf } from '../support/buyers.ts';
+import { type Stage, setStage } from '../support/fault-stage.ts';
+import { mailsOnceSent } from '../support/mail-counts.ts';
+import { expectMoneyAndOrdersAgree } from '../support/money-and-orders.ts';
+import { lineOf, stockUp } from '../support/order-books.ts';
+import { query } from '../support/own-cluster.ts';
+import { steerService } from '../support/service-steering.ts';
+
+const ON_HAND = 10_000;
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+  await steerService(stage.oneflowUrl, 'reset', {});
+});
+afterAll(() => stage?.clear());
+
+test.concurrent('F11 a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
+  timeout: 360_000,
+}, async () => {
+  const shop = await stage.open();
+  const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
+  const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
+  const buyer = makeBuyer('doubt', [lineOf(ware!)], price);
+  buyer.body.payment = { method: 'credit-card', paymentMethodId: 'pm_card_visa' };
+  const steered = await fetch(`${stage.paymentsUrl}/sandbox/steer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ nextConfirm: { loseAnswer: 'after', times: 2 } }),
+  });
+  expect(steered.status).toBe(200);
+  const answer = await place(shop.baseUrl, buyer);
+  expect(answer).toMatchObject({ status: 202 });
+  const state = async () => {
+    const [order] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from orders');
+    return order?.state;
+  };
+  expect(await state()).toBe('awaiting-payment');
+  await expect.poll(state, { timeout: 300_000, interval: 500 }).toBe('placed');
+  expect((await mailsOnceSent(shop, stage.mailUrl)).get(buyer.email)).toBe(1);
+  await expectMoneyAndOrdersAgree(stage, shop, new Set([answer?.orderNumber ?? '']), price);
+});
+
+test.concurrent('F10 F23 nobody asks again: the running shop finds the contract by itself', {
+  timeout: 240_000,
+}, async () => {
+  const shop = await stage.open();
+  const call = await adminAt(shop);
+  await steerService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });
+  await steerService(stage.oneflowUrl, 'fault', { does: 'down', times: 3, path: '/v1/contracts' });
+  const doubt = await call('oneflow_createcontract3', {
+    name: 'Samarbetsavtal i tvivel',
+    parties: [
+      {
+        type: 'company',
+        name: 'Kodsmedjan i Lund AB',
+        identification_number: '556820-2559',
+        participants: [{ name: 'David Öhrn', email: 'david@kodsmedjan.example' }],
+      },
+    ],
+  });
+  expect([doubt.status, doubt.body.code]).toEqual([503, 'in-doubt']);
+  const state = async () => {
+    const [row] = await query<{ state: string }>(shop.database.ownerUrl, 'select state from agreements');
+    return row?.state;
+  };
+  await expect.poll(state, { timeout: 200_000, interval: 1_000 }).toBe('draft');
+});
