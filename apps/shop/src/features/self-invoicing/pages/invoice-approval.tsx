@@ -91,8 +91,7 @@ function Decision(props: { token: string; stage: Stage; onStage: (stage: Stage) 
   };
   if (stage === 'objected') return <Notice live="status">{words.objected}</Notice>;
   if (stage === 'approved') return <Notice live="status">{words.approved}</Notice>;
-  if (stage === 'credited' || stage === 'cancelled')
-    return <Notice live="status">{words.takenBack}</Notice>;
+  if (stage === 'credited' || stage === 'cancelled') return <Notice live="status">{words.takenBack}</Notice>;
   if (stage !== 'awaiting-approval') return <Notice live="status">{stages[stage]}</Notice>;
   return (
     <div className="grid gap-4">
