@@ -45,7 +45,20 @@ async function throughCredit(page: Page, { language, kind, number, rating }: Com
   await expect(button(messages.previous)).toBeDisabled();
   await expect(button(messages.next)).toBeDisabled();
   await button(messages.save).click();
-  await expect(alert(messages.requiredMissing)).toBeVisible();
+  const missing = alert(messages.requiredMissing);
+  await expect(missing).toBeFocused();
+  await expect(page).toHaveTitle(/^(Fel|Error): /);
+  await expect(missing.getByRole('link')).toHaveText([
+    messages.fillIn.orgNumber,
+    messages.fillIn.companyName[kind],
+    messages.fillIn.contactPerson,
+    messages.fillIn.email,
+  ]);
+  await missing.getByRole('link', { name: messages.fillIn.email }).click();
+  await expect(label(messages.email)).toBeFocused();
+  await label(messages.email).fill('asa');
+  await expect(missing.getByRole('link').last()).toHaveText(messages.emailExample);
+  await expectAccessible(page);
   await orgNumber.fill(number.replace('-', '').slice(0, 9));
   await expect(button(messages.getInfo)).toBeDisabled();
   await expect(button(messages.check)).toBeDisabled();
@@ -63,6 +76,8 @@ async function throughCredit(page: Page, { language, kind, number, rating }: Com
   await label(messages.email).fill('asa@activebenefit.se');
   await label(messages.contact).focus();
   await expect(label(messages.email)).toHaveValue('asa@activepick.se');
+  await expect(missing).toBeHidden();
+  await expect(page).not.toHaveTitle(/^(Fel|Error): /);
   await expect(page.getByText(messages.emailCorrected({ email: 'asa@activepick.se' }))).toBeVisible();
   await button(messages.save).click();
   await expect(alert(messages.creditFirst)).toBeVisible();
@@ -126,6 +141,8 @@ test('a company that is approved: signatory chosen, contract signed, policy and 
   const mails = page.getByRole('textbox', { name: /^E-post till / });
   await button(messages.create).click();
   await expect(alert(messages.emailWrong)).toBeVisible();
+  await expect(mails.first()).toBeFocused();
+  await expect(mails.first()).toHaveAttribute('aria-invalid', 'true');
   const signers = await mails.count();
   for (let at = 0; at < signers; at += 1) await mails.nth(at).fill(`signer${at}@activebenefit.se`);
   await mails.first().focus();
@@ -271,8 +288,10 @@ test('a partner store: two steps, reset when it is finalized, found in the store
     const before = await label(required).inputValue();
     await label(required).fill('');
     await button(messages.create).click();
-    await expect(alert(messages.requiredMissing)).toBeVisible();
+    await expect(alert(messages.requiredMissing)).toBeFocused();
+    await expect(label(required)).toHaveAttribute('aria-invalid', 'true');
     await label(required).fill(before);
+    await expect(alert(messages.requiredMissing)).toBeHidden();
   }
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -49,6 +49,7 @@ for (const [language, scheme] of [
     await expect(dialog.getByLabel(messages.exampleLink)).not.toBeEditable();
     await dialog.getByRole('button', { name: messages.submit['missing-bike'] }).click();
     await expect(dialog.getByRole('alert')).toContainText(messages.fillInAll);
+    await expect(page).toHaveTitle(language === 'sv' ? /^Fel: / : /^Error: /);
     for (const field of ['name', 'email', 'phoneNumber', 'bikeDescription'] as const)
       await expect(dialog.locator(`#missing-bike-${field}-error`)).toHaveText(messages.missing[field]);
     await expectAccessible(page);

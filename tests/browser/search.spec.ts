@@ -137,6 +137,30 @@ for (const [language, typed, chip] of [
       .toBeGreaterThan(narrowed);
   });
 
+for (const [language, typed, chip] of [
+  ['sv', 'billigaste elcykeln', 'Billigast först'],
+  ['en', 'cheapest e-bike', 'Cheapest first'],
+] as const)
+  test(`an order among the words is kept to, changed, and taken back (${language})`, async ({ page }) => {
+    const messages = searchMessages[language];
+    await page.goto(at(`/search?q=${encodeURIComponent(typed)}`, language));
+    await settled(page);
+    const order = page.getByLabel(messages.sort);
+    const taken = page.getByRole('link', { name: messages.remove({ name: chip }) });
+    await expect(order).toHaveValue('price');
+    await expect(taken).toBeVisible();
+    await expectAccessible(page);
+    await order.selectOption('relevance');
+    await expect(page).toHaveURL(/sort=relevance/);
+    await expect(taken).toBeHidden();
+    await expect(order).toHaveValue('relevance');
+    await page.goBack();
+    await expect(order).toHaveValue('price');
+    await taken.click();
+    await expect(order).toHaveValue('relevance');
+    await expect(page).not.toHaveURL(/sort=|billigast|cheapest/);
+  });
+
 test('several filters at once, each in the address with its count, and back again', async ({
   page,
   isMobile,

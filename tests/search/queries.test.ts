@@ -150,6 +150,53 @@ describe('a size among the words', () => {
   });
 });
 
+describe('an order among the words', () => {
+  test.each([
+    ['billigaste elcykeln', 'elcykeln', 'price', 'Billigast först'],
+    ['dyraste cykeln', 'cykeln', '-price', 'Dyrast först'],
+    ['hjälm bäst betyg', 'hjälm', 'rating', 'Högst betyg först'],
+    ['nyaste hjälmarna', 'hjälmarna', 'newest', 'Nyast först'],
+    ['billigast', '', 'price', 'Billigast först'],
+  ] as const)('%s', async (query, without, sort, name) => {
+    const found = await search(query);
+    expect([found.sort, found.understood]).toEqual([sort, { plain: without, parts: [{ name, without }] }]);
+    const chosen = (await searchCatalogue(catalogue, { q: without, sort }, 'sv')).answer;
+    expect([chosen.sort, chosen.understood.parts]).toEqual([sort, []]);
+    expect(found.data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
+    expect([found.total, found.nextCursor]).toEqual([chosen.total, chosen.nextCursor]);
+    expect(found.data.length).toBeGreaterThan(0);
+    const { answer } = await listByWords(catalogue, { q: query } as never, 'sv');
+    expect(answer.data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
+  });
+
+  test('gives way to the one that is chosen', async () => {
+    const { answer } = await searchCatalogue(
+      catalogue,
+      { q: 'billigaste elcykeln', sort: 'relevance' },
+      'sv',
+    );
+    expect([answer.sort, answer.understood]).toEqual(['relevance', { plain: 'elcykeln', parts: [] }]);
+    expect(answer.data.map(({ id }) => id)).toEqual((await search('elcykeln')).data.map(({ id }) => id));
+  });
+
+  test('stands beside a price and a size, and stays when a slip is forgiven', async () => {
+    const { understood } = await search('billigaste cykel storlek M under 9000 kr');
+    expect(understood.parts.map((part) => part.without)).toEqual([
+      'cykel storlek M under 9000 kr',
+      'billigaste cykel storlek M',
+      'billigaste cykel under 9000 kr',
+    ]);
+    const { used, sort } = await search('billigaste cykelhjlm');
+    expect([used, sort]).toEqual(['billigaste cykelhjälm', 'price']);
+  });
+
+  test('suggests what the words are about', async () => {
+    const { products } = (await suggest(catalogue, 'billigaste elcykel', 'sv')).answer.data;
+    const plain = (await suggest(catalogue, 'elcykel', 'sv')).answer.data.products;
+    expect(products.map(({ id }) => id)).toEqual(plain.map(({ id }) => id));
+  });
+});
+
 describe('a query that nothing answers to', () => {
   test.each([
     ['snabb elcykel', 'elcykel'],

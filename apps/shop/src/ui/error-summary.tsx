@@ -1,12 +1,26 @@
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useEffect } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { uiMessages } from './messages.ts';
 
-/** What is wrong with a form, each line linked to its field, in the same words as there. */
+/**
+ * What is wrong with a form, each line linked to its field, in the same words as there. The title of the document begins
+ * with 'Fel:' for as long as something is.
+ */
 export function ErrorSummary(props: {
   title: ReactNode;
   errors: readonly { fieldId: string; text: ReactNode }[];
   ref?: Ref<HTMLDivElement>;
 }) {
-  if (props.errors.length === 0) return null;
+  const { errorPrefix } = useMessages(uiMessages);
+  const isWrong = props.errors.length > 0;
+  useEffect(() => {
+    if (!isWrong) return;
+    if (!document.title.startsWith(errorPrefix)) document.title = errorPrefix + document.title;
+    return () => {
+      if (document.title.startsWith(errorPrefix)) document.title = document.title.slice(errorPrefix.length);
+    };
+  }, [isWrong, errorPrefix]);
+  if (!isWrong) return null;
   return (
     <div
       ref={props.ref}

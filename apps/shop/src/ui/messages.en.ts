@@ -6,5 +6,6 @@ export const uiEn: MessagesLike<typeof uiSv> = {
   close: 'Close',
   notices: 'Notices',
   busy: 'One moment …',
+  errorPrefix: 'Error: ',
   stepDone: 'done',
 };

@@ -3,5 +3,6 @@ export const uiSv = {
   close: 'Stäng',
   notices: 'Meddelanden',
   busy: 'Vänta …',
+  errorPrefix: 'Fel: ',
   stepDone: 'klart',
 };

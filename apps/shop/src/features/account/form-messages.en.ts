@@ -5,7 +5,6 @@ import type { formSv } from './form-messages.sv.ts';
 export const formEn: MessagesLike<typeof formSv> = {
   missing: 'Please fill in all fields',
   errorCount: (p) => `There ${p.count === 1 ? 'is' : 'are'} ${counted(p.count, 'error', 'errors')}`,
-  errorPrefix: 'Error: ',
   unexpected: 'An unexpected error occurred. Nothing has changed, please try again.',
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -3,7 +3,6 @@ import { counted } from '#src/i18n/plural.ts';
 export const formSv = {
   missing: 'Fyll i alla fält',
   errorCount: (p: { count: number }) => `Det finns ${counted(p.count, 'fel', 'fel')}`,
-  errorPrefix: 'Fel: ',
   unexpected: 'Ett oväntat fel inträffade. Inget har ändrats, försök igen.',
   showPassword: 'Visa lösenordet',
   hidePassword: 'Dölj lösenordet',

@@ -19,7 +19,6 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     'The order has not been placed. Something in the cart can’t be bought as it stands. See below.',
   fieldsRefused: 'The order has not been placed. Correct the marked fields and try again.',
   cartBlocked: 'Sort out the marked items to go on.',
-  errorPrefix: 'Error: ',
 
   contact: 'About you',
   deliveryAddress: 'Where the goods go',

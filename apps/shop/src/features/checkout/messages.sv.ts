@@ -129,7 +129,6 @@ export const checkoutSv = {
   goodsRefused: 'Beställningen är inte lagd. Något i varukorgen går inte att köpa som det står. Se nedan.',
   fieldsRefused: 'Beställningen är inte lagd. Rätta de markerade fälten och försök igen.',
   cartBlocked: 'Åtgärda de markerade varorna för att gå vidare.',
-  errorPrefix: 'Fel: ',
 
   contact: 'Om dig',
   deliveryAddress: 'Dit ska varorna',

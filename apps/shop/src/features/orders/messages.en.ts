@@ -108,7 +108,6 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
     'too-long': 'Shorten the text.',
   },
   errorCount: (p) => (p.count === 1 ? 'There is 1 error' : `There are ${p.count} errors`),
-  errorPrefix: 'Error: ',
   goOn: 'Continue',
   stepOf: (p) => `Step ${p.step} of 2`,
   reviewTitle: 'Is this right?',

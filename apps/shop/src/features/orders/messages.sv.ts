@@ -130,7 +130,6 @@ export const ordersSv = {
   required,
   problems,
   errorCount: (p: { count: number }) => (p.count === 1 ? 'Det finns 1 fel' : `Det finns ${p.count} fel`),
-  errorPrefix: 'Fel: ',
   goOn: 'Gå vidare',
   stepOf: (p: { step: number }) => `Steg ${p.step} av 2`,
   reviewTitle: 'Stämmer det här?',

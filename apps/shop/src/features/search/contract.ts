@@ -69,7 +69,9 @@ export const searchProducts = endpoint({
     used: z.string(),
     /** Another spelling that may have been meant. */
     did_you_mean: z.nullable(z.string()),
-    /** The price and the size that stand among the words that were looked for. */
+    /** The order of the results: that of the address, else the one that the words ask for. */
+    sort: z.enum(SEARCH_SORTS),
+    /** The order, the price and the size that stand among the words that were looked for. */
     understood,
     facets: z.array(facet),
   }),

@@ -85,6 +85,17 @@ export const wizardSv = {
   saving: 'Sparar …',
   saved: 'Sparat',
   requiredMissing: 'Vänligen fyll i alla obligatoriska fält',
+  /** What is asked for at the field itself. */
+  fillIn: {
+    orgNumber: 'Fyll i organisationsnumret',
+    companyName: { employer: 'Fyll i företagets namn', store: 'Fyll i butikens namn' },
+    contactPerson: 'Fyll i vem som är kontaktperson',
+    email: 'Fyll i e-postadressen',
+    contractTitle: 'Fyll i avtalets titel',
+    signerName: 'Fyll i vem som ska signera',
+    signerEmail: 'Fyll i e-postadressen till den som ska signera',
+  },
+  emailExample: 'Skriv hela adressen, till exempel anna@example.se',
   creditFirst: 'Gör kreditkontrollen först',
   manualFirst: 'Bocka i att en manuell kreditkontroll behövs',
   emailWrong: 'Ogiltig e-postadress',

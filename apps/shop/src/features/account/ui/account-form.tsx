@@ -119,8 +119,6 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
     setErrors(found);
     setMissing(isEmpty);
     setSent((count) => count + 1);
-    if (!document.title.startsWith(messages.errorPrefix))
-      document.title = messages.errorPrefix + document.title;
   };
   const post = async () => {
     setBusy(true);

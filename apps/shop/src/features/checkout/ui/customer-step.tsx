@@ -47,8 +47,6 @@ export function CustomerStep() {
       return;
     }
     setSent(true);
-    if (!document.title.startsWith(messages.errorPrefix))
-      document.title = messages.errorPrefix + document.title;
     document.getElementById(fieldId(first))?.focus();
   };
   const missing = CUSTOMER_FIELDS.filter((field) => state.customer[field].trim() === '');

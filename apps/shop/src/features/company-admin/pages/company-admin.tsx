@@ -56,6 +56,8 @@ export default function CompanyAdminPage() {
   );
 }
 
+const NUMBER_ID = 'company-number';
+
 function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: string) => void }) {
   const messages = useMessages(companyAdminMessages);
   const { today } = useSite();
@@ -66,6 +68,7 @@ function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: stri
     event.preventDefault();
     setTried(true);
     if (isRight) search(number);
+    else document.getElementById(NUMBER_ID)?.focus();
   };
   const isWrong = (hasTried || number.length === ORG_NUMBER_LENGTH) && !isRight;
   return (
@@ -73,6 +76,7 @@ function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: stri
       <form noValidate onSubmit={submit} className="flex max-w-xl flex-wrap items-start gap-3">
         <div className="w-full md:w-auto md:min-w-60 md:flex-1">
           <OrgNumberField
+            id={NUMBER_ID}
             value={number}
             onChange={setNumber}
             today={today}

@@ -45,11 +45,7 @@ export function NoticeFields(props: {
     setSent(true);
     const [first] = wrong;
     if (!first) onDone();
-    else {
-      if (!document.title.startsWith(messages.errorPrefix))
-        document.title = messages.errorPrefix + document.title;
-      document.getElementById(idOf(first.field))?.focus();
-    }
+    else document.getElementById(idOf(first.field))?.focus();
   };
   const tied = (field: NoticeField) => ({
     id: idOf(field),

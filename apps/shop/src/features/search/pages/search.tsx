@@ -75,7 +75,7 @@ export default function SearchPage() {
               <button type="button" popoverTarget={FILTERS_ID} className={buttonStyle('quiet', 'md:hidden')}>
                 {chosen === 0 ? messages.filter : messages.filterChosen({ count: chosen })}
               </button>
-              <SortSelect state={state} hrefOf={hrefOf} />
+              <SortSelect sort={state.sort ?? data.sort} state={state} hrefOf={hrefOf} />
             </div>
           </div>
           <ChosenFilters facets={data.facets} understood={data.understood} state={state} hrefOf={hrefOf} />

@@ -1,7 +1,8 @@
-// What a query asks for: its words, and the price and the size among them.
+// What a query asks for: its words, and the order, the price and the size among them.
 import { type PriceRange, wordsAndPrice } from '@activepick/domain/search/price-words.ts';
 import { type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
 import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
+import { type WordedSort, wordsAndSort } from '@activepick/domain/search/sort-words.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
@@ -11,9 +12,11 @@ import { priceMarks } from '#src/features/catalogue/server/price-marks.ts';
 export interface AskedFor {
   /** As it was typed. */
   asked: string;
-  /** Without its price and its size. */
+  /** Without its order, its price and its size. */
   plain: string;
   words: QueryWord[];
+  /** The order that its words ask for. */
+  sort: WordedSort | null;
   price: PriceRange | null;
   /** As a value of the filter. */
   size: string | null;
@@ -24,13 +27,15 @@ export interface AskedFor {
 /** Returns what a query asks for. A size that no product has is a word as any other. */
 export function askedFor(counts: FacetCounts, query: string): AskedFor {
   const asked = tidyQuery(query);
-  const priced = wordsAndPrice(asked);
+  const sorted = wordsAndSort(asked);
+  const priced = wordsAndPrice(sorted.words);
   const sized = wordsAndSize(priced.words);
   const isSize = sized.size !== null && counts.of(`size:${sized.size}`) > 0;
   const plain = isSize ? sized.words : priced.words;
   const { price } = priced;
   const size = isSize ? sized.size : null;
-  return { asked, plain, words: queryWords(plain), price, size, narrowing: narrowingBy(counts, price, size) };
+  const words = queryWords(plain);
+  return { asked, plain, words, sort: sorted.sort, price, size, narrowing: narrowingBy(counts, price, size) };
 }
 
 function narrowingBy(counts: FacetCounts, price: PriceRange | null, size: string | null): Narrowing | null {

@@ -28,6 +28,12 @@ export const facetTextsEn: typeof facetTextsSv = {
   tier: (p) => `Customer tier ${p.tier}`,
   below: (p) => `Below ${p.amount}`,
   size: (p) => `Size ${p.size}`,
+  sort: {
+    price: 'Cheapest first',
+    '-price': 'Most expensive first',
+    rating: 'Best rated first',
+    newest: 'Newest first',
+  },
   upTo: (p) => `Up to ${p.amount}`,
   from: (p) => `From ${p.amount}`,
   between: (p) => `${p.from} to ${p.to}`,

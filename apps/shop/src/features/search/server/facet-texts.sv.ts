@@ -36,6 +36,12 @@ export const facetTextsSv = {
   tier: (p: { tier: string }) => `Kundnivå ${p.tier}`,
   below: (p: { amount: string }) => `Under ${p.amount}`,
   size: (p: { size: string }) => `Storlek ${p.size}`,
+  sort: {
+    price: 'Billigast först',
+    '-price': 'Dyrast först',
+    rating: 'Högst betyg först',
+    newest: 'Nyast först',
+  },
   upTo: (p: { amount: string }) => `Högst ${p.amount}`,
   from: (p: { amount: string }) => `Från ${p.amount}`,
   between: (p: { from: string; to: string }) => `${p.from}–${p.to}`,

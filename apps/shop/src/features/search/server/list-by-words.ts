@@ -28,9 +28,9 @@ export async function listByWords(
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
   const { pool } = catalogue.app.db;
-  const sort: SearchSort = query.sort === undefined || query.sort === 'popular' ? 'relevance' : query.sort;
   const counts = await catalogue.counts();
   const read = askedFor(counts, query.q ?? '');
+  const sort: SearchSort = query.sort === 'popular' ? 'relevance' : (query.sort ?? read.sort ?? 'relevance');
   const among = read.narrowing;
   const ask = {
     alternatives: [...alternativesOfList(query), ...(among?.alternatives ?? [])],
@@ -49,7 +49,7 @@ export async function listByWords(
     return found;
   };
   const page =
-    read.words.length === 0 && among
+    read.words.length === 0 && (among ?? read.sort)
       ? await plainPage(pool, counts, { ...ask, cursor: query.cursor })
       : await byWords();
   const [rows, shaping] = await Promise.all([

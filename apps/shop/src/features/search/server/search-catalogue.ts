@@ -3,7 +3,9 @@
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
 import { wordsAndPrice } from '@activepick/domain/search/price-words.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
+import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
+import { wordsAndSort } from '@activepick/domain/search/sort-words.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
 import { summaryOf } from '#src/features/catalogue/server/product-shape.ts';
@@ -16,7 +18,7 @@ import type { SearchProducts } from '../contract.ts';
 import { answeringPage } from './answering-query.ts';
 import { type AskedFor, askedFor } from './asked-for.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
-import { priceName, sizeName } from './facet-names.ts';
+import { priceName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
 import { type Page, plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -38,9 +40,10 @@ export async function searchCatalogue(
   const read = askedFor(counts, query.q ?? '');
   const { asked, narrowing: among } = read;
   // Signs alone are no words: nothing can answer to them.
-  if (asked !== '' && read.words.length === 0 && !among)
+  if (asked !== '' && read.words.length === 0 && !among && !read.sort)
     return emptyAnswer(catalogue, asked, choice, language);
   const narrowing = narrowedBy(choice, among);
+  const sort = query.sort ?? read.sort ?? 'relevance';
   // Counted beside the page, as soon as it is known how common hits are.
   const beside: { counting?: Promise<FacetTally> | undefined } = {};
   const { page, words, used, corrected } = await answeringPage(pool, counts, read, (of, isRare) => {
@@ -51,7 +54,7 @@ export async function searchCatalogue(
     };
     beside.counting = undefined;
     if (!lookUp) onShare(1);
-    return pageOf(catalogue, counts, { query, narrowing, lookUp, isRare, onShare });
+    return pageOf(catalogue, counts, { query, sort, narrowing, lookUp, isRare, onShare });
   });
   const counted = lookUpOf(words)?.any ?? null;
   const [rows, shaping, tally, vocabulary] = await Promise.all([
@@ -69,7 +72,8 @@ export async function searchCatalogue(
       asked,
       used: used.asked,
       did_you_mean: corrected,
-      understood: understoodOf(used, language),
+      sort,
+      understood: understoodOf(query.sort ? { ...used, sort: null } : used, language),
       facets: facetsShown(counts, tally, choice, { language, words: vocabulary }),
     },
     tags: LIST_TAGS,
@@ -78,10 +82,11 @@ export async function searchCatalogue(
 
 /** Returns what was read from the words of a query beside words, each with what is left without it. */
 function understoodOf(
-  { asked, plain, price, size }: AskedFor,
+  { asked, plain, sort, price, size }: AskedFor,
   language: Language,
 ): AnswerOf<SearchProducts>['understood'] {
   const parts = [
+    ...(sort ? [{ name: sortName(sort, language), without: wordsAndSort(asked).words }] : []),
     ...(price ? [{ name: priceName(price, language), without: wordsAndPrice(asked).words }] : []),
     ...(size ? [{ name: sizeName(size, language), without: wordsAndSize(asked).words }] : []),
   ];
@@ -109,6 +114,7 @@ async function emptyAnswer(
       asked,
       used: asked,
       did_you_mean: null,
+      sort: 'relevance',
       understood: { plain: asked, parts: [] },
       facets,
     },
@@ -131,15 +137,15 @@ async function pageOf(
   counts: FacetCounts,
   asked: {
     query: SearchQuery;
+    sort: SearchSort;
     narrowing: Narrowing;
     lookUp: ReturnType<typeof lookUpOf>;
     isRare?: boolean;
     onShare?: (share: number) => void;
   },
 ): Promise<Page> {
-  const { query, narrowing, lookUp, isRare, onShare } = asked;
+  const { query, sort, narrowing, lookUp, isRare, onShare } = asked;
   const limit = query.limit ?? PAGE;
-  const sort = query.sort ?? 'relevance';
   if (!lookUp) return plainPage(app.db.pool, counts, { ...narrowing, sort, limit, cursor: query.cursor });
   const place = query.cursor ? decodePlace(query.cursor) : null;
   if (query.cursor && !place) throw refuseCursor();

@@ -12,7 +12,8 @@ import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 export interface SearchState {
   words: string;
   choice: FacetChoice;
-  sort: SearchSort;
+  /** Null: as the words ask for, by relevance where they don't. */
+  sort: SearchSort | null;
   cursor: string | null;
 }
 
@@ -33,7 +34,7 @@ export function searchStateOf(params: URLSearchParams): SearchState {
   return {
     words: tidyQuery(params.get('q') ?? ''),
     choice: Object.fromEntries(choice),
-    sort: SEARCH_SORTS.find((one) => one === sort) ?? 'relevance',
+    sort: SEARCH_SORTS.find((one) => one === sort) ?? null,
     cursor: cursor !== null && CURSOR.test(cursor) ? cursor : null,
   };
 }
@@ -46,7 +47,7 @@ export function searchParams({ words, choice, sort, cursor }: SearchState): [str
       const values = choice[dimension] ?? [];
       return values.length > 0 ? [[dimension, [...values].sort().join(',')]] : [];
     }),
-    ...(sort === 'relevance' ? [] : [['sort', sort] as [string, string]]),
+    ...(sort === null ? [] : [['sort', sort] as [string, string]]),
     ...(cursor ? [['cursor', cursor] as [string, string]] : []),
   ];
 }
@@ -68,4 +69,4 @@ export function toggled(state: SearchState, dimension: FacetDimension, value: st
 export const worded = (state: SearchState, words: string): SearchState => ({ ...state, words, cursor: null });
 
 /** Nothing asked for. */
-export const NOTHING_ASKED: SearchState = { words: '', choice: {}, sort: 'relevance', cursor: null };
+export const NOTHING_ASKED: SearchState = { words: '', choice: {}, sort: null, cursor: null };

@@ -10,9 +10,12 @@ import { SEARCH_PATH, type SearchState, searchParams } from './search-address.ts
 
 /** The order of the results. Without scripts it is sent by its button. */
 export function SortSelect({
+  sort,
   state,
   hrefOf,
 }: {
+  /** The order that they are in. */
+  sort: SearchSort;
   state: SearchState;
   hrefOf: (state: SearchState) => string;
 }) {
@@ -26,13 +29,13 @@ export function SortSelect({
   return (
     <form method="get" action={SEARCH_PATH} className="flex items-end gap-3">
       {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
-      {searchParams({ ...state, sort: 'relevance', cursor: null }).map(([name, value]) => (
+      {searchParams({ ...state, sort: null, cursor: null }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SelectField label={messages.sort} name="sort" value={state.sort} onChange={change} className="w-44">
-        {SEARCH_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {messages.sortBy[sort]}
+      <SelectField label={messages.sort} name="sort" value={sort} onChange={change} className="w-44">
+        {SEARCH_SORTS.map((one) => (
+          <option key={one} value={one}>
+            {messages.sortBy[one]}
           </option>
         ))}
       </SelectField>

@@ -13,9 +13,11 @@ import type {
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
+import { orgNumberMessages } from '#src/ui/org-number-messages.ts';
 import { useRiskWord } from '#src/ui/rating-scale.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -35,12 +37,20 @@ import { RetrievedBox } from './retrieved-box.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 const REQUIRED = ['orgNumber', 'companyName', 'contactPerson', 'email'] as const;
+type Required = (typeof REQUIRED)[number];
+const FIELD_IDS: Record<Required, string> = {
+  orgNumber: 'wizard-org-number',
+  companyName: 'wizard-companyName',
+  contactPerson: 'wizard-contactPerson',
+  email: 'wizard-email',
+};
 type Looking = 'info' | 'rating' | 'saving' | null;
 
 /** The step. */
 export function CompanyStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
   const { kind, company, take } = wizard;
   const messages = useMessages(wizardMessages);
+  const orgNumberWords = useMessages(orgNumberMessages);
   const { language } = useLanguage();
   const site = useSite();
   const { show } = useToast();
@@ -59,6 +69,12 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
   const known = useRef<string | null>(null);
   const base = useRef<TypedCompany>(NOTHING_TYPED);
   const isSaving = useRef(false);
+  const summary = useRef<HTMLDivElement>(null);
+  // Each try that ends at the fields leads the focus to what is said of them.
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
 
   useEffect(() => {
     const theirs = company ? typedOf(company) : NOTHING_TYPED;
@@ -148,19 +164,30 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       });
     });
 
-  const missing = (field: (typeof REQUIRED)[number]) => !typed[field].trim();
+  const wrongText = (field: Required): string | undefined => {
+    if (field === 'orgNumber' && typed.orgNumber) return isWhole ? undefined : orgNumberWords.wrong;
+    if (!typed[field].trim())
+      return field === 'companyName' ? messages.fillIn[field][kind] : messages.fillIn[field];
+    return field === 'email' && !isEmail(typed.email.trim()) ? messages.emailExample : undefined;
+  };
+  const wrong = REQUIRED.flatMap((name) => {
+    const text = wrongText(name);
+    return text ? [{ name, fieldId: FIELD_IDS[name], text }] : [];
+  });
+  const shown = hasTried ? wrong : [];
+  const isMissing = wrong.some(({ text }) => text !== messages.emailExample);
   const problem = (): string | null => {
-    if (REQUIRED.some(missing) || !isWhole) return messages.requiredMissing;
-    if (!isEmail(typed.email.trim())) return messages.emailWrong;
     if (!rating) return messages.creditFirst;
     if (!isCreditApproved(rating.rating) && !isManual) return messages.manualFirst;
     return null;
   };
   const save = async (version: number) => {
-    const found = problem();
+    if (busy || isSaving.current) return;
     setTried(true);
+    const found = wrong.length > 0 ? null : problem();
     setTrouble(found);
-    if (found || busy || isSaving.current) return;
+    if (wrong.length > 0) setRefusals((count) => count + 1);
+    if (wrong.length > 0 || found) return;
     isSaving.current = true;
     setBusy('saving');
     try {
@@ -234,7 +261,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     optional: isOptional,
     maxLength: 200,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    ...(hasTried && !isOptional && !typed[name].trim() ? { error: messages.requiredMissing } : {}),
+    error: shown.find((one) => one.name === name)?.text,
   });
   const correct = () => {
     const email = correctedEmail(typed.email, site.domain);
@@ -258,6 +285,11 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       className="grid max-w-[52rem] gap-6"
     >
       <RegisterBanner register={register} />
+      <ErrorSummary
+        ref={summary}
+        title={isMissing ? messages.requiredMissing : messages.emailWrong}
+        errors={shown}
+      />
       {company ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status">{isExisting ? messages.existing({ company: company.companyName }) : null}</p>
@@ -273,12 +305,12 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       ) : null}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
         <OrgNumberField
-          id="wizard-org-number"
+          id={FIELD_IDS.orgNumber}
           value={typed.orgNumber}
           today={site.today}
           readOnly={company !== null}
           onChange={(orgNumber) => change({ orgNumber })}
-          {...(hasTried && !isWhole ? { error: messages.requiredMissing } : isMasked ? { error: '' } : {})}
+          error={isMasked ? '' : shown.find(({ name }) => name === 'orgNumber')?.text}
         />
         {isMasked ? (
           <Button onClick={() => void reveal()}>{messages.reveal}</Button>

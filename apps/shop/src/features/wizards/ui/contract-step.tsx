@@ -13,7 +13,7 @@ import { wizardMessages } from '../messages.ts';
 import { ContractActions } from './contract-actions.tsx';
 import { keep, kept, keptForm } from './draft.ts';
 import type { RegisterDesk } from './register-banner.tsx';
-import { SignatoryPicker } from './signatory-picker.tsx';
+import { SignatoryPicker, signatoryEmailId } from './signatory-picker.tsx';
 import { useContract } from './use-contract.ts';
 import { type ChosenSignatory, useSignatories } from './use-signatories.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -26,6 +26,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
   const desk = useContract(company, wizard.take);
   const signatories = useSignatories(company?.id ?? null);
   const [letter, setLetter] = useLetter(company);
+  const [hasTried, setTried] = useState(false);
   if (!company)
     return (
       <FailureNotice
@@ -52,12 +53,22 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
   };
   const create = async () => {
     if (!company.companyName || !company.companyNumber) return desk.refuse(messages.companyMissing);
-    if (signers.some(({ email }) => !isEmail(email.trim()))) return desk.refuse(messages.emailWrong);
+    const wrong = signers.findIndex(({ email }) => !isEmail(email.trim()));
+    if (wrong >= 0) {
+      desk.refuse(messages.emailWrong);
+      setTried(true);
+      return document.getElementById(signatoryEmailId(wrong))?.focus();
+    }
     await desk.create(contractName(company.companyName, site.today), signers, keepAddresses);
   };
   return (
     <div className="grid max-w-[52rem] gap-8">
-      <SignatoryPicker company={company} register={register} signatories={signatories} />
+      <SignatoryPicker
+        company={company}
+        register={register}
+        signatories={signatories}
+        isEmailNeeded={hasTried}
+      />
       <section aria-labelledby="contract-title" className="grid gap-5">
         <h3 id="contract-title" className="text-h3">
           {messages.contract}

@@ -26,6 +26,8 @@ export function SignatoryPicker(props: {
   company: Company;
   register: RegisterDesk;
   signatories: Signatories;
+  /** Whether it was tried to go on, so that an address that is missing is asked for. */
+  isEmailNeeded: boolean;
 }) {
   const { company, register, signatories } = props;
   const messages = useMessages(wizardMessages);
@@ -117,7 +119,7 @@ export function SignatoryPicker(props: {
         </Notice>
       ) : null}
       <Conflict signatories={signatories} />
-      <Chosen signatories={signatories} />
+      <Chosen signatories={signatories} isEmailNeeded={props.isEmailNeeded} />
     </section>
   );
 }
@@ -170,7 +172,10 @@ function Rights({ rights }: { rights: SignatoryRightsResult }) {
   );
 }
 
-function Chosen({ signatories }: { signatories: Signatories }) {
+/** Returns the id of the field for the address of whoever is chosen in that place. */
+export const signatoryEmailId = (at: number): string => `signatory-email-${at}`;
+
+function Chosen({ signatories, isEmailNeeded }: { signatories: Signatories; isEmailNeeded: boolean }) {
   const messages = useMessages(wizardMessages);
   const site = useSite();
   const { show } = useToast();
@@ -215,7 +220,7 @@ function Chosen({ signatories }: { signatories: Signatories }) {
               ) : null}
             </div>
             <Field
-              id={`signatory-email-${at}`}
+              id={signatoryEmailId(at)}
               type="email"
               label={messages.emailOf({ name: one.name })}
               value={one.email}
@@ -223,7 +228,9 @@ function Chosen({ signatories }: { signatories: Signatories }) {
               maxLength={254}
               onChange={(event) => set(at, event.target.value)}
               onBlur={() => correct(at, one.email)}
-              error={one.email && !isEmail(one.email.trim()) ? messages.emailWrong : undefined}
+              error={
+                (one.email || isEmailNeeded) && !isEmail(one.email.trim()) ? messages.emailWrong : undefined
+              }
             />
           </li>
         ))}

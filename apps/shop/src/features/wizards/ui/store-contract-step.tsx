@@ -2,10 +2,11 @@
 
 import { correctedEmail, storeContractTitle } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { RatingMark } from '#src/ui/rating-scale.tsx';
@@ -16,6 +17,8 @@ import { ContractActions } from './contract-actions.tsx';
 import { keep, kept, keptForm } from './draft.ts';
 import { useContract } from './use-contract.ts';
 import type { Wizard } from './use-wizard.ts';
+
+const REQUIRED = ['contractTitle', 'signerName', 'signerEmail'] as const;
 
 /** The step. */
 export function StoreContractStep({ wizard }: { wizard: Wizard }) {
@@ -53,20 +56,32 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     setForm(after);
     keep(draft, after);
   };
+  const wrong = REQUIRED.flatMap((name) => {
+    const isWrongEmail = name === 'signerEmail' && !isEmail(form[name].trim());
+    if (form[name].trim() && !isWrongEmail) return [];
+    const text = form[name].trim() ? messages.emailExample : messages.fillIn[name];
+    return [{ name, fieldId: `store-${name}`, text }];
+  });
+  const shown = hasTried ? wrong : [];
+  const isMissing = REQUIRED.some((name) => !form[name].trim());
+  const summary = useRef<HTMLDivElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
   const field = (name: keyof typeof form, isRequired = true) => ({
     id: `store-${name}`,
     value: form[name],
     optional: !isRequired,
     maxLength: name === 'message' ? 2_000 : 200,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-    ...(hasTried && isRequired && !form[name].trim() ? { error: messages.requiredMissing } : {}),
+    error: shown.find((one) => one.name === name)?.text,
   });
   const create = async () => {
-    setTried(true);
     const { contractTitle, signerName, signerEmail } = form;
-    if (![contractTitle, signerName, signerEmail].every((text) => text.trim()))
-      return desk.refuse(messages.requiredMissing);
-    if (!isEmail(signerEmail.trim())) return desk.refuse(messages.emailWrong);
+    setTried(true);
+    desk.refuse(null);
+    if (wrong.length > 0) return setRefusals((count) => count + 1);
     await desk.create(contractTitle.trim(), [{ name: signerName, email: signerEmail, personalNumber: '' }]);
   };
   const correct = () => {
@@ -79,6 +94,11 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     <div className="grid max-w-[52rem] gap-8">
       <Summary company={company} />
       <div className="grid gap-5">
+        <ErrorSummary
+          ref={summary}
+          title={isMissing ? messages.requiredMissing : messages.emailWrong}
+          errors={shown}
+        />
         <Field {...field('contractTitle')} label={messages.contractTitle} />
         <Field {...field('description', false)} label={messages.description} />
         <div className="grid gap-5 md:grid-cols-2">

@@ -1,0 +1,38 @@
+// An order among the words of a query: 'billigaste elcykeln', 'best rated helmet', 'nyaste cyklarna'.
+import type { SearchSort } from './search-sorts.ts';
+import { tidyQuery } from './tidy-query.ts';
+
+/** An order that words ask for. */
+export type WordedSort = Exclude<SearchSort, 'relevance'>;
+
+/** A query with its order taken out. `words`: what is left of it; `sort`: null where none is asked for. */
+export interface WordsAndSort {
+  words: string;
+  sort: WordedSort | null;
+}
+
+const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${text})(?![\\p{L}\\p{N}-])`, 'iu');
+const ORDERS: readonly (readonly [WordedSort, RegExp])[] = [
+  ['price', form('billigast[ea]?|l[äa]gsta? pris(?:et)?|cheapest|lowest[ -]pric(?:e|es|ed)|least expensive')],
+  ['-price', form('dyrast[ea]?|h[öo]gsta? pris(?:et)?|most expensive|highest[ -]pric(?:e|es|ed)|priciest')],
+  ['newest', form('(?:allra )?(?:nyast[ea]?|senast[ea]?)|newest|latest|most recent')],
+  [
+    'rating',
+    form(
+      'b[äa]st betyg|h[öo]gsta? betyg(?:et)?|(?:b[äa]st|h[öo]gst) betygsatta?|(?:best|top|highest)[ -]?rated|highest rating|b[äa]sta?|best',
+    ),
+  ],
+];
+
+/** Returns a query with the order that is asked for among its words taken out, in Swedish or English. */
+export function wordsAndSort(query: string): WordsAndSort {
+  const text = tidyQuery(query);
+  for (const [sort, of] of ORDERS) {
+    const match = of.exec(text);
+    if (match) {
+      const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length);
+      return { words: tidyQuery(rest), sort };
+    }
+  }
+  return { words: text, sort: null };
+}
