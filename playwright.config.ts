@@ -48,7 +48,7 @@ export default defineConfig({
   // No platform in the name: the tolerance is wide enough for every Chromium that bin/test.mjs finds.
   snapshotPathTemplate: '{testDir}/looks/{arg}-{projectName}{ext}',
   globalSetup: './tests/support/browser-server.ts',
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,

@@ -225,6 +225,45 @@ test('by keyboard: answers, back a question, Escape, and on where it was', async
   await expect(option(page, usage.commuting)).toBeVisible();
 });
 
+test('what is opened again while it is being closed stays open: the Bike Picker, and a dialog', {
+  tag: '@once',
+}, async ({ page }) => {
+  await open(page);
+  const { bikePicker, missingBike } = layoutMessages.en;
+  const remains = await page.evaluate(
+    async ({ bikePicker, missingBike }) => {
+      const press = (name: string, within: ParentNode = document) =>
+        [...within.querySelectorAll<HTMLElement>('button')]
+          .find((button) => [button.ariaLabel, button.textContent].some((said) => said?.includes(name)))
+          ?.click();
+      const reopened = async (name: string) => {
+        const window = document.querySelector('dialog[open]') as HTMLDialogElement;
+        let isTold = false;
+        window.addEventListener('close', () => (isTold = true), { once: true });
+        const closed = new Promise((resolve) =>
+          new MutationObserver(resolve).observe(window, { attributes: true, attributeFilter: ['open'] }),
+        );
+        press('Close', window);
+        await closed;
+        // Closed, and the browser has not told of it yet.
+        const isInTime = !window.open && !isTold;
+        press(name);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const outcome = [isInTime, isTold, window.open];
+        press('Close', window);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return outcome;
+      };
+      const picker = await reopened(bikePicker);
+      press(missingBike);
+      while (!document.querySelector('dialog[open]')) await new Promise(requestAnimationFrame);
+      return { picker, dialog: await reopened(missingBike) };
+    },
+    { bikePicker, missingBike },
+  );
+  expect(remains).toEqual({ picker: [true, true, true], dialog: [true, true, true] });
+});
+
 test('says that it has trouble when the products can’t be read, and may be tried again', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {

@@ -134,7 +134,7 @@ for (const [language, number] of [
     await open(page);
     await page.getByLabel(orgNumberMessages[language].label).fill('5568202550');
     await expect(page.getByText(messages.invalid)).toBeVisible();
-    await page.getByRole('button', { name: messages.search }).click();
+    await page.getByRole('main').getByRole('button', { name: messages.search }).click();
     await expect(page.getByLabel(orgNumberMessages[language].label)).toBeFocused();
     await search(page, language, '559999-0008');
     await expect(page.getByText(messages.notFound)).toBeVisible();

@@ -1,8 +1,9 @@
 import { X } from 'lucide';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
+import { useDialog } from './use-dialog.ts';
 
 /** A native modal dialog: traps focus, closes on Escape and on its veil, and gives the focus back. */
 export function Dialog({
@@ -16,20 +17,14 @@ export function Dialog({
   title: ReactNode;
   children: ReactNode;
 }) {
-  const element = useRef<HTMLDialogElement>(null);
+  const ties = useDialog(open, onClose);
   const titleId = useId();
   const messages = useMessages(uiMessages);
-  useEffect(() => {
-    const dialog = element.current;
-    if (open && dialog && !dialog.open) dialog.showModal();
-    if (!open && dialog?.open) dialog.close();
-  }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog by itself
     <dialog
-      ref={element}
+      {...ties}
       aria-labelledby={titleId}
-      onClose={onClose}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}

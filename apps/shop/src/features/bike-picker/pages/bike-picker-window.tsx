@@ -1,7 +1,7 @@
 // The Bike Picker as it is opened: the conversation, and the catalogue that it asks.
 import { type PickerProduct, recommendBikes } from '@activepick/domain/bike-picker/recommend.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { ProductSummary } from '#src/features/catalogue/contract.ts';
 import { readProducts } from '#src/features/catalogue/ui/product-reader.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -45,12 +45,12 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
       return pick && { name: pick.name, image: pick.image, address: path(`/customer-pick/${pick.id}`) };
     },
   };
-  const close = () => {
-    happen({ type: 'left' });
-    onClose();
-  };
+  // However it was closed: by whoever is at it, by the button that opened it, or by itself after the farewell.
+  useEffect(() => {
+    if (!isOpen) happen({ type: 'left' });
+  }, [isOpen, happen]);
   return (
-    <PickerDialog isOpen={isOpen} onClose={close}>
+    <PickerDialog isOpen={isOpen} onClose={onClose}>
       <PickerLog state={state} shown={shown} id={logId} />
       <PickerOptions state={state} happen={happen} shown={shown} />
     </PickerDialog>

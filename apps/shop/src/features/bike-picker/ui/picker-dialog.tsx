@@ -1,7 +1,8 @@
 import { X } from 'lucide';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { useDialog } from '#src/ui/use-dialog.ts';
 import { pickerMessages } from '../messages.ts';
 
 // Source: specification section 2, 'Bike Picker chat': a popover of 350 px, below 768 px a drawer of 80 % of the height.
@@ -9,28 +10,23 @@ const PLACE =
   'fixed inset-x-0 top-auto bottom-0 m-0 h-[80dvh] max-h-none w-full max-w-none rounded-t-card md:right-4 md:bottom-22 md:left-auto md:h-[min(38rem,calc(100dvh-11rem))] md:w-[350px] md:rounded-card';
 const IS_MOBILE = '(width < 768px)';
 
+const showInPlace = (dialog: HTMLDialogElement) =>
+  matchMedia(IS_MOBILE).matches ? dialog.showModal() : dialog.show();
+
 /** The window: a popover beside the page on a desktop, a drawer over it on a phone. Escape closes both. */
 export function PickerDialog(props: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
   const { isOpen, onClose, children } = props;
   const messages = useMessages(pickerMessages);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const ties = useDialog(isOpen, onClose, showInPlace);
   const titleId = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    if (!element || isOpen === element.open) return;
-    if (!isOpen) element.close();
-    else if (matchMedia(IS_MOBILE).matches) element.showModal();
-    else element.show();
-  }, [isOpen]);
   // A popover is no modal dialog: the browser leaves Escape to us.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
   };
   return (
     <dialog
-      ref={dialog}
+      {...ties}
       aria-labelledby={titleId}
-      onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();

@@ -8,12 +8,9 @@ import { productMessages } from '../product-messages.ts';
 /** Categories and tags of a product as chips that lead to more of the kind. */
 export function ProductChips({ product }: { product: ProductDetail }) {
   const path = usePath();
-  // A tag may bear the name of a category in one of the languages: the same word twice tells nobody more.
-  const categories = new Set(product.categories.map(({ name }) => name));
-  const tags = product.tags.filter(({ name }) => !categories.has(name));
   const chips = [
     ...product.categories.map(({ id, name }) => ({ id, name, of: 'category', tone: 'moss' as const })),
-    ...tags.map(({ id, name }) => ({ id, name, of: 'tag', tone: 'line' as const })),
+    ...product.tags.map(({ id, name }) => ({ id, name, of: 'tag', tone: 'line' as const })),
   ];
   if (chips.length === 0) return null;
   return (
