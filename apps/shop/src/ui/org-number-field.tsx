@@ -15,6 +15,12 @@ const FORM = 'XXXXXX-XXXX';
 export const isWholeOrgNumber = (text: string, today: string): boolean =>
   text.length === ORG_NUMBER_LENGTH && parseOrgNumber(text, today).ok;
 
+/** Returns the words in which a field's text is no number; null where it is one. An empty one is for the form to ask for. */
+export function useOrgNumberProblem(text: string, today: string): string | null {
+  const { wrong } = useMessages(orgNumberMessages);
+  return text === '' || isWholeOrgNumber(text, today) ? null : wrong;
+}
+
 interface OrgNumberFieldProps extends Partial<FieldTexts> {
   /** As the field shows it, `XXXXXX-XXXX`. */
   value: string;
@@ -36,7 +42,7 @@ interface OrgNumberFieldProps extends Partial<FieldTexts> {
 export function OrgNumberField({ value, onChange, today, error, label, hint, ...rest }: OrgNumberFieldProps) {
   const messages = useMessages(orgNumberMessages);
   const [hasLeft, setLeft] = useState(false);
-  const isWrong = value !== '' && !isWholeOrgNumber(value, today);
+  const problem = useOrgNumberProblem(value, today);
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     // The field's own length would cut what is longer, such as the form with a century, before it is understood.
     event.preventDefault();
@@ -55,7 +61,7 @@ export function OrgNumberField({ value, onChange, today, error, label, hint, ...
       onChange={(event) => onChange(maskOrgNumber(event.target.value))}
       onPaste={paste}
       onBlur={() => setLeft(value !== '')}
-      error={error ?? (hasLeft && isWrong ? messages.wrong : undefined)}
+      error={error ?? (hasLeft && problem ? problem : undefined)}
       maxLength={ORG_NUMBER_LENGTH}
       inputMode="numeric"
       autoComplete="off"

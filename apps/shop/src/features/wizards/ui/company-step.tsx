@@ -16,8 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
-import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
-import { orgNumberMessages } from '#src/ui/org-number-messages.ts';
+import { isWholeOrgNumber, OrgNumberField, useOrgNumberProblem } from '#src/ui/org-number-field.tsx';
 import { useRiskWord } from '#src/ui/rating-scale.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -50,7 +49,6 @@ type Looking = 'info' | 'rating' | 'saving' | null;
 export function CompanyStep({ wizard, register }: { wizard: Wizard; register: RegisterDesk }) {
   const { kind, company, take } = wizard;
   const messages = useMessages(wizardMessages);
-  const orgNumberWords = useMessages(orgNumberMessages);
   const { language } = useLanguage();
   const site = useSite();
   const { show } = useToast();
@@ -106,6 +104,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
   };
   const isMasked = company?.isSoleTrader === true && typed.orgNumber.includes('*');
   const isWhole = isMasked || isWholeOrgNumber(typed.orgNumber, site.today);
+  const numberProblem = useOrgNumberProblem(typed.orgNumber, site.today);
   const mayAsk = isWhole && !isMasked && register.state === 'authenticated';
   const companyId = typed.orgNumber.replace('-', '');
 
@@ -165,7 +164,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     });
 
   const wrongText = (field: Required): string | undefined => {
-    if (field === 'orgNumber' && typed.orgNumber) return isWhole ? undefined : orgNumberWords.wrong;
+    if (field === 'orgNumber' && typed.orgNumber) return isMasked ? undefined : (numberProblem ?? undefined);
     if (!typed[field].trim())
       return field === 'companyName' ? messages.fillIn[field][kind] : messages.fillIn[field];
     return field === 'email' && !isEmail(typed.email.trim()) ? messages.emailExample : undefined;
