@@ -5,6 +5,7 @@ import { type Catalogue, catalogueOf } from '../../apps/shop/src/features/catalo
 import { listByWords } from '../../apps/shop/src/features/search/server/list-by-words.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { suggest } from '../../apps/shop/src/features/search/server/suggest.ts';
+import { isBikeKind } from '../../packages/domain/src/catalogue/product-kind.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
 import { answersTo, QUERY_COUNT, QUERY_TABLE } from './query-table.ts';
 
@@ -168,6 +169,15 @@ describe('an order among the words', () => {
     const { answer } = await listByWords(catalogue, { q: query } as never, 'sv');
     expect(answer.data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
   });
+
+  test.each(['billigaste elcykeln', 'cheapest e-bike', 'elcykel'])(
+    'brings nothing but electric bikes to the front: %s',
+    async (query) => {
+      const { data } = await search(query);
+      expect(data.length).toBeGreaterThan(10);
+      expect(data.filter(({ is_electric, kind }) => !is_electric || !isBikeKind(kind))).toEqual([]);
+    },
+  );
 
   test('gives way to the one that is chosen', async () => {
     const { answer } = await searchCatalogue(

@@ -6,7 +6,7 @@ import { readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 
 /** Version of what is written: raised when the lexicon, the terms or the filters change, so that products are indexed anew. */
-export const SEARCH_RULES = 6;
+export const SEARCH_RULES = 7;
 
 /** Where a word stands, from most to least telling. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
@@ -50,6 +50,7 @@ const KIND_MEANINGS: Readonly<Record<ProductKind, readonly string[]>> = {
 // What follows these in a name belongs to the thing, and is not the thing; what follows a 'without' is not there.
 const BESIDE = new Set(['med', 'for', 'with', 'i', 'in', 'till']);
 const WITHOUT = new Set(['utan', 'without']);
+const ARTICLES = new Set(['a', 'an', 'any', 'en', 'ett']);
 
 /** A lexeme that stands for a meaning. */
 export const meaningLexeme = (id: string): string => `=${id}`;
@@ -82,8 +83,15 @@ let products = 0;
 class Terms {
   readonly list: Term[] = [];
   readonly #product = ++products;
+  readonly #never: Lexeme | null;
+
+  /** `never`: what the product is not, whatever its texts say of it. */
+  constructor(never: Lexeme | null) {
+    this.#never = never;
+  }
 
   put(lexeme: Lexeme, rank: Rank): void {
+    if (lexeme === this.#never) return;
     const isNoted = lexeme.noted === this.#product;
     if (isNoted && lexeme.rank <= rank) return;
     if (!isNoted) lexeme.place = this.list.length;
@@ -105,14 +113,14 @@ class Terms {
 
   // An English compound is written as several words, of which the last says what the thing is: a road helmet.
   putName(words: readonly Word[], isEnglish: boolean): void {
-    const end = words.findIndex(({ role }) => role !== null);
+    const end = words.findIndex(({ role }) => role === 'beside' || role === 'without');
     const head = (end < 0 ? words.length : end) - 1;
     let rank: Rank = A;
     let isAway = false;
     words.forEach((word, at) => {
       if (word.role === 'beside') rank = B;
       else if (word.role === 'without') isAway = true;
-      else if (isAway) isAway = false;
+      else if (isAway) isAway = word.role === 'article';
       else this.putWord(word, rank, isEnglish && at < head);
     });
   }
@@ -123,11 +131,14 @@ interface Word {
   stem: Lexeme;
   meanings: readonly { lexeme: Lexeme; isHead: boolean }[];
   /** What a word that tells no thing says about the next ones. */
-  role: 'beside' | 'without' | null;
+  role: 'beside' | 'without' | 'article' | null;
 }
 
-const roleOf = (word: string): Word['role'] =>
-  BESIDE.has(word) ? 'beside' : WITHOUT.has(word) ? 'without' : null;
+function roleOf(word: string): Word['role'] {
+  if (BESIDE.has(word)) return 'beside';
+  if (WITHOUT.has(word)) return 'without';
+  return ARTICLES.has(word) ? 'article' : null;
+}
 
 const SENTENCE = /[.!?]\s/;
 const MOST = { words: 20_000, parts: 20_000, texts: 20_000, descriptions: 4_000 };
@@ -225,12 +236,14 @@ let vocabulary = new Vocabulary();
 export function indexTerms(product: SearchedProduct): readonly Term[] {
   if (vocabulary.isFull) vocabulary = new Vocabulary();
   const known = vocabulary;
-  const terms = new Terms();
+  const isBike = isBikeKind(product.kind);
+  // Nobody who looks for an electric bike means one that is not, even if its texts name the other.
+  const terms = new Terms(isBike && !product.isElectric ? known.meaning('el') : null);
   terms.putName(known.wordsOf(product.name.sv), false);
   terms.putName(known.wordsOf(product.name.en), true);
   for (const word of known.wordsOf(product.brand)) terms.putWord(word, A);
   for (const id of KIND_MEANINGS[product.kind]) terms.put(known.meaning(id), A);
-  if (!isBikeKind(product.kind)) {
+  if (!isBike) {
     terms.put(known.meaning('tillbehor'), B);
     // A helmet is one for cyclists, but nobody who looks for a bike means it.
     terms.put(known.meaning('cykel'), C);

@@ -161,6 +161,7 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'nav', sv: 'nav:et,en navväxel', en: 'hub hubs' },
   { id: 'pedal', sv: 'pedal:en,er,erna', en: 'pedal pedals' },
   { id: 'stod', sv: 'stöd:et,en ställ', en: 'stand stands kickstand' },
+  { id: 'dubbel', sv: 'dubbel dubbelt dubbla', en: 'double dual' },
   { id: 'ringklocka', sv: 'ringklocka:n ringklockor', en: 'bell bells' },
   { id: 'hallare', sv: 'hållare:n,na', en: 'holder holders mount mounts', front: 'hållar' },
   { id: 'telefon', sv: 'telefon:en,er mobil:en,er', en: 'phone' },

@@ -154,6 +154,25 @@ describe('what is written with a product', () => {
     expect(['varje', 'i', 'utan', 'bra'].filter((word) => terms.has(word))).toEqual([]);
   });
 
+  test('is not what it is without, nor electric where it has no motor', () => {
+    const longtail = {
+      kind: 'cargo',
+      name: { sv: 'Lass, longtail utan motor', en: 'Lass, longtail without a motor' },
+      brand: 'Huanlu',
+      labels: [],
+      isElectric: false,
+      madeIn: 'China',
+      specs: [],
+      choices: [],
+      descriptions: ['Med stadigt dubbelstöd. Finns som elcykel också.'],
+    } as const;
+    const found = (isElectric: boolean) =>
+      indexTerms({ ...longtail, isElectric }).map(({ lexeme }) => lexeme);
+    expect(found(false)).toEqual(expect.arrayContaining(['=longtail', '=dubbel', '=stod']));
+    for (const absent of ['motor', '=motor', '=el']) expect(found(false)).not.toContain(absent);
+    expect(found(true)).toContain('=el');
+  });
+
   test('is a text that PostgreSQL reads', () => {
     expect(vectorText(listed)).toMatch(/^('[a-z0-9=]+':\d+[ABCD] )+$/);
   });
