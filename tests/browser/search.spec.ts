@@ -138,8 +138,8 @@ for (const [language, typed, chip] of [
   });
 
 for (const [language, typed, chip] of [
-  ['sv', 'billigaste elcykeln', 'Billigast först'],
-  ['en', 'cheapest e-bike', 'Cheapest first'],
+  ['sv', 'billigaste racern', 'Billigast först'],
+  ['en', 'cheapest road bike', 'Cheapest first'],
 ] as const)
   test(`an order among the words is kept to, changed, and taken back (${language})`, async ({ page }) => {
     const messages = searchMessages[language];
@@ -149,10 +149,15 @@ for (const [language, typed, chip] of [
     const taken = page.getByRole('link', { name: messages.remove({ name: chip }) });
     await expect(order).toHaveValue('price');
     await expect(taken).toBeVisible();
+    // What only mentions it is cheaper, and stands below under a heading of its own.
+    const beside = page.getByRole('heading', { level: 2, name: messages.beside });
+    await expect(beside).toBeVisible();
+    await expect(cards(page).first()).toContainText(language === 'sv' ? 'racer' : 'road bike');
     await expectAccessible(page);
     await order.selectOption('relevance');
     await expect(page).toHaveURL(/sort=relevance/);
     await expect(taken).toBeHidden();
+    await expect(beside).toBeHidden();
     await expect(order).toHaveValue('relevance');
     await page.goBack();
     await expect(order).toHaveValue('price');

@@ -179,6 +179,45 @@ describe('an order among the words', () => {
     },
   );
 
+  test.each([
+    ['cykel', 'price'],
+    ['cykel', '-price'],
+    ['racer', 'price'],
+    ['billigaste cykeln', undefined],
+  ] as const)('puts what only mentions %s behind what is it, by %s', async (q, sort) => {
+    const page = async (cursor?: string) =>
+      (await searchCatalogue(catalogue, { q, sort, cursor, limit: 7 } as never, 'sv')).answer;
+    const seen: { price: number; isBike: boolean; isBeside: boolean }[] = [];
+    const begins: number[] = [];
+    let isBeside = false;
+    for (let answer = await page(); ; answer = await page(answer.nextCursor)) {
+      if (answer.beside_from !== null) begins.push(seen.length + answer.beside_from);
+      for (const [at, { kind, current_price }] of answer.data.entries()) {
+        isBeside ||= at === answer.beside_from;
+        seen.push({ price: current_price, isBike: isBikeKind(kind), isBeside });
+      }
+      if (answer.nextCursor === null) {
+        expect(seen.length).toBe(answer.total.count);
+        break;
+      }
+    }
+    expect(begins).toHaveLength(1);
+    const [named, beside] = [false, true].map((which) => seen.filter((one) => one.isBeside === which));
+    expect(named?.every(({ isBike }) => isBike)).toBe(true);
+    expect(beside?.some(({ isBike }) => !isBike)).toBe(true);
+    for (const part of [named, beside]) {
+      const prices = part?.map(({ price }) => price) ?? [];
+      expect(prices).toEqual(
+        prices.toSorted((one, other) => (sort === '-price' ? other - one : one - other)),
+      );
+    }
+  });
+
+  test('is nobody’s business where all that is found is the thing', async () => {
+    const { answer } = await searchCatalogue(catalogue, { q: 'pump', sort: 'price' }, 'sv');
+    expect([answer.beside_from, (await search('cykel')).beside_from]).toEqual([null, null]);
+  });
+
   test('gives way to the one that is chosen', async () => {
     const { answer } = await searchCatalogue(
       catalogue,

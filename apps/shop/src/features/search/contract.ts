@@ -62,6 +62,11 @@ export const searchProducts = endpoint({
   answer: z.object({
     success: z.literal(true),
     data: z.array(productSummary),
+    /**
+     * In another order than relevance, what only mentions the words stands behind what they name: the place on this page
+     * where it begins; null where it does not.
+     */
+    beside_from: z.nullable(z.number()),
     nextCursor: z.nullable(z.string()),
     total: z.object({ count: z.number(), more: z.boolean() }),
     /** The words as they were asked for, and as they were looked for: another spelling where the first has no hit. */

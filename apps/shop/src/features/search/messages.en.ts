@@ -45,6 +45,7 @@ export const searchEn: typeof searchSv = {
     rating: 'Rating',
     newest: 'Newest',
   },
+  beside: 'Mentions what you searched for',
   apply: 'Sort',
   next: 'Show more',
   first: 'Back to the start',

@@ -48,6 +48,7 @@ export const searchSv = {
     rating: 'Betyg',
     newest: 'Nyast',
   },
+  beside: 'Nämner det du sökte på',
   apply: 'Ordna',
   next: 'Visa fler',
   first: 'Tillbaka till början',

@@ -151,8 +151,13 @@ const RANKED_BY = {
   newest: 'floor(extract(epoch from created_at) * 1000)::float8',
 } as const;
 
+// The thing that is looked for is in the name or the kind, whatever stands beside it where: the second class.
+const TELLING = 1;
+
 /** A place among ranked hits: popularity decides between equals, and then the id. */
 export interface RankedPlace {
+  /** 1 for what the words name, 0 for what only mentions them, which stands behind; by relevance always 1. */
+  telling: number;
   value: number;
   popularity: number;
   id: string;
@@ -175,17 +180,21 @@ export async function firstRanked(
 ): Promise<RankedPlace[]> {
   // What is cheapest comes first: its order is that of the price taken from nothing.
   const sign = sort === 'price' ? -1 : 1;
-  const values: unknown[] = [ids, ...(sort === 'relevance' ? classes : [])];
-  const place = after ? [sign * after.value, after.popularity, after.id] : [];
-  const [value, popularity, id] = place.map((one) => `$${values.push(one)}`);
+  const isRelevance = sort === 'relevance';
+  const values: unknown[] = [ids, ...(isRelevance ? classes : [classes[TELLING]])];
+  // By price, a bell that is for bikes would stand before every bike.
+  const telling = isRelevance ? '1' : '(search @@ $2::tsquery)::integer';
+  const place = after ? [after.telling, sign * after.value, after.popularity, after.id] : [];
+  const [group, value, popularity, id] = place.map((one) => `$${values.push(one)}`);
   const behind = after
-    ? `where (value, popularity, id) < (${value}::float8, ${popularity}::integer, ${id}::text)`
+    ? `where (telling, value, popularity, id) < (${group}::integer, ${value}::float8, ${popularity}::integer, ${id}::text)`
     : '';
   const { rows } = await connection.query({
     name: ['first-ranked', sort, ...(after ? ['after'] : [])].join('-'),
-    text: `select value, popularity, id
-      from (select ${RANKED_BY[sort]} as value, popularity, id from products where id = any($1::text[])) ranked
-      ${behind} order by value desc, popularity desc, id desc limit $${values.push(limit)}`,
+    text: `select telling, value, popularity, id
+      from (select ${telling} as telling, ${RANKED_BY[sort]} as value, popularity, id
+        from products where id = any($1::text[])) ranked
+      ${behind} order by telling desc, value desc, popularity desc, id desc limit $${values.push(limit)}`,
     values,
   });
   return (rows as RankedPlace[]).map((one) => ({ ...one, value: sign * one.value }));

@@ -120,21 +120,18 @@ function FilterSheet({ children }: { children: React.ReactNode }) {
 function Results(props: { data: SearchData; state: SearchState; hrefOf: (state: SearchState) => string }) {
   const { data, state, hrefOf } = props;
   const messages = useMessages(searchMessages);
-  const site = useSite();
   if (data.data.length === 0) return <NothingFound {...props} />;
+  const end = data.beside_from ?? data.data.length;
+  const [before, beside] = [data.data.slice(0, end), data.data.slice(end)];
   return (
     <>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
-        {data.data.map((product, index) => (
-          <li key={product.id} className="flex flex-col">
-            <ProductCard product={cardOf(product)} site={site} isFirstRow={index < 4} size="large" />
-            <div className="mt-2 flex flex-wrap gap-2">
-              <FavouriteButton product={product} />
-              <CompareButton product={product} />
-            </div>
-          </li>
-        ))}
-      </ul>
+      {before.length > 0 ? <Hits products={before} /> : null}
+      {beside.length > 0 ? (
+        <>
+          <h2 className={classNames('mb-6 text-h3', before.length > 0 && 'mt-12')}>{messages.beside}</h2>
+          <Hits products={beside} isFirst={before.length === 0} />
+        </>
+      ) : null}
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         {state.cursor ? (
           <LinkButton to={hrefOf({ ...state, cursor: null })}>{messages.first}</LinkButton>
@@ -144,6 +141,23 @@ function Results(props: { data: SearchData; state: SearchState; hrefOf: (state: 
         ) : null}
       </div>
     </>
+  );
+}
+
+function Hits({ products, isFirst = true }: { products: SearchData['data']; isFirst?: boolean }) {
+  const site = useSite();
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
+      {products.map((product, index) => (
+        <li key={product.id} className="flex flex-col">
+          <ProductCard product={cardOf(product)} site={site} isFirstRow={isFirst && index < 4} size="large" />
+          <div className="mt-2 flex flex-wrap gap-2">
+            <FavouriteButton product={product} />
+            <CompareButton product={product} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

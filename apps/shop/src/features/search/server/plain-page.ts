@@ -18,6 +18,8 @@ export interface Page {
   ids: string[];
   nextCursor: string | null;
   share: number;
+  /** As in `RankedPage`. */
+  beside?: string | null | undefined;
 }
 
 /** The refusal of a cursor that is not one of ours. */

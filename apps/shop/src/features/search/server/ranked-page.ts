@@ -40,6 +40,8 @@ export interface RankedPage {
   next: SearchPlace | null;
   /** Which share of all products answers, about. */
   share: number;
+  /** The first of them that only mentions the words, where others stand before it in another order than relevance. */
+  beside?: string | null;
 }
 
 /** Returns a page of results by words. */
@@ -68,13 +70,16 @@ export async function rankedPage(
     head.map(({ id }) => id),
     { classes: lookUp.classes, sort, limit: limit + 1, after: place?.last ?? null },
   );
-  const ids = ranked.slice(0, limit).map(({ id }) => id);
+  const shown = ranked.slice(0, limit);
+  const ids = shown.map(({ id }) => id);
+  const at = shown.findIndex(({ telling }) => telling === 0);
+  const beside = at > 0 || place?.last.telling === 1 ? (ids[at] ?? null) : null;
   const last = ranked[limit - 1];
-  if (ranked.length > limit && last) return { ids, next: { part: 'head', last, floor }, share };
+  if (ranked.length > limit && last) return { ids, next: { part: 'head', last, floor }, share, beside };
   const isRanked = sort === 'relevance' && (place !== null || !found.isWhole);
   // Behind the head; whether there is anything is found out by who goes there.
   const goesOn = isRanked && (await tailPage(floor, 1)).ids.length > 0;
-  return { ids, next: goesOn ? { part: 'tail', last: floor } : null, share };
+  return { ids, next: goesOn ? { part: 'tail', last: floor } : null, share, beside };
 
   async function tailPage(last: { popularity: number; id: string }, size = limit): Promise<RankedPage> {
     const behind = await findHits(look, counts, { ...wanted, after: positionOf(last) }, size + 1);

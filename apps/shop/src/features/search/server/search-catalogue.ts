@@ -63,10 +63,12 @@ export async function searchCatalogue(
     beside.counting ?? countFacets(pool, counts, { words: counted, share: page.share, choice, among }),
     catalogue.vocabulary(),
   ]);
+  const besideFrom = page.beside ? rows.findIndex(({ id }) => id === page.beside) : -1;
   return {
     answer: {
       success: true,
       data: rows.map((row) => summaryOf(row, shaping)),
+      beside_from: besideFrom < 0 ? null : besideFrom,
       nextCursor: page.nextCursor,
       total: tally.total,
       asked,
@@ -109,6 +111,7 @@ async function emptyAnswer(
     answer: {
       success: true,
       data: [],
+      beside_from: null,
       nextCursor: null,
       total: none,
       asked,
@@ -158,5 +161,6 @@ async function pageOf(
     isRare,
     onShare,
   });
-  return { ids: page.ids, nextCursor: page.next && encodePlace(page.next), share: page.share };
+  const { ids, next, share, beside } = page;
+  return { ids, nextCursor: next && encodePlace(next), share, beside };
 }

@@ -18,7 +18,7 @@ const encode = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts))
 export function encodePlace(place: SearchPlace): string {
   if (place.part === 'tail') return encode(['t', place.last.popularity, place.last.id]);
   const { last, floor } = place;
-  return encode(['h', last.value, last.popularity, last.id, floor.popularity, floor.id]);
+  return encode(['h', last.value, last.popularity, last.id, floor.popularity, floor.id, last.telling]);
 }
 
 const isInt = (value: unknown): value is number =>
@@ -35,13 +35,14 @@ export function decodePlace(text: string): SearchPlace | null {
     return null; // Not JSON: somebody else's text, which is what null says.
   }
   if (!Array.isArray(parts)) return null;
-  const [part, a, b, c, d, e, more] = parts as unknown[];
+  const [part, a, b, c, d, e, telling = 1, more] = parts as unknown[];
   if (part === 't' && isInt(a) && isId(b) && c === undefined)
     return { part: 'tail', last: { popularity: a, id: b } };
-  if (part === 'h' && isValue(a) && isInt(b) && isId(c) && isInt(d) && isId(e) && more === undefined)
+  const isWhole = (telling === 0 || telling === 1) && more === undefined;
+  if (part === 'h' && isValue(a) && isInt(b) && isId(c) && isInt(d) && isId(e) && isWhole)
     return {
       part: 'head',
-      last: { value: a, popularity: b, id: c },
+      last: { telling, value: a, popularity: b, id: c },
       floor: { popularity: d, id: e },
     };
   return null;
