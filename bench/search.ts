@@ -39,6 +39,7 @@ const SEARCHES = [
   '/api/search?q=elcykel%2021000-28500',
   '/api/search?q=storlek%20M%20under%209000&sort=price',
   '/api/search?q=snabb%20minipump',
+  '/api/search?q=billigaste%20elcykeln',
 ];
 const SUGGESTIONS = ['cy', 'elcy', 'hj%C3%A4', 'hjlm', 'nor', 'gra'].map(
   (typed) => `/api/search/suggestions?q=${typed}`,
