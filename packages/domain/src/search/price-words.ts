@@ -1,7 +1,7 @@
 // A price among the words of a query: 'cykel under 5 000 kr', 'bike 10000-20000', 'max 5k'. It is taken out of the words
 // and narrows the hits down. What is no price (a weight, a height, a year, the number of a part) stays a word.
 import { type Ore, ore } from '../money.ts';
-import { tidyQuery } from './tidy-query.ts';
+import { tidyQuery, withoutMatch } from './tidy-query.ts';
 
 /** Prices in öre that are asked for, both ends included; null for no end. */
 export interface PriceRange {
@@ -112,8 +112,7 @@ const ABOUT_AN_AMOUNT: Reader = [ABOUT_SO_MUCH, rangeAbout];
 function taken(text: string, [of, read]: Reader): WordsAndPrice | null {
   for (const match of text.matchAll(of)) {
     const price = read(match);
-    const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length);
-    if (price) return { words: tidyQuery(rest), price };
+    if (price) return { words: withoutMatch(text, match), price };
   }
   return null;
 }

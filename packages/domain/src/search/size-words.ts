@@ -1,5 +1,5 @@
 // A size among the words of a query: 'cykel storlek M', 'size 51', 'hybrid 51 cm', 'mountainbike XL'.
-import { tidyQuery } from './tidy-query.ts';
+import { tidyQuery, withoutMatch } from './tidy-query.ts';
 
 /** A query with its size taken out. `words`: what is left of it; `size`: as a value of the filter, 'm' or '51-cm'. */
 export interface WordsAndSize {
@@ -19,7 +19,6 @@ export function wordsAndSize(query: string): WordsAndSize {
   const text = tidyQuery(query);
   const match = TOLD.exec(text) ?? BY_ITSELF.exec(text);
   if (!match) return { words: text, size: null };
-  const [phrase, letter, frame] = match;
-  const words = tidyQuery(text.slice(0, match.index) + text.slice(match.index + phrase.length));
-  return { words, size: letter ? letter.toLowerCase() : `${frame}-cm` };
+  const [, letter, frame] = match;
+  return { words: withoutMatch(text, match), size: letter ? letter.toLowerCase() : `${frame}-cm` };
 }

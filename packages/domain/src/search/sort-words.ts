@@ -1,6 +1,6 @@
 // An order among the words of a query: 'billigaste elcykeln', 'best rated helmet', 'nyaste cyklarna'.
 import type { SearchSort } from './search-sorts.ts';
-import { tidyQuery } from './tidy-query.ts';
+import { tidyQuery, withoutMatch } from './tidy-query.ts';
 
 /** An order that words ask for. */
 export type WordedSort = Exclude<SearchSort, 'relevance'>;
@@ -29,10 +29,7 @@ export function wordsAndSort(query: string): WordsAndSort {
   const text = tidyQuery(query);
   for (const [sort, of] of ORDERS) {
     const match = of.exec(text);
-    if (match) {
-      const rest = text.slice(0, match.index) + text.slice(match.index + match[0].length);
-      return { words: tidyQuery(rest), sort };
-    }
+    if (match) return { words: withoutMatch(text, match), sort };
   }
   return { words: text, sort: null };
 }

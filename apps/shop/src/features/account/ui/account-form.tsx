@@ -1,11 +1,12 @@
 // One form for everything that an account asks: checked when a field is left and when it is sent, told by the server
 // on its field where it can be, kept from being sent twice.
-import { type FormEvent, type InputHTMLAttributes, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { formMessages } from '../form-messages.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -97,16 +98,11 @@ type Errors<Name extends string> = Partial<Record<Name, string>>;
 function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProps<Name>) {
   const messages = useMessages(formMessages);
   const ref = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
+  const tries = useRefusedTries();
   const [errors, setErrors] = useState<Errors<Name>>({});
   const [error, setError] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  // Counts the sendings that ended in errors, so that each leads the focus to its summary.
-  const [sent, setSent] = useState(0);
-  useEffect(() => {
-    if (sent > 0) summary.current?.focus();
-  }, [sent]);
   const typedIn = (name: Name) => String(new FormData(ref.current ?? undefined).get(name) ?? '');
   const problemOf = ({ name, missing, check }: AccountField<Name>) => {
     const value = typedIn(name);
@@ -118,7 +114,7 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
   const refuse = (found: Errors<Name>, isEmpty: boolean) => {
     setErrors(found);
     setMissing(isEmpty);
-    setSent((count) => count + 1);
+    tries.add();
   };
   const post = async () => {
     setBusy(true);
@@ -128,7 +124,7 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
       const outcome = await onSend(values as Record<Name, string>);
       if (outcome.ok) {
         setErrors({});
-        setSent(0);
+        tries.forget();
       } else {
         setError(outcome.error ?? null);
         if (outcome.fields) refuse(outcome.fields as Errors<Name>, false);
@@ -142,12 +138,12 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
   };
   return {
     ref,
-    summary,
+    summary: tries.summary,
     errors,
     error,
     isMissing,
     isBusy,
-    isSent: sent > 0,
+    isSent: tries.any,
     // An empty field is no mistake before the form is sent.
     leave: (name: Name) => {
       const field = fields.find((one) => one.name === name);

@@ -3,6 +3,7 @@ import { type RequestForm, requestProblems } from '@activepick/domain/requests/r
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
+import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 import type { EmailTaken } from '../contract.ts';
 import { requestMessages } from '../messages.ts';
@@ -31,17 +32,12 @@ export function useRequestForm({ kind, person, product, onSent, onFailed }: Requ
   const { language } = useLanguage();
   const { anonKey } = useSite();
   const ref = useRef<HTMLFormElement>(null);
-  const summary = useRef<HTMLDivElement>(null);
+  const tries = useRefusedTries();
   const isSending = useRef(false);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // Counts the sendings that ended in errors, so that each leads the focus to its summary.
-  const [refused, setRefused] = useState(0);
   useDraft(ref, kind, person);
-  useEffect(() => {
-    if (refused > 0) summary.current?.focus();
-  }, [refused]);
   const typed = () => typedIn(ref.current, kind);
   const found = (): Errors => {
     const problems = requestProblems(kind, typed());
@@ -76,14 +72,14 @@ export function useRequestForm({ kind, person, product, onSent, onFailed }: Requ
   };
   return {
     ref,
-    summary,
+    summary: tries.summary,
     errors,
     failure,
     isBusy,
     isMissing: FIELDS[kind].some(
       (field) => errors[field] && isRequired(kind, field) && !typed()[field]?.trim(),
     ),
-    wasRefused: refused > 0,
+    wasRefused: tries.any,
     change: (field: TypedField) => {
       keepDraft(kind, typed());
       if (errors[field]) setErrors((before) => ({ ...before, [field]: found()[field] }));
@@ -98,9 +94,9 @@ export function useRequestForm({ kind, person, product, onSent, onFailed }: Requ
       if (isSending.current) return;
       const wrong = found();
       setErrors(wrong);
-      if (Object.keys(wrong).length > 0) setRefused((count) => count + 1);
+      if (Object.keys(wrong).length > 0) tries.add();
       else {
-        setRefused(0);
+        tries.forget();
         void post();
       }
     },

@@ -19,7 +19,7 @@ export interface Page {
   nextCursor: string | null;
   share: number;
   /** As in `RankedPage`. */
-  beside?: string | null | undefined;
+  beside?: string | undefined;
 }
 
 /** The refusal of a cursor that is not one of ours. */

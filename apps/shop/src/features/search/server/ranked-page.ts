@@ -41,7 +41,7 @@ export interface RankedPage {
   /** Which share of all products answers, about. */
   share: number;
   /** The first of them that only mentions the words, where others stand before it in another order than relevance. */
-  beside?: string | null;
+  beside?: string | undefined;
 }
 
 /** Returns a page of results by words. */
@@ -73,7 +73,7 @@ export async function rankedPage(
   const shown = ranked.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const at = shown.findIndex(({ telling }) => telling === 0);
-  const beside = at > 0 || place?.last.telling === 1 ? (ids[at] ?? null) : null;
+  const beside = at > 0 || place?.last.telling === 1 ? ids[at] : undefined;
   const last = ranked[limit - 1];
   if (ranked.length > limit && last) return { ids, next: { part: 'head', last, floor }, share, beside };
   const isRanked = sort === 'relevance' && (place !== null || !found.isWhole);

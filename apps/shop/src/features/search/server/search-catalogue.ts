@@ -63,7 +63,7 @@ export async function searchCatalogue(
     beside.counting ?? countFacets(pool, counts, { words: counted, share: page.share, choice, among }),
     catalogue.vocabulary(),
   ]);
-  const besideFrom = page.beside ? rows.findIndex(({ id }) => id === page.beside) : -1;
+  const besideFrom = rows.findIndex(({ id }) => id === page.beside);
   return {
     answer: {
       success: true,

@@ -1,7 +1,7 @@
 // The form that creates a supplier invoice in the seller's name. Source: specification sections 3 and 5, "Invoice form".
 import { billingDocument, missingOn } from '@activepick/domain/invoicing/billing-document.ts';
 import { type InvoiceRowFields, isExpenseAccount } from '@activepick/domain/invoicing/invoice-form.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,6 +10,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { SellerFacts, StoreOrders } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
@@ -63,16 +64,12 @@ export function InvoiceForm({ books, consent }: { books: Books; consent: Consent
     show({ text: storeWords.filled({ store: store.name }) });
   };
   const wrong = form.isChecked ? wrongIn(fields) : NOTHING_WRONG;
-  const summary = useRef<HTMLDivElement>(null);
-  const [tries, setTries] = useState(0);
+  const tries = useRefusedTries();
   const [isRecording, setRecording] = useState(false);
-  useEffect(() => {
-    if (tries > 0) summary.current?.focus();
-  }, [tries]);
   const why = reasonOf(consent, fields);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (why === null && (await form.submit())) setTries((count) => count + 1);
+    if (why === null && (await form.submit())) tries.add();
   };
   return (
     <section aria-labelledby="create-title" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -85,7 +82,7 @@ export function InvoiceForm({ books, consent }: { books: Books; consent: Consent
         onSubmit={(event) => void submit(event)}
         className="grid grid-cols-[minmax(0,1fr)] gap-6"
       >
-        <ErrorSummary ref={summary} {...useSummary(wrong)} />
+        <ErrorSummary ref={tries.summary} {...useSummary(wrong)} />
         <Head fields={fields} set={set} wrong={wrong} suppliers={books.suppliers} />
         {seller.facts ? <SellerPart facts={seller.facts} onRecord={() => setRecording(true)} /> : null}
         {fields.orderIds.length > 0 ? (

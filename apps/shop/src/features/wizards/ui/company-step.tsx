@@ -18,6 +18,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isWholeOrgNumber, OrgNumberField, useOrgNumberProblem } from '#src/ui/org-number-field.tsx';
 import { useRiskWord } from '#src/ui/rating-scale.tsx';
+import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { wizardMessages } from '../messages.ts';
@@ -67,12 +68,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
   const known = useRef<string | null>(null);
   const base = useRef<TypedCompany>(NOTHING_TYPED);
   const isSaving = useRef(false);
-  const summary = useRef<HTMLDivElement>(null);
-  // Each try that ends at the fields leads the focus to what is said of them.
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+  const tries = useRefusedTries();
 
   useEffect(() => {
     const theirs = company ? typedOf(company) : NOTHING_TYPED;
@@ -163,11 +159,11 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       });
     });
 
-  const wrongText = (field: Required): string | undefined => {
-    if (field === 'orgNumber' && typed.orgNumber) return isMasked ? undefined : (numberProblem ?? undefined);
+  const wrongText = (field: Required): string | null => {
+    if (field === 'orgNumber' && typed.orgNumber) return isMasked ? null : numberProblem;
     if (!typed[field].trim())
       return field === 'companyName' ? messages.fillIn[field][kind] : messages.fillIn[field];
-    return field === 'email' && !isEmail(typed.email.trim()) ? messages.emailExample : undefined;
+    return field === 'email' && !isEmail(typed.email.trim()) ? messages.emailExample : null;
   };
   const wrong = REQUIRED.flatMap((name) => {
     const text = wrongText(name);
@@ -185,7 +181,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     setTried(true);
     const found = wrong.length > 0 ? null : problem();
     setTrouble(found);
-    if (wrong.length > 0) setRefusals((count) => count + 1);
+    if (wrong.length > 0) tries.add();
     if (wrong.length > 0 || found) return;
     isSaving.current = true;
     setBusy('saving');
@@ -285,7 +281,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     >
       <RegisterBanner register={register} />
       <ErrorSummary
-        ref={summary}
+        ref={tries.summary}
         title={isMissing ? messages.requiredMissing : messages.emailWrong}
         errors={shown}
       />

@@ -2,7 +2,7 @@
 
 import { correctedEmail, storeContractTitle } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -11,6 +11,7 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { RatingMark } from '#src/ui/rating-scale.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
+import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { wizardMessages } from '../messages.ts';
 import { ContractActions } from './contract-actions.tsx';
@@ -64,11 +65,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
   });
   const shown = hasTried ? wrong : [];
   const isMissing = REQUIRED.some((name) => !form[name].trim());
-  const summary = useRef<HTMLDivElement>(null);
-  const [refusals, setRefusals] = useState(0);
-  useEffect(() => {
-    if (refusals > 0) summary.current?.focus();
-  }, [refusals]);
+  const tries = useRefusedTries();
   const field = (name: keyof typeof form, isRequired = true) => ({
     id: `store-${name}`,
     value: form[name],
@@ -81,7 +78,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     const { contractTitle, signerName, signerEmail } = form;
     setTried(true);
     desk.refuse(null);
-    if (wrong.length > 0) return setRefusals((count) => count + 1);
+    if (wrong.length > 0) return tries.add();
     await desk.create(contractTitle.trim(), [{ name: signerName, email: signerEmail, personalNumber: '' }]);
   };
   const correct = () => {
@@ -95,7 +92,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
       <Summary company={company} />
       <div className="grid gap-5">
         <ErrorSummary
-          ref={summary}
+          ref={tries.summary}
           title={isMissing ? messages.requiredMissing : messages.emailWrong}
           errors={shown}
         />
