@@ -66,6 +66,11 @@ describe('what is said about the words', () => {
     },
   );
 
+  test('signs alone keep the order that is chosen', async () => {
+    const { answer } = await searchCatalogue(catalogue, { q: '!!!', sort: 'price' }, 'sv');
+    expect([answer.data, answer.sort]).toEqual([[], 'price']);
+  });
+
   test('what nobody looks for is read over', async () => {
     const plain = await search('hjälm');
     const wordy = await search('jag vill ha en bra hjälm');

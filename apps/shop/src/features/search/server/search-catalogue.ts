@@ -39,11 +39,11 @@ export async function searchCatalogue(
   const choice = choiceOf(query);
   const read = askedFor(counts, query.q ?? '');
   const { asked, narrowing: among } = read;
+  const sort = query.sort ?? read.sort ?? 'relevance';
   // Signs alone are no words: nothing can answer to them.
   if (asked !== '' && read.words.length === 0 && !among && !read.sort)
-    return emptyAnswer(catalogue, asked, choice, language);
+    return emptyAnswer(catalogue, { asked, choice, sort }, language);
   const narrowing = narrowedBy(choice, among);
-  const sort = query.sort ?? read.sort ?? 'relevance';
   // Counted beside the page, as soon as it is known how common hits are.
   const beside: { counting?: Promise<FacetTally> | undefined } = {};
   const { page, words, used, corrected } = await answeringPage(pool, counts, read, (of, isRare) => {
@@ -97,8 +97,7 @@ function understoodOf(
 
 async function emptyAnswer(
   catalogue: Catalogue,
-  asked: string,
-  choice: FacetChoice,
+  { asked, choice, sort }: { asked: string; choice: FacetChoice; sort: SearchSort },
   language: Language,
 ): Promise<CallOutcome<SearchProducts>> {
   const none = { count: 0, more: false };
@@ -117,7 +116,7 @@ async function emptyAnswer(
       asked,
       used: asked,
       did_you_mean: null,
-      sort: 'relevance',
+      sort,
       understood: { plain: asked, parts: [] },
       facets,
     },
