@@ -17,6 +17,7 @@ import {
   openInvoicing,
   pick,
   resetInvoicing,
+  sendUntilThere,
   status,
 } from '../support/invoice-walk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
@@ -246,18 +247,7 @@ test('F10 an invoice whose answer is lost is sent once; what is revoked, away or
   await create.click();
   const alert = page.getByRole('alert');
   await expect(alert.getByText(/we do not know whether the invoice arrived/).first()).toBeVisible();
-  // Whoever is told to wait sends the same again: the job that looks up what is in doubt may hold it meanwhile.
-  const arrived = page.getByText(/Invoice T-1 is in Fortnox/).first();
-  // The page reads the list anew once it has arrived. Revoked before that, the list is what tells of it, not the next invoice.
-  const listed = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('"get_unbooked_supplier_invoices"') === true,
-    { timeout: 120_000 },
-  );
-  await expect(async () => {
-    if (!(await arrived.isVisible())) await create.click({ timeout: 5_000 });
-    await expect(arrived).toBeVisible();
-  }).toPass({ timeout: 100_000, intervals: [5_000] });
-  await (await listed).finished();
+  await sendUntilThere(page, create, page.getByText(/Invoice T-1 is in Fortnox/).first());
   expect(await bySupplier('T-1')).toHaveLength(1);
 
   // Revoked while the page is open.

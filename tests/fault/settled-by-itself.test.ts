@@ -1,6 +1,7 @@
 // What was left in doubt, and what the running shop does about it with nobody asking: once a minute, so that both are
-// waited for at the same time.
-import { afterAll, beforeAll, expect, test } from 'vitest';
+// waited for at the same time. Each test has an expectation of its own: the one they share knows no test any more once the
+// first of two has ended.
+import { afterAll, beforeAll, test } from 'vitest';
 import { adminAt } from '../support/admin-at.ts';
 import { makeBuyer, place, priceOf } from '../support/buyers.ts';
 import { type Stage, setStage } from '../support/fault-stage.ts';
@@ -21,7 +22,7 @@ afterAll(() => stage?.clear());
 
 test.concurrent('F11 a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
   timeout: 360_000,
-}, async () => {
+}, async ({ expect }) => {
   const shop = await stage.open();
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
@@ -47,7 +48,7 @@ test.concurrent('F11 a payment in doubt is settled by the running shop itself, s
 
 test.concurrent('F10 F23 nobody asks again: the running shop finds the contract by itself', {
   timeout: 240_000,
-}, async () => {
+}, async ({ expect }) => {
   const shop = await stage.open();
   const call = await adminAt(shop);
   await steerService(stage.oneflowUrl, 'fault', { does: 'lose', path: '/v1/contracts/create' });

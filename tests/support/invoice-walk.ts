@@ -1,6 +1,6 @@
 // The page of self-billing in a browser: letting the shop in, picking from lists, and goods that have been delivered.
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
 import { CONSENT_DELAYS } from '../../packages/domain/src/invoicing/invoice-form.ts';
 import { fortnoxBooks } from './fortnox-walk.ts';
@@ -65,6 +65,21 @@ export async function pick(page: Page, label: string, typed: string, option: str
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.fill(typed);
   await page.getByRole('option', { name: option }).click();
+}
+/**
+ * Sends the same invoice again, as who is told to wait does, until the page says that it is there: the job that looks up what
+ * is in doubt may hold it meanwhile. Then waits for the list that the page reads anew, which may tell of what is done next.
+ */
+export async function sendUntilThere(page: Page, create: Locator, there: Locator): Promise<void> {
+  const listed = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('"get_unbooked_supplier_invoices"') === true,
+    { timeout: 120_000 },
+  );
+  await expect(async () => {
+    if (!(await there.isVisible())) await create.click({ timeout: 5_000 });
+    await expect(there).toBeVisible();
+  }).toPass({ timeout: 100_000, intervals: [5_000] });
+  await (await listed).finished();
 }
 /** Returns the invoices of a number in the books. */
 export const bySupplier = async (number: string) =>
