@@ -63,6 +63,7 @@ const VALUES: Record<string, readonly string[]> = {
   tag: ['kids', 'premium', 'security'],
   made: ['sweden', 'china'],
   tier: ['1', '5'],
+  reduced: ['yes'],
 };
 const chosen = fc.record({
   q: fc.constantFrom(...WORDS),
@@ -249,12 +250,20 @@ test('what the domain calls a facet fits into an address', () => {
     currentOre: 1_000_000 as never,
     madeIn: 'South Korea',
     isElectric: true,
+    isReduced: true,
     sizes: ['M (50 cm)', '51 cm', 'one size'],
     hasStock: true,
     popularity: 70,
   });
   expect(facets).toEqual(
-    expect.arrayContaining(['made:south-korea', 'size:m', 'size:51-cm', 'price:10000-20000', 'pop:64']),
+    expect.arrayContaining([
+      'made:south-korea',
+      'reduced:yes',
+      'size:m',
+      'size:51-cm',
+      'price:10000-20000',
+      'pop:64',
+    ]),
   );
   expect(facets).not.toContain('pop:128');
 });

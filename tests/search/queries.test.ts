@@ -156,6 +156,43 @@ describe('a size among the words', () => {
   });
 });
 
+describe('a reduction among the words', () => {
+  test.each([
+    ['rea', ''],
+    ['cykel på rea', 'cykel'],
+    ['nedsatta elcyklar', 'elcyklar'],
+  ])('%s', async (query, without) => {
+    const found = await search(query);
+    expect(found.understood).toEqual({ plain: without, parts: [{ name: 'Nedsatt pris', without }] });
+    expect(found.data.length).toBeGreaterThan(0);
+    // A reduction is what may be claimed as one, not the shop's own price for bikes.
+    expect(found.data.filter(({ reduction_percent }) => reduction_percent === null)).toEqual([]);
+    const chosen = (await searchCatalogue(catalogue, { q: without, reduced: 'yes' }, 'sv')).answer;
+    expect(found.data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
+    expect([found.total, chosen.understood.parts]).toEqual([chosen.total, []]);
+    const { answer } = await listByWords(catalogue, { q: query } as never, 'sv');
+    expect(answer.data.map(({ id }) => id)).toEqual(chosen.data.map(({ id }) => id));
+  });
+
+  test('counts all that a reduction is claimed for', async () => {
+    const { rows } = await app.db.pool.query(
+      'select count(*)::int as n from products where listed and reduction_percent is not null',
+    );
+    const facet = (await search('')).facets.find(({ dimension }) => dimension === 'reduced');
+    expect(facet?.options).toEqual([
+      { id: 'yes', name: 'Nedsatt pris', count: rows[0].n, more: false, chosen: false },
+    ]);
+  });
+
+  test('that nothing has is told, and what there is without it is a way on', async () => {
+    const { data, understood } = await search('discounted helmets', 'en');
+    expect([data, understood]).toEqual([
+      [],
+      { plain: 'helmets', parts: [{ name: 'Reduced price', without: 'helmets' }] },
+    ]);
+  });
+});
+
 describe('an order among the words', () => {
   test.each([
     ['billigaste elcykeln', 'elcykeln', 'price', 'Billigast först'],
@@ -261,6 +298,11 @@ describe('a query that nothing answers to', () => {
     ['snabb elcyckel', 'elcykel'],
     ['indoor trainer', 'trainer'],
     ['snabb elcykel under 20 000 kr', 'elcykel under 20 000 kr'],
+    ['barnhjälm kolfiber', 'barnhjälm'],
+    ['heldämpad barncykel', 'barncykel'],
+    ['bike for tall man', 'bike'],
+    ['vikcykel till tåget', 'vikcykel'],
+    ['cykel 190 cm', 'cykel'],
   ])('%s is asked without what no product has: %s', async (query, rest) => {
     const [found, plain] = [await search(query), await search(rest)];
     expect([found.asked, found.used]).toEqual([query, rest]);
@@ -270,7 +312,7 @@ describe('a query that nothing answers to', () => {
     expect(answer.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
   });
 
-  test.each(['reflexväst', 'barnhjälm kolfiber', 'elsparkstötting'])(
+  test.each(['reflexväst', 'elsparkstötting', 'present'])(
     'is not taken for another thing: %s',
     async (query) => {
       const { used, data, did_you_mean } = await search(query);
@@ -298,6 +340,12 @@ describe('a query that nothing answers to', () => {
     expect((await search('lampa usb')).did_you_mean).toBeNull();
     expect((await search('fast e-bike', 'en')).did_you_mean).not.toBe('last e-bike');
     expect((await search('lsa')).used).toBe('lås');
+  });
+
+  test('is no slip of what finds less', async () => {
+    const { data, did_you_mean } = await search('long range ebike', 'en');
+    expect([data.length > 0, did_you_mean]).toEqual([true, null]);
+    expect((await search('chainn', 'en')).did_you_mean).toBe('chain');
   });
 
   test('with a letter too many is the word, not its genitive', async () => {

@@ -269,6 +269,44 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     queries: words('cykel med korg, cykelkorg, bike with basket'),
     one: { name: /korg/ },
   },
+  {
+    means: 'a lock with a chain or a shackle, by the words of both languages',
+    queries: words('kedjelås abus, d-lock, d lock, u lock'),
+    all: { kind: 'lock' },
+  },
+  {
+    means: 'a bike with a belt',
+    queries: words('remdriven cykel, cykel med rem, remdrift, belt drive bike, belt-drive bike'),
+    one: { name: /med rem/ },
+  },
+  {
+    means: 'a bike for a child, by its age',
+    queries: words(
+      'cykel till en 6-åring, cykel 6-åring, sexåring cykel, cykel till femåring, bike for my 6-year-old, six year old bike',
+    ),
+    all: { kind: 'kids' },
+  },
+  {
+    means: 'what a child learns with',
+    queries: words('löparcykel, löpcykel, training wheels, stabilizers, bike with stabilisers'),
+    one: { kind: 'kids' },
+  },
+  {
+    means: 'a bike of the old kind',
+    queries: words('retro, retrocykel, vintage bike'),
+    one: { name: /klassisk/ },
+  },
+  { means: 'gloves, not the genitive of a floor', queries: words('glovs'), one: { kind: 'gloves' } },
+  {
+    means: 'a fat bike, though there is none with a motor',
+    queries: words('fatbike el, electric fatbike, fat tyre ebike'),
+    one: { name: /fatbike/ },
+  },
+  {
+    means: 'a bike at a reduced price',
+    queries: words('cykel på rea, nedsatta cyklar, bike on sale, cykel med rabatt'),
+    all: { name: /pedal|cykel|hybrid|gravel|racer|mountain/i },
+  },
   { means: 'a beginning of a word', queries: words('hjäl, hjä, helm'), all: { kind: 'helmet' } },
 ];
 

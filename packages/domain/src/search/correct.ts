@@ -1,6 +1,6 @@
 // Takes a word with a slip for the word that was meant.
 import { slips, slipsAllowed } from './distance.ts';
-import { isFront, lexiconForms, lexiconFronts, readingsOf, spelled } from './lexicon.ts';
+import { isFront, isGenitive, lexiconForms, lexiconFronts, readingsOf, spelled } from './lexicon.ts';
 
 /** A word that may have been meant: folded, as it is written, and how many slips away. */
 export interface Correction {
@@ -41,6 +41,7 @@ function isNearer(asked: string, one: Correction, other: Correction): boolean {
     (word[0] === asked[0] ? 0 : 20) +
     (lettersOf(word) === lettersOf(asked) ? 0 : 10) +
     Math.abs(word.length - asked.length) +
+    (isGenitive(word) ? 15 : 0) +
     (word.endsWith('s') && !asked.endsWith('s') ? 5 : 0);
   return score(one) < score(other);
 }

@@ -9,6 +9,7 @@ export const FACET_DIMENSIONS = [
   'category',
   'electric',
   'price',
+  'reduced',
   'size',
   'stock',
   'tag',
@@ -86,6 +87,8 @@ export interface FacettedProduct {
   currentOre: Ore;
   madeIn: string;
   isElectric: boolean;
+  /** A reduction may be claimed. */
+  isReduced: boolean;
   /** Labels of the sizes in English. */
   sizes: readonly string[];
   hasStock: boolean;
@@ -117,6 +120,9 @@ const sizeMark = remembering(VALUES, (label) => {
   return value ? `size:${value}` : '';
 });
 
+/** The mark of products that a reduction may be claimed for. */
+export const REDUCED_MARK = 'reduced:yes';
+
 /** Returns every filter value that a product answers to, each as 'dimension:value'. */
 export function facetsOf(product: FacettedProduct): string[] {
   const facets: string[] = [];
@@ -128,6 +134,7 @@ export function facetsOf(product: FacettedProduct): string[] {
   const made = madeMark(product.madeIn);
   if (made) facets.push(made);
   if (product.isElectric) facets.push('electric:yes');
+  if (product.isReduced) facets.push(REDUCED_MARK);
   for (const label of product.sizes) {
     const size = sizeMark(label);
     if (size && !facets.includes(size)) facets.push(size);

@@ -84,7 +84,7 @@ export const LEXICON: readonly LexiconRow[] = [
   },
   {
     id: 'springcykel',
-    sv: 'balanscykel:n springcykel:n springcyklar balanscyklar',
+    sv: 'balanscykel:n springcykel:n springcyklar balanscyklar löpcykel:n löpcyklar löparcykel:n löparcyklar',
     en: '',
     means: ['balans', 'cykel'],
   },
@@ -105,7 +105,7 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'reflex', sv: 'reflex:en,er,erna reflekterande', en: 'reflector reflectors reflective' },
   { id: 'las', sv: 'lås:et,en', en: 'lock locks' },
   { id: 'bygel', sv: 'bygel:n byglar', en: 'shackle' },
-  { id: 'kedja', sv: 'kedja:n kedjor kedjorna kätting:en,ar', en: 'chain chains', front: 'kedje' },
+  { id: 'kedja', sv: 'kedja:n kedjor kedjorna kätting:en,ar', en: 'chain chains', front: 'kedje kätting' },
   { id: 'vajer', sv: 'vajer:n vajrar', en: 'cable' },
   { id: 'vaska', sv: 'väska:n väskor väskorna', en: 'bag bags pannier panniers', front: 'väsk' },
   { id: 'ryggsack', sv: 'ryggsäck:en,ar,arna', en: 'backpack backpacks rucksack rucksacks' },
@@ -157,10 +157,27 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'broms', sv: 'broms:en,ar,arna', en: 'brake brakes' },
   { id: 'skiva', sv: 'skiva:n skivor', en: 'disc discs disk', front: 'skiv' },
   { id: 'hydraulisk', sv: 'hydraulisk hydrauliskt hydrauliska', en: 'hydraulic' },
-  { id: 'vaxel', sv: 'växel:n växlar växlarna', en: 'gear gears speed', front: 'växel' },
+  {
+    id: 'vaxel',
+    sv: 'växel:n växlar växlarna växlad växlat växlade',
+    en: 'gear gears geared speed',
+    front: 'växel',
+  },
+  {
+    id: 'rem',
+    sv: 'rem:men,mar remdrift:en remdriven remdrivet remdrivna drivrem:men,mar',
+    en: 'belt belts beltdrive',
+    front: 'rem',
+  },
   { id: 'nav', sv: 'nav:et,en navväxel', en: 'hub hubs' },
   { id: 'pedal', sv: 'pedal:en,er,erna', en: 'pedal pedals' },
   { id: 'stod', sv: 'stöd:et,en ställ', en: 'stand stands kickstand' },
+  {
+    id: 'stodhjul',
+    sv: '',
+    en: 'stabiliser stabilisers stabilizer stabilizers trainingwheel trainingwheels',
+    means: ['stod', 'hjul'],
+  },
   { id: 'dubbel', sv: 'dubbel dubbelt dubbla', en: 'double dual' },
   { id: 'ringklocka', sv: 'ringklocka:n ringklockor', en: 'bell bells' },
   { id: 'hallare', sv: 'hållare:n,na', en: 'holder holders mount mounts', front: 'hållar' },
@@ -185,8 +202,18 @@ export const LEXICON: readonly LexiconRow[] = [
     front: 'budget',
   },
   { id: 'premium', sv: 'premium lyx:en lyxig', en: 'premium luxury' },
-  { id: 'insteg', sv: 'insteg:et,en instegs mixte', en: 'stepthrough lowstep mixte', front: 'instegs' },
-  { id: 'klassisk', sv: 'klassisk klassiskt klassiska', en: 'classic' },
+  {
+    id: 'insteg',
+    sv: 'insteg:et,en instegs mixte',
+    en: 'stepthrough stepthru lowstep lowentry mixte',
+    front: 'instegs',
+  },
+  {
+    id: 'klassisk',
+    sv: 'klassisk klassiskt klassiska retro vintage',
+    en: 'classic retro vintage',
+    front: 'retro vintage',
+  },
   { id: 'smart', sv: 'smart smarta', en: 'smart' },
   { id: 'rod', sv: 'röd rött röda', en: 'red' },
   { id: 'bla', sv: 'blå blått blåa', en: 'blue' },
@@ -212,7 +239,7 @@ export const LEXICON: readonly LexiconRow[] = [
 // After the stop words of Snowball (swedish.stop, english.stop of PostgreSQL), without those that are part of bike words
 // in two parts: down tube.
 const IDLE_SV =
-  'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också många själva väl fint ihop rest resten flest flesta mest redan lika hel hela helt genom ta tar få får gjord gjorda ser sitt nästa ingenting tum tums tillverkad tillverkat tillverkade gjort';
+  'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också många själva väl fint ihop rest resten flest flesta mest redan lika hel hela helt genom ta tar få får gjord gjorda ser sitt nästa ingenting tum tums cm tillverkad tillverkat tillverkade gjort';
 const IDLE_EN =
   'want buy best good me my we our you your it its they them their what which who this that these those am is are was were be been being have has had do does did a an the and but if or because as until while at by with about against between into through during before after above below to from up in out on over again further then here there when where why how all any both each few more most other some such no nor not only same so than too very can will just should now of for much many every even well goes go made make makes like already themselves seen take next nothing whole rest inch inches';
 

@@ -94,11 +94,19 @@ describe('what is looked up', () => {
   test.each([
     ['cykel 8 år', ['cykel', 'barn']],
     ['bike 5-7 years old', ['bike', 'barn']],
+    ['cykel till en 6-åring', ['cykel', 'barn']],
+    ['sexårig cykel', ['barn', 'cykel']],
+    ['bike for my 6-year-old', ['bike', 'barn']],
     ['cykel 30 år', ['cykel', '30']],
+    ['30-årig cykel', ['30', 'arig', 'cykel']],
     ['cykel 5 år garanti', ['cykel', '5', 'garanti']],
     ['batteri 2 års garanti', ['batteri', '2', 'ars', 'garanti']],
     ['e bike', ['ebike']],
     ['off road', ['offroad']],
+    ['belt drive bike', ['beltdrive', 'bike']],
+    ['training wheels', ['trainingwheels']],
+    ['D-lock', ['bygel', 'lock']],
+    ['kids u lock', ['kids', 'bygel', 'lock']],
   ])('%s is looked up as %j', (typed, words) => {
     expect(queryWords(typed).map(({ word }) => word)).toEqual(words);
   });
@@ -109,6 +117,15 @@ describe('what is looked up', () => {
       ['elcyckel', 'elcykel'],
     ]);
     expect(withWords('Snabb,  (elcyckel) under 5 000 kr', changes)).toBe('elcykel under 5 000 kr');
+  });
+
+  test.each([
+    ['vikcykel till tåget', 'taget', 'vikcykel'],
+    ['cykel till hela familjen under 5 000 kr', 'familjen', 'cykel under 5 000 kr'],
+    ['cykel 190 cm', '190', 'cykel'],
+    ['till tåget', 'taget', 'till'],
+  ])('%s without %s is told as %s', (query, word, told) => {
+    expect(withWords(query, new Map([[word, '']]))).toBe(told);
   });
 
   test('a bike lock is a lock', () => {

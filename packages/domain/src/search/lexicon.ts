@@ -16,6 +16,8 @@ interface Lexicon {
   fronts: ReadonlyMap<string, Readings>;
   /** How the words are written, by their folded form. */
   spelling: ReadonlyMap<string, string>;
+  /** The folded forms as the rows have them, without the genitives. */
+  written: ReadonlySet<string>;
 }
 
 const SHORTEST_HEAD = 3;
@@ -48,11 +50,12 @@ function build(): Lexicon {
   const forms = new Map<string, Meaning[][]>();
   const fronts = new Map<string, Meaning[][]>();
   const spelling = new Map<string, string>();
+  const written = new Set<string>();
   for (const row of LEXICON) {
-    const written = [...formsIn(row.sv), ...formsIn(row.en)];
-    for (const word of written)
+    for (const word of [...formsIn(row.sv), ...formsIn(row.en)])
       for (const form of word.endsWith('s') ? [word] : [word, `${word}s`]) {
         add(forms, fold(form), readingOf(row));
+        if (form === word) written.add(fold(form));
         if (!spelling.has(fold(form))) spelling.set(fold(form), form);
       }
     const [first] = formsIn(row.sv);
@@ -63,15 +66,17 @@ function build(): Lexicon {
         if (!spelling.has(fold(front))) spelling.set(fold(front), front);
       }
   }
-  return { forms, fronts, spelling };
+  return { forms, fronts, spelling, written };
 }
 
-const { forms, fronts, spelling } = build();
+const { forms, fronts, spelling, written } = build();
 
 /** The folded forms of the lexicon. */
 export const lexiconForms = (): Iterable<string> => forms.keys();
 /** The folded words that may stand at the front of a compound. */
 export const lexiconFronts = (): Iterable<string> => fronts.keys();
+/** Tells whether a folded form of the lexicon is nothing but a genitive: 'golvs', but not 'gloves'. */
+export const isGenitive = (word: string): boolean => forms.has(word) && !written.has(word);
 /** How a folded word of the lexicon is written. */
 export const spelled = (folded: string): string => spelling.get(folded) ?? folded;
 

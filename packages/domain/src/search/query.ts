@@ -18,11 +18,18 @@ export interface QueryWord {
 }
 
 // What is typed in two words and is one: taken apart, 'off road' asks for a road and for what can be turned off.
-const TWO_WORDS = /(?<=^| )(off (?=road\b)|e (?=(?:bikes?|cyk[a-zåäö]*|mtb)\b))/gi;
-// 'cykel 8 år', 'bike 5-7 year old': whoever tells an age that is no grown-up's looks for what is made for children, but
-// for those who ask how long something is guaranteed.
-const AGE_OF_CHILD =
-  /(?<![\p{L}\p{N}.,-])(?:\d|1[0-4])(?: ?[-–] ?(?:\d|1[0-5]))? ?(?:år(?:ing(?:ar)?)?|(?:years?|yrs?)(?:[ -]old)?)(?![\p{L}\p{N}])/giu;
+const TWO_WORDS =
+  /(?<=^| )(off (?=road\b)|e (?=(?:bikes?|cyk[a-zåäö]*|mtb)\b)|training (?=wheels?\b)|belt (?=drive\b))/gi;
+// What the other language has another word for: 'u-lock', 'D lock'.
+const SHACKLE_LOCK = /(?<=^| )[ud][- ]?(?=locks?\b)/gi;
+// 'cykel 8 år', 'bike 5-7 year old', 'till en sexåring': whoever tells an age that is no grown-up's looks for what is made
+// for children, but for those who ask how long something is guaranteed.
+const AGE =
+  '(?:\\d|1[0-4])(?: ?[-–] ?(?:\\d|1[0-5]))?|ett|två|tre|fyra|fem|sex|sju|åtta|nio|tio|elva|tolv|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve';
+const AGE_OF_CHILD = new RegExp(
+  `(?<![\\p{L}\\p{N}.,-])(?:${AGE})[ -]?(?:år(?:ing(?:en|ar|arna)?|ig(?:a|t)?)?|(?:years?|yrs?)(?:[ -]olds?)?)(?![\\p{L}\\p{N}])`,
+  'giu',
+);
 
 const GUARANTEE = /garanti|guarantee|warranty/i;
 
@@ -30,6 +37,7 @@ const GUARANTEE = /garanti|guarantee|warranty/i;
 export function queryWords(text: string): QueryWord[] {
   const joined = tidyQuery(text)
     .replace(TWO_WORDS, (first) => first.trim())
+    .replace(SHACKLE_LOCK, 'bygel ')
     .replace(AGE_OF_CHILD, (age) => (GUARANTEE.test(text) ? age : 'barn'));
   const words = wordsOf(joined).flatMap((typed): QueryWord[] => {
     const word = foldedWords(typed)[0];
@@ -43,14 +51,23 @@ export function queryWords(text: string): QueryWord[] {
 }
 
 const SIGNS_AROUND = /^[^a-z0-9]+|[^a-z0-9]+$/g;
+const UNITS = new Set(['cm', 'tum', 'tums', 'inch', 'inches']);
 
-/** Returns a query with some of its words replaced, or left out for '', as it would have been typed. */
+/**
+ * Returns a query with some of its words replaced, or left out for '', as it would have been typed. What only led to a word
+ * that is left out goes with it: 'vikcykel till tåget' is 'vikcykel', 'cykel 190 cm' is 'cykel'.
+ */
 export function withWords(text: string, corrected: ReadonlyMap<string, string>): string {
-  return tidyQuery(text)
-    .split(' ')
-    .map((part) => corrected.get(fold(part).replace(SIGNS_AROUND, '')) ?? part)
-    .filter(Boolean)
-    .join(' ');
+  const kept: string[] = [];
+  let isLeftOut = false;
+  for (const part of tidyQuery(text).split(' ')) {
+    const folded = fold(part).replace(SIGNS_AROUND, '');
+    const put: string = corrected.get(folded) ?? (isLeftOut && UNITS.has(folded) ? '' : part);
+    isLeftOut = put === '';
+    if (put) kept.push(put);
+    else while (kept.length > 1 && IDLE_WORDS.has(fold(kept.at(-1) ?? ''))) kept.pop();
+  }
+  return kept.join(' ');
 }
 
 // A bike lock is a lock: before such a thing 'bike' says which one it is.
@@ -59,6 +76,13 @@ const THINGS = new Set(
     ' ',
   ),
 );
+
+/** Tells whether a word names a thing that is sold, a bike or what belongs to one, and not only what a thing is like. */
+export const isThing = ({ readings }: QueryWord): boolean =>
+  readings.some((reading) => {
+    const head = reading.at(-1)?.id ?? '';
+    return head === 'cykel' || THINGS.has(head);
+  });
 
 const isBikeOf = ({ readings }: QueryWord, later: readonly QueryWord[]): boolean =>
   readings.some((reading) => reading.length === 1 && reading[0]?.id === 'cykel') &&

@@ -16,6 +16,7 @@ const choice = {
   category: values,
   electric: values,
   price: values,
+  reduced: values,
   size: values,
   stock: values,
   tag: values,
@@ -76,7 +77,7 @@ export const searchProducts = endpoint({
     did_you_mean: z.nullable(z.string()),
     /** The order of the results: that of the address, else the one that the words ask for. */
     sort: z.enum(SEARCH_SORTS),
-    /** The order, the price and the size that stand among the words that were looked for. */
+    /** The order, the price, the reduction and the size that stand among the words that were looked for. */
     understood,
     facets: z.array(facet),
   }),

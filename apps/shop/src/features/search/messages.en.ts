@@ -31,6 +31,7 @@ export const searchEn: typeof searchSv = {
     category: 'Category',
     electric: 'Electric',
     price: 'Price',
+    reduced: 'Reductions',
     size: 'Size',
     stock: 'Stock',
     tag: 'Feature',

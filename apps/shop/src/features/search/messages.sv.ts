@@ -34,6 +34,7 @@ export const searchSv = {
     category: 'Kategori',
     electric: 'Eldrift',
     price: 'Pris',
+    reduced: 'Rabatt',
     size: 'Storlek',
     stock: 'Lager',
     tag: 'Egenskap',

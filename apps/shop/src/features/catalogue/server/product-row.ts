@@ -118,7 +118,11 @@ export interface FoundBy {
 }
 
 /** Returns the filters that a product answers to and the words that it is found by, as they are stored. */
-export function searchColumns(product: FoundBy, currentOre: Ore, { categories, tags }: Names) {
+export function searchColumns(
+  product: FoundBy,
+  { currentOre, isReduced }: { currentOre: Ore; isReduced: boolean },
+  { categories, tags }: Names,
+) {
   const categoryNames = namesOf(product.categoryIds, categories);
   const { variants } = product;
   const described = {
@@ -136,6 +140,7 @@ export function searchColumns(product: FoundBy, currentOre: Ore, { categories, t
       madeIn: product.madeIn,
       isElectric: product.isElectric,
       popularity: product.popularity,
+      isReduced,
       categoryKeys: filterKeysOf(described, catalogueOf(categories)),
       currentOre,
       sizes: variants.flatMap(({ size }) => size?.en ?? []),
@@ -206,7 +211,11 @@ function rowOf(
     names: Names;
   },
 ) {
-  const found = searchColumns(product, decided.currentOre, decided.names);
+  const found = searchColumns(
+    product,
+    { currentOre: decided.currentOre, isReduced: decided.claim !== null },
+    decided.names,
+  );
   return {
     id: product.id,
     group: product.group,

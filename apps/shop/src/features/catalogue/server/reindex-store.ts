@@ -8,7 +8,7 @@ import { saveWords, wordsOfProducts } from './word-store.ts';
 
 const BATCH = 200;
 
-type StoredProduct = FoundBy & { id: string; currentOre: Ore };
+type StoredProduct = FoundBy & { id: string; currentOre: Ore; isReduced: boolean };
 
 async function outdated(tx: Connection): Promise<StoredProduct[]> {
   const { rows } = await tx.query(
@@ -16,7 +16,8 @@ async function outdated(tx: Connection): Promise<StoredProduct[]> {
        json_build_object('sv', p.description_sv, 'en', p.description_en) as description,
        json_build_object('sv', p.specs_sv, 'en', p.specs_en) as specs, to_json(p.category_ids) as "categoryIds",
        to_json(p.tag_ids) as "tagIds", p.is_electric as "isElectric", p.customer_tier as "customerTier",
-       p.made_in as "madeIn", p.popularity, p.current_ore as "currentOre", (
+       p.made_in as "madeIn", p.popularity, p.current_ore as "currentOre",
+       p.reduction_percent is not null as "isReduced", (
          select coalesce(json_agg(json_build_object('onHand', s.on_hand,
            'size', case when v.size_en is not null then json_build_object('sv', v.size_sv, 'en', v.size_en) end,
            'colour', case when v.colour_en is not null then json_build_object('sv', v.colour_sv, 'en', v.colour_en) end)
@@ -42,7 +43,7 @@ export async function reindexProducts(db: Database): Promise<number> {
         tags: new Map(tags.map((row) => [row.id, row])),
       };
       const rows = products.map((one) => {
-        const found = searchColumns(one, one.currentOre, names);
+        const found = searchColumns(one, one, names);
         return { id: one.id, ...found, search: vectorText(found.search) };
       });
       await tx.query(

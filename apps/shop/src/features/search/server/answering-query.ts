@@ -1,6 +1,6 @@
 // A query that nothing answers to is asked in another way: in another spelling, then in fewer words.
 import { headOf } from '@activepick/domain/search/lexicon.ts';
-import { lookUpOf, type QueryWord, queryWords, withWords } from '@activepick/domain/search/query.ts';
+import { isThing, lookUpOf, type QueryWord, queryWords, withWords } from '@activepick/domain/search/query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import { findHits } from '#src/features/catalogue/server/find-hits.ts';
 import { hitsOf } from '#src/features/catalogue/server/hits-store.ts';
@@ -22,8 +22,9 @@ export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Pr
 
 /**
  * Returns the page for a query; where nothing answers to it, that for its other spelling, or else for what is left of it
- * without the words that no product has ('shimano cykel' is 'cykel', 'minipump' is 'pump') or without those that only
- * descriptions have ('snabb elcykel' is 'elcykel').
+ * without the words that no product has ('shimano cykel' is 'cykel', 'minipump' is 'pump'), without those that only
+ * descriptions have ('snabb elcykel' is 'elcykel'), without those that only begin names ('bike for tall man' is 'bike',
+ * whoever makes a 'Tallvind'), or without the one that its other words are never found beside ('blå fatbike' is 'fatbike').
  */
 export async function answeringPage<Page extends { ids: readonly string[] }>(
   connection: Connection,
@@ -34,10 +35,16 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   const first = await resolveWords(connection, query.asked, query.words);
   const { words, corrected } = first;
   const page = await pageFor(words, corrected !== null);
-  if (page.ids.length > 0 || words.length === 0) return { page, words, used: query, corrected };
+  if (page.ids.length > 0 || words.length === 0) {
+    // A word that only descriptions have is no slip where its likeness finds less: 'long range' is not 'long orange'.
+    const found = page.ids.length;
+    const others = corrected === null ? [] : askedFor(counts, corrected).words;
+    const isBetter = (await hitsUpTo(found + 1, connection, counts, others)) > found;
+    return { page, words, used: query, corrected: isBetter ? corrected : null };
+  }
   let left: Left = { text: query.asked, resolved: first };
   // Each way goes on from where the one before it has ended.
-  for (const way of [async () => corrected, withoutUnanswered, withoutStrange]) {
+  for (const way of [async () => corrected, withoutUnanswered, withoutStrange, withoutBegun, withoutLonely]) {
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;
     const used = askedFor(counts, text);
@@ -67,10 +74,10 @@ async function withoutUnanswered(
 ): Promise<string | null> {
   const changes = new Map<string, string>();
   for (const word of left.resolved.words) {
-    if (await hasHits(connection, counts, word)) continue;
+    if (await hasHits(connection, counts, [word])) continue;
     const head = headOf(word.word) ?? '';
     const [asHead] = queryWords(head);
-    changes.set(word.word, asHead && (await hasHits(connection, counts, asHead)) ? head : '');
+    changes.set(word.word, asHead && (await hasHits(connection, counts, [asHead])) ? head : '');
   }
   return changed(left, changes);
 }
@@ -78,11 +85,51 @@ async function withoutUnanswered(
 const withoutStrange = async (left: Left): Promise<string | null> =>
   changed(left, new Map([...left.resolved.strange].map((word) => [word, ''])));
 
-async function hasHits(connection: Connection, counts: FacetCounts, word: QueryWord): Promise<boolean> {
-  const lookUp = lookUpOf([word]);
-  if (!lookUp) return false;
-  const isRare = word.readings.length === 0;
+const withoutBegun = async (left: Left): Promise<string | null> =>
+  changed(
+    left,
+    new Map(left.resolved.words.filter(({ isBeginning }) => isBeginning).map(({ word }) => [word, ''])),
+  );
+
+// What a thing is like goes before the thing and before what only the catalogue knows, a model or a word that few products
+// have; and what was said last before what was said first.
+async function withoutLonely(
+  left: Left,
+  connection: Connection,
+  counts: FacetCounts,
+): Promise<string | null> {
+  const { words } = left.resolved;
+  const latest = words.toReversed();
+  const isLike = (word: QueryWord) => word.readings.length > 0 && !isThing(word);
+  for (const lonely of [...latest.filter(isLike), ...latest.filter((word) => !isLike(word))])
+    if (
+      await hasHits(
+        connection,
+        counts,
+        words.filter((word) => word !== lonely),
+      )
+    )
+      return changed(left, new Map([[lonely.word, '']]));
+  return null;
+}
+
+const hasHits = async (
+  connection: Connection,
+  counts: FacetCounts,
+  words: readonly QueryWord[],
+): Promise<boolean> => (await hitsUpTo(1, connection, counts, words)) > 0;
+
+/** Returns how many products answer to words, up to so many. */
+async function hitsUpTo(
+  most: number,
+  connection: Connection,
+  counts: FacetCounts,
+  words: readonly QueryWord[],
+): Promise<number> {
+  const lookUp = lookUpOf(words);
+  if (!lookUp) return 0;
+  const isRare = words.some(({ readings }) => readings.length === 0);
   const wanted = { order: 'popular', words: lookUp.any, alternatives: [], isRare } as const;
-  const { hits } = await findHits((...ask) => hitsOf(connection, ...ask), counts, wanted, 1);
-  return hits.length > 0;
+  const { hits } = await findHits((...ask) => hitsOf(connection, ...ask), counts, wanted, most);
+  return hits.length;
 }

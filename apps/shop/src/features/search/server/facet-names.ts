@@ -41,6 +41,9 @@ export function priceName({ from, to }: PriceRange, language: Language): string 
   return texts.from({ amount: amount(from ?? ZERO) });
 }
 
+/** Returns what a reduction that is asked for among words is called: 'Nedsatt pris'. */
+export const reducedName = (language: Language): string => TEXTS[language].reduced;
+
 /** Returns what a value of a filter is called; values that nobody has named are called as they are. */
 export function facetName(
   dimension: FacetDimension,
@@ -59,6 +62,8 @@ export function facetName(
       return named(words.filters[language].tags);
     case 'electric':
       return texts.electric;
+    case 'reduced':
+      return texts.reduced;
     case 'stock':
       return texts.stock;
     case 'price':

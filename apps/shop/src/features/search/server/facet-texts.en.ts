@@ -24,6 +24,7 @@ export const facetTextsEn: typeof facetTextsSv = {
   },
   made: { sweden: 'Sweden', usa: 'United States', china: 'China', taiwan: 'Taiwan', italy: 'Italy' },
   electric: 'With electric motor',
+  reduced: 'Reduced price',
   stock: 'In stock',
   tier: (p) => `Customer tier ${p.tier}`,
   below: (p) => `Below ${p.amount}`,

@@ -32,6 +32,7 @@ export const facetTextsSv = {
     italy: 'Italien',
   } as Record<string, string>,
   electric: 'Med elmotor',
+  reduced: 'Nedsatt pris',
   stock: 'Finns i lager',
   tier: (p: { tier: string }) => `Kundnivå ${p.tier}`,
   below: (p: { amount: string }) => `Under ${p.amount}`,

@@ -3,6 +3,7 @@
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
 import { wordsAndPrice } from '@activepick/domain/search/price-words.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
+import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
 import { wordsAndSort } from '@activepick/domain/search/sort-words.ts';
@@ -18,7 +19,7 @@ import type { SearchProducts } from '../contract.ts';
 import { answeringPage } from './answering-query.ts';
 import { type AskedFor, askedFor } from './asked-for.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
-import { priceName, sizeName, sortName } from './facet-names.ts';
+import { priceName, reducedName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
 import { type Page, plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -84,12 +85,13 @@ export async function searchCatalogue(
 
 /** Returns what was read from the words of a query beside words, each with what is left without it. */
 function understoodOf(
-  { asked, plain, sort, price, size }: AskedFor,
+  { asked, plain, sort, price, isReduced, size }: AskedFor,
   language: Language,
 ): AnswerOf<SearchProducts>['understood'] {
   const parts = [
     ...(sort ? [{ name: sortName(sort, language), without: wordsAndSort(asked).words }] : []),
     ...(price ? [{ name: priceName(price, language), without: wordsAndPrice(asked).words }] : []),
+    ...(isReduced ? [{ name: reducedName(language), without: wordsAndReduction(asked).words }] : []),
     ...(size ? [{ name: sizeName(size, language), without: wordsAndSize(asked).words }] : []),
   ];
   return { plain, parts };
