@@ -40,6 +40,9 @@ const SEARCHES = [
   '/api/search?q=storlek%20M%20under%209000&sort=price',
   '/api/search?q=snabb%20minipump',
   '/api/search?q=billigaste%20elcykeln',
+  '/api/search?q=elcykel%20under%20400%20kr%2Fm%C3%A5n',
+  '/api/search?q=200-300%20kr%2Fm%C3%A5n&sort=price',
+  '/api/search?q=cykel%20p%C3%A5%20rea',
 ];
 const SUGGESTIONS = ['cy', 'elcy', 'hj%C3%A4', 'hjlm', 'nor', 'gra'].map(
   (typed) => `/api/search/suggestions?q=${typed}`,

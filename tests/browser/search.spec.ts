@@ -108,11 +108,13 @@ test('a slip is forgiven, and what was meant is said', { tag: '@once' }, async (
   await expect(box(page)).toHaveValue('hjlm');
 });
 
-for (const [language, typed, chip] of [
-  ['sv', 'cykel under 8 000 kr', 'Högst 8 000 kr'],
-  ['en', 'bike below 8k', 'Up to 8,000 SEK'],
+for (const [what, language, typed, chip] of [
+  ['a price', 'sv', 'cykel under 8 000 kr', 'Högst 8 000 kr'],
+  ['a price', 'en', 'bike below 8k', 'Up to 8,000 SEK'],
+  ['a price of a month', 'sv', 'cykel under 300 kr/mån', 'Högst 300 kr/mån'],
+  ['a reduction', 'en', 'bike on sale', 'Reduced price'],
 ] as const)
-  test(`a price among the words narrows down and is taken back, in ${language}`, async ({ page }) => {
+  test(`${what} among the words narrows down and is taken back (${language})`, async ({ page }) => {
     const messages = searchMessages[language];
     await page.goto(at('/', language));
     await settled(page);

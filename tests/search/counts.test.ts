@@ -53,6 +53,8 @@ const WORDS = [
   'cykel under 7 900 kr',
   'hjälm 300-900 kr',
   'över 12500',
+  'elcykel under 400 kr/mån',
+  '150-300 kr i månaden',
 ];
 const VALUES: Record<string, readonly string[]> = {
   kind: ['city', 'hybrid', 'pump', 'trainer', 'helmet'],
@@ -251,6 +253,7 @@ test('what the domain calls a facet fits into an address', () => {
     madeIn: 'South Korea',
     isElectric: true,
     isReduced: true,
+    isMonthGiven: false,
     sizes: ['M (50 cm)', '51 cm', 'one size'],
     hasStock: true,
     popularity: 70,

@@ -1,5 +1,6 @@
 // Paging by key: whatever is added, taken away or changed meanwhile, what stays as it was is seen exactly once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { monthPricesOf } from '../../apps/shop/src/features/catalogue/server/price-limits.ts';
 import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
 import {
   type Catalogue,
@@ -8,6 +9,8 @@ import {
   listCatalogue,
 } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
+import { BIKE_KINDS } from '../../packages/domain/src/catalogue/product-kind.ts';
+import { sekToOre } from '../../packages/domain/src/money.ts';
 import { storeGenerated } from '../support/large-catalogue.ts';
 import { makeProduct } from '../support/make.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -96,6 +99,22 @@ describe('paging by key while products change', () => {
   ])(
     'never repeats or skips with %s, by price and by popularity',
     async (_name, query, condition) => {
+      await expectOnce(await walk(search({ ...query, sort: 'price' })), condition);
+      await expectOnce(await walk(search({ ...query, sort: '-price' })), condition);
+      await expectOnce(await walk(search(query)), condition);
+    },
+    LONG,
+  );
+
+  test(
+    'never repeats or skips with what a month may cost, by price and by popularity',
+    async () => {
+      const month = { from: sekToOre(150), to: sekToOre(300) };
+      const { electric, other } = monthPricesOf(app, await catalogue.rates(), month);
+      const within = (prices: typeof electric) => `current_ore between ${prices?.from} and ${prices?.to}`;
+      const bikes = BIKE_KINDS.map((kind) => `'${kind}'`).join();
+      const condition = `kind in (${bikes}) and case when is_electric then ${within(electric)} else ${within(other)} end`;
+      const query = { q: '150–300 kr/mån' };
       await expectOnce(await walk(search({ ...query, sort: 'price' })), condition);
       await expectOnce(await walk(search({ ...query, sort: '-price' })), condition);
       await expectOnce(await walk(search(query)), condition);

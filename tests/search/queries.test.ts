@@ -156,6 +156,68 @@ describe('a size among the words', () => {
   });
 });
 
+describe('what a month may cost, among the words', () => {
+  const plainly = (name: string | undefined) => name?.replaceAll('\u00a0', ' ');
+  const all = async (q: string) => {
+    const { answer } = await searchCatalogue(catalogue, { q, limit: 100 } as never, 'sv');
+    expect(answer.nextCursor).toBeNull();
+    return answer;
+  };
+
+  test.each([
+    ['elcykel under 500 kr/mån', 'elcykel', 0, 500, 'Högst 500 kr/mån'],
+    ['cykel 200-391 kr i månaden', 'cykel', 200, 391, '200–391 kr/mån'],
+    ['cykel 200-390 kr i månaden', 'cykel', 200, 390, '200–390 kr/mån'],
+    ['bike over 600 a month', 'bike', 600, 1e6, 'Från 600 kr/mån'],
+    ['max 100 kr/mån', '', 0, 100, 'Högst 100 kr/mån'],
+  ])('%s leaves exactly what costs so much', async (query, without, least, most, name) => {
+    const [found, whole] = [await all(query), await all(without)];
+    expect([found.understood.plain, plainly(found.understood.parts[0]?.name)]).toEqual([without, name]);
+    const costs = whole.data.filter(
+      ({ benefit_per_month: month }) => month !== null && month >= least && month <= most,
+    );
+    expect(found.data.map(({ id }) => id)).toEqual(costs.map(({ id }) => id));
+    expect(found.total).toEqual({ count: costs.length, more: false });
+    expect(costs.length).toBeGreaterThan(0);
+    expect(costs.length).toBeLessThan(whole.data.length);
+    const kinds = found.facets.find(({ dimension }) => dimension === 'kind')?.options ?? [];
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(found.total.count);
+    const { answer } = await listByWords(catalogue, { q: query, limit: 100 } as never, 'sv');
+    expect(answer.data.map(({ id }) => id)).toEqual(costs.map(({ id }) => id));
+  });
+
+  test('is of a given price of a month, whatever the price', async () => {
+    // The specification's own price as a benefit: 391 kr a month, where its price would make it less.
+    const ids = async (q: string) => (await all(q)).data.map(({ id }) => id);
+    expect(await ids('cykel 391-391,5 kr/mån')).toContain('bike-2');
+    expect(await ids('cykel 340-390 kr/mån')).not.toContain('bike-2');
+  });
+
+  test('in the order of the price, within a price, and in suggestions', async () => {
+    const { data, understood } = (
+      await searchCatalogue(
+        catalogue,
+        { q: 'cykel under 20 000 kr max 300 kr/mån', sort: 'price' } as never,
+        'sv',
+      )
+    ).answer;
+    expect(understood.parts.map(({ without }) => without)).toEqual([
+      'cykel max 300 kr/mån',
+      'cykel under 20 000 kr',
+    ]);
+    expect(data.length).toBeGreaterThan(0);
+    for (const { benefit_per_month: month, current_price: price } of data)
+      expect([(month ?? 999) <= 300, price <= 20_000]).toEqual([true, true]);
+    const alone = (await searchCatalogue(catalogue, { q: 'max 300 kr/mån', sort: '-price' } as never, 'sv'))
+      .answer;
+    const prices = alone.data.map(({ current_price }) => current_price);
+    expect(prices).toEqual(prices.toSorted((one, other) => other - one));
+    const { products } = (await suggest(catalogue, 'max 300 kr/mån', 'sv')).answer.data;
+    expect(products.length).toBeGreaterThan(0);
+    expect((await all('elcykel under 5 kr/mån')).data).toEqual([]);
+  });
+});
+
 describe('a reduction among the words', () => {
   test.each([
     ['rea', ''],

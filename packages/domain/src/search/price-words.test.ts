@@ -1,10 +1,10 @@
 // What is a price among the words of a query, and what only looks like one.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wordsAndPrice } from './price-words.ts';
+import { withoutPrice, wordsAndMonth, wordsAndPrice } from './price-words.ts';
 
-const read = (query: string) => {
-  const { words, price } = wordsAndPrice(query);
+const read = (query: string, reading = wordsAndPrice) => {
+  const { words, price } = reading(query);
   const sek = (end: number | null) => (end === null ? null : end / 100);
   return [words, price && [sek(price.from), sek(price.to)]];
 };
@@ -117,5 +117,45 @@ describe('a price among words', () => {
         expect(words).toBe(words.trim());
       }),
     );
+  });
+});
+
+describe('what a month may cost, among words', () => {
+  test.each<[string, string, number | null, number | null]>([
+    ['elcykel under 500 kr/mån', 'elcykel', null, 500],
+    ['elcykel under 500 kr / mån.', 'elcykel', null, 500],
+    ['elcykel max 500/mån', 'elcykel', null, 500],
+    ['cykel högst 99 kr i månaden', 'cykel', null, 99],
+    ['cykel för 400 kr per månad', 'cykel', 300, 500],
+    ['elcykel 300-500 kr/mån', 'elcykel', 300, 500],
+    ['elcykel mellan 300 och 500 kronor i månaden', 'elcykel', 300, 500],
+    ['elcykel över 300 kr/mån', 'elcykel', 300, null],
+    ['elcykel månadskostnad högst 500', 'elcykel', null, 500],
+    ['månadskostnad under 250 kr elcykel', 'elcykel', null, 250],
+    ['bike under 500 a month', 'bike', null, 500],
+    ['e-bike below 400 SEK per month', 'e-bike', null, 400],
+    ['e-bike at most 1,200 SEK/month', 'e-bike', null, 1200],
+    ['e-bike monthly cost under 400', 'e-bike', null, 400],
+    ['under 300 kr/mån', '', null, 300],
+  ])('%s', (query, words, from, to) => expect(read(query, wordsAndMonth)).toEqual([words, [from, to]]));
+
+  test.each([
+    'elcykel under 20 000 kr',
+    'elcykel 5000',
+    'monthly',
+    'cykel i månaden',
+    'batteri 500 wh',
+    'lås 120 mm',
+    'elcykel under 0 kr/mån',
+    'hjälm 500 kr/moment',
+  ])('%s has none', (query) => expect(wordsAndMonth(query)).toEqual({ words: query, price: null }));
+
+  test('stands beside a price for the whole', () => {
+    const query = 'elcykel under 20 000 kr max 500 kr/mån';
+    expect(read(query, wordsAndMonth)).toEqual(['elcykel under 20 000 kr', [null, 500]]);
+    expect(read(wordsAndMonth(query).words)).toEqual(['elcykel', [null, 20000]]);
+    expect(withoutPrice(query)).toBe('elcykel max 500 kr/mån');
+    expect(withoutPrice('cykel under 8 000 kr')).toBe('cykel');
+    expect(withoutPrice('elcykel månadskostnad högst 500 under 20 000 kr')).toBe('elcykel');
   });
 });

@@ -1,5 +1,6 @@
-// A price among the words of a query: 'cykel under 5 000 kr', 'bike 10000-20000', 'max 5k'. It is taken out of the words
-// and narrows the hits down. What is no price (a weight, a height, a year, the number of a part) stays a word.
+// A price among the words of a query: 'cykel under 5 000 kr', 'bike 10000-20000', 'max 5k', or what a month may cost:
+// 'elcykel under 500 kr/mån'. It is taken out of the words and narrows the hits down. What is no price (a weight, a height,
+// a year, the number of a part) stays a word.
 import { type Ore, ore } from '../money.ts';
 import { tidyQuery, withoutMatch } from './tidy-query.ts';
 
@@ -35,13 +36,14 @@ const NO_OTHER = `(?! ?(?:(?:${UNITS}|${CURRENCY})${ENDS}))(?![\\p{L}\\p{N}/]|[.
 const BARE = `(?:(kr|sek) ?)?${AMOUNT}(?: ?(k|tkr|tusen|thousand)${ENDS})?`;
 const FIRST = `${BARE}(?: ?(${CURRENCY})${ENDS})?`;
 const LAST = `${BARE}(?: ?(${CURRENCY})${ENDS}(?!${A_MONTH})|${NO_OTHER})`;
+const EACH_MONTH =
+  '(?: ?(?:/|per|i|a|om|each|every|varje) ?(?:mån(?:ad(?:en)?)?|manad(?:en)?|months?|mo|m)\\.?| monthly| månadsvis)';
+const LAST_OF_MONTH = `${BARE}(?: ?(${CURRENCY}))?${EACH_MONTH}${ENDS}`;
+const OF_MONTH =
+  /(?<![\p{L}\p{N}-])(?:månads?(?:kostnad(?:en)?|pris(?:et)?|avgift(?:en)?)|monthly (?:cost|price|fee)|(?:kostnad |pris |cost |price )?(?:per|i) (?:månad(?:en)?|month)|monthly)(?![\p{L}\p{N}-])/iu;
 
 const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])${text}`, 'giu');
 const JOINED = '(?: ?(?:-|–|—|\\.\\.) ?| (?:till|to|och|and|upp till) )';
-const BETWEEN = form(`${PRICED}(?:(mellan|between|från|fran|from) )?${FIRST}${JOINED}${LAST}`);
-const AT_MOST = form(`${PRICED}(?:${UPPER}) ?${LAST}`);
-const AT_LEAST = form(`${PRICED}(?:${LOWER}) ?${LAST}`);
-const ABOUT_SO_MUCH = form(`(?:(?:${ABOUT}) ?)?${LAST}`);
 
 /** Where no word says that it is money, less is a size, a weight, an age. In SEK. */
 const LEAST_PLAIN = 200;
@@ -62,12 +64,15 @@ interface Money {
 const BETWEEN_THOUSANDS = new RegExp(`${APART}(?=\\d{3}(?!\\d))`);
 
 type Groups = readonly (string | undefined)[];
+type MoneyOf = (groups: Groups) => Money;
 
-function moneyOf([before, digits = '', thousand, after]: Groups): Money {
+const moneyOf: MoneyOf = ([before, digits = '', thousand, after]) => {
   const [whole = '', ...groups] = digits.split(BETWEEN_THOUSANDS);
   const plain = Number((whole + groups.join('')).replace(',', '.'));
   return { sek: thousand ? plain * 1_000 : plain, isTold: Boolean(before ?? thousand ?? after) };
-}
+};
+// Whoever names the month speaks of money.
+const moneyOfMonth: MoneyOf = (groups) => ({ ...moneyOf(groups), isTold: true });
 
 function isPrice({ sek, isTold }: Money, least = LEAST_PLAIN): boolean {
   if (isTold) return sek > 0 && sek <= MOST;
@@ -78,36 +83,54 @@ function isPrice({ sek, isTold }: Money, least = LEAST_PLAIN): boolean {
 
 const inOre = (sek: number): Ore => ore(Math.round(sek * 100));
 
-function rangeBetween([, word, ...groups]: RegExpExecArray): PriceRange | null {
-  const high = moneyOf(groups.slice(4));
-  let low = moneyOf(groups.slice(0, 4));
-  // '5-10k' and '5-10 000 kr' begin at five thousand.
-  if (!low.isTold && low.sek < 100 && low.sek * 1_000 < high.sek) low = { ...low, sek: low.sek * 1_000 };
-  const isTold = low.isTold || high.isTold;
-  const least = word ? LEAST_PLAIN : LEAST_IN_RANGE;
-  if (low.sek >= high.sek || ![low, high].every(({ sek }) => isPrice({ sek, isTold }, least))) return null;
-  return { from: inOre(low.sek), to: inOre(high.sek) };
-}
+type Read = (match: RegExpExecArray) => PriceRange | null;
+type Reader = readonly [form: RegExp, read: Read];
+
+const rangeBetween =
+  (money: MoneyOf): Read =>
+  ([, word, ...groups]) => {
+    const high = money(groups.slice(4));
+    let low = money(groups.slice(0, 4));
+    // '5-10k' and '5-10 000 kr' begin at five thousand.
+    if (!low.isTold && low.sek < 100 && low.sek * 1_000 < high.sek) low = { ...low, sek: low.sek * 1_000 };
+    const isTold = low.isTold || high.isTold;
+    const least = word ? LEAST_PLAIN : LEAST_IN_RANGE;
+    if (low.sek >= high.sek || ![low, high].every(({ sek }) => isPrice({ sek, isTold }, least))) return null;
+    return { from: inOre(low.sek), to: inOre(high.sek) };
+  };
 
 const rangeFrom =
-  (range: (end: Ore) => PriceRange) =>
-  ([, ...groups]: RegExpExecArray): PriceRange | null => {
-    const money = moneyOf(groups);
-    return isPrice(money) ? range(inOre(money.sek)) : null;
+  (money: MoneyOf, range: (end: Ore) => PriceRange): Read =>
+  ([, ...groups]) => {
+    const end = money(groups);
+    return isPrice(end) ? range(inOre(end.sek)) : null;
   };
 
 // A number by itself is a price only where it is told to be money.
-function rangeAbout([, ...groups]: RegExpExecArray): PriceRange | null {
-  const money = moneyOf(groups);
-  if (!money.isTold || !isPrice(money)) return null;
-  return { from: inOre(money.sek * (1 - ABOUT_SHARE)), to: inOre(money.sek * (1 + ABOUT_SHARE)) };
-}
+const rangeAbout =
+  (money: MoneyOf): Read =>
+  ([, ...groups]) => {
+    const about = money(groups);
+    if (!about.isTold || !isPrice(about)) return null;
+    return { from: inOre(about.sek * (1 - ABOUT_SHARE)), to: inOre(about.sek * (1 + ABOUT_SHARE)) };
+  };
 
-type Reader = readonly [form: RegExp, read: (match: RegExpExecArray) => PriceRange | null];
-const BOTH_ENDS: Reader = [BETWEEN, rangeBetween];
-const UPPER_END: Reader = [AT_MOST, rangeFrom((to) => ({ from: null, to }))];
-const LOWER_END: Reader = [AT_LEAST, rangeFrom((from) => ({ from, to: null }))];
-const ABOUT_AN_AMOUNT: Reader = [ABOUT_SO_MUCH, rangeAbout];
+/** The ways to tell a price, by how its last amount is written. */
+const readersOf = (last: string, money: MoneyOf) =>
+  ({
+    both: [
+      form(`${PRICED}(?:(mellan|between|från|fran|from) )?${FIRST}${JOINED}${last}`),
+      rangeBetween(money),
+    ],
+    upper: [form(`${PRICED}(?:${UPPER}) ?${last}`), rangeFrom(money, (to) => ({ from: null, to }))],
+    lower: [form(`${PRICED}(?:${LOWER}) ?${last}`), rangeFrom(money, (from) => ({ from, to: null }))],
+    about: [form(`(?:(?:${ABOUT}) ?)?${last}`), rangeAbout(money)],
+  }) as const satisfies Record<string, Reader>;
+type Readers = ReturnType<typeof readersOf>;
+const ONCE = readersOf(LAST, moneyOf);
+const MONTHLY = readersOf(LAST_OF_MONTH, moneyOfMonth);
+// What stands behind a word for the month need not name it again: 'månadskostnad högst 500'.
+const BEHIND_MONTH = readersOf(LAST, moneyOfMonth);
 
 function taken(text: string, [of, read]: Reader): WordsAndPrice | null {
   for (const match of text.matchAll(of)) {
@@ -118,13 +141,16 @@ function taken(text: string, [of, read]: Reader): WordsAndPrice | null {
 }
 
 // 'över 5 000 under 10 000' tells both ends one by one.
-function takenEnds(text: string): WordsAndPrice | null {
-  const upper = taken(text, UPPER_END);
-  const lower = taken(upper?.words ?? text, LOWER_END);
+function takenEnds(text: string, readers: Readers): WordsAndPrice | null {
+  const upper = taken(text, readers.upper);
+  const lower = taken(upper?.words ?? text, readers.lower);
   if (!upper || !lower) return upper ?? lower;
   const [from, to] = [lower.price?.from ?? null, upper.price?.to ?? null];
   return from !== null && to !== null && from > to ? upper : { words: lower.words, price: { from, to } };
 }
+
+const takenBy = (text: string, readers: Readers): WordsAndPrice | null =>
+  taken(text, readers.both) ?? takenEnds(text, readers) ?? taken(text, readers.about);
 
 /**
  * Returns a query with the price that stands among its words taken out, in Swedish or English. An amount by itself
@@ -132,8 +158,25 @@ function takenEnds(text: string): WordsAndPrice | null {
  */
 export function wordsAndPrice(query: string): WordsAndPrice {
   const text = tidyQuery(query);
-  if (!/\d/.test(text)) return { words: text, price: null };
-  return (
-    taken(text, BOTH_ENDS) ?? takenEnds(text) ?? taken(text, ABOUT_AN_AMOUNT) ?? { words: text, price: null }
-  );
+  return (/\d/.test(text) ? takenBy(text, ONCE) : null) ?? { words: text, price: null };
+}
+
+/** Returns the same for what a month may cost ('under 500 kr/mån', 'månadskostnad högst 500'): `price` is of a month. */
+export function wordsAndMonth(query: string): WordsAndPrice {
+  const text = tidyQuery(query);
+  const none = { words: text, price: null };
+  if (!/\d/.test(text)) return none;
+  const named = takenBy(text, MONTHLY);
+  if (named) return named;
+  const month = OF_MONTH.exec(text);
+  return (month && takenBy(withoutMatch(text, month), BEHIND_MONTH)) ?? none;
+}
+
+/** Returns a query without the price that stands among its words; what a month may cost stays where it can be told apart. */
+export function withoutPrice(query: string): string {
+  const month = wordsAndMonth(query);
+  const left = wordsAndPrice(query).words;
+  const kept = wordsAndMonth(left).price;
+  const isKept = kept?.from === month.price?.from && kept?.to === month.price?.to;
+  return isKept ? left : wordsAndPrice(month.words).words;
 }

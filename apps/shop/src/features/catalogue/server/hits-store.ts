@@ -1,9 +1,14 @@
 // Finds which products answer to filters and words, in the order of a list. Two ways lead there: to walk along the list
 // and look at each product (fast where many answer), or to gather all that answer and put them in order (fast where few
 // do). Which one is chosen by find-hits.ts; PostgreSQL, which plans a named statement once, can't know the difference.
+import { ore } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { Connection } from '#src/platform/db.ts';
+import type { MonthPrices, PriceLimits } from './price-limits.ts';
 import { MOST_ORE } from './price-marks.ts';
+
+// Of no product.
+const NO_PRICE = { from: ore(1), to: ore(0) };
 
 /** The orders of lists: by which column, in which direction. Products with equal values follow each other by id. */
 export const ORDERS = {
@@ -27,8 +32,8 @@ export interface Position {
 export interface Narrowing {
   /** Of each group of filters, one at least. */
   alternatives: readonly (readonly string[])[];
-  /** Only current prices within; the filters of such prices are among `alternatives` (`price-marks.ts`). */
-  price?: PriceRange | null;
+  /** Only prices within; the filters of such prices are among `alternatives` (`price-marks.ts`). */
+  price?: PriceLimits | null;
 }
 
 /** What a hit answers to. `words`: as PostgreSQL reads a `tsquery`; null for no words. */
@@ -84,7 +89,7 @@ export function hitsText(
     };
   }
   const conditions = ['listed', ...range].join(' and ');
-  const walked = `select id, ${column} as sort_value, facets, search, current_ore from products where ${conditions}
+  const walked = `select id, ${column} as sort_value, facets, search, current_ore, is_electric from products where ${conditions}
     order by ${column} ${direction}, id ${direction} limit $${values.push(way.walk)}`;
   const where = matches.length > 0 ? `where ${matches.join(' and ')}` : '';
   return { shape, text: `select id, sort_value from (${walked}) walked ${where} ${end}` };
@@ -106,11 +111,16 @@ export async function hitsOf(
 // What tells statements of one name from those of another.
 const shapeOf = ({ words, alternatives, price, after, until, from }: Wanted): string[] => [
   ...(words === null ? [] : ['words']),
-  ...(price ? ['priced'] : []),
+  ...pricedShape(price),
   `${alternatives.filter((group) => group.length === 1).length > 0 ? 'all' : 'any'}${alternatives.filter((group) => group.length > 1).length}`,
   ...(after ? ['after'] : []),
   ...(until ? ['until'] : []),
   ...(from === undefined || from === null ? [] : ['from']),
+];
+
+const pricedShape = (price: Narrowing['price']): string[] => [
+  ...(price?.whole ? ['priced'] : []),
+  ...(price?.month ? ['monthly'] : []),
 ];
 
 function rangeOf({ order, after, until, from }: Wanted, values: unknown[]): string[] {
@@ -133,12 +143,19 @@ function matchesOf({ words, alternatives, price }: Matching, values: unknown[]):
     ...alternatives
       .filter((group) => group.length > 1)
       .map((group) => `facets && $${values.push(group)}::text[]`),
-    ...(price
-      ? [
-          `current_ore between $${values.push(price.from ?? 0)}::integer and $${values.push(price.to ?? MOST_ORE)}::integer`,
-        ]
-      : []),
+    ...(price?.whole ? [within(price.whole, values)] : []),
+    ...(price?.month ? [costsAMonth(price.month, values)] : []),
   ];
+}
+
+const within = ({ from, to }: PriceRange, values: unknown[]): string =>
+  `current_ore between $${values.push(from ?? 0)}::integer and $${values.push(to ?? MOST_ORE)}::integer`;
+
+// At the same price a month of a bike costs more with a motor than without one.
+function costsAMonth({ electric, other, given, givenWithin }: MonthPrices, values: unknown[]): string {
+  const range = (prices: MonthPrices['electric']) => within(prices ?? NO_PRICE, values);
+  return `case when id = any($${values.push(given)}::text[]) then id = any($${values.push(givenWithin)}::text[])
+    when is_electric then ${range(electric)} else ${range(other)} end`;
 }
 
 /** What ranked hits are in order of: the highest first, but for 'price'. Instants are milliseconds since 1970. */
@@ -222,7 +239,7 @@ export async function tallyOf(
   const source =
     walk === null
       ? `products where ${['listed', ...matches].join(' and ')}`
-      : `(select facets, search, current_ore from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
+      : `(select id, facets, search, current_ore, is_electric from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
          where ${matches.length > 0 ? matches.join(' and ') : 'true'}`;
   const { rows } = await connection.query({
     name: ['tally', walk === null ? 'gather' : 'walk', ...shapeOf({ ...wanted, order: 'popular' })].join('-'),
@@ -251,9 +268,9 @@ export async function popularAnswers(
   });
   const shapes = choices.map((alternatives) => shapeOf({ order: 'popular', words: null, alternatives }));
   const { rows } = await connection.query({
-    name: ['popular', ...(price ? ['priced'] : []), ...shapes].join('-'),
+    name: ['popular', ...pricedShape(price), ...shapes].join('-'),
     text: `select array[${counts.join(', ')}] as answers
-      from (select facets, current_ore from products where listed order by popularity desc, id desc limit $1) popular`,
+      from (select id, facets, current_ore, is_electric from products where listed order by popularity desc, id desc limit $1) popular`,
     values,
   });
   return rows[0].answers;

@@ -2,6 +2,7 @@
 // filters it answers to and by which words it is found is decided here by the domain's rules and stored, so that lists
 // and searches need no calculation.
 
+import { GIVEN_BENEFIT_ORE } from '@activepick/domain/benefit/special-price-panel.ts';
 import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
 import type { Category } from '@activepick/domain/catalogue/default-categories.ts';
 import { type ChargedPrice, currentPrice, reductionClaim } from '@activepick/domain/catalogue/price.ts';
@@ -102,6 +103,7 @@ export function pricedProduct(
 
 /** What a product is found by, out of its stored texts and words. */
 export interface FoundBy {
+  id: string;
   kind: ProductKind;
   brand: string;
   name: { sv: string; en: string };
@@ -141,6 +143,7 @@ export function searchColumns(
       isElectric: product.isElectric,
       popularity: product.popularity,
       isReduced,
+      isMonthGiven: Object.hasOwn(GIVEN_BENEFIT_ORE, product.id),
       categoryKeys: filterKeysOf(described, catalogueOf(categories)),
       currentOre,
       sizes: variants.flatMap(({ size }) => size?.en ?? []),

@@ -8,7 +8,7 @@ import { saveWords, wordsOfProducts } from './word-store.ts';
 
 const BATCH = 200;
 
-type StoredProduct = FoundBy & { id: string; currentOre: Ore; isReduced: boolean };
+type StoredProduct = FoundBy & { currentOre: Ore; isReduced: boolean };
 
 async function outdated(tx: Connection): Promise<StoredProduct[]> {
   const { rows } = await tx.query(

@@ -5,7 +5,7 @@ import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts
 import { findHits } from '#src/features/catalogue/server/find-hits.ts';
 import { hitsOf } from '#src/features/catalogue/server/hits-store.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { type AskedFor, askedFor } from './asked-for.ts';
+import { type AskedFor, askedFor, type Reading } from './asked-for.ts';
 import { type ResolvedWords, resolveWords } from './resolve-words.ts';
 
 /** A page, the words that it answers to, and the query that they stand in. */
@@ -28,17 +28,18 @@ export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Pr
  */
 export async function answeringPage<Page extends { ids: readonly string[] }>(
   connection: Connection,
-  counts: FacetCounts,
+  reading: Reading,
   query: AskedFor,
   pageFor: PageFor<Page>,
 ): Promise<Answering<Page>> {
+  const { counts } = reading;
   const first = await resolveWords(connection, query.asked, query.words);
   const { words, corrected } = first;
   const page = await pageFor(words, corrected !== null);
   if (page.ids.length > 0 || words.length === 0) {
     // A word that only descriptions have is no slip where its likeness finds less: 'long range' is not 'long orange'.
     const found = page.ids.length;
-    const others = corrected === null ? [] : askedFor(counts, corrected).words;
+    const others = corrected === null ? [] : askedFor(reading, corrected).words;
     const isBetter = (await hitsUpTo(found + 1, connection, counts, others)) > found;
     return { page, words, used: query, corrected: isBetter ? corrected : null };
   }
@@ -47,7 +48,7 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
   for (const way of [async () => corrected, withoutUnanswered, withoutStrange, withoutBegun, withoutLonely]) {
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;
-    const used = askedFor(counts, text);
+    const used = askedFor(reading, text);
     const resolved = await resolveWords(connection, text, used.words);
     left = { text, resolved };
     const other = await pageFor(resolved.words, false);

@@ -1,7 +1,7 @@
-// What a query asks for: its words, and the order, the price, the reduction and the size among them.
+// What a query asks for: its words, and the order, the prices, the reduction and the size among them.
 
 import { REDUCED_MARK } from '@activepick/domain/search/facets.ts';
-import { type PriceRange, wordsAndPrice } from '@activepick/domain/search/price-words.ts';
+import { type PriceRange, wordsAndMonth, wordsAndPrice } from '@activepick/domain/search/price-words.ts';
 import { type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
 import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
 import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
@@ -9,51 +9,75 @@ import { type WordedSort, wordsAndSort } from '@activepick/domain/search/sort-wo
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
+import { type MonthPrices, monthPricesOf } from '#src/features/catalogue/server/price-limits.ts';
 import { priceMarks } from '#src/features/catalogue/server/price-marks.ts';
+import type { Catalogue } from '#src/features/catalogue/server/read-catalogue.ts';
 
 /** A query, read. */
 export interface AskedFor {
   /** As it was typed. */
   asked: string;
-  /** Without its order, its price, its reduction and its size. */
+  /** Without its order, its prices, its reduction and its size. */
   plain: string;
   words: QueryWord[];
   /** The order that its words ask for. */
   sort: WordedSort | null;
   price: PriceRange | null;
+  /** What a month may cost. */
+  month: PriceRange | null;
   isReduced: boolean;
   /** As a value of the filter. */
   size: string | null;
-  /** What price, reduction and size narrow hits down by; null for neither. */
+  /** What prices, reduction and size narrow hits down by; null for neither. */
   narrowing: Narrowing | null;
 }
 
+/** What queries are read with. */
+export interface Reading {
+  counts: FacetCounts;
+  /** Returns the prices at which a month costs so much. */
+  monthPrices: (month: PriceRange) => MonthPrices;
+}
+
+/** Returns what queries are read with today. */
+export async function readingOf({ app, counts, rates }: Catalogue): Promise<Reading> {
+  const [known, parameters] = await Promise.all([counts(), rates()]);
+  return { counts: known, monthPrices: (month) => monthPricesOf(app, parameters, month) };
+}
+
 /** Returns what a query asks for. A size that no product has is a word as any other. */
-export function askedFor(counts: FacetCounts, query: string): AskedFor {
+export function askedFor(reading: Reading, query: string): AskedFor {
   const asked = tidyQuery(query);
   const sorted = wordsAndSort(asked);
   const reduced = wordsAndReduction(sorted.words);
-  const priced = wordsAndPrice(reduced.words);
+  const monthly = wordsAndMonth(reduced.words);
+  const priced = wordsAndPrice(monthly.words);
   const sized = wordsAndSize(priced.words);
-  const isSize = sized.size !== null && counts.of(`size:${sized.size}`) > 0;
+  const isSize = sized.size !== null && reading.counts.of(`size:${sized.size}`) > 0;
   const plain = isSize ? sized.words : priced.words;
-  const found = { price: priced.price, isReduced: reduced.isReduced, size: isSize ? sized.size : null };
+  const found = {
+    price: priced.price,
+    month: monthly.price,
+    isReduced: reduced.isReduced,
+    size: isSize ? sized.size : null,
+  };
   return {
     asked,
     plain,
     words: queryWords(plain),
     sort: sorted.sort,
     ...found,
-    narrowing: narrowingBy(counts, found),
+    narrowing: narrowingBy(reading, found),
   };
 }
 
 function narrowingBy(
-  counts: FacetCounts,
-  { price, isReduced, size }: Pick<AskedFor, 'price' | 'isReduced' | 'size'>,
+  { counts, monthPrices }: Reading,
+  { price: whole, month, isReduced, size }: Pick<AskedFor, 'price' | 'month' | 'isReduced' | 'size'>,
 ): Narrowing | null {
+  const price = whole || month ? { whole, month: month && monthPrices(month) } : null;
   const alternatives = [
-    ...(price ? [priceMarks(counts, price)] : []),
+    ...(price ? priceMarks(counts, price) : []),
     ...(isReduced ? [[REDUCED_MARK]] : []),
     ...(size ? [[`size:${size}`]] : []),
   ];

@@ -41,6 +41,10 @@ export function priceName({ from, to }: PriceRange, language: Language): string 
   return texts.from({ amount: amount(from ?? ZERO) });
 }
 
+/** Returns what prices of a month that stand among words are called: 'Högst 500 kr/mån'. */
+export const monthName = (month: PriceRange, language: Language): string =>
+  TEXTS[language].perMonth({ amount: priceName(month, language) });
+
 /** Returns what a reduction that is asked for among words is called: 'Nedsatt pris'. */
 export const reducedName = (language: Language): string => TEXTS[language].reduced;
 

@@ -35,6 +35,7 @@ export const facetTextsEn: typeof facetTextsSv = {
     rating: 'Best rated first',
     newest: 'Newest first',
   },
+  perMonth: (p) => `${p.amount}/month`,
   upTo: (p) => `Up to ${p.amount}`,
   from: (p) => `From ${p.amount}`,
   between: (p) => `${p.from} to ${p.to}`,

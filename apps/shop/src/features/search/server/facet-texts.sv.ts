@@ -43,6 +43,7 @@ export const facetTextsSv = {
     rating: 'Högst betyg först',
     newest: 'Nyast först',
   },
+  perMonth: (p: { amount: string }) => `${p.amount}/mån`,
   upTo: (p: { amount: string }) => `Högst ${p.amount}`,
   from: (p: { amount: string }) => `Från ${p.amount}`,
   between: (p: { from: string; to: string }) => `${p.from}–${p.to}`,

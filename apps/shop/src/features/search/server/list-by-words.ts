@@ -14,7 +14,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
 import { answeringPage } from './answering-query.ts';
-import { askedFor } from './asked-for.ts';
+import { askedFor, readingOf } from './asked-for.ts';
 import { plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
 import { decodePlace, encodePlace } from './search-cursor.ts';
@@ -28,8 +28,9 @@ export async function listByWords(
   language: Language,
 ): Promise<CallOutcome<ListProducts>> {
   const { pool } = catalogue.app.db;
-  const counts = await catalogue.counts();
-  const read = askedFor(counts, query.q ?? '');
+  const reading = await readingOf(catalogue);
+  const { counts } = reading;
+  const read = askedFor(reading, query.q ?? '');
   const sort: SearchSort = query.sort === 'popular' ? 'relevance' : (query.sort ?? read.sort ?? 'relevance');
   const among = read.narrowing;
   const ask = {
@@ -41,7 +42,7 @@ export async function listByWords(
   const byWords = async () => {
     const place = query.cursor ? decodePlace(query.cursor) : null;
     if (query.cursor && !place) throw refuseCursor();
-    const { page: found } = await answeringPage(pool, counts, read, async (words, isRare) => {
+    const { page: found } = await answeringPage(pool, reading, read, async (words, isRare) => {
       const lookUp = lookUpOf(words);
       if (!lookUp) return { ids: [], next: null };
       return rankedPage(pool, counts, { ...ask, lookUp, place, isRare });

@@ -1,7 +1,7 @@
 // One page of results: words looked up, a slip forgiven where nothing else is found, hits in order, filters counted.
 
 import { FACET_DIMENSIONS, type FacetChoice } from '@activepick/domain/search/facets.ts';
-import { wordsAndPrice } from '@activepick/domain/search/price-words.ts';
+import { withoutPrice, wordsAndMonth } from '@activepick/domain/search/price-words.ts';
 import { lookUpOf } from '@activepick/domain/search/query.ts';
 import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
@@ -17,9 +17,9 @@ import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { AnswerOf, QueryOf } from '#src/wire/endpoint.ts';
 import type { SearchProducts } from '../contract.ts';
 import { answeringPage } from './answering-query.ts';
-import { type AskedFor, askedFor } from './asked-for.ts';
+import { type AskedFor, askedFor, readingOf } from './asked-for.ts';
 import { countFacets, type FacetTally, narrowedBy } from './count-facets.ts';
-import { priceName, reducedName, sizeName, sortName } from './facet-names.ts';
+import { monthName, priceName, reducedName, sizeName, sortName } from './facet-names.ts';
 import { facetsShown } from './facets-shown.ts';
 import { type Page, plainPage, refuseCursor } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -36,9 +36,10 @@ export async function searchCatalogue(
   language: Language,
 ): Promise<CallOutcome<SearchProducts>> {
   const { pool } = catalogue.app.db;
-  const counts = await catalogue.counts();
+  const reading = await readingOf(catalogue);
+  const { counts } = reading;
   const choice = choiceOf(query);
-  const read = askedFor(counts, query.q ?? '');
+  const read = askedFor(reading, query.q ?? '');
   const { asked, narrowing: among } = read;
   const sort = query.sort ?? read.sort ?? 'relevance';
   // Signs alone are no words: nothing can answer to them.
@@ -47,7 +48,7 @@ export async function searchCatalogue(
   const narrowing = narrowedBy(choice, among);
   // Counted beside the page, as soon as it is known how common hits are.
   const beside: { counting?: Promise<FacetTally> | undefined } = {};
-  const { page, words, used, corrected } = await answeringPage(pool, counts, read, (of, isRare) => {
+  const { page, words, used, corrected } = await answeringPage(pool, reading, read, (of, isRare) => {
     const lookUp = lookUpOf(of);
     const onShare = (share: number) => {
       beside.counting = countFacets(pool, counts, { words: lookUp?.any ?? null, share, choice, among });
@@ -85,12 +86,13 @@ export async function searchCatalogue(
 
 /** Returns what was read from the words of a query beside words, each with what is left without it. */
 function understoodOf(
-  { asked, plain, sort, price, isReduced, size }: AskedFor,
+  { asked, plain, sort, price, month, isReduced, size }: AskedFor,
   language: Language,
 ): AnswerOf<SearchProducts>['understood'] {
   const parts = [
     ...(sort ? [{ name: sortName(sort, language), without: wordsAndSort(asked).words }] : []),
-    ...(price ? [{ name: priceName(price, language), without: wordsAndPrice(asked).words }] : []),
+    ...(price ? [{ name: priceName(price, language), without: withoutPrice(asked) }] : []),
+    ...(month ? [{ name: monthName(month, language), without: wordsAndMonth(asked).words }] : []),
     ...(isReduced ? [{ name: reducedName(language), without: wordsAndReduction(asked).words }] : []),
     ...(size ? [{ name: sizeName(size, language), without: wordsAndSize(asked).words }] : []),
   ];

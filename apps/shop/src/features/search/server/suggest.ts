@@ -12,7 +12,7 @@ import { type Catalogue, LIST_TAGS, shapingFor } from '#src/features/catalogue/s
 import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { SuggestedFilter, SuggestSearch } from '../contract.ts';
-import { type AskedFor, askedFor } from './asked-for.ts';
+import { type AskedFor, askedFor, type Reading, readingOf } from './asked-for.ts';
 import { facetName } from './facet-names.ts';
 import { plainPage } from './plain-page.ts';
 import { rankedPage } from './ranked-page.ts';
@@ -29,16 +29,17 @@ export async function suggest(
   typed: string,
   language: Language,
 ): Promise<CallOutcome<SuggestSearch>> {
-  const [counts, shaping] = await Promise.all([catalogue.counts(), shapingFor(catalogue, language)]);
-  const query = askedFor(counts, typed);
-  const ids = await productsFor(catalogue, counts, query);
+  const [reading, shaping] = await Promise.all([readingOf(catalogue), shapingFor(catalogue, language)]);
+  const { counts } = reading;
+  const query = askedFor(reading, typed);
+  const ids = await productsFor(catalogue, reading, query);
   const rows = ids.length === 0 ? [] : await listedProducts(catalogue.app.db.pool, ids, language);
   return {
     answer: {
       success: true,
       data: {
         products: rows.map((row) => summaryOf(row, shaping)),
-        // They would lead to where price and size are left behind.
+        // They would lead to where prices, reduction and size are left behind.
         filters: query.narrowing ? [] : filtersFor(query.words, counts, { language, words: shaping.words }),
       },
     },
@@ -48,9 +49,10 @@ export async function suggest(
 
 async function productsFor(
   { app }: Catalogue,
-  counts: FacetCounts,
+  reading: Reading,
   { asked, words, narrowing }: AskedFor,
 ): Promise<string[]> {
+  const { counts } = reading;
   if (words.length === 0)
     return narrowing
       ? (await plainPage(app.db.pool, counts, { ...narrowing, sort: 'relevance', limit: PRODUCTS })).ids
@@ -59,7 +61,7 @@ async function productsFor(
   const first = await pageFor(app.db.pool, counts, begun, narrowing);
   if (first.length > 0) return first;
   const { corrected } = await resolveWords(app.db.pool, asked, words);
-  return corrected ? pageFor(app.db.pool, counts, askedFor(counts, corrected).words, narrowing) : [];
+  return corrected ? pageFor(app.db.pool, counts, askedFor(reading, corrected).words, narrowing) : [];
 }
 
 const beginningOf = (word: QueryWord): QueryWord => ({

@@ -32,7 +32,7 @@ export function SortSelect({
       {searchParams({ ...state, sort: null, cursor: null }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SelectField label={messages.sort} name="sort" value={sort} onChange={change} className="w-44">
+      <SelectField label={messages.sort} name="sort" value={sort} onChange={change} className="w-52">
         {SEARCH_SORTS.map((one) => (
           <option key={one} value={one}>
             {messages.sortBy[one]}

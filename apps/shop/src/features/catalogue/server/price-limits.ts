@@ -1,0 +1,41 @@
+// Between which prices hits are to lie: what they cost at once, and what a month of them costs as a benefit.
+
+import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
+import { pricesOfMonth } from '@activepick/domain/benefit/prices-of-month.ts';
+import { benefitPerMonth, GIVEN_BENEFIT_ORE } from '@activepick/domain/benefit/special-price-panel.ts';
+import { ZERO } from '@activepick/domain/money.ts';
+import type { PriceRange } from '@activepick/domain/search/price-words.ts';
+import type { App } from '#src/app.ts';
+
+/** The current prices in öre at which a month of a bike costs what is asked for; null for none. */
+export interface MonthPrices {
+  electric: PriceRange | null;
+  other: PriceRange | null;
+  /** The products whose price of a month is given, and those of them that it lies within. */
+  given: readonly string[];
+  givenWithin: readonly string[];
+}
+
+/** What prices are to lie within; a limit that is null is none. */
+export interface PriceLimits {
+  whole: PriceRange | null;
+  /** Bikes alone cost something by the month. */
+  month: MonthPrices | null;
+}
+
+/** Returns the prices at which a month costs what is asked for, in öre, by today's rates. */
+export function monthPricesOf(app: App, parameters: BenefitParameters, month: PriceRange): MonthPrices {
+  const { tax, benefit } = app.settings;
+  const { marginalTaxPercent, termMonths } = benefit;
+  const input = { mode: tax.mode, parameters, marginalTaxPercent, termMonths };
+  const given = Object.keys(GIVEN_BENEFIT_ORE);
+  return {
+    electric: pricesOfMonth(month, { ...input, type: 'bike_electric' }),
+    other: pricesOfMonth(month, { ...input, type: 'bike_non_electric' }),
+    given,
+    givenWithin: given.filter((id) => {
+      const costs = benefitPerMonth({ ...input, id, type: 'bike_electric', currentOre: ZERO });
+      return costs !== null && costs >= (month.from ?? costs) && costs <= (month.to ?? costs);
+    }),
+  };
+}
