@@ -3,10 +3,19 @@
 // there answer, and by the marks of the rungs where few do.
 
 import { ore } from '@activepick/domain/money.ts';
-import { priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
+import {
+  EVERY_PRODUCT,
+  MONTH_GIVEN_MARK,
+  priceRung,
+  rungFloor,
+  rungMark,
+} from '@activepick/domain/search/facets.ts';
+import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { Found, Look } from './find-hits.ts';
 import type { Hit, Wanted } from './hits-store.ts';
+import type { MonthPrices } from './price-limits.ts';
+import { BIKE_MARKS, bikesOnRung, MOST_ORE, spanOf, standsForLimits } from './price-marks.ts';
 
 /** Rungs are gathered until so many times as many hits are to be expected as are wanted. */
 const PATIENCE = 3;
@@ -37,12 +46,14 @@ export async function findByPrice<Row extends Hit>(
     const hits = await look({ ...wanted, from: fromOf(wanted, ahead) }, limit, { walk });
     if (hits.length >= limit) return { hits, isWhole: false, share };
   }
+  // Limits are looked at themselves: the rungs that they reach over need not be gathered beside some of them.
+  const others = wanted.alternatives.filter((group) => !(wanted.price && standsForLimits(group)));
   const holding = ahead.filter(({ expected }) => expected > 0);
   for (let most = limit * PATIENCE; ; most *= WIDER) {
     const near = holding.slice(0, reach(holding, most));
     if (near.length === holding.length || !near.every(({ rung }) => isRungMarked(counts, rung))) break;
     const marks = near.map(({ rung }) => rungMark(rung));
-    const hits = await look({ ...wanted, alternatives: [...wanted.alternatives, marks] }, limit, 'gather');
+    const hits = await look({ ...wanted, alternatives: [...others, marks] }, limit, 'gather');
     if (hits.length >= limit) return { hits, isWhole: false, share };
   }
   const hits = await look(wanted, limit, 'gather');
@@ -50,13 +61,36 @@ export async function findByPrice<Row extends Hit>(
 }
 
 /** The rungs of a list from the first one that can hold a hit, or from a place in the list. */
-function rungsAhead(counts: FacetCounts, { order, alternatives, after }: Wanted): Rung[] {
-  const rungs = expectedByRung(counts, alternatives);
+function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: Wanted): Rung[] {
+  const { month } = price ?? {};
+  const isOfBikes = alternatives.some(
+    (group) => group.length === BIKE_MARKS.length && group[0] === BIKE_MARKS[0],
+  );
+  const rungs = expectedByRung(counts, alternatives).map((one) =>
+    month ? { ...one, expected: one.expected * shareOfMonth(counts, month, one.rung, isOfBikes) } : one,
+  );
   if (order === '-price') rungs.reverse();
   const place = after ? priceRung(ore(Number(after.value))) : null;
   const isBehind = ({ rung }: Rung) => place !== null && (order === '-price' ? rung > place : rung < place);
   const begin = rungs.findIndex((one) => one.expected > 0 && !isBehind(one));
   return begin < 0 ? [] : rungs.slice(begin);
+}
+
+// Of what stands on a rung, or of the bikes there where nothing else is looked at: those with a motor may cost so much a
+// month where those without one cost less.
+function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isOfBikes: boolean): number {
+  const bikes = bikesOnRung(counts, rung);
+  const motors = Math.min(bikes, counts.onRung('electric:yes', rung));
+  const holds = (range: PriceRange | null) =>
+    range !== null &&
+    rung >= priceRung(ore(Math.max(1, range.from ?? 1))) &&
+    rung <= priceRung(range.to ?? MOST_ORE);
+  const hits =
+    (holds(month.electric) ? motors : 0) +
+    (holds(month.other) ? bikes - motors : 0) +
+    (month.givenWithin.length > 0 ? counts.onRung(MONTH_GIVEN_MARK, rung) : 0);
+  const all = isOfBikes ? bikes : counts.onRung(EVERY_PRODUCT, rung);
+  return all === 0 ? 0 : Math.min(1, hits / all);
 }
 
 // How many rungs it takes to expect so many hits.
@@ -81,8 +115,12 @@ function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
   return null;
 }
 
-// Below the first rung that holds a hit nothing need be looked at, nor above the last.
-function fromOf({ order }: Wanted, [first]: readonly Rung[]): number | null {
+// Below the first rung that holds a hit nothing need be looked at, nor above the last, nor beyond the limits of the price.
+function fromOf({ order, price }: Wanted, [first]: readonly Rung[]): number | null {
   if (!first) return null;
-  return order === '-price' ? rungFloor(first.rung + 1) + 2 : rungFloor(first.rung);
+  const isGiven = price?.month && price.month.givenWithin.length > 0;
+  const span = price && !isGiven ? spanOf(price) : null;
+  return order === '-price'
+    ? Math.min(rungFloor(first.rung + 1) + 2, span?.to ?? MOST_ORE)
+    : Math.max(rungFloor(first.rung), span?.from ?? 0);
 }

@@ -1,6 +1,7 @@
 // Finds which products answer to filters and words, in the order of a list. Two ways lead there: to walk along the list
 // and look at each product (fast where many answer), or to gather all that answer and put them in order (fast where few
 // do). Which one is chosen by find-hits.ts; PostgreSQL, which plans a named statement once, can't know the difference.
+import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -89,7 +90,7 @@ export function hitsText(
     };
   }
   const conditions = ['listed', ...range].join(' and ');
-  const walked = `select id, ${column} as sort_value, facets, search, current_ore, is_electric from products where ${conditions}
+  const walked = `select id, ${column} as sort_value, facets, search, current_ore, kind, is_electric from products where ${conditions}
     order by ${column} ${direction}, id ${direction} limit $${values.push(way.walk)}`;
   const where = matches.length > 0 ? `where ${matches.join(' and ')}` : '';
   return { shape, text: `select id, sort_value from (${walked}) walked ${where} ${end}` };
@@ -151,10 +152,11 @@ function matchesOf({ words, alternatives, price }: Matching, values: unknown[]):
 const within = ({ from, to }: PriceRange, values: unknown[]): string =>
   `current_ore between $${values.push(from ?? 0)}::integer and $${values.push(to ?? MOST_ORE)}::integer`;
 
-// At the same price a month of a bike costs more with a motor than without one.
+// At the same price a month of a bike costs more with a motor than without one; what is no bike costs nothing by the month.
 function costsAMonth({ electric, other, given, givenWithin }: MonthPrices, values: unknown[]): string {
   const range = (prices: MonthPrices['electric']) => within(prices ?? NO_PRICE, values);
   return `case when id = any($${values.push(given)}::text[]) then id = any($${values.push(givenWithin)}::text[])
+    when not kind = any($${values.push(BIKE_KINDS)}::text[]) then false
     when is_electric then ${range(electric)} else ${range(other)} end`;
 }
 
@@ -239,7 +241,7 @@ export async function tallyOf(
   const source =
     walk === null
       ? `products where ${['listed', ...matches].join(' and ')}`
-      : `(select id, facets, search, current_ore, is_electric from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
+      : `(select id, facets, search, current_ore, kind, is_electric from products where listed order by popularity desc, id desc limit $${values.push(walk)}) walked
          where ${matches.length > 0 ? matches.join(' and ') : 'true'}`;
   const { rows } = await connection.query({
     name: ['tally', walk === null ? 'gather' : 'walk', ...shapeOf({ ...wanted, order: 'popular' })].join('-'),
@@ -270,7 +272,7 @@ export async function popularAnswers(
   const { rows } = await connection.query({
     name: ['popular', ...pricedShape(price), ...shapes].join('-'),
     text: `select array[${counts.join(', ')}] as answers
-      from (select id, facets, current_ore, is_electric from products where listed order by popularity desc, id desc limit $1) popular`,
+      from (select id, facets, current_ore, kind, is_electric from products where listed order by popularity desc, id desc limit $1) popular`,
     values,
   });
   return rows[0].answers;

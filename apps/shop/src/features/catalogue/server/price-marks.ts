@@ -1,7 +1,13 @@
 // The filters that products at certain prices answer to: the bands that lie within, and rungs where the prices begin and end.
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { MONTH_GIVEN_MARK, PRICE_BANDS, priceRung, rungMark } from '@activepick/domain/search/facets.ts';
+import {
+  EVERY_PRODUCT,
+  MONTH_GIVEN_MARK,
+  PRICE_BANDS,
+  priceRung,
+  rungMark,
+} from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { MonthPrices, PriceLimits } from './price-limits.ts';
@@ -19,21 +25,57 @@ const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
  * Returns groups of filters, of each of which every product within such limits answers to one. Some that answer are a
  * little cheaper or dearer: the price itself is to be looked at as well.
  */
-export const priceMarks = (counts: FacetCounts, { whole, month }: PriceLimits): string[][] => [
-  ...(whole ? [marksWithin(counts, whole)] : []),
-  ...(month ? [BIKE_MARKS, [...marksOfMonth(counts, month), MONTH_GIVEN_MARK]] : []),
-];
+export const priceMarks = (counts: FacetCounts, { whole, month }: PriceLimits): string[][] =>
+  [
+    ...(whole ? [marksWithin(counts, whole)] : []),
+    ...(month ? groupsOfMonth(counts, month) : []),
+  ].map((group) => (group.length > 0 ? group : [NO_MARK]));
 
-const BIKE_MARKS = BIKE_KINDS.map((kind) => `kind:${kind}`);
+// No product answers to it: without any mark, each would be looked at.
+const NO_MARK = 'price:none';
 
-// With a motor or without one: from the cheapest of both to the dearest of both.
-function marksOfMonth(counts: FacetCounts, { electric, other }: MonthPrices): string[] {
-  const ranges = [electric, other].filter((range) => range !== null);
-  if (ranges.length === 0) return [];
-  return marksWithin(counts, {
+/** The filters of bikes. */
+export const BIKE_MARKS: readonly string[] = BIKE_KINDS.map((kind) => `kind:${kind}`);
+
+/** Returns how many bikes stand on a rung of prices. */
+export const bikesOnRung = (counts: FacetCounts, rung: number): number =>
+  BIKE_MARKS.reduce((sum, mark) => sum + counts.onRung(mark, rung), 0);
+
+const RUNG = rungMark(0).slice(0, -1);
+/** Tells whether a group of filters stands for limits that are looked at themselves as well. */
+export const standsForLimits = (group: readonly string[]): boolean =>
+  group.some((mark) => mark.startsWith(RUNG));
+
+/** Returns the prices that all limits lie within; null for no limits, or where nothing can lie within them. */
+export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
+  if (!month) return whole;
+  const ranges = [month.electric, month.other].filter((range) => range !== null);
+  if (ranges.length === 0) return null;
+  // With a motor or without one: from the cheapest of both to the dearest of both.
+  const span = {
     from: ore(Math.min(...ranges.map(({ from }) => from ?? 0))),
     to: ore(Math.max(...ranges.map(({ to }) => to ?? MOST_ORE))),
-  });
+  };
+  if (!whole) return span;
+  return {
+    from: ore(Math.max(span.from, whole.from ?? 0)),
+    to: ore(Math.min(span.to, whole.to ?? MOST_ORE)),
+  };
+}
+
+// Most of what costs as much as a bike is one: to look up all bikes takes longer than to look at the others.
+function groupsOfMonth(counts: FacetCounts, month: MonthPrices): string[][] {
+  const span = spanOf({ whole: null, month });
+  const given = month.givenWithin.length > 0 ? [MONTH_GIVEN_MARK] : [];
+  if (!span) return [given];
+  let [all, bikes] = [0, 0];
+  for (const rung of counts.rungs)
+    if (rung >= priceRung(ore(Math.max(1, span.from ?? 0))) && rung <= priceRung(span.to ?? MOST_ORE)) {
+      all += counts.onRung(EVERY_PRODUCT, rung);
+      bikes += bikesOnRung(counts, rung);
+    }
+  const isFewBikes = 2 * bikes < all;
+  return [...(isFewBikes ? [[...BIKE_MARKS]] : []), [...marksWithin(counts, span), ...given]];
 }
 
 function marksWithin(counts: FacetCounts, price: PriceRange): string[] {

@@ -118,7 +118,9 @@ async function expectedShares(
 ): Promise<number[]> {
   const { words, density, choices } = asked;
   const shares = choices.map(({ alternatives }) => density * expectedShare(counts, alternatives));
-  const doubtful = choices.flatMap(({ alternatives }, at) => (alternatives.length > 1 ? [at] : []));
+  const doubtful = choices.flatMap(({ alternatives, price }, at) =>
+    alternatives.length > 1 || price?.month ? [at] : [],
+  );
   if (words !== null || doubtful.length === 0 || counts.all <= SAMPLE) return shares;
   const found = await popularAnswers(
     connection,
