@@ -262,6 +262,8 @@ describe('an order among the words', () => {
     ['hjälm bäst betyg', 'hjälm', 'rating', 'Högst betyg först'],
     ['nyaste hjälmarna', 'hjälmarna', 'newest', 'Nyast först'],
     ['billigast', '', 'price', 'Billigast först'],
+    ['mest sålda hjälmen', 'hjälmen', 'relevance', 'Populärast först'],
+    ['bästsäljare', '', 'relevance', 'Populärast först'],
   ] as const)('%s', async (query, without, sort, name) => {
     const found = await search(query);
     expect([found.sort, found.understood]).toEqual([sort, { plain: without, parts: [{ name, without }] }]);

@@ -296,10 +296,58 @@ export const QUERY_TABLE: readonly QueryRow[] = [
     queries: words('retro, retrocykel, vintage bike'),
     one: { name: /klassisk/ },
   },
+  {
+    means: 'a bike without a motor',
+    queries: words(
+      'cykel utan motor, cykel utan el, cykel utan elmotor, bike without a motor, non-electric bike, icke-elektrisk cykel, utan motor',
+    ),
+    all: { electric: false, name: /cykel|hybrid|mountain|racer|gravel|pendlar|longtail/i },
+  },
+  {
+    means: 'a cargo bike without a motor',
+    queries: words('lastcykel utan motor, cargo bike without motor'),
+    one: { kind: 'cargo', electric: false },
+  },
+  {
+    means: 'a bike with what else is sold alone',
+    queries: words('cykel med lås, cykel med belysning, bike with lights, elcykel med pakethållare'),
+    all: { name: /cykel|hybrid|mountain|racer|gravel|pendlar|longtail|pedal/i },
+  },
+  {
+    means: 'a lock or a lamp for a bike',
+    queries: words('lås till elcykel, lampa till cykel, lock for ebike'),
+    one: { name: /lås|lampa|lampor/ },
+  },
+  {
+    means: 'a bike with one gear',
+    queries: words('enväxlad cykel, singlespeed, single-speed, fixie'),
+    one: { id: 'bike-2' },
+  },
+  {
+    means: 'a bike for a child, by who it is',
+    queries: words('cykel till min son, cykel till dottern, flickcykel, pojkcykel, bike for my daughter'),
+    all: { kind: 'kids' },
+  },
+  {
+    means: 'a bike that folds, told in other words',
+    queries: words('cykel som går att vika ihop, ihopfällbar cykel, cykel som viks'),
+    all: { kind: 'folding' },
+  },
+  {
+    means: 'a lamp, whatever strength',
+    queries: words('stark framlampa, usb-laddad baklampa'),
+    one: { kind: 'lights' },
+  },
+  { means: 'a small pump', queries: words('liten pump'), all: { kind: 'pump' } },
+  {
+    means: 'a bike for long journeys',
+    queries: words('touringcykel, touring bike'),
+    one: { name: /långfärd/ },
+  },
   { means: 'gloves, not the genitive of a floor', queries: words('glovs'), one: { kind: 'gloves' } },
   {
     means: 'a fat bike, though there is none with a motor',
-    queries: words('fatbike el, electric fatbike, fat tyre ebike'),
+    queries: words('fatbike el, electric fatbike'),
     one: { name: /fatbike/ },
   },
   {

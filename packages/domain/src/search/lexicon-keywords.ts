@@ -28,7 +28,11 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'elcykel', sv: 'ecykel ecykeln ecyklar ecyklarna', en: 'ebike ebikes emtb', means: ['el', 'cykel'] },
   { id: 'motor', sv: 'motor:n,er,erna navmotor:n,er mittmotor:n,er', en: 'motor motors' },
   { id: 'batteri', sv: 'batteri:et,er,erna', en: 'battery batteries' },
-  { id: 'laddare', sv: 'laddare:n,na laddbar laddbart laddbara', en: 'charger chargers rechargeable' },
+  {
+    id: 'laddare',
+    sv: 'laddare:n,na laddbar laddbart laddbara laddad laddat laddade ladda laddas',
+    en: 'charger chargers rechargeable charged',
+  },
   { id: 'stad', sv: 'stad:en städer städerna city', en: 'city urban town', front: 'stads city' },
   { id: 'vardag', sv: 'vardag:en,ar,arna', en: 'everyday', front: 'vardags' },
   {
@@ -38,7 +42,12 @@ export const LEXICON: readonly LexiconRow[] = [
     front: 'pendlar pendel pendlings',
   },
   { id: 'hybrid', sv: 'hybrid:en,er,erna', en: 'hybrid hybrids' },
-  { id: 'trekking', sv: 'trekking långfärd:en,er touring', en: 'trekking touring', front: 'långfärds' },
+  {
+    id: 'trekking',
+    sv: 'trekking långfärd:en,er touring',
+    en: 'trekking touring',
+    front: 'långfärds touring',
+  },
   {
     id: 'landsvag',
     sv: 'landsväg:en,ar,arna racer:n racers racing',
@@ -65,15 +74,15 @@ export const LEXICON: readonly LexiconRow[] = [
   { id: 'longtail', sv: 'longtail:en,s', en: 'longtail longtails' },
   {
     id: 'vik',
-    sv: 'vik vikbar vikbart vikbara hopfällbar hopfällbart hopfällbara fällbar fällbara fäll',
+    sv: 'vik vikbar vikbart vikbara hopfällbar hopfällbart hopfällbara fällbar fällbara fäll ihopfällbar ihopfällbart ihopfällbara vika viker viks vikas fälla fälls',
     en: 'folding foldable fold folded collapsible',
   },
   { id: 'kompakt', sv: 'kompakt kompakta', en: 'compact portable' },
   {
     id: 'barn',
-    sv: 'barn:et,en,ens unge:n ungar',
-    en: 'child children childs childrens kid kids kiddie',
-    front: 'barna',
+    sv: 'barn:et,en,ens unge:n ungar barnbarn:et,en son:en söner dotter:n döttrar pojke:n pojkar flicka:n flickor',
+    en: 'child children childs childrens kid kids kiddie son sons daughter daughters boy boys girl girls toddler toddlers grandchild grandchildren',
+    front: 'barna pojk flick',
   },
   {
     id: 'junior',
@@ -239,9 +248,9 @@ export const LEXICON: readonly LexiconRow[] = [
 // After the stop words of Snowball (swedish.stop, english.stop of PostgreSQL), without those that are part of bike words
 // in two parts: down tube.
 const IDLE_SV =
-  'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också många själva väl fint ihop rest resten flest flesta mest redan lika hel hela helt genom ta tar få får gjord gjorda ser sitt nästa ingenting tum tums cm tillverkad tillverkat tillverkade gjort';
+  'vill ha köpa bra bäst bästa och det att i en jag hon som han på den med var sig för så till är men ett om hade de av icke mig du henne då sin nu har inte hans honom skulle hennes där min ej vid kunde något från ut när efter upp vi dem vara vad över än dig kan sina här mot alla under någon eller allt mycket sedan ju denna själv detta åt utan varit hur ingen mitt ni bli blev oss din dessa några deras blir mina samma vilken sådan vår blivit dess inom mellan sådant varför varje vilka ditt vem vilket sådana dina våra vårt ert era går bara även också många själva väl fint ihop rest resten flest flesta mest redan lika hel hela helt genom ta tar få får gjord gjorda ser sitt nästa ingenting tum tums cm stark starkt starka populär populärt populära tillverkad tillverkat tillverkade gjort';
 const IDLE_EN =
-  'want buy best good me my we our you your it its they them their what which who this that these those am is are was were be been being have has had do does did a an the and but if or because as until while at by with about against between into through during before after above below to from up in out on over again further then here there when where why how all any both each few more most other some such no nor not only same so than too very can will just should now of for much many every even well goes go made make makes like already themselves seen take next nothing whole rest inch inches';
+  'want buy best good strong popular without me my we our you your it its they them their what which who this that these those am is are was were be been being have has had do does did a an the and but if or because as until while at by with about against between into through during before after above below to from up in out on over again further then here there when where why how all any both each few more most other some such no nor not only same so than too very can will just should now of for much many every even well goes go made make makes like already themselves seen take next nothing whole rest inch inches';
 
 /** Words that say nothing about what is looked for; a query of nothing else is taken as it stands. */
 export const IDLE_WORDS: ReadonlySet<string> = new Set(

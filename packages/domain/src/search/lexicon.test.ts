@@ -86,7 +86,7 @@ describe('what is looked up', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 120 }), (typed) => {
         const lookUp = lookUpOf(queryWords(typed));
-        if (lookUp) expect(lookUp.any).toMatch(/^[a-z0-9='()&| :*ABCD]+$/);
+        if (lookUp) expect(lookUp.any).toMatch(/^[a-z0-9='()&|! :*ABCD]+$/);
       }),
     );
   });
@@ -124,8 +124,27 @@ describe('what is looked up', () => {
     ['cykel till hela familjen under 5 000 kr', 'familjen', 'cykel under 5 000 kr'],
     ['cykel 190 cm', '190', 'cykel'],
     ['till tåget', 'taget', 'till'],
+    ['usb-laddad baklampa', 'usb', 'laddad baklampa'],
   ])('%s without %s is told as %s', (query, word, told) => {
     expect(withWords(query, new Map([[word, '']]))).toBe(told);
+  });
+
+  test.each([
+    ['cykel med lås', [null, 'beside']],
+    ['cykellås', [null]],
+    ['lås till elcykel i svart', [null, 'beside', 'beside']],
+    ['till elcykel', [null]],
+    ['cykel utan en motor', [null, 'without']],
+    ['utan motor', [null, 'without']],
+    ['utan', [null]],
+    ['bike with basket without lights', [null, 'beside', 'without']],
+  ])('%s has the roles %j', (typed, roles) => {
+    expect(queryWords(typed).map(({ role }) => role)).toEqual(roles);
+  });
+
+  test('what is to be without a motor is not electric, and only what is not wanted asks for bikes', () => {
+    expect(lookUpOf(queryWords('utan motor'))?.any).toBe("('=cykel') & !('=motor' | '=el')");
+    expect(lookUpOf(queryWords('hjälm utan lampa'))?.any).toBe("('=hjalm') & !('=lampa')");
   });
 
   test('a bike lock is a lock', () => {

@@ -1,7 +1,7 @@
 // What was typed into the search box, as it is looked up.
 import { fold, foldedWords, wordsOf } from './fold.ts';
 import { meaningLexeme } from './index-terms.ts';
-import { type Readings, readingsOf, stemOf } from './lexicon.ts';
+import { headOf, type Readings, readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 import { tidyQuery } from './tidy-query.ts';
 
@@ -15,13 +15,19 @@ export interface QueryWord {
   typed: string;
   readings: Readings;
   isBeginning: boolean;
+  /** What it is to the thing that is looked for: what that has beside it ('med korg'), or what it has not ('utan motor'). */
+  role: 'beside' | 'without' | null;
 }
 
 // What is typed in two words and is one: taken apart, 'off road' asks for a road and for what can be turned off.
 const TWO_WORDS =
   /(?<=^| )(off (?=road\b)|e (?=(?:bikes?|cyk[a-zåäö]*|mtb)\b)|training (?=wheels?\b)|belt (?=drive\b))/gi;
-// What the other language has another word for: 'u-lock', 'D lock'.
-const SHACKLE_LOCK = /(?<=^| )[ud][- ]?(?=locks?\b)/gi;
+// What is told in other words: 'D-lock' is a bygellås, 'non-electric' is without a motor.
+const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/(?<=^| )[ud][- ]?(?=locks?\b)/gi, 'bygel '],
+  [/(?<=^| )(?:single[- ]?speed|enväxla(?:d|t|de)|fixies?|fixed gear)(?= |$)/gi, 'single speed'],
+  [/(?<=^| )(?:icke|ej|non)[- ]?(?=el)/gi, 'utan '],
+];
 // 'cykel 8 år', 'bike 5-7 year old', 'till en sexåring': whoever tells an age that is no grown-up's looks for what is made
 // for children, but for those who ask how long something is guaranteed.
 const AGE =
@@ -33,22 +39,58 @@ const AGE_OF_CHILD = new RegExp(
 
 const GUARANTEE = /garanti|guarantee|warranty/i;
 
+const BESIDE = new Set(['med', 'with', 'for', 'till', 'to', 'i', 'in']);
+const WITHOUT = new Set(['utan', 'without']);
+// Whatever makes a bike electric: who wants it without one of these wants none of them.
+const MOTOR = new Set(['el', 'motor', 'batteri']);
+
 /** Returns the words of a query that are looked up. Words that say nothing count only where there are no others. */
 export function queryWords(text: string): QueryWord[] {
-  const joined = tidyQuery(text)
-    .replace(TWO_WORDS, (first) => first.trim())
-    .replace(SHACKLE_LOCK, 'bygel ')
-    .replace(AGE_OF_CHILD, (age) => (GUARANTEE.test(text) ? age : 'barn'));
+  const joined = REWORDED.reduce(
+    (told, [form, other]) => told.replace(form, other),
+    tidyQuery(text).replace(TWO_WORDS, (first) => first.trim()),
+  ).replace(AGE_OF_CHILD, (age) => (GUARANTEE.test(text) ? age : 'barn'));
   const words = wordsOf(joined).flatMap((typed): QueryWord[] => {
     const word = foldedWords(typed)[0];
-    return word ? [{ word, typed, readings: readingsOf(word), isBeginning: false }] : [];
+    return word ? [{ word, typed, readings: readingsOf(word), isBeginning: false, role: null }] : [];
   });
-  const meant = words.map((word, at) => (isBikeOf(word, words.slice(at + 1)) ? asFront(word) : word));
-  const telling = meant.filter(({ word }) => !IDLE_WORDS.has(word));
-  const kept = telling.length > 0 ? telling : meant;
-  const once = kept.filter(({ word }, at) => kept.findIndex((one) => one.word === word) === at);
+  const telling = withRoles(words).filter(({ word }) => !IDLE_WORDS.has(word));
+  const kept = telling.length > 0 ? telling : words;
+  // Whoever says only what it is to be without means a bike.
+  const wanted = kept.every(({ role }) => role === 'without') && kept.length > 0 ? [BIKE, ...kept] : kept;
+  const meant = wanted.map((word, at) => (isBikeOf(word, wanted.slice(at + 1)) ? asFront(word) : word));
+  const fitting = meant.some(isPart) ? meant.map(asFitting) : meant;
+  const once = fitting.filter(({ word }, at) => fitting.findIndex((one) => one.word === word) === at);
   return once.slice(0, MOST_WORDS);
 }
+
+function withRoles(words: readonly QueryWord[]): QueryWord[] {
+  let [isTold, isBeside, isWithout] = [false, false, false];
+  return words.map((word) => {
+    if (BESIDE.has(word.word)) isBeside = isTold;
+    if (WITHOUT.has(word.word)) isWithout = true;
+    if (IDLE_WORDS.has(word.word)) return word;
+    const without = isWithout;
+    isWithout = false;
+    if (without) return asMissing(word);
+    isTold = true;
+    return isBeside ? { ...asFront(word), role: 'beside' } : word;
+  });
+}
+
+function asMissing(word: QueryWord): QueryWord {
+  const isMotor = word.readings.some((reading) => reading.some(({ id }) => MOTOR.has(id)));
+  const readings = isMotor ? [...word.readings, [{ id: 'el', isHead: true }]] : word.readings;
+  return { ...word, readings, role: 'without' };
+}
+
+const BIKE: QueryWord = {
+  word: 'cykel',
+  typed: 'cykel',
+  readings: readingsOf('cykel'),
+  isBeginning: false,
+  role: null,
+};
 
 const SIGNS_AROUND = /^[^a-z0-9]+|[^a-z0-9]+$/g;
 const UNITS = new Set(['cm', 'tum', 'tums', 'inch', 'inches']);
@@ -62,12 +104,20 @@ export function withWords(text: string, corrected: ReadonlyMap<string, string>):
   let isLeftOut = false;
   for (const part of tidyQuery(text).split(' ')) {
     const folded = fold(part).replace(SIGNS_AROUND, '');
-    const put: string = corrected.get(folded) ?? (isLeftOut && UNITS.has(folded) ? '' : part);
+    const put: string =
+      corrected.get(folded) ?? (isLeftOut && UNITS.has(folded) ? '' : withPieces(part, corrected));
     isLeftOut = put === '';
     if (put) kept.push(put);
     else while (kept.length > 1 && IDLE_WORDS.has(fold(kept.at(-1) ?? ''))) kept.pop();
   }
   return kept.join(' ');
+}
+
+// 'usb-laddad' is one part and two words.
+function withPieces(part: string, corrected: ReadonlyMap<string, string>): string {
+  const pieces = part.split('-');
+  const others = pieces.map((piece) => corrected.get(fold(piece).replace(SIGNS_AROUND, '')) ?? piece);
+  return others.some((other, at) => other !== pieces[at]) ? others.filter(Boolean).join('-') : part;
 }
 
 // A bike lock is a lock: before such a thing 'bike' says which one it is.
@@ -78,15 +128,36 @@ const THINGS = new Set(
 );
 
 /** Tells whether a word names a thing that is sold, a bike or what belongs to one, and not only what a thing is like. */
-export const isThing = ({ readings }: QueryWord): boolean =>
-  readings.some((reading) => {
+export function isThing({ word, readings }: QueryWord): boolean {
+  // 'fatbike' ends in a bike, though what stands before it is not known.
+  const known = readings.length > 0 ? readings : readingsOf(fold(headOf(word) ?? ''));
+  return known.some((reading) => {
     const head = reading.at(-1)?.id ?? '';
     return head === 'cykel' || THINGS.has(head);
   });
+}
 
-const isBikeOf = ({ readings }: QueryWord, later: readonly QueryWord[]): boolean =>
+// What belongs to a bike and is not one.
+const isPart = ({ readings, role }: QueryWord): boolean =>
+  role === null && readings.some((reading) => THINGS.has(reading.at(-1)?.id ?? ''));
+
+// A lock for an e-bike is a lock for bikes: nothing that belongs to one is electric.
+const asFitting = (word: QueryWord): QueryWord =>
+  word.role === 'beside'
+    ? {
+        ...word,
+        readings: word.readings.map((reading) =>
+          reading.length > 1 ? reading.filter(({ id }) => id !== 'el') : reading,
+        ),
+      }
+    : word;
+
+const isBikeOf = ({ readings, role }: QueryWord, later: readonly QueryWord[]): boolean =>
+  role === null &&
   readings.some((reading) => reading.length === 1 && reading[0]?.id === 'cykel') &&
-  later.some((word) => word.readings.some((reading) => THINGS.has(reading.at(-1)?.id ?? '')));
+  later.some(
+    (word) => word.role === null && word.readings.some((reading) => THINGS.has(reading.at(-1)?.id ?? '')),
+  );
 
 const asFront = (word: QueryWord): QueryWord => ({
   ...word,
@@ -100,6 +171,13 @@ const CLASSES: readonly { head: string; front: string }[] = [
   { head: 'AB', front: 'ABC' },
   { head: 'ABC', front: 'ABC' },
 ];
+// A bike with lights is a bike, even if only its description tells of them.
+const CLASSES_WITH_BESIDE: typeof CLASSES = [
+  { head: 'A', front: 'A' },
+  { head: 'A', front: 'ABC' },
+  { head: 'A', front: '' },
+  { head: 'ABC', front: 'ABC' },
+];
 
 /** A query as PostgreSQL reads a `tsquery`: all hits, and those of each class from the most telling one. */
 export interface LookUp {
@@ -107,23 +185,32 @@ export interface LookUp {
   classes: readonly string[];
 }
 
-/** Returns what to look up for the words of a query; null for none. Only letters and digits reach the text. */
+/**
+ * Returns what to look up for the words of a query; null for none, or for none but what is not wanted. Only letters and
+ * digits reach the text.
+ */
 export function lookUpOf(words: readonly QueryWord[]): LookUp | null {
-  if (words.length === 0) return null;
-  const all = (at: { head: string; front: string }) => words.map((word) => lookUpWord(word, at)).join(' & ');
-  return { any: all({ head: '', front: '' }), classes: CLASSES.map(all) };
+  if (words.every(({ role }) => role === 'without')) return null;
+  const all = (at: typeof NOWHERE_MARKED) => words.map((word) => lookUpWord(word, at)).join(' & ');
+  const classes = words.some(({ role }) => role === 'beside') ? CLASSES_WITH_BESIDE : CLASSES;
+  return { any: all(NOWHERE_MARKED), classes: classes.map(all) };
 }
 
-function lookUpWord({ word, readings, isBeginning }: QueryWord, at: { head: string; front: string }): string {
+const NOWHERE_MARKED = { head: '', front: '' };
+
+function lookUpWord({ word, readings, isBeginning, role }: QueryWord, place: typeof NOWHERE_MARKED): string {
+  const isMissing = role === 'without';
+  const at = isMissing ? NOWHERE_MARKED : place;
   const lexeme = (text: string, marks: string) => (marks ? `'${text}':${marks}` : `'${text}'`);
   const meant = readings.map((reading) => {
     const parts = reading.map(({ id, isHead }) => lexeme(meaningLexeme(id), isHead ? at.head : at.front));
     return parts.length > 1 ? `(${parts.join(' & ')})` : (parts[0] as string);
   });
+  const marks = role === 'beside' ? at.front : at.head;
   // What the lexicon knows stands in every product by its meaning, whatever the form.
   const written =
-    readings.length === 0 || isBeginning ? [lexeme(word, (isBeginning ? '*' : '') + at.head)] : [];
+    readings.length === 0 || isBeginning ? [lexeme(word, (isBeginning ? '*' : '') + marks)] : [];
   const stem = stemOf(word);
-  if (written.length > 0 && stem !== word) written.push(lexeme(stem, at.head));
-  return `(${[...meant, ...written].join(' | ')})`;
+  if (written.length > 0 && stem !== word) written.push(lexeme(stem, marks));
+  return `${isMissing ? '!' : ''}(${[...meant, ...written].join(' | ')})`;
 }

@@ -19,10 +19,17 @@ describe('a reduction among words', () => {
     ['discounted helmets', 'helmets'],
     ['special offers', ''],
     ['bike deals', 'bike'],
+    ['black friday elcykel', 'elcykel'],
   ])('%s', (query, words) => expect(wordsAndReduction(query)).toEqual({ words, isReduced: true }));
 
-  test.each(['real', 'reaktor', 'salem', 'billig cykel', 'rea-cykeln', 'kampanjen2', 'dealer'])(
-    '%s has none',
-    (query) => expect(wordsAndReduction(query)).toEqual({ words: query, isReduced: false }),
-  );
+  test.each([
+    'real',
+    'black helmet',
+    'reaktor',
+    'salem',
+    'billig cykel',
+    'rea-cykeln',
+    'kampanjen2',
+    'dealer',
+  ])('%s has none', (query) => expect(wordsAndReduction(query)).toEqual({ words: query, isReduced: false }));
 });

@@ -14,6 +14,7 @@ const SWEDISH = [
   'nedsatta?',
   'prissänk(?:t|ta|ning|ningar)',
   'fynd(?:pris(?:er)?)?',
+  'black (?:friday|week)|cyber (?:monday|week)',
 ];
 const ENGLISH = [
   '(?:(?:on|for|in|at|with) )?(?:a )?(?:sales?|discounts?|reduced prices?|reductions?|(?:special )?offers?|clearance|promo(?:tions?)?)',

@@ -16,8 +16,12 @@ describe('an order among words', () => {
     ['hjälm med bäst betyg', 'hjälm med', 'rating'],
     ['top-rated helmet', 'helmet', 'rating'],
     ['bästa elcykeln', 'elcykeln', 'rating'],
+    ['bäst i test elcykel', 'elcykel', 'rating'],
     ['best electric bike', 'electric bike', 'rating'],
     ['billigast', '', 'price'],
+    ['mest sålda hjälmarna', 'hjälmarna', 'relevance'],
+    ['populäraste elcykeln', 'elcykeln', 'relevance'],
+    ['best-selling helmet', 'helmet', 'relevance'],
   ])('%s', (query, words, sort) => expect(wordsAndSort(query)).toEqual({ words, sort }));
 
   test.each([

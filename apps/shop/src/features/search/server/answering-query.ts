@@ -76,7 +76,8 @@ async function withoutUnanswered(
   const changes = new Map<string, string>();
   for (const word of left.resolved.words) {
     if (await hasHits(connection, counts, [word])) continue;
-    const head = headOf(word.word) ?? '';
+    // What stands beside a thing is left out whole: who goes 'till husvagnen' looks for no 'vagn'.
+    const head = word.role === null ? (headOf(word.word) ?? '') : '';
     const [asHead] = queryWords(head);
     changes.set(word.word, asHead && (await hasHits(connection, counts, [asHead])) ? head : '');
   }
@@ -92,8 +93,8 @@ const withoutBegun = async (left: Left): Promise<string | null> =>
     new Map(left.resolved.words.filter(({ isBeginning }) => isBeginning).map(({ word }) => [word, ''])),
   );
 
-// What a thing is like goes before the thing and before what only the catalogue knows, a model or a word that few products
-// have; and what was said last before what was said first.
+// What a thing is like goes before what only the catalogue knows, a model or a word that few products have, and that before
+// the things; and what was said last before what was said first.
 async function withoutLonely(
   left: Left,
   connection: Connection,
@@ -102,7 +103,8 @@ async function withoutLonely(
   const { words } = left.resolved;
   const latest = words.toReversed();
   const isLike = (word: QueryWord) => word.readings.length > 0 && !isThing(word);
-  for (const lonely of [...latest.filter(isLike), ...latest.filter((word) => !isLike(word))])
+  const isName = (word: QueryWord) => word.readings.length === 0 && !isThing(word);
+  for (const lonely of [...latest.filter(isLike), ...latest.filter(isName), ...latest.filter(isThing)])
     if (
       await hasHits(
         connection,

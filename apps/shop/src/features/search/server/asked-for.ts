@@ -4,8 +4,9 @@ import { REDUCED_MARK } from '@activepick/domain/search/facets.ts';
 import { type PriceRange, wordsAndMonth, wordsAndPrice } from '@activepick/domain/search/price-words.ts';
 import { type QueryWord, queryWords } from '@activepick/domain/search/query.ts';
 import { wordsAndReduction } from '@activepick/domain/search/reduced-words.ts';
+import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { wordsAndSize } from '@activepick/domain/search/size-words.ts';
-import { type WordedSort, wordsAndSort } from '@activepick/domain/search/sort-words.ts';
+import { wordsAndSort } from '@activepick/domain/search/sort-words.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
 import type { Narrowing } from '#src/features/catalogue/server/hits-store.ts';
@@ -21,7 +22,7 @@ export interface AskedFor {
   plain: string;
   words: QueryWord[];
   /** The order that its words ask for. */
-  sort: WordedSort | null;
+  sort: SearchSort | null;
   price: PriceRange | null;
   /** What a month may cost. */
   month: PriceRange | null;

@@ -3,7 +3,7 @@ import { isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/produ
 import { type Ore, oreToSek, sekToOre, ZERO } from '@activepick/domain/money.ts';
 import { compareSizes, type FacetDimension, PRICE_BANDS } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
-import type { WordedSort } from '@activepick/domain/search/sort-words.ts';
+import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import type { Vocabulary } from '#src/features/catalogue/server/vocabulary.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -29,7 +29,7 @@ export const sizeName = (id: string, language: Language): string =>
   TEXTS[language].size({ size: sizeLabel(id) });
 
 /** Returns what an order that is asked for among words is called: 'Billigast först'. */
-export const sortName = (sort: WordedSort, language: Language): string => TEXTS[language].sort[sort];
+export const sortName = (sort: SearchSort, language: Language): string => TEXTS[language].sort[sort];
 
 /** Returns what prices that stand among words are called: 'Högst 5 000 kr'. */
 export function priceName({ from, to }: PriceRange, language: Language): string {

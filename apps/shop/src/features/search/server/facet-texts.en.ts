@@ -30,6 +30,7 @@ export const facetTextsEn: typeof facetTextsSv = {
   below: (p) => `Below ${p.amount}`,
   size: (p) => `Size ${p.size}`,
   sort: {
+    relevance: 'Most popular first',
     price: 'Cheapest first',
     '-price': 'Most expensive first',
     rating: 'Best rated first',

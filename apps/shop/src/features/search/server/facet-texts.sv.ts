@@ -38,6 +38,7 @@ export const facetTextsSv = {
   below: (p: { amount: string }) => `Under ${p.amount}`,
   size: (p: { size: string }) => `Storlek ${p.size}`,
   sort: {
+    relevance: 'Populärast först',
     price: 'Billigast först',
     '-price': 'Dyrast först',
     rating: 'Högst betyg först',
