@@ -71,9 +71,7 @@ function OptionCount({ option: { count, more } }: { option: FacetOption }) {
   if (count === 0) return null;
   const figures = formatNumber(count, language);
   return (
-    <span className="text-tiny tabular-nums text-ink-soft">
-      {more ? messages.atLeast({ count: figures }) : figures}
-    </span>
+    <span className="text-tiny text-ink-soft">{more ? messages.atLeast({ count: figures }) : figures}</span>
   );
 }
 

@@ -12,7 +12,7 @@ export function HitCountLine({ total }: { total: SearchData['total'] }) {
   const { language } = useLanguage();
   const figures = formatNumber(total.count, language);
   return (
-    <p role="status" className="text-ink-soft tabular-nums">
+    <p role="status" className="text-ink-soft">
       {messages.found({
         count: total.more ? messages.atLeast({ count: figures }) : figures,
         isOne: total.count === 1,

@@ -116,7 +116,7 @@ function OptionFace({ option }: { option: SuggestionOption }) {
     return (
       <>
         <span className="grow">{option.name}</span>
-        <span className="text-tiny tabular-nums text-ink-soft">{formatNumber(option.count, language)}</span>
+        <span className="text-tiny text-ink-soft">{formatNumber(option.count, language)}</span>
       </>
     );
   return (
