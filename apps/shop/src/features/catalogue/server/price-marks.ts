@@ -26,10 +26,9 @@ const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
  * little cheaper or dearer: the price itself is to be looked at as well.
  */
 export const priceMarks = (counts: FacetCounts, { whole, month }: PriceLimits): string[][] =>
-  [
-    ...(whole ? [marksWithin(counts, whole)] : []),
-    ...(month ? groupsOfMonth(counts, month) : []),
-  ].map((group) => (group.length > 0 ? group : [NO_MARK]));
+  [...(whole ? [marksWithin(counts, whole)] : []), ...(month ? groupsOfMonth(counts, month) : [])].map(
+    (group) => (group.length > 0 ? group : [NO_MARK]),
+  );
 
 // No product answers to it: without any mark, each would be looked at.
 const NO_MARK = 'price:none';
