@@ -146,7 +146,9 @@ for (const [language, number] of [
     await page.route('**/policy**', (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: messages.fetchPolicy }).click();
     await expect(page.getByText(messages.policyFailed)).toBeVisible();
-    await inDatabase(`update companies set contract_id = '999' where id = $1`, [companyId]);
+    // One that nobody has, and no two companies at a time: the other language looks at its own.
+    const unknown = number.replace('-', '');
+    await inDatabase('update companies set contract_id = $2 where id = $1', [companyId, unknown]);
     await search(page, language, number);
     await page.getByRole('button', { name: messages.getAgreement }).click();
     await expect(page.getByText(messages.agreementFailed)).toBeVisible();
