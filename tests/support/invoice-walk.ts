@@ -40,6 +40,11 @@ export async function goToConsent(
   await expect(page.getByText(messages.auth.redirecting({ seconds }))).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Fortnox', exact: true })).toBeVisible();
 }
+/** Waits for the next answer to what is asked of the accounting system's functions, by a text of it. */
+const answerTo = (page: Page, what: string, timeout?: number) =>
+  page.waitForResponse((answer) => `${answer.url()} ${answer.request().postData()}`.includes(what), {
+    timeout,
+  });
 // What the page reads by itself once it may.
 const READ_AT_ONCE = [
   '"get_suppliers"',
@@ -50,9 +55,7 @@ const READ_AT_ONCE = [
 /** Lets the shop in and comes back to the page, with all of its lists asked for. */
 export async function letIn(page: Page, messages: Messages): Promise<void> {
   await goToConsent(page, messages);
-  const lists = READ_AT_ONCE.map((what) =>
-    page.waitForResponse((answer) => `${answer.url()} ${answer.request().postData()}`.includes(what)),
-  );
+  const lists = READ_AT_ONCE.map((what) => answerTo(page, what));
   await page.getByRole('link', { name: 'Godkänn' }).click();
   await expect(page.getByRole('heading', { name: messages.callback.success })).toBeVisible();
   await expect(page).not.toHaveURL(/code=|state=/);
@@ -71,10 +74,7 @@ export async function pick(page: Page, label: string, typed: string, option: str
  * is in doubt may hold it meanwhile. Then waits for the list that the page reads anew, which may tell of what is done next.
  */
 export async function sendUntilThere(page: Page, create: Locator, there: Locator): Promise<void> {
-  const listed = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('"get_unbooked_supplier_invoices"') === true,
-    { timeout: 120_000 },
-  );
+  const listed = answerTo(page, '"get_unbooked_supplier_invoices"', 120_000);
   await expect(async () => {
     if (!(await there.isVisible())) await create.click({ timeout: 5_000 });
     await expect(there).toBeVisible();

@@ -1,15 +1,8 @@
 // Which prices a bike may have when a month of it as a benefit is to cost so much: the benefit price, asked backwards.
+import { MOST_ORE } from '../catalogue/price.ts';
 import { type Ore, ore } from '../money.ts';
+import type { PriceRange } from '../search/price-words.ts';
 import { type BenefitPriceInput, benefitPerMonth } from './special-price-panel.ts';
-
-/** The dearest that is looked at, in öre: more than the catalogue can hold. */
-const MOST = 2 ** 31 - 1;
-
-/** A range in öre, both ends included; null for no end. */
-interface Range {
-  from: Ore | null;
-  to: Ore | null;
-}
 
 /**
  * Returns the current prices in öre, both ends included, at which a month costs what is asked for (`month`, in öre); null
@@ -18,19 +11,19 @@ interface Range {
  * Source: specification section 9; docs/domain-facts.md 2.3 (A).
  */
 export function pricesOfMonth(
-  { from, to }: Range,
+  { from, to }: PriceRange,
   input: Omit<BenefitPriceInput, 'currentOre'>,
 ): { from: Ore; to: Ore } | null {
   const costs = (priceOre: number): number =>
     benefitPerMonth({ ...input, id: '', currentOre: ore(priceOre) }) ?? 0;
   const least = from === null ? 0 : firstWhere((price) => costs(price) >= from);
-  const tooDear = to === null ? MOST + 1 : firstWhere((price) => costs(price) > to);
+  const tooDear = to === null ? MOST_ORE + 1 : firstWhere((price) => costs(price) > to);
   return least < tooDear ? { from: ore(least), to: ore(tooDear - 1) } : null;
 }
 
-/** Returns the lowest price that something is true of, given that it is true of all above; one more than `MOST` for none. */
+/** Returns the lowest price that something is true of, given that it is true of all above; one more than `MOST_ORE` for none. */
 function firstWhere(isTrue: (priceOre: number) => boolean): number {
-  let [low, high] = [0, MOST + 1];
+  let [low, high] = [0, MOST_ORE + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (isTrue(middle)) high = middle;

@@ -4,6 +4,9 @@ import { type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts
 import { remembering } from '../remembering.ts';
 import { isBikeKind, type ProductKind } from './product-kind.ts';
 
+/** The dearest price that a product can have, in öre: the database keeps prices in 32 bits. */
+export const MOST_ORE = ore(2 ** 31 - 1);
+
 /** What the shop takes off bikes that the catalogue has no discount for, in percent (specification section 9). */
 export const HOUSE_PERCENT = 20;
 

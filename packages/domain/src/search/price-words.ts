@@ -2,7 +2,7 @@
 // 'elcykel under 500 kr/mån'. It is taken out of the words and narrows the hits down. What is no price (a weight, a height,
 // a year, the number of a part) stays a word.
 import { type Ore, ore } from '../money.ts';
-import { tidyQuery, withoutMatch } from './tidy-query.ts';
+import { tidyQuery, wholeWords, withoutMatch } from './tidy-query.ts';
 
 /** Prices in öre that are asked for, both ends included; null for no end. */
 export interface PriceRange {
@@ -39,8 +39,9 @@ const LAST = `${BARE}(?: ?(${CURRENCY})${ENDS}(?!${A_MONTH})|${NO_OTHER})`;
 const EACH_MONTH =
   '(?: ?(?:/|per|i|a|om|each|every|varje) ?(?:mån(?:ad(?:en)?)?|manad(?:en)?|months?|mo|m)\\.?| monthly| månadsvis)';
 const LAST_OF_MONTH = `${BARE}(?: ?(${CURRENCY}))?${EACH_MONTH}${ENDS}`;
-const OF_MONTH =
-  /(?<![\p{L}\p{N}-])(?:månads?(?:kostnad(?:en)?|pris(?:et)?|avgift(?:en)?)|monthly (?:cost|price|fee)|(?:kostnad |pris |cost |price )?(?:per|i) (?:månad(?:en)?|month)|monthly)(?![\p{L}\p{N}-])/iu;
+const OF_MONTH = wholeWords(
+  'månads?(?:kostnad(?:en)?|pris(?:et)?|avgift(?:en)?)|monthly (?:cost|price|fee)|(?:kostnad |pris |cost |price )?(?:per|i) (?:månad(?:en)?|month)|monthly',
+);
 
 const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])${text}`, 'giu');
 const JOINED = '(?: ?(?:-|–|—|\\.\\.) ?| (?:till|to|och|and|upp till) )';

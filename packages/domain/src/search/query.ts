@@ -131,15 +131,13 @@ const THINGS = new Set(
 export function isThing({ word, readings }: QueryWord): boolean {
   // 'fatbike' ends in a bike, though what stands before it is not known.
   const known = readings.length > 0 ? readings : readingsOf(fold(headOf(word) ?? ''));
-  return known.some((reading) => {
-    const head = reading.at(-1)?.id ?? '';
-    return head === 'cykel' || THINGS.has(head);
-  });
+  return known.some((reading) => reading.at(-1)?.id === 'cykel' || isOfPart(reading));
 }
 
+const isOfPart = (reading: Readings[number]): boolean => THINGS.has(reading.at(-1)?.id ?? '');
+
 // What belongs to a bike and is not one.
-const isPart = ({ readings, role }: QueryWord): boolean =>
-  role === null && readings.some((reading) => THINGS.has(reading.at(-1)?.id ?? ''));
+const isPart = ({ readings, role }: QueryWord): boolean => role === null && readings.some(isOfPart);
 
 // A lock for an e-bike is a lock for bikes: nothing that belongs to one is electric.
 const asFitting = (word: QueryWord): QueryWord =>
@@ -155,29 +153,28 @@ const asFitting = (word: QueryWord): QueryWord =>
 const isBikeOf = ({ readings, role }: QueryWord, later: readonly QueryWord[]): boolean =>
   role === null &&
   readings.some((reading) => reading.length === 1 && reading[0]?.id === 'cykel') &&
-  later.some(
-    (word) => word.role === null && word.readings.some((reading) => THINGS.has(reading.at(-1)?.id ?? '')),
-  );
+  later.some(isPart);
 
 const asFront = (word: QueryWord): QueryWord => ({
   ...word,
   readings: word.readings.map((reading) => reading.map(({ id }) => ({ id, isHead: false }))),
 });
 
-// Where the head of a word, and what stands before it, must be found for a hit to be of a class.
-const CLASSES: readonly { head: string; front: string }[] = [
+// Where the head of a word, and what stands before it, must be found for a hit to be of a class; '' for anywhere.
+interface Places {
+  head: string;
+  front: string;
+}
+const classesWith = (third: Places): readonly Places[] => [
   { head: 'A', front: 'A' },
   { head: 'A', front: 'ABC' },
-  { head: 'AB', front: 'ABC' },
+  third,
   { head: 'ABC', front: 'ABC' },
 ];
+const CLASSES = classesWith({ head: 'AB', front: 'ABC' });
 // A bike with lights is a bike, even if only its description tells of them.
-const CLASSES_WITH_BESIDE: typeof CLASSES = [
-  { head: 'A', front: 'A' },
-  { head: 'A', front: 'ABC' },
-  { head: 'A', front: '' },
-  { head: 'ABC', front: 'ABC' },
-];
+const CLASSES_WITH_BESIDE = classesWith({ head: 'A', front: '' });
+const ANYWHERE: Places = { head: '', front: '' };
 
 /** A query as PostgreSQL reads a `tsquery`: all hits, and those of each class from the most telling one. */
 export interface LookUp {
@@ -191,16 +188,14 @@ export interface LookUp {
  */
 export function lookUpOf(words: readonly QueryWord[]): LookUp | null {
   if (words.every(({ role }) => role === 'without')) return null;
-  const all = (at: typeof NOWHERE_MARKED) => words.map((word) => lookUpWord(word, at)).join(' & ');
+  const all = (at: Places) => words.map((word) => lookUpWord(word, at)).join(' & ');
   const classes = words.some(({ role }) => role === 'beside') ? CLASSES_WITH_BESIDE : CLASSES;
-  return { any: all(NOWHERE_MARKED), classes: classes.map(all) };
+  return { any: all(ANYWHERE), classes: classes.map(all) };
 }
 
-const NOWHERE_MARKED = { head: '', front: '' };
-
-function lookUpWord({ word, readings, isBeginning, role }: QueryWord, place: typeof NOWHERE_MARKED): string {
+function lookUpWord({ word, readings, isBeginning, role }: QueryWord, place: Places): string {
   const isMissing = role === 'without';
-  const at = isMissing ? NOWHERE_MARKED : place;
+  const at = isMissing ? ANYWHERE : place;
   const lexeme = (text: string, marks: string) => (marks ? `'${text}':${marks}` : `'${text}'`);
   const meant = readings.map((reading) => {
     const parts = reading.map(({ id, isHead }) => lexeme(meaningLexeme(id), isHead ? at.head : at.front));

@@ -1,6 +1,6 @@
 // A reduction among the words of a query: 'cykel på rea', 'nedsatta hjälmar', 'bikes on sale'. It narrows the hits down to
 // what a reduction may be claimed for.
-import { tidyQuery, withoutMatch } from './tidy-query.ts';
+import { tidyQuery, wholeWords, withoutMatch } from './tidy-query.ts';
 
 /** A query with its reduction taken out. `words`: what is left of it; `isReduced`: whether one is asked for. */
 export interface WordsAndReduction {
@@ -21,10 +21,7 @@ const ENGLISH = [
   'discounted|reduced|marked[ -]down',
   'bargains?|(?:good )?deals?',
 ];
-const ASKED = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:${[...SWEDISH, ...ENGLISH].join('|')})(?![\\p{L}\\p{N}-])`,
-  'iu',
-);
+const ASKED = wholeWords([...SWEDISH, ...ENGLISH].join('|'));
 
 /** Returns a query with the reduction that is asked for among its words taken out, in Swedish or English. */
 export function wordsAndReduction(query: string): WordsAndReduction {

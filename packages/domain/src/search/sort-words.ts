@@ -1,6 +1,6 @@
 // An order among the words of a query: 'billigaste elcykeln', 'best rated helmet', 'nyaste cyklarna'.
 import type { SearchSort } from './search-sorts.ts';
-import { tidyQuery, withoutMatch } from './tidy-query.ts';
+import { tidyQuery, wholeWords, withoutMatch } from './tidy-query.ts';
 
 /**
  * A query with its order taken out. `words`: what is left of it; `sort`: null where none is asked for. By relevance, the
@@ -11,20 +11,25 @@ export interface WordsAndSort {
   sort: SearchSort | null;
 }
 
-const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${text})(?![\\p{L}\\p{N}-])`, 'iu');
 const ORDERS: readonly (readonly [SearchSort, RegExp])[] = [
-  ['price', form('billigast[ea]?|l[äa]gsta? pris(?:et)?|cheapest|lowest[ -]pric(?:e|es|ed)|least expensive')],
-  ['-price', form('dyrast[ea]?|h[öo]gsta? pris(?:et)?|most expensive|highest[ -]pric(?:e|es|ed)|priciest')],
-  ['newest', form('(?:allra )?(?:nyast[ea]?|senast[ea]?)|newest|latest|most recent')],
+  [
+    'price',
+    wholeWords('billigast[ea]?|l[äa]gsta? pris(?:et)?|cheapest|lowest[ -]pric(?:e|es|ed)|least expensive'),
+  ],
+  [
+    '-price',
+    wholeWords('dyrast[ea]?|h[öo]gsta? pris(?:et)?|most expensive|highest[ -]pric(?:e|es|ed)|priciest'),
+  ],
+  ['newest', wholeWords('(?:allra )?(?:nyast[ea]?|senast[ea]?)|newest|latest|most recent')],
   [
     'relevance',
-    form(
+    wholeWords(
       'mest (?:sålda|salda|köpta|kopta|populära|populara)|populäraste|popularaste|bästsäljande|bästsäljare|topplistan?|most popular|best[ -]?sell(?:ing|ers?)|top ?sellers?',
     ),
   ],
   [
     'rating',
-    form(
+    wholeWords(
       'b[äa]st i test|best in test|b[äa]st betyg|h[öo]gsta? betyg(?:et)?|(?:b[äa]st|h[öo]gst) betygsatta?|(?:best|top|highest)[ -]?rated|highest rating|b[äa]sta?|best',
     ),
   ],

@@ -1,9 +1,9 @@
 // How many products of a load answer to each filter: counted by the threads that make its lines, added up by who stores
 // them, so that a transaction of many batches leaves one row for each filter and rung, not one for each batch.
+import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import { CopyRows, type CopyType } from '#src/platform/copy-rows.ts';
-import { MOST_ORE } from './price-marks.ts';
 
 /** The products of each filter, by rung of price. One thread hands them to another. */
 export type CountedFacets = ReadonlyMap<string, Uint32Array>;

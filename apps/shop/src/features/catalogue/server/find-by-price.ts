@@ -2,6 +2,7 @@
 // list (or behind a place in it) is looked for on the first rungs that have enough, along the list where most products
 // there answer, and by the marks of the rungs where few do.
 
+import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
 import {
   EVERY_PRODUCT,
@@ -15,7 +16,7 @@ import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from '.
 import type { Found, Look } from './find-hits.ts';
 import type { Hit, Wanted } from './hits-store.ts';
 import type { MonthPrices } from './price-limits.ts';
-import { BIKE_MARKS, bikesOnRung, MOST_ORE, spanOf, standsForLimits } from './price-marks.ts';
+import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-marks.ts';
 
 /** Rungs are gathered until so many times as many hits are to be expected as are wanted. */
 const PATIENCE = 3;
@@ -63,9 +64,7 @@ export async function findByPrice<Row extends Hit>(
 /** The rungs of a list from the first one that can hold a hit, or from a place in the list. */
 function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: Wanted): Rung[] {
   const { month } = price ?? {};
-  const isOfBikes = alternatives.some(
-    (group) => group.length === BIKE_MARKS.length && group[0] === BIKE_MARKS[0],
-  );
+  const isOfBikes = alternatives.includes(BIKE_MARKS);
   const rungs = expectedByRung(counts, alternatives).map((one) =>
     month ? { ...one, expected: one.expected * shareOfMonth(counts, month, one.rung, isOfBikes) } : one,
   );
@@ -81,10 +80,7 @@ function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: 
 function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isOfBikes: boolean): number {
   const bikes = bikesOnRung(counts, rung);
   const motors = Math.min(bikes, counts.onRung('electric:yes', rung));
-  const holds = (range: PriceRange | null) =>
-    range !== null &&
-    rung >= priceRung(ore(Math.max(1, range.from ?? 1))) &&
-    rung <= priceRung(range.to ?? MOST_ORE);
+  const holds = (range: PriceRange | null) => range !== null && reaches(range, rung);
   const hits =
     (holds(month.electric) ? motors : 0) +
     (holds(month.other) ? bikes - motors : 0) +

@@ -1,12 +1,12 @@
 // Finds which products answer to filters and words, in the order of a list. Two ways lead there: to walk along the list
 // and look at each product (fast where many answer), or to gather all that answer and put them in order (fast where few
 // do). Which one is chosen by find-hits.ts; PostgreSQL, which plans a named statement once, can't know the difference.
+import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { MonthPrices, PriceLimits } from './price-limits.ts';
-import { MOST_ORE } from './price-marks.ts';
 
 // Of no product.
 const NO_PRICE = { from: ore(1), to: ore(0) };
@@ -154,7 +154,7 @@ const within = ({ from, to }: PriceRange, values: unknown[]): string =>
 
 // At the same price a month of a bike costs more with a motor than without one; what is no bike costs nothing by the month.
 function costsAMonth({ electric, other, given, givenWithin }: MonthPrices, values: unknown[]): string {
-  const range = (prices: MonthPrices['electric']) => within(prices ?? NO_PRICE, values);
+  const range = (prices: PriceRange | null) => within(prices ?? NO_PRICE, values);
   return `case when id = any($${values.push(given)}::text[]) then id = any($${values.push(givenWithin)}::text[])
     when not kind = any($${values.push(BIKE_KINDS)}::text[]) then false
     when is_electric then ${range(electric)} else ${range(other)} end`;

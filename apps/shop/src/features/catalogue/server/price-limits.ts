@@ -6,6 +6,7 @@ import { benefitPerMonth, GIVEN_BENEFIT_ORE } from '@activepick/domain/benefit/s
 import { ZERO } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { App } from '#src/app.ts';
+import { benefitTerms } from './special-panel.ts';
 
 /** The current prices in öre at which a month of a bike costs what is asked for; null for none. */
 export interface MonthPrices {
@@ -25,16 +26,14 @@ export interface PriceLimits {
 
 /** Returns the prices at which a month costs what is asked for, in öre, by today's rates. */
 export function monthPricesOf(app: App, parameters: BenefitParameters, month: PriceRange): MonthPrices {
-  const { tax, benefit } = app.settings;
-  const { marginalTaxPercent, termMonths } = benefit;
-  const input = { mode: tax.mode, parameters, marginalTaxPercent, termMonths };
+  const terms = benefitTerms(app, parameters);
   const given = Object.keys(GIVEN_BENEFIT_ORE);
   return {
-    electric: pricesOfMonth(month, { ...input, type: 'bike_electric' }),
-    other: pricesOfMonth(month, { ...input, type: 'bike_non_electric' }),
+    electric: pricesOfMonth(month, { ...terms, type: 'bike_electric' }),
+    other: pricesOfMonth(month, { ...terms, type: 'bike_non_electric' }),
     given,
     givenWithin: given.filter((id) => {
-      const costs = benefitPerMonth({ ...input, id, type: 'bike_electric', currentOre: ZERO });
+      const costs = benefitPerMonth({ ...terms, id, type: 'bike_electric', currentOre: ZERO });
       return costs !== null && costs >= (month.from ?? costs) && costs <= (month.to ?? costs);
     }),
   };

@@ -1,4 +1,5 @@
 // The filters that products at certain prices answer to: the bands that lie within, and rungs where the prices begin and end.
+import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
 import {
@@ -12,9 +13,6 @@ import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { MonthPrices, PriceLimits } from './price-limits.ts';
 
-/** The dearest that the database can hold, in öre. */
-export const MOST_ORE = ore(2 ** 31 - 1);
-
 const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
   mark: `price:${id}`,
   begin: Math.max(1, 100 * fromSek),
@@ -25,7 +23,10 @@ const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
  * Returns groups of filters, of each of which every product within such limits answers to one. Some that answer are a
  * little cheaper or dearer: the price itself is to be looked at as well.
  */
-export const priceMarks = (counts: FacetCounts, { whole, month }: PriceLimits): string[][] =>
+export const priceMarks = (
+  counts: FacetCounts,
+  { whole, month }: PriceLimits,
+): readonly (readonly string[])[] =>
   [...(whole ? [marksWithin(counts, whole)] : []), ...(month ? groupsOfMonth(counts, month) : [])].map(
     (group) => (group.length > 0 ? group : [NO_MARK]),
   );
@@ -45,6 +46,10 @@ const RUNG = rungMark(0).slice(0, -1);
 export const standsForLimits = (group: readonly string[]): boolean =>
   group.some((mark) => mark.startsWith(RUNG));
 
+/** Tells whether some of the prices on a rung lie within a range. */
+export const reaches = ({ from, to }: PriceRange, rung: number): boolean =>
+  rung >= priceRung(ore(Math.max(1, from ?? 1))) && rung <= priceRung(to ?? MOST_ORE);
+
 /** Returns the prices that all limits lie within; null for no limits, or where nothing can lie within them. */
 export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
   if (!month) return whole;
@@ -63,18 +68,18 @@ export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
 }
 
 // Most of what costs as much as a bike is one: to look up all bikes takes longer than to look at the others.
-function groupsOfMonth(counts: FacetCounts, month: MonthPrices): string[][] {
+function groupsOfMonth(counts: FacetCounts, month: MonthPrices): (readonly string[])[] {
   const span = spanOf({ whole: null, month });
   const given = month.givenWithin.length > 0 ? [MONTH_GIVEN_MARK] : [];
   if (!span) return [given];
   let [all, bikes] = [0, 0];
   for (const rung of counts.rungs)
-    if (rung >= priceRung(ore(Math.max(1, span.from ?? 0))) && rung <= priceRung(span.to ?? MOST_ORE)) {
+    if (reaches(span, rung)) {
       all += counts.onRung(EVERY_PRODUCT, rung);
       bikes += bikesOnRung(counts, rung);
     }
   const isFewBikes = 2 * bikes < all;
-  return [...(isFewBikes ? [[...BIKE_MARKS]] : []), [...marksWithin(counts, span), ...given]];
+  return [...(isFewBikes ? [BIKE_MARKS] : []), [...marksWithin(counts, span), ...given]];
 }
 
 function marksWithin(counts: FacetCounts, price: PriceRange): string[] {

@@ -15,14 +15,19 @@ const typeOf = (row: ProductRow): BenefitType => {
   return row.is_electric ? 'bike_electric' : 'bike_non_electric';
 };
 
+/** Returns what every benefit price is calculated with: the settings of this shop, and rates. */
+export const benefitTerms = ({ settings }: App, parameters: BenefitParameters) => ({
+  mode: settings.tax.mode,
+  parameters,
+  marginalTaxPercent: settings.benefit.marginalTaxPercent,
+  termMonths: settings.benefit.termMonths,
+});
+
 const questionOf = (app: App, row: ProductRow, parameters: BenefitParameters) => ({
   id: row.id,
   currentOre: row.current_ore,
-  mode: app.settings.tax.mode,
   type: typeOf(row),
-  parameters,
-  marginalTaxPercent: app.settings.benefit.marginalTaxPercent,
-  termMonths: app.settings.benefit.termMonths,
+  ...benefitTerms(app, parameters),
 });
 
 /** Returns what a month of a product costs as a benefit, in öre; null for an accessory. */
