@@ -126,6 +126,21 @@ describe('counts', () => {
     LONG,
   );
 
+  test.each([
+    ['norrbacka tur', 'price', '0-500', '500-2000'],
+    ['norrbacka tur', 'kind', 'helmet', 'hybrid'],
+    ['cykelhjlm', 'price', '40000-up', '500-2000'],
+  ])('%s keeps its words where %s %s leaves none of its hits', async (q, dimension, none, some) => {
+    const { used, data, facets } = await search({ q, [dimension]: none } as Query);
+    const other = await yieldOf({ q, [dimension]: some } as Query);
+    expect([data, used]).toEqual([[], (await search({ q })).used]);
+    const option = facets
+      .find((facet) => facet.dimension === dimension)
+      ?.options.find(({ id }) => id === some);
+    expect(option?.count).toBe(other.ids.length);
+    expect(other.ids.length).toBeGreaterThan(0);
+  });
+
   test('a filter with no other has its whole count, however large', async () => {
     const { facets, total } = await search({});
     const { rows } = await app.db.pool.query('select count(*)::int as n from products where listed');

@@ -21,7 +21,7 @@ export interface Answering<Page> {
 export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Promise<Page>;
 
 /**
- * Returns the page for a query; where nothing answers to it, that for its other spelling, or else for what is left of it
+ * Returns the page for a query; where nothing answers to its words, whatever is chosen beside them, that for its other spelling, or else for what is left of it
  * without the words that no product has ('shimano cykel' is 'cykel', 'minipump' is 'pump'), without those that only
  * descriptions have ('snabb elcykel' is 'elcykel'), without those that only begin names ('bike for tall man' is 'bike',
  * whoever makes a 'Tallvind'), or without the one that its other words are never found beside ('blå fatbike' is 'fatbike').
@@ -43,18 +43,27 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
     const isBetter = (await hitsUpTo(found + 1, connection, counts, others)) > found;
     return { page, words, used: query, corrected: isBetter ? corrected : null };
   }
-  let left: Left = { text: query.asked, resolved: first };
+  let left: Left & { used: AskedFor; page: Page } = {
+    text: query.asked,
+    used: query,
+    resolved: first,
+    page,
+  };
+  const isAnswered = async () =>
+    left.page.ids.length > 0 || (await hasHits(connection, counts, left.resolved.words));
   // Each way goes on from where the one before it has ended.
   for (const way of [async () => corrected, withoutUnanswered, withoutStrange, withoutBegun, withoutLonely]) {
+    // Words that products have are kept, even if none of these is among what is chosen: what a filter would leave is counted
+    // for the words that it will be asked for.
+    if (await isAnswered()) break;
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;
     const used = askedFor(reading, text);
     const resolved = await resolveWords(connection, text, used.words);
-    left = { text, resolved };
-    const other = await pageFor(resolved.words, false);
-    if (other.ids.length > 0) return { page: other, words: resolved.words, used, corrected: null };
+    left = { text, used, resolved, page: await pageFor(resolved.words, false) };
   }
-  return { page, words, used: query, corrected: null };
+  if (!(await isAnswered())) return { page, words, used: query, corrected: null };
+  return { page: left.page, words: left.resolved.words, used: left.used, corrected: null };
 }
 
 /** A query that nothing answers to. */
