@@ -256,9 +256,9 @@ test('F15 a sign-out in one tab reaches the others within two seconds', { tag: '
   await expect(page.getByText(access.signedOut)).toBeVisible();
   expect((await left) - (await out)).toBeLessThan(2_000);
   await expect(page.getByRole('banner').getByRole('link', { name: layoutMessages.sv.signIn })).toBeVisible();
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('session'))),
-  ).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('session'))))
+    .toEqual([]);
 });
 
 for (const status of [401, 403, 404])
@@ -292,7 +292,7 @@ test('a corrupted refresh token ends the session, says so, and clears what was k
   await page.goto('/profile');
   await expect(page).toHaveURL(/\/auth/);
   await expect(page.getByRole('main').getByText(sv.expired)).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
 });
 
 test('a damaged session is no way to be stuck', { tag: '@once' }, async ({ page }) => {
@@ -302,7 +302,7 @@ test('a damaged session is no way to be stuck', { tag: '@once' }, async ({ page 
     await page.goto('/profile');
     await expect(page).toHaveURL(/\/auth/);
     await expect(page.getByRole('main').getByText(sv.expired)).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   }
 });
 
@@ -343,10 +343,9 @@ test('a logout leaves nothing of the person behind, the cart included', { tag: '
   await menuButton(page).click();
   await page.getByRole('button', { name: access.signOut }).click();
   await expect(page.getByText(access.signedOut)).toBeVisible();
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem('draft')])).toEqual([
-    0,
-    null,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.length, sessionStorage.getItem('draft')]))
+    .toEqual([0, null]);
 });
 
 test('the words of the specification', { tag: '@once' }, () => {
