@@ -113,6 +113,7 @@ async function targetOf(demo, writtenDown) {
   );
   const { setScene } = await import('./lib/attack/scene.mjs');
   const { signIn } = await import('./lib/attack/people.mjs');
+  const { VALID_BODIES } = await import('./lib/attack/valid-bodies.mjs');
   const target = {
     baseUrl: demo.baseUrl,
     demo,
@@ -128,7 +129,7 @@ async function targetOf(demo, writtenDown) {
     if (account && !session) throw plainError(`${account.email} could not sign in`);
     if (session) target.tokens[role] = session.access_token;
   }
-  return { ...target, scene: await setScene(target) };
+  return { ...target, scene: { ...(await setScene(target)), bodies: VALID_BODIES } };
 }
 
 await runCommand(HELP, main);

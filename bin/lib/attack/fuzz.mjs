@@ -1,10 +1,9 @@
 // Every call with one hostile value at a time in a body and an address that are right otherwise.
 import { askJson } from './ask.mjs';
-import { once, operationsOf, wrongIn } from './operations.mjs';
+import { authCallsOf, once, operationsOf, wrongIn } from './operations.mjs';
 import { HOSTILE_VALUES, MARK, PAYLOADS, SLEEPS } from './payloads.mjs';
 import { bodyOf } from './people.mjs';
 import { pathOf } from './scene-paths.mjs';
-import { AUTH_CALLS, VALID_BODIES } from './valid-bodies.mjs';
 
 // These end the session or the account that the attack goes on with.
 const LEFT_OUT = new Set(['DELETE /api/profile', 'POST /api/light-onboarding/pass']);
@@ -36,7 +35,7 @@ async function callsOf(target) {
     hasBody: Boolean(operation.requestBody),
     query: (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
   }));
-  const auth = AUTH_CALLS.map((call) => {
+  const auth = authCallsOf(target).map((call) => {
     const [method, path] = call.split(' ');
     return { method, path: path.replace(/:(\w+)/g, '{$1}'), call, hasBody: true, query: [] };
   });
@@ -89,7 +88,7 @@ export async function fuzzCalls(target) {
           );
       continue;
     }
-    const make = VALID_BODIES[call] ?? emptyBody(call);
+    const make = target.scene.bodies[call] ?? emptyBody(call);
     if (!make) {
       found.push({ where: call, what: 'has no valid body in bin/lib/attack/valid-bodies.mjs' });
       continue;
@@ -102,7 +101,7 @@ export async function fuzzCalls(target) {
       for (const [, body] of withOneReplaced(right, value)) await attempt(call, method, address, body, token);
     await attempt(call, method, address, { ...right, [MARK]: 1 }, token);
     await attempt(call, method, address, [right], token);
-    if ((await askJson(target.baseUrl, 'GET', '/healthz')).status !== 200)
+    if ((await askJson(target.baseUrl, 'GET', '/healthz')).status === 0)
       return { tried, found: [...once(found), { where: call, what: 'ends the program' }] };
   }
   return { tried, found: once(found) };

@@ -1,9 +1,8 @@
 // Large bodies from callers who have no right to send them: the shop refuses them before it reads, and serves others.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './ask.mjs';
-import { once, operationsOf } from './operations.mjs';
+import { authCallsOf, once, operationsOf } from './operations.mjs';
 import { pathOf } from './scene-paths.mjs';
-import { AUTH_CALLS } from './valid-bodies.mjs';
 
 const MEGABYTES = 10;
 const SIZE = MEGABYTES * 1024 * 1024;
@@ -23,7 +22,11 @@ export async function tryLargeBodies(target) {
   const described = (await operationsOf(target))
     .filter(({ operation }) => operation.requestBody)
     .map(({ method, path, call }) => ({ method, path, call }));
-  const auth = AUTH_CALLS.map((call) => ({ method: call.split(' ')[0], path: call.split(' ')[1], call }));
+  const auth = authCallsOf(target).map((call) => ({
+    method: call.split(' ')[0],
+    path: call.split(' ')[1],
+    call,
+  }));
   const webhooks = ['/webhooks/payments', '/webhooks/contracts'].map((path) => ({
     method: 'POST',
     path,

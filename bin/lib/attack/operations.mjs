@@ -17,6 +17,10 @@ export async function operationsOf({ baseUrl }) {
   );
 }
 
+/** Returns the calls of the auth service, which has no description of its own: those that the attack has bodies for. */
+export const authCallsOf = ({ scene }) =>
+  Object.keys(scene.bodies).filter((call) => call.includes('/auth/v1/'));
+
 /** Returns what is wrong with any answer, whatever was asked: `{ where, what }` each. */
 export function wrongIn(answer, where) {
   const isHtml = String(answer.headers['content-type'] ?? '').startsWith('text/html');

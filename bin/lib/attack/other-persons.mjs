@@ -1,8 +1,7 @@
 // The objects of one person asked for by another: by people without any right to them, and by nobody.
 import { askJson } from './ask.mjs';
-import { operationsOf } from './operations.mjs';
+import { authCallsOf, operationsOf } from './operations.mjs';
 import { ownedObjectOf, pathOf } from './scene-paths.mjs';
-import { AUTH_CALLS, VALID_BODIES } from './valid-bodies.mjs';
 
 const REFUSED = new Set([401, 403, 404]);
 
@@ -16,10 +15,12 @@ export async function tryOtherPersons(target) {
     call,
     hasBody: Boolean(operation.requestBody),
   }));
-  const auth = AUTH_CALLS.filter((call) => call.includes('/:id/')).map((call) => {
-    const [method, path] = call.split(' ');
-    return { method, path: path.replace(/:(\w+)/g, '{$1}'), call, hasBody: true };
-  });
+  const auth = authCallsOf(target)
+    .filter((call) => call.includes('/:id/'))
+    .map((call) => {
+      const [method, path] = call.split(' ');
+      return { method, path: path.replace(/:(\w+)/g, '{$1}'), call, hasBody: true };
+    });
   const own = [...described, ...auth].filter(({ path }) => ownedObjectOf(path));
   for (const { method, path, call, hasBody } of own)
     for (const [who, token] of [
@@ -33,7 +34,7 @@ export async function tryOtherPersons(target) {
       }
       // The code of a request opens it for everybody who has it: here it is left out.
       const isByCode = call === 'POST /api/requests/:id/status';
-      const body = hasBody ? ((isByCode ? {} : await VALID_BODIES[call]?.(target)) ?? {}) : undefined;
+      const body = hasBody ? ((isByCode ? {} : await target.scene.bodies[call]?.(target)) ?? {}) : undefined;
       const { status, text } = await askJson(target.baseUrl, method, pathOf(path, target.scene), {
         body,
         token,

@@ -15,22 +15,22 @@ import { tryUploads } from './uploads.mjs';
 const ATTACKS = [
   ['rights', 'T23', walkRights],
   ['other persons', 'T23', tryOtherPersons, 'scene'],
-  ['tokens', 'M8', tryTokens, 'scene'],
+  ['tokens', 'M8', tryTokens, 'demo'],
   ['large bodies', 'H2', tryLargeBodies, 'scene'],
-  ['accounts', 'H1 H4 L', tryAccounts, 'scene'],
-  ['onboarding', 'H5 M1', tryOnboarding, 'scene'],
-  ['personal data', 'M4 M5', tryPersonalData, 'scene'],
-  ['shown later', 'T10 T26', tryDisplayed, 'scene'],
-  ['uploads', 'T28 F12', tryUploads, 'scene'],
+  ['accounts', 'H1 H4 L', tryAccounts, 'demo'],
+  ['onboarding', 'H5 M1', tryOnboarding, 'demo'],
+  ['personal data', 'M4 M5', tryPersonalData, 'demo'],
+  ['shown later', 'T10 T26', tryDisplayed, 'demo'],
+  ['uploads', 'T28 F12', tryUploads, 'demo'],
   ['hostile values', 'T24 T25', fuzzCalls, 'scene'],
   ['addresses', 'T25 T29', tryPaths],
   ['headers', 'T29 T30', tryHeaders],
   ['enumeration', 'T20', tryEnumeration],
-  ['timing', 'T20', tryTiming, 'scene'],
+  ['timing', 'T20', tryTiming, 'demo'],
   ['slow clients', '-', trySlowClients],
   ['secrets in logs', 'S1 S2', tryCanaries, 'writtenDown'],
 ];
-const LIMIT_ATTACKS = [['limits', 'H3 M1 M6', tryLimits, 'scene']];
+const LIMIT_ATTACKS = [['limits', 'H3 M1 M6', tryLimits, 'demo']];
 
 /** Runs the attacks one after the other. Returns a row of each: `{ name, rows, tried, found, seconds }`. */
 export const runAttacks = (target, say, only) => run(ATTACKS, target, say, only);

@@ -230,6 +230,3 @@ export const VALID_BODIES = {
   'POST /auth/v1/factors/:id/verify': ({ scene }) => ({ challenge_id: scene.ids.order, code: '123456' }),
   'POST /auth/v1/logout?scope=others': () => ({}),
 };
-
-/** The calls of the auth service, which has no description of its own to read them from. */
-export const AUTH_CALLS = Object.keys(VALID_BODIES).filter((call) => call.includes('/auth/v1/'));
