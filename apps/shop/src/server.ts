@@ -56,6 +56,7 @@ import { admitInRoom, ROOM } from './platform/http/admission.ts';
 import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { parseJsonWithinBounds } from './platform/http/json-body.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
@@ -210,6 +211,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   admitInRoom(server, ROOM, app.metrics.refusedBusy);
   // Calls speak JSON only: what a form of another site can send is refused by its type.
   server.removeContentTypeParser('text/plain');
+  parseJsonWithinBounds(server);
   server.setErrorHandler(answerError);
   server.setNotFoundHandler((request, reply) => {
     // The path is known under another method: that is what the caller should hear.
