@@ -48,6 +48,7 @@ async function attackThrowaway() {
       METRICS_PORT: '0',
       // The limits are attacked by tests of their own; here they would only hide what lies behind them.
       AUTH_LIMIT_FACTOR: '100000',
+      REQUEST_LIMIT_FACTOR: '100000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

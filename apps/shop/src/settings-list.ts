@@ -223,7 +223,12 @@ export const SETTINGS = {
   AUTH_LIMIT_FACTOR: {
     schema: wholeNumber(1, 1, 100_000),
     means:
-      'Multiplies the limits of sign-in, its mails and card payments; more where many people share one address.',
+      'Multiplies the limits of sign-in, its mails and card payments, where many people share one address. production: at most 20.',
+  },
+  REQUEST_LIMIT_FACTOR: {
+    schema: wholeNumber(1, 1, 100_000),
+    means:
+      'demo only, for load tests: multiplies all other limits, such as those of forms, order look-ups and links.',
   },
   ADMIN_EMAILS: {
     schema: addresses(),
