@@ -1,4 +1,5 @@
 // The forms that a setting's text can have. What it may be is checked here, what it means is said in settings-list.ts.
+import { isIP } from 'node:net';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
@@ -65,6 +66,36 @@ export const secret = (form: (value: string) => boolean, message: string) =>
 /** Whether a text is a list of keys, `id:base64` of 32 bytes. */
 export const isKeyList = (value: string) =>
   value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
+
+/** One of some words, undefined when it is left out. */
+export const chosen = <const Word extends string>(words: readonly Word[]) =>
+  optionalText()
+    .refine((value) => value === undefined || words.includes(value as Word), {
+      message: `must be one of: ${words.join(', ')}`,
+    })
+    .transform((value) => value as Word | undefined);
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const MAX_BITS = { 0: 0, 4: 32, 6: 128 } as const;
+
+function isNetwork(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/');
+  const version = isIP(ip) as keyof typeof MAX_BITS;
+  if (version === 0 || more.length > 0) return NETWORK_NAMES.includes(text);
+  // A network of all addresses would believe what everybody says.
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= MAX_BITS[version])
+  );
+}
+
+/** Addresses or networks of proxies, or the word none; undefined when it is left out. */
+export const proxies = () =>
+  optionalText().refine(
+    (value) => !value || value === 'none' || value.split(',').every((hop) => isNetwork(hop.trim())),
+    {
+      message: 'must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas, or none',
+    },
+  );
 
 const noOrigins: string[] = [];
 /** A list of origins. */
