@@ -167,8 +167,10 @@ export interface Rendering {
   shareFont: string;
   /** Replaces the content policy while developing. */
   developmentPolicy?: string;
-  /** How many migrations the code expects. */
+  /** The migrations that the code expects. */
   migrationNames: readonly string[];
+  /** Whether the libraries that are imported on first use are there. Default: yes. */
+  isLoaded?: () => boolean;
 }
 
 /** Returns the server, not yet listening. */
@@ -220,7 +222,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     );
     return answerProblem(new Problem(isKnown ? 'method-not-allowed' : 'not-found'), request, reply);
   });
-  serveHealth(server, () => isReady(app, rendering.migrationNames));
+  serveHealth(server, async () => (rendering.isLoaded?.() ?? true) && isReady(app, rendering.migrationNames));
   registerCalls(server, calls, app.cache, headers, {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',

@@ -1,5 +1,4 @@
 // The forms that a setting's text can have. What it may be is checked here, what it means is said in settings-list.ts.
-import { isIP } from 'node:net';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
@@ -76,17 +75,10 @@ export const chosen = <const Word extends string>(words: readonly Word[]) =>
     .transform((value) => value as Word | undefined);
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
-const MAX_BITS = { 0: 0, 4: 32, 6: 128 } as const;
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NETWORK_NAMES)]);
 
-function isNetwork(text: string): boolean {
-  const [ip = '', bits, ...more] = text.split('/');
-  const version = isIP(ip) as keyof typeof MAX_BITS;
-  if (version === 0 || more.length > 0) return NETWORK_NAMES.includes(text);
-  // A network of all addresses would believe what everybody says.
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= MAX_BITS[version])
-  );
-}
+// A network of all addresses would believe what everybody says.
+const isNetwork = (text: string) => network.safeParse(text).success && !text.endsWith('/0');
 
 /** Addresses or networks of proxies, or the word none; undefined when it is left out. */
 export const proxies = () =>
