@@ -7,7 +7,7 @@ import { type Language, languageOf } from '#src/i18n/language.ts';
 import { admit, admitFirst, callerOf } from './admit.ts';
 import { allowOrigin } from './allow-origin.ts';
 import { parseJsonWithinBounds } from './json-body.ts';
-import { logProblem, Problem, problemBody, problemOf } from './problem-answers.ts';
+import { logProblem, Problem, problemBody, problemHeaders, problemOf } from './problem-answers.ts';
 import { checked } from './serve-endpoint.ts';
 import type { Callers, RequestCaller } from './session.ts';
 
@@ -96,7 +96,8 @@ export async function serveFunctions(
         exposeHeadRoute: false,
         handler: (request) => {
           const name = request.url.split('?')[0]?.slice(FUNCTIONS_BASE.length + 1);
-          throw new Problem(functions.some((one) => one.name === name) ? 'method-not-allowed' : 'not-found');
+          if (!functions.some((one) => one.name === name)) throw new Problem('not-found');
+          throw new Problem('method-not-allowed', { allow: ['POST'] });
         },
       });
     },
@@ -157,6 +158,5 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   logProblem(problem, error, request, 'a function');
   const { status, detail, code, requestId, fields, facts } = problemBody(problem, request);
   const body = { error: detail, code, requestId, ...(fields ? { fields } : {}), ...(facts ? { facts } : {}) };
-  const { retryAfterSeconds } = problem;
-  return send(reply, { status, body, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
+  return send(reply.headers(problemHeaders(problem)), { status, body });
 }

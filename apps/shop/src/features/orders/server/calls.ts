@@ -36,7 +36,7 @@ export const orderCalls = (app: App): ServedCall[] => [
     const id = await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email));
     // Strangers who guess at a number do not lock its buyer out.
     if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-    if (!id) throw new Problem('not-found');
+    if (!id) throw new Problem('order-not-found');
     // A buyer who looks twice is not guessing.
     for (const key of [place, ofNumber]) await app.limits.giveBack(LOOK_UPS, key);
     return openedOrder(app, id);
