@@ -55,6 +55,7 @@ import { serveMailPreviews } from './mail-previews.ts';
 import type { Assets } from './platform/assets.ts';
 import { admitInRoom, ROOM } from './platform/http/admission.ts';
 import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
+import { compressAnswers } from './platform/http/compress-answers.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { parseJsonWithinBounds } from './platform/http/json-body.ts';
@@ -212,6 +213,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  compressAnswers(server);
   observe(server, app);
   admitInRoom(server, ROOM, app.metrics.refusedBusy);
   // Calls speak JSON only: what a form of another site can send is refused by its type.

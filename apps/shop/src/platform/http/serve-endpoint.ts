@@ -132,6 +132,7 @@ export function registerCalls(
             'cache-control',
             endpoint.method === 'GET' && outcome.tags ? 'public, no-cache' : 'no-store',
           )
+          .headers(endpoint.method === 'GET' && outcome.tags ? { vary: 'cookie' } : {})
           .type('application/json; charset=utf-8')
           .send(body);
       },
@@ -177,7 +178,7 @@ function sendCached(
   const finished = {
     body: made.body,
     contentType: 'application/json; charset=utf-8',
-    headers: { ...made.headers, 'cache-control': 'public, no-cache' },
+    headers: { ...made.headers, 'cache-control': 'public, no-cache', vary: 'cookie' },
     tags: made.tags,
   };
   made.cache.putAndSend(made.address, finished, made.mark, request.raw, reply.raw);
