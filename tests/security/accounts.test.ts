@@ -6,7 +6,7 @@ import { createKeyPair } from '../../apps/shop/src/features/account/server/api-k
 import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
 import { asCaller } from '../../apps/shop/src/platform/row-scope.ts';
 import { PASSWORD, type PeopledShop, type Person, peopledShop, someAddress } from '../support/people.ts';
-import { PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
 import { problemIn } from '../support/served-shop.ts';
 
 let people: PeopledShop;
@@ -355,7 +355,8 @@ describe('staff in production', () => {
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_PORT: '2525',
     ...PRODUCTION_PROVIDERS,
-    AUTH_AUTOCONFIRM: 'true',
+    ...PRODUCTION_FACTS,
+    AUTH_LIMIT_FACTOR: '1',
   };
   let open: PeopledShop | undefined;
   afterEach(() => open?.shop.close());

@@ -1,6 +1,6 @@
 // T21: guessing is slowed, for all servers together, and locks nobody out of the places they know.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../apps/shop/src/platform/db.ts';
+import { connect, type Database } from '../../apps/shop/src/platform/db.ts';
 import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
 import { type Answer, type Served, serveApp } from '../support/served-shop.ts';
@@ -10,12 +10,14 @@ const TRIES = 1_000;
 const AT_ONCE = 25;
 let people: PeopledShop;
 let second: Served;
+const limitsOn = (db: Database) =>
+  createRateLimits({ db, secret: people.shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
   // Behind a proxy, so that the test can come from many places.
   people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   const { app } = people.shop;
   const db = connect(app.settings.database.url as string, 5, silentLog());
-  second = await serveApp({ ...app, db, limits: createRateLimits(db, 1) });
+  second = await serveApp({ ...app, db, authLimits: limitsOn(db) });
 });
 afterAll(async () => {
   await second.stop();

@@ -161,7 +161,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'settings',
-    files: /^apps\/shop\/src\/settings(-forms|-list|-production|-providers)?\.ts$/,
+    files: /^apps\/shop\/src\/settings(-forms|-identity|-list|-production|-providers|-secrets)?\.ts$/,
     may: ['domain', 'settings'],
     npm: ['zod'],
     node: false,

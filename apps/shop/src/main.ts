@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from './app.ts';
+import { loadModules, type ModuleLoading } from './lazy-modules.ts';
 import { makeApp } from './make-app.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createServer, type Rendering } from './server.ts';
@@ -91,13 +92,16 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
     const { requireProductionAccounts } = await import('./production-accounts.ts');
     await requireProductionAccounts(app);
   }
-  const server = await createServer(app, rendering);
+  let modules: ModuleLoading | undefined;
+  const server = await createServer(app, { ...rendering, isLoaded: () => modules?.isDone() ?? false });
   await surroundings.prepare?.(server);
   await listen(server, settings.host, port);
+  modules = loadModules(log);
   const stopWork = await startWork(app);
   const metrics = await startMetrics(app);
   if (demo) await writeDemoFile(app, demo);
   stopOnSignals(app, server, async () => {
+    modules.stop();
     metrics.close();
     await stopWork();
   });

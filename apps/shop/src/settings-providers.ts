@@ -159,6 +159,7 @@ export const PROVIDER_LIST = {
 type Values = { [Name in keyof typeof PROVIDER_LIST]: z.output<(typeof PROVIDER_LIST)[Name]['schema']> } & {
   BRAND_DOMAIN: string;
   APP_MODE: 'demo' | 'production';
+  SANDBOX_PORT: number;
 };
 type Addresses = Record<keyof typeof SANDBOX_OFFSETS, string>;
 
@@ -228,4 +229,6 @@ export function refuseTestProviders(values: Values, refuse: (name: string, why: 
   if (values.FORTNOX_CLIENT_SECRET === SANDBOX_FORTNOX.clientSecret)
     refuse('FORTNOX_CLIENT_SECRET', "is the sandbox's");
   if (values.ONEFLOW_SIGN_KEY === SANDBOX_ONEFLOW.signKey) refuse('ONEFLOW_SIGN_KEY', "is the sandbox's");
+  if (values.PRODUCTS_URL?.endsWith(`:${values.SANDBOX_PORT + SANDBOX_OFFSETS.products}`))
+    refuse('PRODUCTS_URL', "is the sandbox's; name the store back end");
 }

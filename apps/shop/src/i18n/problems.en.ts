@@ -40,6 +40,11 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'This cannot be undone, so we need to know that it is you. Sign in again and retry.',
   },
   'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
+  'order-not-found': {
+    title: 'No order found',
+    detail:
+      'No order has this number together with this email address. Check both in the confirmation and try again.',
+  },
   'product-not-found': { title: 'Product not found', detail: 'The product is no longer in the range.' },
   'method-not-allowed': {
     title: 'Method not allowed',

@@ -39,6 +39,11 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'Det här går inte att ångra, så vi behöver veta att det är du. Logga in igen och försök på nytt.',
   },
   'not-found': { title: 'Hittades inte', detail: 'Adressen finns inte.' },
+  'order-not-found': {
+    title: 'Ingen beställning hittades',
+    detail:
+      'Ingen beställning har det numret tillsammans med den e-postadressen. Kontrollera båda i orderbekräftelsen och försök igen.',
+  },
   'product-not-found': {
     title: 'Produkten hittades inte',
     detail: 'Produkten finns inte längre i sortimentet.',

@@ -9,6 +9,7 @@ export interface Metrics {
   durations: Histogram<'route' | 'method'>;
   ordersPlaced: Counter<'method'>;
   refusedBusy: Counter<'kind'>;
+  limitAlarms: Counter<'limit'>;
   mailsSent: Counter<'outcome'>;
   outboxWaiting: Gauge;
   paymentEvents: Counter<'outcome'>;
@@ -61,6 +62,12 @@ export function createMetrics(
       name: 'http_refused_busy_total',
       help: 'Requests that there was no room for, by kind of work',
       labelNames: ['kind'],
+      registers: [registry],
+    }),
+    limitAlarms: new Counter({
+      name: 'limit_alarms_total',
+      help: 'Times that a total of all clients passed its limit',
+      labelNames: ['limit'],
       registers: [registry],
     }),
     ordersPlaced: new Counter({

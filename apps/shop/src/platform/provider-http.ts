@@ -5,7 +5,8 @@ import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
 import type { z } from 'zod';
 import type { Behind } from './behind.ts';
 import type { Database } from './db.ts';
-import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import { loadOnce } from './load-once.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { AttemptFailed, type AttemptRequest, attempt, TIME_OUT } from './provider-attempt.ts';
@@ -75,6 +76,8 @@ export interface ProviderHttp {
 
 interface Parts {
   db: Database;
+  /** Counts the calls that a provider's contract allows. */
+  budgetLimits: RateLimits;
   metrics: Pick<Metrics, 'providerCalls' | 'providerSeconds'>;
   log: Log;
   behind: Behind;
@@ -90,15 +93,10 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Returns the way to providers. */
-export function createProviderHttp({ db, metrics, log, behind }: Parts): ProviderHttp {
-  const limits = createRateLimits(db, 1);
+export function createProviderHttp({ db, budgetLimits: limits, metrics, log, behind }: Parts): ProviderHttp {
   return {
     open(facts) {
-      let opened: Promise<Policies> | undefined;
-      const policies = () => {
-        opened ??= openPolicies(facts);
-        return opened;
-      };
+      const policies = loadOnce(() => openPolicies(facts));
       return {
         async call(errand, request) {
           const begun = performance.now();

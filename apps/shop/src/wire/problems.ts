@@ -12,6 +12,7 @@ const PROBLEMS = {
   // The session is too old for what cannot be undone: whoever sits there has to sign in anew.
   'fresh-sign-in-required': { status: 403, retry: false },
   'not-found': { status: 404, retry: false },
+  'order-not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
   'body-too-large': { status: 413, retry: false },

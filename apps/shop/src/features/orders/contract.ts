@@ -49,14 +49,14 @@ export type OrderView = z.infer<typeof orderView>;
 
 const opened = z.object({ success: z.literal(true), data: orderView, token: z.string() });
 
-/** Opens an order for whoever knows its number and its address. Both wrong ones and unknown ones are 'not-found'. */
+/** Opens an order for whoever knows its number and its address. Both wrong ones and unknown ones are 'order-not-found'. */
 export const lookUpOrder = endpoint({
   method: 'POST',
   path: '/api/orders/look-up',
   access: 'public',
   body: z.strictObject({ orderNumber: typed(20), email: typed(254) }),
   answer: opened,
-  problems: ['malformed-request', 'invalid-request', 'not-found', 'too-many-requests', 'unavailable'],
+  problems: ['malformed-request', 'invalid-request', 'order-not-found', 'too-many-requests', 'unavailable'],
 });
 /** The type of the call `POST /api/orders/look-up`. */
 export type LookUpOrder = typeof lookUpOrder;

@@ -7,7 +7,7 @@ import { holderOf, holdsPurpose } from '#src/features/account/server/purpose-tok
 import { recordAudit } from '#src/platform/audit.ts';
 import { type Budgets, createBudgets } from '#src/platform/budget.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
-import { createRateLimits, type Limit, type RateLimits } from '#src/platform/http/rate-limit.ts';
+import type { Limit, RateLimits } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import type { Errand, ErrandCost } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -37,7 +37,7 @@ export interface CompanyCall extends CompanyAsker {
 
 /** Returns what the look-ups work with. */
 export function createDesk(account: Account): CompanyDesk {
-  const limits = createRateLimits(account.app.db, 1);
+  const limits = account.app.budgetLimits;
   return {
     account,
     limits,

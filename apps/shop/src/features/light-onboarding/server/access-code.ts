@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { issuePass, PASS_SECONDS } from '#src/features/account/server/access-pass.ts';
 import type { Account } from '#src/features/account/server/account.ts';
-import { placeOf } from '#src/features/account/server/place.ts';
+import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
@@ -23,16 +23,17 @@ export async function passFor(
   ip: string,
 ): Promise<{ pass: string; expiresInSeconds: number }> {
   const { app, keys } = account;
-  const place = (await placeOf({ keys }, ip)).toString('base64url');
-  const wait =
-    (await app.limits.take(CODE_LIMITS.place, place)) || (await app.limits.take(CODE_LIMITS.all, 'all'));
+  const place = networkOf(ip);
+  const wait = await app.limits.take(CODE_LIMITS.place, place);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   // Digests are of one length, whatever was typed.
   const isRight = timingSafeEqual(digest(code.trim()), digest(app.settings.lightOnboarding.accessCode));
-  if (!isRight) throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
-  await Promise.all([
-    app.limits.giveBack(CODE_LIMITS.place, place),
-    app.limits.giveBack(CODE_LIMITS.all, 'all'),
-  ]);
+  if (!isRight) {
+    // A hundred strangers who guess do not lock out those who know the code.
+    const waitOfAll = await app.limits.take(CODE_LIMITS.all, 'all');
+    if (waitOfAll > 0) throw new Problem('too-many-requests', { retryAfterSeconds: waitOfAll });
+    throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
+  }
+  await app.limits.giveBack(CODE_LIMITS.place, place);
   return { pass: await issuePass({ keys, now: app.now }, uuidv7(), ip), expiresInSeconds: PASS_SECONDS };
 }

@@ -1,6 +1,6 @@
 import { type RequestProblem, requestProblems } from '@activepick/domain/requests/request-form.ts';
 import type { Account } from '#src/features/account/server/account.ts';
-import { placeOf } from '#src/features/account/server/place.ts';
+import { networkOf } from '#src/platform/http/network.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import {
   type FunctionAnswer,
@@ -19,7 +19,7 @@ import { requestSv } from './texts.sv.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often a form may be sent from one address of the net, and by all of them together (docs/security.md, T13, T34). */
+/** How often a form may be sent from one network, and how many from all of them raise an alarm (docs/security.md, T13, T34). */
 export const REQUEST_LIMITS = {
   place: { name: 'send-email', points: 20, seconds: HOUR },
   all: { name: 'send-email-all', points: 2_000, seconds: DAY },
@@ -67,18 +67,16 @@ const taken = async ({ keys }: Account, id: string): Promise<FunctionAnswer> => 
   body: { success: true, id, code: await statusCode(keys, id) },
 });
 
-async function waitOf({ limits, keys }: Account, ip: string): Promise<number> {
-  const place = await placeOf({ keys }, ip);
-  return (
-    (await limits.take(REQUEST_LIMITS.place, place.toString('base64url'))) ||
-    (await limits.take(REQUEST_LIMITS.all, 'all'))
-  );
+async function waitOf({ app }: Account, ip: string): Promise<number> {
+  const wait = await app.limits.take(REQUEST_LIMITS.place, networkOf(ip));
+  if (wait === 0) await app.limits.watch(REQUEST_LIMITS.all);
+  return wait;
 }
 
 // Staff, or the light onboarding with its pass; a mail to sales is nothing that a visitor sends.
 async function notify(account: Account, call: Call, body: Notification): Promise<FunctionAnswer> {
   const { userId, passId } = await call.admit('onboarding');
-  const wait = await account.limits.take(REQUEST_LIMITS.notifier, userId ?? passId ?? 'service');
+  const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? passId ?? 'service');
   if (wait > 0) return tooMany(call, wait);
   await notifyOfContract(account.app, body);
   return { body: { success: true } };

@@ -114,6 +114,7 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
   else if (refusal.status === 503) request.log.warn('the auth service is busy or without its database');
   const { retryAfterSeconds, isOAuth } = refusal.more;
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (!isOAuth) reply.header('x-sb-error-code', refusal.code);
   if (!isOAuth && isNewer(request)) reply.header(VERSION_HEADER, NEWER);
   return reply
