@@ -75,7 +75,7 @@ export async function serveApp(app: App): Promise<Served> {
   const { renderPage } = await import('../../apps/shop/src/entry-server.tsx');
   const logLines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logLines.push(line) });
-  const clientFolder = browserFiles(app.settings.dataDir);
+  const { clientFolder, assetsFolder } = browserFiles(app.settings.dataDir);
   const server = await createServer(
     { ...app, log },
     {
@@ -87,6 +87,7 @@ export async function serveApp(app: App): Promise<Served> {
         icon: '/favicon.svg',
       },
       clientFolder,
+      assetsFolder,
       shareFont: path.resolve(import.meta.dirname, '../../apps/shop/fonts/share-picture.ttf'),
       render: renderPage,
       migrationNames: [],
@@ -109,15 +110,15 @@ export async function serveApp(app: App): Promise<Served> {
   };
 }
 
-function browserFiles(dataDir: string): string {
-  const folder = path.join(dataDir, 'client');
-  mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  mkdirSync(path.join(folder, '.vite'), { recursive: true });
-  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
-  writeFileSync(path.join(folder, 'assets/entry-abc.js'), 'export {};\n');
-  writeFileSync(path.join(folder, 'assets/entry-abc.css'), 'body{}\n');
-  writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
-  return folder;
+function browserFiles(dataDir: string): { clientFolder: string; assetsFolder: string } {
+  const [clientFolder, assetsFolder] = [path.join(dataDir, 'client'), path.join(dataDir, 'assets')];
+  mkdirSync(path.join(clientFolder, '.vite'), { recursive: true });
+  mkdirSync(assetsFolder, { recursive: true });
+  writeFileSync(path.join(clientFolder, '.vite/manifest.json'), '{}');
+  writeFileSync(path.join(clientFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
+  writeFileSync(path.join(assetsFolder, 'entry-abc.js'), 'export {};\n');
+  writeFileSync(path.join(assetsFolder, 'entry-abc.css'), 'body{}\n');
+  return { clientFolder, assetsFolder };
 }
 
 function send(

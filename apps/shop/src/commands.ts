@@ -39,6 +39,10 @@ async function createAdministrator(app: App, args: readonly string[]): Promise<v
 }
 
 async function seed(app: App, args: readonly string[]): Promise<void> {
+  if (app.settings.mode === 'production' && !args.includes('--into-production'))
+    return refuse(
+      'seed adds invented products that customers could order. With APP_MODE=production it needs --into-production.',
+    );
   const { seedCommand } = await import('#seed/seed-products.ts');
   await seedCommand(app, args);
 }

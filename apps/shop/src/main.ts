@@ -146,53 +146,11 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   const directUrl = app.settings.database.directUrl as string;
   const listener = listenForChanges(directUrl, app.cache, app.log);
   const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: clockworkOf(app), log: app.log });
-  const recleaned = mendCatalogue(app)
-    .then(() => recleanCatalogue(app))
-    .then(() => reindexCatalogue(app));
+  const { updateCatalogue } = await import('./catalogue-upkeep.ts');
+  const updating = updateCatalogue(app);
   return async () => {
-    await Promise.all([listener.stop(), runner.stop(), recleaned]);
+    await Promise.all([listener.stop(), runner.stop(), updating]);
   };
-}
-
-// What a load that was cut short has taken away is made again, while the shop serves already.
-async function mendCatalogue(app: App): Promise<void> {
-  const { mendLoad } = await import('./features/catalogue/server/mend-load.ts');
-  try {
-    const made = await mendLoad(app);
-    if (made.length > 0) app.log.info({ made }, 'what a load had set aside was made again');
-  } catch (err) {
-    app.log.warn({ err }, 'what a load had set aside could not be made again');
-  }
-}
-
-// A version with other rules for HTML brings the stored texts up to them, while it serves already.
-async function recleanCatalogue(app: App): Promise<void> {
-  const { recleanProducts } = await import('./features/catalogue/server/reclean-store.ts');
-  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
-  try {
-    const cleaned = await recleanProducts(app.db);
-    if (cleaned.length === 0) return;
-    await announceChange(app.db.pool, [EVERYTHING]);
-    app.cache.clear();
-    app.log.info({ products: cleaned.length }, 'texts of products were cleaned by the new rules');
-  } catch (err) {
-    app.log.warn({ err }, 'texts of products could not be cleaned by the new rules');
-  }
-}
-
-// Products that were stored by other rules of search are found by today's, while they are sold already.
-async function reindexCatalogue(app: App): Promise<void> {
-  const { reindexProducts } = await import('./features/catalogue/server/reindex-store.ts');
-  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
-  try {
-    const products = await reindexProducts(app.db);
-    if (products === 0) return;
-    await announceChange(app.db.pool, [EVERYTHING]);
-    app.cache.clear();
-    app.log.info({ products }, 'products were indexed by the new rules of search');
-  } catch (err) {
-    app.log.warn({ err }, 'products could not be indexed by the new rules of search');
-  }
 }
 
 // The catalogue, the keys of programs and the accounts that a demonstration shows, made at its first start.

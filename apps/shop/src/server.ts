@@ -160,6 +160,8 @@ export interface Rendering {
   assets: Assets;
   /** Null while a development server delivers the files. */
   clientFolder: string | null;
+  /** The hashed files of this version and of those beside it. Null while a development server delivers them. */
+  assetsFolder: string | null;
   render: (options: {
     url: URL;
     language: Language;
@@ -250,7 +252,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   serveMailPreviews(server, app);
   serveRobots(server);
   serveProblemPages(server, { brandName: app.settings.brand.name, styles: rendering.assets.styles });
-  if (rendering.clientFolder) await serveFiles(server, rendering.clientFolder);
+  await serveFiles(server, rendering);
   const build = rendering.assets.entry;
   const anonKey = rememberedKey(account);
   await anonKey();
@@ -321,21 +323,26 @@ function serveRobots(server: FastifyInstance): void {
   );
 }
 
-async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+async function serveFiles(server: FastifyInstance, folders: Rendering): Promise<void> {
+  const { clientFolder, assetsFolder } = folders;
+  if (!clientFolder || !assetsFolder) return;
+  const options = { preCompressed: true, index: false as const, cacheControl: false };
+  const cachedFor = (rule: string) => (response: { header: (name: string, value: string) => unknown }) =>
+    void response.header('cache-control', rule);
   await server.register(fastifyStatic, {
-    root: folder,
+    ...options,
+    root: clientFolder,
     wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (response, file) => {
-      // Names of built files carry their content's hash.
-      const isHashed = /[/\\]assets[/\\]/.test(file);
-      response.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      );
-    },
+    setHeaders: cachedFor('public, max-age=86400'),
+  });
+  // Looked up at each request: a newer version beside this one adds its files, and its pages may ask here for them.
+  await server.register(fastifyStatic, {
+    ...options,
+    root: assetsFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    // Names of built files carry their content's hash.
+    setHeaders: cachedFor('public, max-age=31536000, immutable'),
   });
 }

@@ -10,6 +10,12 @@ export const MOST_ORE = ore(2 ** 31 - 1);
 /** What the shop takes off bikes that the catalogue has no discount for, in percent (specification section 9). */
 export const HOUSE_PERCENT = 20;
 
+/**
+ * Version of the rules below. Raise it with every change of what a product costs or of which reduction may be claimed:
+ * the next start updates the stored prices.
+ */
+export const PRICE_RULES = 1;
+
 /** Where a current price comes from: the list, a discount of the catalogue, or the shop's own rule. */
 export type PriceBasis = 'list' | 'discount' | 'house';
 

@@ -108,6 +108,7 @@ export const COLUMNS_WRITTEN: readonly string[] = [
   'price_basis',
   'reference_ore',
   'reduction_percent',
+  'price_rules',
   'is_electric',
   'customer_tier',
   'made_in',
