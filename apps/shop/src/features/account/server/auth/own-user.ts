@@ -5,7 +5,8 @@ import type { Connection } from '#src/platform/db.ts';
 import { sendAccountMail } from '../mails/send-account-mail.ts';
 import { dropTokens, takeByCode } from '../one-time-store.ts';
 import { codeHashOf } from '../one-time-token.ts';
-import { endSession, endSessions } from '../session-store.ts';
+import { BANKID_PROVIDER, hasShownAllFactors } from '../second-factor.ts';
+import { endSession, endSessions, lowerSessionsOfIdentity } from '../session-store.ts';
 import { type User, userById } from '../user-store.ts';
 import { changeEmail, deleteIdentity, updateUser } from '../user-write-store.ts';
 import { type AuthAnswer, emailIn, idIn, metadataIn, type SignedInCall, textIn } from './auth-call.ts';
@@ -33,7 +34,7 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   const password = textIn(body, 'password');
   const data = metadataIn(body, 'data');
   const newEmail = email && email !== own.user.email ? email : undefined;
-  if (newEmail || password) requireBothFactors(call);
+  if (newEmail || password) requireAllFactors(call);
   const passwordHash = password === undefined ? undefined : await newPasswordHash(call, password, data);
   if (newEmail) await pauseBetweenMails(call, 'email-change-new', own.user.email ?? newEmail);
   const user = await account.app.db.transaction(async (tx) => {
@@ -46,12 +47,11 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   return { body: userShape(user) };
 }
 
-function requireBothFactors({ own }: SignedInCall): void {
-  const hasFactor = own.user.factors.some(({ status }) => status === 'verified');
-  if (hasFactor && own.session.aal !== 'aal2')
+function requireAllFactors({ own }: SignedInCall): void {
+  if (!hasShownAllFactors(own))
     throw new AuthError(
       'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
+      'AAL2 session is required to update email, password or identities when MFA is enabled.',
     );
 }
 
@@ -136,6 +136,7 @@ export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
   const id = idIn(params, 'id');
   const found = own.user.identities.find((identity) => identity.id === id);
   if (!found) throw new AuthError('identity_not_found', "Identity doesn't exist");
+  requireAllFactors(call);
   if (own.user.identities.length < 2)
     throw new AuthError(
       'single_identity_not_deletable',
@@ -147,11 +148,13 @@ export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
     const providers = [...new Set(left.map(({ provider }) => provider))];
     await updateUser(tx, own.user.id, { appMetadata: { provider: providers[0], providers } });
     await audit(tx, call, 'identity.removed', { provider: found.provider });
-    if (found.provider === 'bankid' && own.user.email) {
+    if (found.provider === BANKID_PROVIDER) await lowerSessionsOfIdentity(tx, own.user.id, own.session.id);
+    if (found.provider === BANKID_PROVIDER && own.user.email) {
       const mail = { kind: 'bankid-removed', to: own.user.email } as const;
       await sendAccountMail(tx, account.app.seal, own.user.language, mail);
     }
   });
+  account.callers.forget(own.user.id);
   return { body: {} };
 }
 

@@ -1,10 +1,17 @@
 // POST and GET /verify: what a mail carried is shown, once, and something follows from it.
+import { isLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { type OneTimeToken, type TokenPurpose, takeByCode, takeByLink } from '../one-time-store.ts';
+import {
+  dropTokens,
+  type TokenPurpose,
+  takeByCode,
+  takeByLink,
+  type UsedToken,
+} from '../one-time-store.ts';
 import { codeHashOf, hashOf } from '../one-time-token.ts';
 import { endSessions, type Session } from '../session-store.ts';
 import { type User, userById } from '../user-store.ts';
-import { confirmEmail, dropPassword } from '../user-write-store.ts';
+import { confirmEmail, dropPassword, updateUser } from '../user-write-store.ts';
 import { type AuthAnswer, type AuthCall, emailIn, requiredText, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { proveEmailChange } from './change-email.ts';
@@ -98,7 +105,7 @@ function withError(redirectTo: string, isPkce: boolean): string {
 async function prove(
   tx: Connection,
   call: AuthCall,
-  token: OneTimeToken | null,
+  token: UsedToken | null,
   isLink: boolean,
 ): Promise<Proving> {
   const before = token && (await userById(tx, token.userId));
@@ -117,12 +124,21 @@ async function prove(
 const isBanned = ({ account }: AuthCall, { bannedUntil }: User) =>
   bannedUntil !== null && bannedUntil > account.app.now();
 
-// Whoever had set a password before anybody had shown to have the address may be somebody else: where the address is
-// shown by another way than by that sign-up's own mail, that password is dropped, and its sessions with it.
-async function proveAddress(tx: Connection, user: User, token: OneTimeToken): Promise<void> {
-  if (user.emailConfirmedAt === null && token.purpose !== 'confirmation') {
-    await dropPassword(tx, user.id);
-    await endSessions(tx, user.id);
+// The first proof of an address decides what the account is: it gets what was typed with that proof. Other sign-ups of
+// the address may be somebody else's, so what waits with them is dropped.
+async function proveAddress(tx: Connection, user: User, { purpose, pending }: UsedToken): Promise<void> {
+  if (user.emailConfirmedAt === null) {
+    const { passwordHash, userMetadata } = pending;
+    if (purpose !== 'confirmation') {
+      await dropPassword(tx, user.id);
+      await endSessions(tx, user.id);
+    }
+    await updateUser(tx, user.id, {
+      userMetadata,
+      ...(passwordHash ? { passwordHash } : {}),
+      ...(isLanguage(userMetadata.language) ? { language: userMetadata.language } : {}),
+    });
+    await dropTokens(tx, user.id);
   }
   await confirmEmail(tx, user.id);
 }
