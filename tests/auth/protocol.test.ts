@@ -132,6 +132,46 @@ describe('a page of another origin', () => {
   );
 });
 
+describe('a form or simple post of another site', () => {
+  const body = JSON.stringify({ email: 'victim@example.se' });
+  const recover = (headers: Record<string, string>) => ask('/recover', { method: 'POST', headers, body });
+  const FOREIGN: Record<string, string>[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    undefined,
+  ])('[L10] T30 is refused with a body of type %s', async (type) => {
+    for (const from of FOREIGN) {
+      const answer = await recover({ ...from, ...(type ? { 'content-type': type } : {}) });
+      expect([answer.status, answer.body.error_code]).toEqual([415, 'unsupported_media_type']);
+    }
+    expect(await people.mailsTo('victim@example.se')).toEqual([]);
+  });
+
+  test('[L10] JSON is taken from listed origins, and any type from the shop’s own pages and from programs', async () => {
+    const email = (await people.person()).email;
+    const sign = (headers: Record<string, string>) =>
+      ask('/token?grant_type=password', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+    for (const headers of [
+      { ...json, origin: 'https://app.example.se', 'sec-fetch-site': 'cross-site' },
+      { 'content-type': 'text/plain', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ])
+      expect((await sign(headers)).status).toBe(200);
+  });
+});
+
 describe('the address that a link leads back to', () => {
   const SHOP = 'http://localhost:3000';
   const followed = async (redirectTo: string) => {

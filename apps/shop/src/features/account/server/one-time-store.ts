@@ -79,17 +79,22 @@ export async function saveToken(
   });
 }
 
-/** Takes the token of a link: it is returned once, while it holds, and gone then. */
+/**
+ * Takes the token of a link: it is returned once, while it holds, and gone then. With `userId` it has to be that
+ * account's: in the hands of another it stays good.
+ */
 export async function takeByLink(
   tx: Connection,
   tokenHash: Buffer,
   purposes: readonly TokenPurpose[],
+  userId: string | null = null,
 ): Promise<UsedToken | null> {
   const { rows } = await tx.query({
     name: 'take-token-by-link',
     text: `delete from one_time_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
+        and ($3::uuid is null or user_id = $3)
       returning ${COLUMNS}`,
-    values: [tokenHash, purposes],
+    values: [tokenHash, purposes, userId],
   });
   return (rows[0] as UsedToken | undefined) ?? null;
 }

@@ -191,7 +191,11 @@ export async function raiseSession(
  * Raises a session by an identity that its holder has just proved. Its refresh token stays, since no answer could
  * carry the next one.
  */
-export async function raiseByIdentity(tx: Connection, id: string, method: AuthenticationMethod): Promise<void> {
+export async function raiseByIdentity(
+  tx: Connection,
+  id: string,
+  method: AuthenticationMethod,
+): Promise<void> {
   await tx.query({
     name: 'raise-session-by-identity',
     text: `with s as (

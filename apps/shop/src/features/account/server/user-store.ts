@@ -148,6 +148,22 @@ export async function userForSignIn(
   return rows[0] ? { user: userOf(rows[0]), isKnownPlace: rows[0].is_known_place as boolean } : null;
 }
 
+/** Returns whether the owner of an account has signed in from a place before, with every factor of the account. */
+export async function isKnownPlace(
+  connection: Connection,
+  of: { userId: string } | { email: string },
+  placeHash: Buffer,
+): Promise<boolean> {
+  const byId = 'userId' in of;
+  const { rows } = await connection.query({
+    name: byId ? 'is-known-place-of-user' : 'is-known-place-of-email',
+    text: `select exists (select 1 from known_places p join users u on u.id = p.user_id
+      where ${byId ? 'u.id' : 'u.email'} = $1 and p.place_hash = $2 and u.deleted_at is null) as found`,
+    values: [byId ? of.userId : of.email, placeHash],
+  });
+  return rows[0].found as boolean;
+}
+
 /** Returns a page of accounts, newest first, and how many there are. */
 export async function pageOfUsers(
   connection: Connection,

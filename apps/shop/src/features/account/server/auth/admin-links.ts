@@ -51,7 +51,7 @@ export async function generateLink(call: AuthCall): Promise<AuthAnswer> {
   const email = requiredEmail(body);
   const password = textIn(body, 'password');
   const userMetadata = metadataIn(body, 'data') ?? {};
-  if (password) requireStrong(account, password, { email, metadata: userMetadata });
+  if (password) await requireStrong(account, password, { email, metadata: userMetadata });
   const passwordHash = password ? await account.passwords.hash(password) : null;
   const made = await account.app.db.transaction(async (tx) => {
     const isNew = type === 'signup' || type === 'invite';

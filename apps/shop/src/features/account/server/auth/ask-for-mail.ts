@@ -127,7 +127,7 @@ export async function reauthenticate(call: SignedInCall): Promise<AuthAnswer> {
   const { id: userId, email, emailConfirmedAt, language } = own.user;
   if (!email || !emailConfirmedAt)
     throw new AuthError('email_not_confirmed', 'Please verify your email first.');
-  await pauseBetweenMails(call, 'reauthentication', email);
+  await pauseBetweenMails(call, 'reauthentication', email, userId);
   await account.app.db.transaction(async (tx) => {
     const proof = await makeProof(tx, account, {
       userId,

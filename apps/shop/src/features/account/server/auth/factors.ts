@@ -14,9 +14,9 @@ import {
   verifyFactor,
 } from '../factor-store.ts';
 import { type AccountMailKind, sendAccountMail } from '../mails/send-account-mail.ts';
-import { endSessions, lowerSessions, raiseSession, type Session } from '../session-store.ts';
 import { mayAddFactor } from '../second-factor.ts';
-import { type User, userById } from '../user-store.ts';
+import { endSessions, lowerSessions, raiseSession, type Session } from '../session-store.ts';
+import { isKnownPlace, type User, userById } from '../user-store.ts';
 import { type AuthAnswer, idIn, requiredText, type SignedInCall, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { FACTOR_TRIES } from './limits.ts';
@@ -36,7 +36,10 @@ function requireMayAdd({ account, own }: SignedInCall): void {
   if (may === 'second-factor-first')
     throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
   if (may === 'link-first')
-    throw new AuthError('first_factor_locked', 'A link of an administrator is needed to add the first factor');
+    throw new AuthError(
+      'first_factor_locked',
+      'A link of an administrator is needed to add the first factor',
+    );
 }
 
 /** POST /factors */
@@ -94,18 +97,22 @@ type Verifying =
 
 /** POST /factors/{id}/verify */
 export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, params, body } = call;
+  const { account, own, params, body, place } = call;
   const factorId = idIn(params, 'id');
   // What was begun before the account had a second factor, or before it was of staff, is not finished after it.
-  if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified')) requireMayAdd(call);
+  if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
+    requireMayAdd(call);
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
-  const wait = await account.limits.take(FACTOR_TRIES, own.user.id);
+  // Whoever has the password fills the counter of new places, never the owner's own.
+  const isKnown = await isKnownPlace(account.app.db.pool, { userId: own.user.id }, place);
+  const triesKey = isKnown ? `${own.user.id}.${place.toString('base64url')}` : own.user.id;
+  const wait = await account.limits.take(FACTOR_TRIES, triesKey);
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
   // A wrong answer is counted, so it must not be undone by the refusal.
   const verifying = await account.app.db.transaction((tx) => verifyIn(tx, call, factorId, challengeId));
   if (verifying.outcome === 'verified') {
-    await account.limits.forget(FACTOR_TRIES, own.user.id);
+    await account.limits.forget(FACTOR_TRIES, triesKey);
     account.callers.forget(own.user.id);
     return { body: await sessionShape(account, verifying.user, verifying.session) };
   }

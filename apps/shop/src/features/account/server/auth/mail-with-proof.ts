@@ -3,6 +3,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type AccountMailKind, sendAccountMail } from '../mails/send-account-mail.ts';
 import type { Proof } from '../one-time-token.ts';
+import { isKnownPlace } from '../user-store.ts';
 import type { AuthCall } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { MAIL_PAUSE, MAILS_AN_HOUR } from './limits.ts';
@@ -46,21 +47,27 @@ export function mailWithProof(
 
 /**
  * Throws `over_email_send_rate_limit` when a mail of this kind has just gone to the address, or too many of any kind
- * have: counted by the address alone, so that it is the same for one without an account.
+ * have. Counted by the address, so that it is the same for one without an account. What the owner asks for is counted
+ * apart from what strangers ask for: from a place that the account knows, or as `ownerId`, who is signed in.
  */
 export async function pauseBetweenMails(
-  { account }: AuthCall,
+  { account, place }: AuthCall,
   kind: AccountMailKind,
   email: string,
+  ownerId: string | null = null,
 ): Promise<void> {
-  const wait = await account.limits.take(MAIL_PAUSE, `${kind}.${addressKey(email)}`);
+  const hashed = await addressKey(account, email);
+  const isKnown = ownerId === null && (await isKnownPlace(account.app.db.pool, { email }, place));
+  const asker = ownerId ?? (isKnown ? place.toString('base64url') : null);
+  const key = asker === null ? hashed : `${hashed}.${asker}`;
+  const wait = await account.limits.take(MAIL_PAUSE, `${kind}.${key}`);
   if (wait > 0)
     throw new AuthError(
       'over_email_send_rate_limit',
       `For security purposes, you can only request this after ${wait} seconds.`,
       { retryAfterSeconds: wait },
     );
-  const hour = await account.limits.take(MAILS_AN_HOUR, addressKey(email));
+  const hour = await account.limits.take(MAILS_AN_HOUR, key);
   if (hour > 0)
     throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', {
       retryAfterSeconds: hour,

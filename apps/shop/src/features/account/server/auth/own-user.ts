@@ -11,14 +11,16 @@ import { type User, userById } from '../user-store.ts';
 import { changeEmail, deleteIdentity, updateUser } from '../user-write-store.ts';
 import { type AuthAnswer, emailIn, idIn, metadataIn, type SignedInCall, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
-import { mailEmailChange, requireFreeAddress } from './change-email.ts';
+import { isFreeAddress, mailEmailChange } from './change-email.ts';
 import { pauseBetweenMails } from './mail-with-proof.ts';
 import { requireStrong } from './passwords.ts';
-import { addressKey, countTry } from './sign-in.ts';
+import { countTry } from './sign-in.ts';
 import { userShape } from './user-shape.ts';
 
-/** How long after a sign-in its password may be changed without another proof, in seconds. */
-const FRESH_SECONDS = 86_400;
+/** How long a proof by mail or BankID, or the sign-in of an account without a password, allows a new password. */
+const FRESH_SECONDS = 3_600;
+// A password proves nothing here: whoever has stolen the session of one would need no other.
+const STRONG_METHODS = ['otp', 'oauth'];
 
 /** GET /user */
 export const ownUser = async ({ own }: SignedInCall): Promise<AuthAnswer> => ({ body: userShape(own.user) });
@@ -36,7 +38,11 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   const newEmail = email && email !== own.user.email ? email : undefined;
   if (newEmail || password) requireAllFactors(call);
   const passwordHash = password === undefined ? undefined : await newPasswordHash(call, password, data);
-  if (newEmail) await pauseBetweenMails(call, 'email-change-new', own.user.email ?? newEmail);
+  if (newEmail) {
+    // The new address may be a stranger's, who gets no more mails than the limit for all.
+    await pauseBetweenMails(call, 'email-change-new', newEmail);
+    if (own.user.email) await pauseBetweenMails(call, 'email-change-current', own.user.email, own.user.id);
+  }
   const user = await account.app.db.transaction(async (tx) => {
     if (newEmail) await changeAddress(tx, call, newEmail);
     if (data) await changeMetadata(tx, own.user, data);
@@ -62,27 +68,33 @@ async function newPasswordHash(
 ): Promise<string> {
   const { account, own } = call;
   const { email, passwordHash, userMetadata } = own.user;
-  requireStrong(account, password, { email, metadata: { ...userMetadata, ...data } });
+  await requireStrong(account, password, { email, metadata: { ...userMetadata, ...data } });
   await requireFreshProof(call);
   if (passwordHash && (await account.passwords.verify(passwordHash, password)))
     throw new AuthError('same_password', 'New password should be different from the old password.');
   return account.passwords.hash(password);
 }
 
-// A session that was left open somewhere must not be enough to take the account over.
+// A session that was left open or stolen must not be enough to take the account over: the current password is asked for
+// wherever there is one. Whoever has just shown to have the mailbox or the BankID has forgotten it, perhaps.
 async function requireFreshProof(call: SignedInCall): Promise<void> {
   const { account, body, own } = call;
   const current = textIn(body, 'current_password');
   if (current !== undefined) {
-    await countTry(call, addressKey(own.user.email ?? own.user.id));
+    // Counted by session: strangers who guess at the sign-in cannot fill it.
+    await countTry(call, `session.${own.session.id}`);
     if (await account.passwords.verify(own.user.passwordHash, current)) return;
     throw new AuthError('current_password_invalid', 'Current password is incorrect');
   }
   const nonce = textIn(body, 'nonce');
   if (nonce !== undefined) return requireNonce(call, nonce);
-  const newest = Math.max(0, ...own.session.amr.map(({ timestamp }) => timestamp));
-  if (account.app.now().getTime() / 1_000 - newest > FRESH_SECONDS)
-    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
+  const hasPassword = own.user.passwordHash !== null;
+  const proofs = own.session.amr.filter(({ method }) => !hasPassword || STRONG_METHODS.includes(method));
+  const newest = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
+  if (account.app.now().getTime() / 1_000 - newest <= FRESH_SECONDS) return;
+  if (hasPassword)
+    throw new AuthError('current_password_required', 'Current password is required to change the password');
+  throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
 }
 
 async function requireNonce({ account, own }: SignedInCall, nonce: string): Promise<void> {
@@ -94,11 +106,10 @@ async function requireNonce({ account, own }: SignedInCall, nonce: string): Prom
 }
 
 async function changeAddress(tx: Connection, call: SignedInCall, email: string): Promise<void> {
-  await requireFreeAddress(tx, call, email);
   // A first address is proved by mail wherever it is: orders and roles may hang on it.
   if (!call.account.app.settings.accounts.isAutoConfirmed || call.own.user.email === null)
     return mailEmailChange(tx, call, call.own.user, email);
-  if (!(await changeEmail(tx, call.own.user.id, email)))
+  if (!(await isFreeAddress(tx, call, email)) || !(await changeEmail(tx, call.own.user.id, email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   await audit(tx, call, 'user.email-changed');
 }

@@ -28,7 +28,7 @@ export async function signUp(call: AuthCall): Promise<AuthAnswer> {
   if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password');
   const challenge = challengeIn(body);
   const metadata = metadataIn(body, 'data') ?? {};
-  requireStrong(account, password, { email, metadata });
+  await requireStrong(account, password, { email, metadata });
   const { isAutoConfirmed } = account.app.settings.accounts;
   if (!isAutoConfirmed) await pauseBetweenMails(call, 'confirm-sign-up', email);
   const id = uuidv7();

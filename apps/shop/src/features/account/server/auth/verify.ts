@@ -1,13 +1,7 @@
 // POST and GET /verify: what a mail carried is shown, once, and something follows from it.
 import { isLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
-import {
-  dropTokens,
-  type TokenPurpose,
-  takeByCode,
-  takeByLink,
-  type UsedToken,
-} from '../one-time-store.ts';
+import { dropTokens, type TokenPurpose, takeByCode, takeByLink, type UsedToken } from '../one-time-store.ts';
 import { codeHashOf, hashOf } from '../one-time-token.ts';
 import { endSessions, type Session } from '../session-store.ts';
 import { type User, userById } from '../user-store.ts';
