@@ -1,6 +1,6 @@
 // What a person changes about their own account, with the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
 
 const NEW_PASSWORD = 'lastcykel-med-vagn';
 let open: PeopledShop;
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
     const [mail] = await open.mailsTo(email);
     expect(mail?.kind).toBe('recovery');
-    const token_hash = new URL(mail?.link as string).searchParams.get('token') as string;
+    const { token_hash } = linkIn(mail);
     expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
     await open.signIn(email, NEW_PASSWORD);

@@ -5,7 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
 import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
 import { asCaller } from '../../apps/shop/src/platform/row-scope.ts';
-import { PASSWORD, type PeopledShop, type Person, peopledShop, someAddress } from '../support/people.ts';
+import {
+  linkIn,
+  PASSWORD,
+  type PeopledShop,
+  type Person,
+  peopledShop,
+  someAddress,
+} from '../support/people.ts';
 import { PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
 import { problemIn } from '../support/served-shop.ts';
 
@@ -488,7 +495,7 @@ describe('traces', () => {
     const { email, token, refreshToken, client } = await people.person();
     await client.auth.signInWithOtp({ email });
     const [mail] = await people.mailsTo(email);
-    const link = new URL(mail?.link as string).searchParams.get('token') as string;
+    const link = linkIn(mail).token_hash;
     const secrets = [PASSWORD, token, refreshToken, link, people.keys.serviceRoleKey];
     const { rows } = await people.shop.app.db.pool.query(
       `select tablename from pg_tables where schemaname = 'public'`,

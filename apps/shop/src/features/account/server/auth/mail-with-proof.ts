@@ -1,6 +1,7 @@
 // The mails that carry a link and a code, and how often one may be asked for.
-import type { Language } from '#src/i18n/language.ts';
+import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
+import type { Account } from '../account.ts';
 import { type AccountMailKind, sendAccountMail } from '../mails/send-account-mail.ts';
 import type { Proof } from '../one-time-token.ts';
 import { isKnownPlace } from '../user-store.ts';
@@ -19,15 +20,29 @@ const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
   'email-change-new': 'email_change',
 };
 
-/** Returns the whole address of a link; undefined for a mail that has none. */
-export function linkOf(
+/** Returns the address of a link as the protocol has it; it leads to `confirmPage`. */
+export function protocolLink(
   { account, redirectTo }: AuthCall,
-  kind: AccountMailKind,
-  token: string,
-): string | undefined {
-  const type = LINK_TYPES[kind];
-  if (!type) return undefined;
+  { type, token }: { type: string; token: string },
+): string {
   return `${account.issuer}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
+}
+
+/**
+ * Returns the address of the page with the button that uses a link, in the reader's language. The secret is in the
+ * fragment, which no server and no log sees.
+ */
+export function confirmPage(
+  { app }: Pick<Account, 'app'>,
+  of: { token: string; type: string; redirectTo: string; language: Language },
+): string {
+  const { origin, pathname, search } = new URL(of.redirectTo);
+  const isOwn = origin === new URL(app.publicUrl).origin;
+  const query = new URLSearchParams({ view: 'confirm', type: of.type });
+  if (!isOwn) query.set('redirect_to', of.redirectTo);
+  else if (pathname !== '/' || search !== '') query.set('next', pathname + search);
+  const page = pathInLanguage(`${app.publicUrl}/auth?${query}`, of.language);
+  return `${page}#${new URLSearchParams({ token: of.token })}`;
 }
 
 /** Puts a mail into the outbox, with its proof when it has one, in the reader's language. */
@@ -37,10 +52,13 @@ export function mailWithProof(
   mail: { kind: AccountMailKind; to: string; language: Language | undefined; proof: Proof | null },
 ): Promise<void> {
   const { kind, to, language = call.language, proof } = mail;
-  return sendAccountMail(tx, call.account.app.seal, language, {
+  const { account, redirectTo } = call;
+  const type = LINK_TYPES[kind];
+  const hasLink = proof !== null && type !== undefined;
+  return sendAccountMail(tx, account.app.seal, language, {
     kind,
     to,
-    link: proof ? linkOf(call, kind, proof.token) : undefined,
+    link: hasLink ? confirmPage(account, { token: proof.token, type, redirectTo, language }) : undefined,
     code: proof?.code,
   });
 }
