@@ -35,7 +35,9 @@ async function createAdministrator(app: App, args: readonly string[]): Promise<v
   const made = await createAdmin(createAccount(app), { email, password });
   if (!made.ok) return refuse(`--email: ${email} cannot be the address of an account`);
   say(made.isNew ? 'A new administrator.' : 'The account is an administrator now, signed out everywhere.');
-  say(`password: ${password}   (shown this once; change it after signing in, and add a second factor)`);
+  say(
+    `password: ${password}   (shown this once; change it after signing in, and add a second factor within 15 minutes)`,
+  );
 }
 
 async function seed(app: App, args: readonly string[]): Promise<void> {

@@ -19,6 +19,7 @@ import { publicKey } from './features/account/server/api-keys.ts';
 import { answerAuthError } from './features/account/server/auth/auth-error.ts';
 import { AUTH_BASE, serveAuth } from './features/account/server/auth/serve-auth.ts';
 import { accountCalls } from './features/account/server/calls.ts';
+import { firstFactorCalls } from './features/account/server/first-factor-calls.ts';
 import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementCalls } from './features/agreements/server/calls.ts';
 import { bankidCalls } from './features/bankid/server/calls.ts';
@@ -89,6 +90,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...orderDeskCalls(app),
   ...contentCalls(app),
   ...accountCalls(app),
+  ...firstFactorCalls(createAccount(app)),
   ...bankidCalls(app),
   ...profileCalls(app),
   ...requestCalls(app),

@@ -186,6 +186,8 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/admin/order-notices/:id/handled': 'admin-or-store',
   'GET /api/demo-accounts': 'public',
   'GET /api/account': 'signed-in',
+  'POST /api/account/first-factor': 'signed-in',
+  'POST /api/first-factor-links': 'admin',
   'GET /api/account/sessions': 'signed-in',
   'DELETE /api/account/sessions/:id': 'signed-in',
   'GET /api/profile/benefits': 'signed-in',

@@ -14,6 +14,7 @@ type Client = InstanceType<typeof AuthClient>;
 export type Refreshed =
   | { outcome: 'done' }
   | { outcome: 'role-fallback' }
+  | { outcome: 'unreachable' }
   | { outcome: 'session-failed'; message: string };
 
 /** The client, and the acts that concern more than it. */
@@ -22,6 +23,8 @@ export interface OpenAuth {
   /** Ends this session, or all of the person; returns whether the server has heard of it. */
   leave: (scope: 'local' | 'global') => Promise<boolean>;
   refresh: () => Promise<Refreshed>;
+  /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
+  redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
 }
 
 const isKept = () => localStorage.getItem(SESSION_KEY) !== null;
@@ -83,25 +86,51 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
       return error === null;
     },
     async refresh() {
-      const { error } = await client.refreshSession();
-      if (error) return { outcome: 'session-failed', message: error.message };
+      const refreshed = await within(REFRESH_MS, client.refreshSession());
+      // The client tries for half a minute; whoever waits for it hears of it sooner.
+      if (refreshed === null || refreshed.error?.name === 'AuthRetryableFetchError')
+        return { outcome: 'unreachable' };
+      if (refreshed.error) return { outcome: 'session-failed', message: refreshed.error.message };
       const rights = await loadRights();
       return { outcome: rights !== 'session-ended' && rights.state === 'known' ? 'done' : 'role-fallback' };
     },
+    async redirectAfter({ type, token, redirectTo }) {
+      const answer = await fetch(inLanguage(`${location.origin}/auth/v1/verify`), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type, token_hash: token, redirect_to: redirectTo, as_redirect: true }),
+      });
+      if (!answer.ok) throw new Error(`the auth service answered ${answer.status}`);
+      return ((await answer.json()) as { location: string }).location;
+    },
   };
+}
+
+const REFRESH_MS = 8_000;
+
+/** Returns what the work gives, or null when it has not ended in time. */
+const within = <Result>(ms: number, work: Promise<Result>): Promise<Result | null> =>
+  Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), ms))]);
+
+// Mails are written in the language of the page that asked for them.
+const SENDS_MAIL = /\/(signup|recover|resend|user|verify)$/;
+function inLanguage(address: string): string {
+  const url = new URL(address);
+  if (SENDS_MAIL.test(url.pathname)) url.searchParams.set('lang', document.documentElement.lang);
+  return url.href;
 }
 
 const makeClient = (state: OpenState): Client =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: SESSION_KEY,
-    flowType: 'pkce',
+    // Links of mails work in whichever browser opens them: their page shows the secret itself.
+    flowType: 'implicit',
     persistSession: true,
     autoRefreshToken: true,
-    // The pages that links lead back to take their code themselves: other callbacks have one as well.
     detectSessionInUrl: false,
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
+      const answer = await fetch(inLanguage(String(input)), init);
       if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
       return answer;
     },
@@ -167,8 +196,8 @@ function forget(why: SignedOutWhy): void {
 async function readRights(): Promise<Rights | 'session-ended'> {
   try {
     const { data } = await call<ReadOwnAccount>('GET', '/api/account');
-    const { role, isMunicipal, aal, needsSecondFactor } = data;
-    return { state: 'known', role, isMunicipal, hasSecondFactor: aal === 'aal2', needsSecondFactor };
+    const { aal, ...rights } = data;
+    return { state: 'known', ...rights, hasSecondFactor: aal === 'aal2' };
   } catch (error) {
     if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
     // Whatever else it was, the page goes on with the least role; every call is decided by the server.

@@ -111,7 +111,10 @@ function RefreshButton() {
       const refreshed = await (await store.open()).refresh();
       if (refreshed.outcome === 'done') show({ text: messages.refreshed });
       else if (refreshed.outcome === 'role-fallback') show({ tone: 'error', text: messages.roleFallback });
-      else show({ tone: 'error', text: messages.refreshFailed({ message: refreshed.message }) });
+      else {
+        const message = refreshed.outcome === 'unreachable' ? messages.noAnswer : refreshed.message;
+        show({ tone: 'error', text: messages.refreshFailed({ message }) });
+      }
     } catch {
       show({ tone: 'error', text: messages.refreshFailed({ message: messages.noAnswer }) });
     }

@@ -1,5 +1,6 @@
 // Puts /auth/v1 on the server: its own reading of bodies, its own errors, and who may read its answers from elsewhere.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#src/app.ts';
 import { languageOf } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { allowOrigin } from '#src/platform/http/allow-origin.ts';
@@ -22,8 +23,9 @@ export async function serveAuth(server: FastifyInstance, account: Account): Prom
   await server.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
         try {
+          refuseForeignForm(account, request);
           done(null, readBody(text as string));
         } catch (error) {
           done(error as Error);
@@ -48,6 +50,19 @@ export async function serveAuth(server: FastifyInstance, account: Account): Prom
     { prefix: AUTH_BASE },
   );
 }
+
+// A form or a simple post of another site reaches the service without being asked for by CORS, from a reader's own
+// browser. JSON it cannot send so. Programs, which name no origin, may leave the type out.
+function refuseForeignForm({ app }: Account, { headers }: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site, 'content-type': type } = headers;
+  const isOwn =
+    origin === undefined ? site === undefined || site === 'same-origin' : isOwnOrigin(app, origin);
+  if (!isOwn && !/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw new AuthError('unsupported_media_type', 'The request body must be JSON');
+}
+
+const isOwnOrigin = ({ publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
+  origin === new URL(publicUrl).origin;
 
 function addRoute(scope: FastifyInstance, account: Account, route: AuthRoute): void {
   scope.route({
