@@ -83,6 +83,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     sekPerEuro: values.SEK_PER_EUR,
     specialTier: values.SPECIAL_TIER,
     requests: { keptMonths: values.REQUEST_MONTHS },
+    companies: { formerEmployeeMonths: values.FORMER_EMPLOYEE_MONTHS },
     benefit: { marginalTaxPercent: values.MARGINAL_TAX_PERCENT, termMonths: values.TERM_MONTHS },
     brand: {
       name: values.BRAND_NAME,

@@ -38,6 +38,7 @@ export const profileEn: MessagesLike<typeof profileSv> = {
   expired: 'Expired',
   total: 'Total',
   agreements: 'Signed agreements',
+  ownAgreements: 'My agreements',
   noAgreements: 'No agreements have been signed yet.',
   signedOn: ({ day }) => `Signed ${day}`,
   downloadPdf: 'Download PDF',

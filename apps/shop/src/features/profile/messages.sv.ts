@@ -36,6 +36,7 @@ export const profileSv = {
   expired: 'Utgångna',
   total: 'Totalt',
   agreements: 'Signerade avtal',
+  ownAgreements: 'Mina avtal',
   noAgreements: 'Inga avtal är signerade ännu.',
   signedOn: (p: { day: string }) => `Signerat ${p.day}`,
   downloadPdf: 'Ladda ner PDF',

@@ -49,7 +49,7 @@ export default function ProfilePage() {
 function Sections({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const benefits = useBenefits();
-  const agreements = useAgreements(rights.state === 'known' && rights.isMunicipal);
+  const agreements = useAgreements();
   const orders = useOwnOrders();
   const requests = useOwnRequests();
   const states = [benefits.state, agreements.state, orders.state, requests.state, rights.state];
@@ -62,7 +62,7 @@ function Sections({ user, rights }: { user: User; rights: Rights }) {
   return (
     <>
       <BenefitList answer={benefits} />
-      <AgreementCard answer={agreements} />
+      <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
       <OwnOrdersSection list={orders} />
       <OwnRequestsSection answer={requests} />
       <ChangeDetails user={user} />
