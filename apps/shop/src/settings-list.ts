@@ -134,6 +134,17 @@ export const SETTINGS = {
     means: 'Postal address of the seller.',
   },
   BRAND_PHONE: { schema: text('08-465 004 00'), means: 'Phone number of the customer service.' },
+  HOSTING_PROVIDER: {
+    schema: optionalText(),
+    means: 'Who runs the servers, with country, for the privacy page: Exempel AB (Sverige).',
+    example: '',
+  },
+  MAIL_PROVIDER: {
+    schema: optionalText(),
+    means:
+      'Who delivers mails, with country, for the privacy page. Default with MAIL_TRANSPORT=resend: Resend (USA).',
+    example: '',
+  },
   SANDBOX_PORT: {
     schema: wholeNumber(4010, 0, 65535),
     means:

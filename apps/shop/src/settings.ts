@@ -94,6 +94,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       phone: values.BRAND_PHONE,
       email: `kontakt@${values.BRAND_DOMAIN}`,
     },
+    hosting: values.HOSTING_PROVIDER ?? null,
     sandbox: { port: values.SANDBOX_PORT, publicUrl: sandboxUrl },
     payments: paymentSettings(values, sandbox.payments),
     bankid: {
@@ -104,6 +105,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...providerSettings(values, sandbox),
     mail: {
       transport: values.MAIL_TRANSPORT,
+      provider: values.MAIL_PROVIDER ?? null,
       resend: {
         baseUrl: values.RESEND_BASE_URL ?? sandbox.mail,
         apiKey: values.RESEND_API_KEY,
