@@ -214,6 +214,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   agreements: 'features/agreements/server/',
   agreement_events: 'features/agreements/server/',
   agreement_words: 'features/agreements/server/',
+  agreement_people: 'features/agreements/server/',
   requests: 'features/requests/server/',
   request_events: 'features/requests/server/',
   partner_stores: 'features/stores/server/',

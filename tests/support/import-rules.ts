@@ -188,6 +188,8 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['reviews', 'orders'],
   ['bankid', 'account'],
   ['privacy', 'account'],
+  ['privacy', 'agreements'],
+  ['privacy', 'companies'],
   ['privacy', 'orders'],
   ['privacy', 'profile'],
   ['privacy', 'requests'],

@@ -74,7 +74,10 @@ async function restore(app: App, args: readonly string[]): Promise<void> {
       folder,
       holdRestored,
     );
-    say(`${tables.length} tables are as they were at ${takenAt}.`);
+    say(`${tables.length} tables are as they were at ${takenAt}. Everybody has to sign in again.`);
+    say(
+      `People erased after ${takenAt} are back: erase them again, by the log events account_deleted and privacy_case_erased.`,
+    );
     if (heldMails > 0)
       say(
         `${heldMails} mails that waited then are held: look at them at /admin/operations before they are sent.`,

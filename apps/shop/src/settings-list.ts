@@ -121,6 +121,10 @@ export const SETTINGS = {
     schema: wholeNumber(24, 1, 120),
     means: 'How many months requests and messages are kept.',
   },
+  FORMER_EMPLOYEE_MONTHS: {
+    schema: wholeNumber(12, 1, 120),
+    means: 'How many months somebody stays stored after they were taken off an employer’s list.',
+  },
   TERM_MONTHS: { schema: wholeNumber(36, 1, 120), means: 'Term of a benefit in months.' },
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },
@@ -142,6 +146,17 @@ export const SETTINGS = {
   BRAND_PHONE: {
     schema: text(IDENTITY_DEFAULTS.BRAND_PHONE),
     means: 'Phone number of the customer service.',
+  },
+  HOSTING_PROVIDER: {
+    schema: optionalText(),
+    means: 'Who runs the servers, with country, for the privacy page: Exempel AB (Sverige).',
+    example: '',
+  },
+  MAIL_PROVIDER: {
+    schema: optionalText(),
+    means:
+      'Who delivers mails, with country, for the privacy page. Default with MAIL_TRANSPORT=resend: Resend (USA).',
+    example: '',
   },
   SANDBOX_PORT: {
     schema: wholeNumber(4010, 0, 65535),

@@ -96,6 +96,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     sekPerEuro: values.SEK_PER_EUR,
     specialTier: values.SPECIAL_TIER,
     requests: { keptMonths: values.REQUEST_MONTHS, limitFactor: values.REQUEST_LIMIT_FACTOR },
+    companies: { formerEmployeeMonths: values.FORMER_EMPLOYEE_MONTHS },
     benefit: { marginalTaxPercent: values.MARGINAL_TAX_PERCENT, termMonths: values.TERM_MONTHS },
     brand: {
       name: values.BRAND_NAME,
@@ -106,6 +107,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       phone: values.BRAND_PHONE,
       email: `kontakt@${values.BRAND_DOMAIN}`,
     },
+    hosting: values.HOSTING_PROVIDER ?? null,
     sandbox: { port: values.SANDBOX_PORT, publicUrl: sandboxUrl },
     payments: paymentSettings(values, sandbox.payments),
     bankid: {
@@ -116,6 +118,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ...providerSettings(values, sandbox),
     mail: {
       transport: values.MAIL_TRANSPORT,
+      provider: values.MAIL_PROVIDER ?? null,
       resend: {
         baseUrl: values.RESEND_BASE_URL ?? sandbox.mail,
         apiKey: values.RESEND_API_KEY,

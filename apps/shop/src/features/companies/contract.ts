@@ -168,7 +168,7 @@ export const revealCompanyNumber = endpoint({
   params,
   body: z.strictObject({}),
   answer: z.object({ success: z.literal(true), data: z.object({ companyNumber: z.string() }) }),
-  problems: WRITE_PROBLEMS,
+  problems: [...WRITE_PROBLEMS, 'too-many-requests'],
 });
 /** The type of the call `POST /api/companies/:id/reveal`. */
 export type RevealCompanyNumber = typeof revealCompanyNumber;
@@ -313,7 +313,7 @@ export const revealSignatory = endpoint({
   params: z.strictObject({ id: uuid, signatoryId: uuid }),
   body: z.strictObject({}),
   answer: z.object({ success: z.literal(true), data: z.object({ personalNumber: z.string() }) }),
-  problems: WRITE_PROBLEMS,
+  problems: [...WRITE_PROBLEMS, 'too-many-requests'],
 });
 /** The type of the call `POST /api/companies/:id/signatories/:signatoryId/reveal`. */
 export type RevealSignatory = typeof revealSignatory;

@@ -94,7 +94,15 @@ const openedCase = z.object({
   hasAccount: z.boolean(),
   requests: z.number(),
   notices: z.number(),
-  /** What stays, and until which day. */
+  /** Orders that came to nothing. */
+  endedOrders: z.number(),
+  /** Entries of employers' lists, contact persons of companies and agreements that an erasure empties. */
+  lists: z.number(),
+  contacts: z.number(),
+  agreements: z.number(),
+  /** The same that stays, since a benefit runs or an agreement stands. */
+  kept: z.object({ lists: z.number(), contacts: z.number(), agreements: z.number() }),
+  /** Orders that stay, and until which day. */
   orders: z.array(z.object({ orderNumber: z.string(), day, keptUntil: day })),
 });
 /** What is kept of an address, in numbers. */
@@ -135,7 +143,14 @@ export const erasePrivacyData = endpoint({
   body: z.strictObject({ token: privacyToken, confirmed: z.literal(true) }),
   answer: z.object({
     success: z.literal(true),
-    data: z.object({ requests: z.number(), notices: z.number() }),
+    data: z.object({
+      requests: z.number(),
+      notices: z.number(),
+      orders: z.number(),
+      lists: z.number(),
+      contacts: z.number(),
+      agreements: z.number(),
+    }),
   }),
   problems: OPENING,
 });

@@ -9,7 +9,7 @@ export const reviewsEn: MessagesLike<typeof reviewsSv> = {
   count: (p) => counted(p.count, 'review', 'reviews'),
   stars: (p) => `Rated ${p.rating} out of 5`,
   verified: 'Verified purchase',
-  buyer: 'Customer',
+  buyer: 'Verified buyer',
   more: 'Older reviews',
   newest: 'To the newest reviews',
 };

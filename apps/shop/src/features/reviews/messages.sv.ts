@@ -7,7 +7,7 @@ export const reviewsSv = {
   count: (p: { count: number }) => counted(p.count, 'omdöme', 'omdömen'),
   stars: (p: { rating: string }) => `Betyg ${p.rating} av 5`,
   verified: 'Verifierat köp',
-  buyer: 'Kund',
+  buyer: 'Verifierad köpare',
   more: 'Äldre omdömen',
   newest: 'Till de nyaste omdömena',
 };

@@ -2,6 +2,7 @@
 // on its field where it can be, kept from being sent twice.
 import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { afterPress } from '#src/ui/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -74,7 +75,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
             optional={missing === undefined}
             required={missing !== undefined}
             {...input}
-            onBlur={() => form.leave(name)}
+            onBlur={() => afterPress(() => form.leave(name))}
             onChange={() => form.type(name)}
           />
         );

@@ -59,8 +59,11 @@ function markSeen(): boolean {
 /** The cart and the acts on it. */
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** Returns the store of this page; `firstVisitLines` are what a browser finds that has never been here. */
-export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
+/**
+ * Returns the store of this page. `firstVisitLines` are what a browser finds that has never been here; null where it finds
+ * nothing, and then no cookie tells that it has been.
+ */
+export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | null) {
   let snapshot = NOT_READ;
   let kept: Cart | null = null;
   let removed: RemovedLine | null = null;
@@ -84,7 +87,7 @@ export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
     else if (isStored) show(kept && kept.lines.length === 0 ? kept : freshCart());
   };
   const open = () => {
-    const isFirstVisit = !markSeen();
+    const isFirstVisit = firstVisitLines !== null && !markSeen();
     const stored = parseCart(readStorage());
     const lines = stored === null && isFirstVisit ? firstVisitLines() : [];
     if (lines.length > 0) change(lines.reduce(addLine, freshCart()));

@@ -1,6 +1,7 @@
 import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { Account } from '#src/features/account/server/account.ts';
+import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
@@ -74,6 +75,7 @@ export const companyCalls = (account: Account): ServedCall[] => {
       return { answer: { success, data: companyShape(seal, changed) } };
     }),
     serve(contract.revealCompanyNumber, async (call) => {
+      await countReveal(companies.desk, call.caller);
       const companyNumber = await asStaff(companies, call, async (tx) => {
         const found = there(await companyById(tx, call.params.id));
         await recordChange(tx, call, { action: 'company.number-revealed', id: found.id });

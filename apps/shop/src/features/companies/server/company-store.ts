@@ -193,3 +193,18 @@ export async function nextEmployeesVersion(tx: Connection, id: string): Promise<
   });
   return rows[0].version;
 }
+
+/**
+ * Empties the contact person of companies that have never been active and have no contract under way. Returns how many
+ * there were. `email` is in lower case.
+ */
+export async function forgetContact(tx: Connection, email: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'forget-contact',
+    text: `update companies c set contact_person = '', email = '', phone = null, version = version + 1, updated_at = now()
+      where lower(c.email) = $1 and c.active_since is null and not exists (select 1 from agreements a
+        where a.company_id = c.id and a.state in ('intended', 'draft', 'pending', 'overdue', 'signed'))`,
+    values: [email],
+  });
+  return rowCount ?? 0;
+}

@@ -1,6 +1,7 @@
 // Who is to sign, chosen by name and masked number: the whole number comes from the register and stays on the server until
 // somebody asks for it by name, which is written down (docs/security.md, S2).
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
@@ -72,15 +73,17 @@ function sealedSignatory(
 }
 
 /** Returns a signatory's whole number, written down in the same transaction. Throws `not-found`. */
-export const revealSignatory = (
+export async function revealSignatory(
   companies: Companies,
   by: By,
   { id, signatoryId }: { id: string; signatoryId: string },
-): Promise<string> =>
-  asStaff(companies, by, async (tx) => {
+): Promise<string> {
+  await countReveal(companies.desk, by.caller);
+  return asStaff(companies, by, async (tx) => {
     const found = (await signatoriesOf(tx, id)).find((one) => one.id === signatoryId);
     if (!found?.numberSealed) throw new Problem('not-found');
     await recordChange(tx, by, { action: 'signatory.number-revealed', id, detail: { signatoryId } });
     const whole = companies.account.app.seal.open(found.numberSealed, placeOf(signatoryId));
     return `${whole.slice(0, 8)}-${whole.slice(8)}`;
   });
+}

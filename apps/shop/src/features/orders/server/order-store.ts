@@ -315,18 +315,3 @@ export async function ordersLeftUnpaid(
   );
   return rows.map((row) => row.id);
 }
-
-/**
- * Forgets the personal numbers of orders that no running benefit needs: of those that came to nothing, and of those whose
- * term of so many months is over. Returns how many there were. Source: docs/security.md section 7.
- */
-export async function forgetPersonalNumbers(connection: Connection, termMonths: number): Promise<number> {
-  const { rowCount } = await connection.query({
-    name: 'forget-personal-numbers',
-    text: `update orders set personal_number_sealed = null
-      where personal_number_sealed is not null and (state in ('cancelled', 'returned')
-        or (state = 'delivered' and delivered_at < now() - make_interval(months => $1)))`,
-    values: [termMonths],
-  });
-  return rowCount ?? 0;
-}

@@ -30,6 +30,8 @@ export async function deleteAccount(
       requestId,
     });
     await deleteUser(tx, userId);
+    // Operators repeat it after restoring an older backup.
+    app.log.info({ userId }, 'account_deleted');
     return { outcome: 'deleted' };
   });
 }

@@ -72,7 +72,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/light-onboarding/pass': 'Gives a pass for the form to whoever knows the access code.',
   'POST /api/light-onboarding/contract':
     'Stores the company, makes its contract and sends it to the contact person.',
-  'GET /api/profile/agreements': 'Signed agreements, for the municipal account.',
+  'GET /api/profile/agreements':
+    'Signed agreements in which your confirmed email or your BankID is a participant.',
   'GET /api/profile/agreements/:id/document': 'The document of an agreement.',
   'GET /api/profile/data-copies': 'Copies of one’s own data that were asked for.',
   'POST /api/profile/data-copies': 'Asks for a copy of one’s own data.',

@@ -71,7 +71,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/light-onboarding/pass': 'Ger ett pass för formuläret åt den som kan åtkomstkoden.',
   'POST /api/light-onboarding/contract':
     'Sparar företaget, skapar avtalet och skickar det till kontaktpersonen.',
-  'GET /api/profile/agreements': 'Signerade avtal, för kommunkontot.',
+  'GET /api/profile/agreements': 'Signerade avtal där din bekräftade e-post eller ditt BankID är part.',
   'GET /api/profile/agreements/:id/document': 'Dokumentet till ett avtal.',
   'GET /api/profile/data-copies': 'Beställda kopior av de egna uppgifterna.',
   'POST /api/profile/data-copies': 'Beställer en kopia av de egna uppgifterna.',

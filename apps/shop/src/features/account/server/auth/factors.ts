@@ -93,7 +93,7 @@ export async function challengeFactor(call: SignedInCall): Promise<AuthAnswer> {
 
 type Verifying =
   | { outcome: 'verified'; user: User; session: Session }
-  | { outcome: 'no-factor' | 'no-challenge' | 'used' | 'over' | 'wrong' };
+  | { outcome: 'no-factor' | 'no-challenge' | 'used' | 'over' | 'wrong' | 'wrong-code' };
 
 /** POST /factors/{id}/verify */
 export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
@@ -132,7 +132,8 @@ function refusalOf(outcome: Exclude<Verifying['outcome'], 'verified'>): AuthErro
       'mfa_challenge_expired',
       'MFA challenge has expired, verify against another challenge',
     );
-  return new AuthError('mfa_verification_failed', 'Invalid MFA code entered');
+  const what = outcome === 'wrong-code' ? 'TOTP' : 'MFA';
+  return new AuthError('mfa_verification_failed', `Invalid ${what} code entered`);
 }
 
 async function verifyIn(
@@ -154,7 +155,8 @@ async function verifyIn(
       : factor.type === 'totp'
         ? await checkTotp(call, factor)
         : await checkWebauthn(call, factor, challenge.expectation ?? '');
-  if (!proof) return { outcome: 'wrong' };
+  // The protocol has words of its own for an app's code.
+  if (!proof) return { outcome: factor.type === 'totp' ? 'wrong-code' : 'wrong' };
   await spendChallenge(tx, challenge.id);
   await verifyFactor(tx, factor, proof);
   return raise(tx, call, factor);
