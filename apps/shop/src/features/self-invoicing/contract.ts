@@ -1,6 +1,7 @@
 // What the browser and the functions of the accounting system say to each other (specification section 7, "Functions").
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
+import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -183,7 +184,6 @@ const READING = [
 ] as const;
 const success = z.literal(true);
 const done = z.object({ success });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const ore = z.int();
 
 const party = z.object({
