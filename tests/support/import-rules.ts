@@ -57,7 +57,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'contract',
-    files: /^apps\/shop\/src\/features\/[a-z-]+\/contract\.ts$/,
+    files: /^apps\/shop\/src\/features\/[a-z-]+\/([a-z-]+-)?contract\.ts$/,
     may: ['domain', 'wire', 'contract'],
     npm: ['zod/mini'],
     node: false,
