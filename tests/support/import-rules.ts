@@ -148,10 +148,12 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'platform',
     files: /^apps\/shop\/src\/platform\//,
-    may: ['domain', 'wire', 'i18n', 'platform'],
+    may: ['domain', 'wire', 'i18n', 'platform', 'fonts'],
     npm: 'any',
     node: true,
   },
+  // What PDF documents carry with them.
+  { name: 'fonts', files: /^apps\/shop\/fonts\//, may: [], npm: [], node: false },
   {
     name: 'app',
     files: /^apps\/shop\/src\/app\.ts$/,

@@ -25,10 +25,13 @@ export const paperEn: MessagesLike<typeof paperSv> = {
   vatOf: (p) => `VAT ${p.rate}`.trim(),
   total: 'To pay',
   rows: 'Invoice rows, scrolls sideways',
-  exempt: (p) => `Exempt from VAT (undantag från skatteplikt): ${p.reference}`,
-  reverseCharge: 'Reverse charge (omvänd betalningsskyldighet)',
-  note: 'The buyer has drawn up the invoice in the seller’s name under a self-billing agreement.',
-  noteOf: (p) =>
-    `The buyer has drawn up the invoice in the seller’s name under a self-billing agreement: ${p.reference}, signed on ${p.day}.`,
+  zeroVat: (p) =>
+    p.reason === 'exempt'
+      ? `Exempt from VAT (undantag från skatteplikt): ${p.reference}`
+      : 'Reverse charge (omvänd betalningsskyldighet)',
+  note: (p) =>
+    p.agreement
+      ? `The buyer has drawn up the invoice in the seller’s name under a self-billing agreement: ${p.agreement.reference}, signed on ${p.agreement.signedOn}.`
+      : 'The buyer has drawn up the invoice in the seller’s name under a self-billing agreement.',
   fTax: 'The seller is approved for F-tax (godkänd för F-skatt).',
 };

@@ -1,3 +1,6 @@
+import type { BillingDocument } from '@activepick/domain/invoicing/billing-document.ts';
+import type { ZeroVat } from '@activepick/domain/invoicing/billing-lines.ts';
+
 /** What is written on the document of an invoice, in Swedish: in the preview, for the seller, and in the PDF. */
 export const paperSv = {
   title: 'Självfakturering',
@@ -22,10 +25,11 @@ export const paperSv = {
   vatOf: (p: { rate: string }) => `Moms ${p.rate}`.trim(),
   total: 'Att betala',
   rows: 'Fakturans rader, går att rulla i sidled',
-  exempt: (p: { reference: string }) => `Undantag från skatteplikt: ${p.reference}`,
-  reverseCharge: 'Omvänd betalningsskyldighet',
-  note: 'Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering.',
-  noteOf: (p: { reference: string; day: string }) =>
-    `Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering: ${p.reference}, undertecknat ${p.day}.`,
+  zeroVat: (p: ZeroVat) =>
+    p.reason === 'exempt' ? `Undantag från skatteplikt: ${p.reference}` : 'Omvänd betalningsskyldighet',
+  note: (p: Pick<BillingDocument, 'agreement'>) =>
+    p.agreement
+      ? `Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering: ${p.agreement.reference}, undertecknat ${p.agreement.signedOn}.`
+      : 'Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering.',
   fTax: 'Säljaren är godkänd för F-skatt.',
 };

@@ -3,7 +3,7 @@ import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing
 import { formatMoneyExact, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { createTaggedPdf, type PdfColumn } from '#src/platform/tagged-pdf.ts';
-import { notesOf, paperMessages, zeroVatText } from '../paper-messages.ts';
+import { paperMessages } from '../paper-messages.ts';
 
 // In points; A4 leaves 483 between the margins.
 const WITH_DISCOUNT = [126, 64, 45, 82, 50, 38, 78];
@@ -60,7 +60,7 @@ export function documentTexts(document: BillingDocument, language: Language): Do
       texts.net,
     ],
     rows: document.rows.map((row) => [
-      [row.description, zeroVatText(row.zeroVat, texts)].filter(Boolean).join('\n'),
+      [row.description, row.zeroVat && texts.zeroVat(row.zeroVat)].filter(Boolean).join('\n'),
       row.suppliedOn,
       formatNumber(row.quantity, language, Number.isInteger(row.quantity) ? 0 : 2),
       money(row.priceOre),
@@ -78,7 +78,7 @@ export function documentTexts(document: BillingDocument, language: Language): Do
       }),
       [texts.total, money(document.totalOre)],
     ],
-    notes: [document.comments, ...notesOf(document, texts)],
+    notes: [document.comments, texts.note(document), document.agreement?.hasFTax ? texts.fTax : ''],
   };
 }
 

@@ -3,7 +3,7 @@ import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
-import { notesOf, paperMessages, zeroVatText } from '../paper-messages.ts';
+import { paperMessages } from '../paper-messages.ts';
 
 const CELL = 'border-b border-line py-2 pr-3 text-left align-top';
 const FIGURES = `${CELL} text-right`;
@@ -35,9 +35,8 @@ export function BillingPaper({ document }: { document: BillingDocument }) {
       <Rows document={document} />
       <Sums document={document} />
       <p>{document.comments}</p>
-      {notesOf(document, words).map((note) => (
-        <p key={note}>{note}</p>
-      ))}
+      <p>{words.note(document)}</p>
+      {document.agreement?.hasFTax ? <p>{words.fTax}</p> : null}
     </div>
   );
 }
@@ -96,7 +95,7 @@ function Rows({ document }: { document: BillingDocument }) {
               <th scope="row" className={`${CELL} font-normal`}>
                 {row.description}
                 {row.zeroVat ? (
-                  <span className="block text-ink-soft">{zeroVatText(row.zeroVat, words)}</span>
+                  <span className="block text-ink-soft">{words.zeroVat(row.zeroVat)}</span>
                 ) : null}
               </th>
               <td className={`${CELL} whitespace-nowrap tabular-nums`}>{row.suppliedOn}</td>
