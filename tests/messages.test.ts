@@ -32,6 +32,7 @@ const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/credit-tool/messages': ['Person', 'Status'],
   'apps/shop/src/features/light-onboarding/messages': ['Status'],
   'apps/shop/src/features/profile/messages': ['BankID'],
+  'apps/shop/src/features/self-invoicing/paper-messages': ['Bankgiro'],
   'apps/shop/src/features/wizards/messages': ['Status'],
   'apps/shop/src/features/search/messages': ['Taiwan'],
   'apps/shop/src/features/search/server/facet-texts': ['Taiwan'],

@@ -35,9 +35,11 @@ export interface ProviderFacts {
 /** Where the token of a call comes from, and what becomes of it when the provider does not take it any more. */
 export interface LineToken {
   current(errand: Errand): Promise<string>;
-  /** The provider answered 401 to it. */
+  /** The provider does not take it any more. */
   drop(accessToken: string): Promise<void>;
   header(accessToken: string): Readonly<Record<string, string>>;
+  /** Tells whether a refusal means that the token has ended; without it 401 alone does. */
+  isEnded?(refusal: ProviderError): boolean;
 }
 
 /** A call in the provider's words. */
@@ -153,7 +155,8 @@ async function authorised<Shape extends z.ZodType>(
   try {
     return await sent(line, request, token.header(first), cost);
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.answer?.status !== 401) throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.answer?.status !== 401 && !token.isEnded?.(error)) throw error;
     await token.drop(first);
     return sent(line, request, token.header(await token.current(free)));
   }

@@ -3,6 +3,7 @@
 import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
 import { informationKept, ratingKept } from '#src/features/company-data/contract.ts';
+import { version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const LONGEST_TEXT = 200;
@@ -13,7 +14,6 @@ const MOST_SIGNATORIES = 20;
 const filled = (longest = LONGEST_TEXT) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const optional = z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT)));
 const kind = z.enum(['employer', 'store']);
-const version = z.int().check(z.nonnegative());
 const uuid = z.uuid();
 const params = z.strictObject({ id: uuid });
 const shown = z.nullable(z.string());

@@ -116,7 +116,9 @@ export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/profile/orders',
   access: 'signed-in',
-  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
+  query: z.object({
+    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+  }),
   answer: z.object({ success: z.literal(true), data: z.array(ownOrder), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],
 });
