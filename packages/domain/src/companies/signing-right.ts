@@ -21,6 +21,20 @@ export type SigningRight<Member extends GroupMember = GroupMember> = { person: M
 );
 
 /**
+ * Returns the people who bind the company together and whose numbers are exactly the given ones; null when no group of the
+ * register is made of them.
+ */
+export function signingGroup<Member extends GroupMember>(
+  { groups, administrators }: SigningGroups<Member>,
+  personalNumbers: readonly string[],
+): readonly Member[] | null {
+  const wanted = [...new Set(personalNumbers)].sort().join();
+  const all = [...administrators.map((one) => [one]), ...groups];
+  const numbersOf = (group: readonly Member[]) => group.map(({ personalNumber }) => personalNumber ?? '');
+  return all.find((group) => numbersOf(group).sort().join() === wanted) ?? null;
+}
+
+/**
  * Tells whether a person may sign for a company, alone or with whom.
  * Source: the provider's page on signing combinations; specification section 3, 'Signatory rights result'.
  */

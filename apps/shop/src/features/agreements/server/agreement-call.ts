@@ -12,7 +12,7 @@ import { agreementsEn } from './texts.en.ts';
 import { agreementsSv } from './texts.sv.ts';
 
 /** A call of one of the functions, with what it works on. */
-export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId'> {
+export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
   account: Account;
   desk: CompanyDesk;
 }

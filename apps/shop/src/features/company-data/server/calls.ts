@@ -21,7 +21,7 @@ export function companyDataCalls(app: App): ServedCall[] {
 
 async function reveal(
   desk: CompanyDesk,
-  { body, caller, requestId, language }: CallInput<RevealPersonalNumber>,
+  { body, caller, requestId, language, ip }: CallInput<RevealPersonalNumber>,
 ) {
   const { app } = desk.account;
   const company = parseOrgNumber(body.companyId, app.today());
@@ -29,7 +29,7 @@ async function reveal(
   const wait = await desk.limits.take(REVEALS, caller.userId ?? '');
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   const { name, personalNumber: masked } = body;
-  const whole = await resolveSignatory({ desk, caller, requestId, language }, company.value, {
+  const whole = await resolveSignatory({ desk, caller, requestId, language, ip }, company.value, {
     name,
     masked,
   });

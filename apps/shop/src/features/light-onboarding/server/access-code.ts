@@ -8,7 +8,10 @@ import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
 const MINUTES = 60;
-/** How often the code may be tried from one address of the net, and wrongly by all of them together. */
+/**
+ * How often the code may be tried by one client, and how many wrong tries of all clients in an hour raise the alarm. The
+ * second stops nobody: strangers could lock everybody out by it.
+ */
 export const CODE_LIMITS = {
   place: { name: 'access-code', points: 5, seconds: 15 * MINUTES },
   all: { name: 'access-code-all', points: 100, seconds: 60 * MINUTES },
@@ -24,15 +27,22 @@ export async function passFor(
 ): Promise<{ pass: string; expiresInSeconds: number }> {
   const { app, keys } = account;
   const place = (await placeOf({ keys }, ip)).toString('base64url');
-  const wait =
-    (await app.limits.take(CODE_LIMITS.place, place)) || (await app.limits.take(CODE_LIMITS.all, 'all'));
+  const wait = await app.limits.take(CODE_LIMITS.place, place);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   // Digests are of one length, whatever was typed.
   const isRight = timingSafeEqual(digest(code.trim()), digest(app.settings.lightOnboarding.accessCode));
-  if (!isRight) throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
-  await Promise.all([
-    app.limits.giveBack(CODE_LIMITS.place, place),
-    app.limits.giveBack(CODE_LIMITS.all, 'all'),
-  ]);
+  if (!isRight) {
+    await countWrong(app);
+    throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
+  }
+  await app.limits.giveBack(CODE_LIMITS.place, place);
   return { pass: await issuePass({ keys, now: app.now }, uuidv7(), ip), expiresInSeconds: PASS_SECONDS };
+}
+
+async function countWrong({ limits, log, metrics }: Account['app']): Promise<void> {
+  metrics.wrongAccessCodes.inc();
+  const { all } = CODE_LIMITS;
+  const wrong = await limits.count(all, 'all');
+  if (wrong > 0 && wrong % all.points === 0)
+    log.warn({ wrong, seconds: all.seconds }, 'access_code_guessing');
 }
