@@ -31,7 +31,9 @@ export function signingGroup<Member extends GroupMember>(
   const wanted = [...new Set(personalNumbers)].sort().join();
   const all = [...administrators.map((one) => [one]), ...groups];
   const numbersOf = (group: readonly Member[]) => group.map(({ personalNumber }) => personalNumber ?? '');
-  return all.find((group) => numbersOf(group).sort().join() === wanted) ?? null;
+  // Whose number the register does not know is proved by none.
+  const known = all.filter((group) => group.every(({ personalNumber }) => personalNumber !== null));
+  return known.find((group) => group.length > 0 && numbersOf(group).sort().join() === wanted) ?? null;
 }
 
 /**
