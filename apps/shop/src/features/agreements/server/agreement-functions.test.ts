@@ -353,14 +353,14 @@ describe('a contract is refused in words', () => {
     const twice = payload([petra, { ...petra, name: 'Karl' }]);
     const words =
       'You tried to add a duplicate participant with the email address petra@kullerbytta.example.';
-    for (const [lang, start] of [
-      ['sv', 'Oneflow API-fel (400): '],
-      ['en', 'Oneflow API Error (400): '],
+    for (const [lang, start, said] of [
+      ['sv', 'Oneflow API-fel (400): ', `Oneflow nekade begäran och svarade på engelska: ”${words}”`],
+      ['en', 'Oneflow API Error (400): ', words],
     ] as const) {
       const { status, body } = await call(staff.store.client, 'oneflow_createcontract3', twice, { lang });
-      expect([status, body.error, body.message]).toEqual([422, words, `${start}${words}`]);
+      expect([status, body.error, body.message]).toEqual([422, said, `${start}${said}`]);
       expect(body.fields).toEqual([
-        { field: 'parties[0].participants[1].email', code: 'provider', message: words },
+        { field: 'parties[0].participants[1].email', code: 'provider', message: said },
       ]);
     }
     // What was refused does not stand in the way of another try.
