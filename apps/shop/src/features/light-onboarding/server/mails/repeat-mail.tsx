@@ -5,7 +5,7 @@ import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import { repeatSv } from './texts.sv.ts';
+import { REPEAT_TEXTS } from './repeat-texts.ts';
 
 /** What the mail says: the stored company, and what was typed. */
 export interface Repeat {
@@ -21,20 +21,20 @@ export async function repeatMail(
   { brand, mail }: Pick<App['settings'], 'brand' | 'mail'>,
 ): Promise<Omit<Mail, 'messageId'>> {
   const rows = [
-    { label: repeatSv.company, value: oneLine(companyName) },
-    { label: repeatSv.number, value: companyNumber },
-    { label: repeatSv.contact, value: oneLine(contactPerson) },
-    { label: repeatSv.email, value: oneLine(contactEmail) },
+    { label: REPEAT_TEXTS.company, value: oneLine(companyName) },
+    { label: REPEAT_TEXTS.number, value: companyNumber },
+    { label: REPEAT_TEXTS.contact, value: oneLine(contactPerson) },
+    { label: REPEAT_TEXTS.email, value: oneLine(contactEmail) },
   ];
   const content: MailContent = {
     language: 'sv',
-    subject: repeatSv.subject,
-    title: repeatSv.subject,
-    opening: [repeatSv.intro],
+    subject: REPEAT_TEXTS.subject,
+    title: REPEAT_TEXTS.subject,
+    opening: [REPEAT_TEXTS.intro],
     highlight: null,
     sections: [
-      { heading: repeatSv.facts, blocks: [{ kind: 'facts', rows }] },
-      { heading: null, blocks: [{ kind: 'text', text: repeatSv.next }] },
+      { heading: REPEAT_TEXTS.facts, blocks: [{ kind: 'facts', rows }] },
+      { heading: null, blocks: [{ kind: 'text', text: REPEAT_TEXTS.next }] },
     ],
   };
   return {

@@ -1,5 +1,5 @@
 /** What the mail to sales says. Mails to staff are Swedish. */
-export const repeatSv = {
+export const REPEAT_TEXTS = {
   subject: 'Någon försökte ansluta ett företag som redan finns',
   intro:
     'Någon med åtkomstkoden försökte ansluta företaget på webbplatsen. Det finns redan, så inget ändrades. Personen har fått veta att vi hör av oss.',
