@@ -44,7 +44,7 @@ export const agreementsPageEn: MessagesLike<typeof agreementsPageSv> = {
   fetching: 'Fetching …',
   documentFailed: 'The document could not be fetched. Try again in a moment.',
   remind: 'Remind',
-  remindOf: (p) => `Send a reminder about ${p.name}`,
+  remindOf: (p) => `Remind the signatories of ${p.name}`,
   reminding: 'Reminding …',
   reminded: (p) => `${counted(p.count, 'person', 'people')} will get a reminder.`,
   alreadyReminded: 'Everybody who has not signed has already had a reminder today.',

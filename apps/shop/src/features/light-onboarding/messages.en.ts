@@ -46,9 +46,9 @@ export const lightOnboardingEn: MessagesLike<typeof lightOnboardingSv> = {
   signersChoice: 'Signatories',
   signersWhy:
     'We compare the personal number with the register, so that only the right person can sign. Each of them receives the agreement by email.',
-  signerNumber: 'Personal number',
+  signerNumber: (p) => `Personal number of ${p.name}`,
   signerNumberHint: (p) => `According to the register: ${p.masked}`,
-  signerEmail: 'Email',
+  signerEmail: (p) => `Email of ${p.name}`,
   signerEmailHint: 'We send the agreement here.',
   signerNumberMissing: (p) => `Enter the personal number of ${p.name}.`,
   signerNumberWrong: 'The personal number is not valid. Enter ten or twelve digits.',

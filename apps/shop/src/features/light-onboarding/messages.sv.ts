@@ -45,9 +45,9 @@ export const lightOnboardingSv = {
   signersChoice: 'De som signerar',
   signersWhy:
     'Vi jämför personnumret med registret, så att bara rätt person kan signera. Avtalet mejlas till var och en.',
-  signerNumber: 'Personnummer',
+  signerNumber: (p: { name: string }) => `Personnummer för ${p.name}`,
   signerNumberHint: (p: { masked: string }) => `Enligt registret: ${p.masked}`,
-  signerEmail: 'E-post',
+  signerEmail: (p: { name: string }) => `E-post till ${p.name}`,
   signerEmailHint: 'Hit skickar vi avtalet.',
   signerNumberMissing: (p: { name: string }) => `Skriv personnumret för ${p.name}.`,
   signerNumberWrong: 'Personnumret stämmer inte. Skriv tio eller tolv siffror.',

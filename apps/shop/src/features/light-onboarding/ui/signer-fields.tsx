@@ -49,7 +49,7 @@ export function SignerFields(props: {
           <legend className="px-1 font-semibold">{role ? `${name}, ${role}` : name}</legend>
           <Field
             id={signerFieldId(at, 'personalNumber')}
-            label={messages.signerNumber}
+            label={messages.signerNumber({ name })}
             hint={messages.signerNumberHint({ masked })}
             value={typed[at]?.personalNumber ?? ''}
             onChange={(event) => props.onTyped(at, { personalNumber: event.target.value })}
@@ -63,7 +63,7 @@ export function SignerFields(props: {
           <Field
             id={signerFieldId(at, 'email')}
             type="email"
-            label={messages.signerEmail}
+            label={messages.signerEmail({ name })}
             hint={messages.signerEmailHint}
             value={typed[at]?.email ?? ''}
             onChange={(event) => props.onTyped(at, { email: event.target.value })}
