@@ -71,8 +71,8 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return contractMail(SAMPLE_CONTRACT, app.settings);
   },
   'company-active': async (app) => {
-    const { activeMail } = await import('./features/companies/server/mails/company-mail.tsx');
-    return activeMail(SAMPLE_COMPANY, app.settings);
+    const { salesMail } = await import('./features/companies/server/mails/company-mail.tsx');
+    return salesMail(SAMPLE_COMPANY, { kind: 'active' }, app.settings);
   },
   'confirm-employees': async (app, language) => {
     const { confirmMail } = await import('./features/companies/server/mails/company-mail.tsx');

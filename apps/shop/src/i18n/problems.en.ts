@@ -112,8 +112,7 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'signatory-unknown': {
     title: 'The signatory was not found',
-    detail:
-      'The register does not name this person among the company’s signatories. Fetch the combinations anew.',
+    detail: 'This does not match who may sign for the company according to the register.',
   },
   'step-not-done': {
     title: 'The step is not done',
@@ -123,13 +122,18 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Invalid access code',
     detail: 'Check the code and try again.',
   },
+  'another-admin-required': {
+    title: 'Another admin has to approve',
+    detail: 'You entered the company yourself. Ask another admin to review it.',
+  },
   'own-signer': {
     title: 'Choose another contact person',
     detail: 'The contact person cannot be the one who signs for us.',
   },
   'already-onboarded': {
-    title: 'The company has a contract already',
-    detail: 'A contract has been sent or signed already. Contact us if something is not right.',
+    title: 'The company has already been started',
+    detail:
+      'An agreement has been started, sent or signed. We have told our sales team, who will contact you.',
   },
   'too-many-requests': {
     title: 'Too many tries',

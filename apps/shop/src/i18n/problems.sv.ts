@@ -120,7 +120,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'signatory-unknown': {
     title: 'Firmatecknaren hittades inte',
-    detail: 'Personen finns inte bland företagets firmatecknare i registret. Hämta kombinationerna på nytt.',
+    detail: 'Uppgifterna stämmer inte med vem som får teckna firman enligt registret.',
   },
   'step-not-done': {
     title: 'Steget är inte klart',
@@ -130,13 +130,17 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Ogiltig åtkomstkod',
     detail: 'Kontrollera koden och försök igen.',
   },
+  'another-admin-required': {
+    title: 'En annan administratör måste godkänna',
+    detail: 'Du har själv lagt in uppgifterna. Be en annan administratör att granska företaget.',
+  },
   'own-signer': {
     title: 'Välj en annan kontaktperson',
     detail: 'Kontaktpersonen kan inte vara den som signerar för oss.',
   },
   'already-onboarded': {
-    title: 'Företaget har redan ett avtal',
-    detail: 'Ett avtal är redan skickat eller signerat. Hör av dig till oss om något inte stämmer.',
+    title: 'Företaget är redan påbörjat',
+    detail: 'Ett avtal är påbörjat, skickat eller signerat. Vi har sagt till våra säljare, som hör av sig.',
   },
   'too-many-requests': {
     title: 'För många försök',

@@ -17,6 +17,7 @@ export interface Metrics {
   oldestDoubt: Gauge;
   passwordHashes: Counter;
   agreementEvents: Counter<'outcome'>;
+  wrongAccessCodes: Counter;
   agreementsInDoubt: Gauge;
   oldestAgreementDoubt: Gauge;
   providerCalls: Counter<'provider' | 'outcome'>;
@@ -106,6 +107,11 @@ export function createMetrics(
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed or checked',
+      registers: [registry],
+    }),
+    wrongAccessCodes: new Counter({
+      name: 'access_code_wrong_total',
+      help: 'Wrong tries of the access code of the light onboarding',
       registers: [registry],
     }),
     agreementEvents: new Counter({

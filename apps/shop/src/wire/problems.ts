@@ -38,6 +38,8 @@ const PROBLEMS = {
   'signatory-unknown': { status: 422, retry: false },
   'step-not-done': { status: 409, retry: false },
   'access-code-wrong': { status: 403, retry: false },
+  // What two people have to agree on: the one who entered it is not the second.
+  'another-admin-required': { status: 403, retry: false },
   'own-signer': { status: 422, retry: false },
   'already-onboarded': { status: 409, retry: false },
   // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.

@@ -241,6 +241,7 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/companies/:id': 'admin-or-store',
   'POST /api/companies': 'admin-or-store',
   'PUT /api/companies/:id': 'admin-or-store',
+  'POST /api/companies/:id/credit-clearance': 'admin',
   'POST /api/companies/:id/reveal': 'admin-or-store',
   'GET /api/companies/:id/policy': 'admin-or-store',
   'PUT /api/companies/:id/policy': 'admin-or-store',
@@ -294,8 +295,8 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /functions/v1/fortnox-invoice': 'admin',
   'POST /functions/v1/fortnox-listarticles': 'admin',
   'POST /functions/v1/create-supplier-invoice': 'admin',
-  'POST /functions/v1/oneflow_createcontract3': 'onboarding',
-  'POST /functions/v1/oneflow_sendcontract': 'onboarding',
+  'POST /functions/v1/oneflow_createcontract3': 'admin-or-store',
+  'POST /functions/v1/oneflow_sendcontract': 'admin-or-store',
   'POST /functions/v1/oneflow-template-details': 'admin-or-store',
   'POST /functions/v1/oneflow-contract-status': 'admin-or-store',
 };

@@ -59,6 +59,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/companies/:id': 'A company.',
   'POST /api/companies': 'Stores a company after its credit check, or changes it.',
   'PUT /api/companies/:id': 'Changes what was typed of a company.',
+  'POST /api/companies/:id/credit-clearance':
+    'Clears a company whose credit was not approved, with a reason; another admin than the one who entered it.',
   'POST /api/companies/:id/reveal': 'Shows a sole trader’s whole number; it is written down.',
   'GET /api/companies/:id/policy': 'A company’s policy.',
   'PUT /api/companies/:id/policy': 'Saves a company’s policy.',

@@ -58,6 +58,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/companies/:id': 'Ett företag.',
   'POST /api/companies': 'Sparar ett företag efter kreditkontrollen, eller ändrar det.',
   'PUT /api/companies/:id': 'Ändrar det som skrivits in om ett företag.',
+  'POST /api/companies/:id/credit-clearance':
+    'Godkänner ett företag vars kredit inte var godkänd, med ett skäl; en annan administratör än den som lade in det.',
   'POST /api/companies/:id/reveal': 'Visar en enskild näringsidkares hela nummer; det antecknas.',
   'GET /api/companies/:id/policy': 'Företagets policy.',
   'PUT /api/companies/:id/policy': 'Sparar företagets policy.',

@@ -4,7 +4,9 @@ import { type PeopledShop, type Person, peopledShop } from '../../../../../../te
 import { post } from '../../../../../../tests/support/served-shop.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { createLog } from '../../../platform/log.ts';
+import { uuidv7 } from '../../../platform/uuid.ts';
 import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
+import { issuePass } from '../../account/server/access-pass.ts';
 
 let people: PeopledShop;
 let staff: Person;
@@ -135,6 +137,21 @@ test('the same words again within minutes are the same request, also at the same
 });
 
 describe('contract-notification', () => {
+  test('[M1] is not taken from the holder of a pass', async () => {
+    const pass = await issuePass(
+      { keys: people.account.keys, now: people.shop.app.now },
+      uuidv7(),
+      '127.0.0.1',
+    );
+    const refused = await people.shop.ask('/functions/v1/send-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-access-pass': pass },
+      body: JSON.stringify(CONTRACT),
+    });
+    expect(refused.status).toBe(403);
+    expect(await delivered()).toEqual([]);
+  });
+
   test('goes to sales when staff send it, with the rating, and the outbox holds it sealed', async () => {
     const { error } = await staff.client.functions.invoke('send-email', { body: CONTRACT });
     expect(error).toBeNull();

@@ -73,10 +73,10 @@ async function waitOf({ app }: Account, ip: string): Promise<number> {
   return wait;
 }
 
-// Staff, or the light onboarding with its pass; a mail to sales is nothing that a visitor sends.
+// Staff only: a mail to sales is nothing that a visitor sends, and the light onboarding tells sales itself.
 async function notify(account: Account, call: Call, body: Notification): Promise<FunctionAnswer> {
-  const { userId, passId } = await call.admit('onboarding');
-  const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? passId ?? 'service');
+  const { userId } = await call.admit('admin-or-store');
+  const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? 'service');
   if (wait > 0) return tooMany(call, wait);
   await notifyOfContract(account.app, body);
   return { body: { success: true } };
