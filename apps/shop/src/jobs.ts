@@ -19,7 +19,10 @@ import { COMPANY_ACTIVE, CONFIRM_EMPLOYEES } from './features/companies/server/a
 import { mailOfActive, mailOfConfirm } from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
+import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import {
+  CONFIRM_ADDRESS,
+  confirmAddressMail,
   confirmationMail,
   NOTICE_RECEIPT,
   NOTICE_TO_STAFF,
@@ -66,6 +69,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     log: app.log,
     messages: {
       [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
+      [CONFIRM_ADDRESS]: (row) => confirmAddressMail(app, row),
       [ORDER_UPDATE]: (row) => updateMail(app, row),
       [NOTICE_RECEIPT]: (row) => noticeReceipt(app, row),
       [NOTICE_TO_STAFF]: (row) => noticeToStaff(app, row),
@@ -89,6 +93,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
   [SWEEP_JOB]: sweepExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
+  [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [ABANDONED_CALLS_JOB]: async () => {
     await recordAbandoned(app.db.pool);
@@ -124,6 +129,7 @@ export const clockworkOf = ({ settings }: Pick<App, 'settings'>): string =>
   [
     ...[
       RECONCILE_JOB,
+      LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       PURSUE_INVOICES_JOB,

@@ -14,9 +14,15 @@ export const CARDS_BY_CART: Limit = { name: 'card-cart', points: 20, seconds: 60
 /** Questions about payments from one address. */
 export const STATES_BY_PLACE: Limit = { name: 'payment-state', points: 900, seconds: 5 * MINUTES };
 
+/** Returns the code that a key is counted under: nothing personal is kept in the clear. */
+export const codeOfKey = (
+  { orderNumberKey }: Pick<App, 'orderNumberKey'>,
+  limit: Limit,
+  key: string,
+): string => createHmac('sha256', orderNumberKey).update(`${limit.name}\n${key}`).digest('base64url');
+
 /** Counts one and throws `too-many-requests` when it was one too many. What is counted under is kept as a code only. */
 export async function countPayment(app: App, limit: Limit, key: string): Promise<void> {
-  const code = createHmac('sha256', app.orderNumberKey).update(`${limit.name}\n${key}`).digest('base64url');
-  const wait = await app.limits.take(limit, code);
+  const wait = await app.limits.take(limit, codeOfKey(app, limit, key));
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }

@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { aboutEn } from './about.en.ts';
@@ -35,18 +36,30 @@ const PAGES: Readonly<Record<ContentPage, Sourced>> = {
 /** The calls of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
 export const contentCalls = (app: App): ServedCall[] => [
   serve(readContent, async ({ params, language }) => {
-    const { version, ...written } = PAGES[params.id];
-    const website = `https://www.${app.settings.brand.domain}`;
-    const { brand, requests, companyData } = app.settings;
-    const facts = {
-      ...brand,
-      requestMonths: String(requests.keptMonths),
-      creditDays: String(companyData.keepDays),
-    };
-    const data = { ...shapeOf(filled(written[language], facts)), version, website };
+    const data = contentPage(app, params.id, language);
     return { answer: { success: true as const, data }, tags: [] };
   }),
 ];
+
+/** Returns a page of information with the seller's facts. */
+export function contentPage(
+  { settings }: Pick<App, 'settings'>,
+  id: ContentPage,
+  language: Language,
+): Content {
+  const { version, ...written } = PAGES[id];
+  const { brand, requests, companyData } = settings;
+  const facts = {
+    ...brand,
+    requestMonths: String(requests.keptMonths),
+    creditDays: String(companyData.keepDays),
+  };
+  return {
+    ...shapeOf(filled(written[language], facts)),
+    version,
+    website: `https://www.${brand.domain}`,
+  };
+}
 
 const PLACE = /\{(\w+)\}/g;
 

@@ -86,7 +86,7 @@ describe.each([
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: { address: people.shop.app.settings.mail.contactTo },
-      replyTo: { name: data.name, address: data.email },
+      replyTo: { name: '', address: data.email },
       subject,
     });
     const [words = ''] = ('message' in data ? data.message : data.bikeDescription).split('\n');

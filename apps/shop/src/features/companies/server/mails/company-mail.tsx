@@ -77,7 +77,7 @@ export async function confirmMail(
         },
       ],
     })),
-    to: { name: oneLine(company.contactPerson), address: company.email },
+    to: { name: '', address: company.email },
     replyTo: { name: shop.brand.name, address: shop.mail.salesTo },
   };
 }

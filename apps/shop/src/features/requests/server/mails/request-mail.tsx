@@ -21,11 +21,11 @@ const REFERENCE_LENGTH = 8;
 
 /** Returns the mail that tells staff of a request, in Swedish; whoever answers it answers the sender. */
 export async function staffMail(request: StoredRequest, shop: ShopFacts): Promise<Unsent> {
-  const name = oneLine(request.name);
   return {
     ...(await partsOf(staffContent(request))),
     to: { name: shop.brand.name, address: shop.mail.contactTo },
-    replyTo: { name, address: request.email },
+    // A typed name is in no header (docs/security.md, T13).
+    replyTo: { name: '', address: request.email },
   };
 }
 
