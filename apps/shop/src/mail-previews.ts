@@ -229,5 +229,6 @@ const SAMPLE_COMPANY = {
   contactPerson: PERSON.name,
   email: PERSON.email,
   contractId: '51874',
+  employerCode: '7KQM-2XVB',
   employees: 42,
 } as const;

@@ -6,6 +6,9 @@ const CODE = new RegExp(`^[${SYMBOLS}]{8}$`);
 /** The most characters that the field takes: a code with room for spaces around it. */
 export const MAX_EMPLOYER_CODE = 40;
 
+/** The code of the employer of a demonstration. Everybody knows it: no other installation has it. */
+export const DEMO_EMPLOYER_CODE = 'GVAB-2026';
+
 /**
  * Returns a typed code as `XXXX-XXXX`, or null when it cannot be one. Ignores case, spaces and hyphens, and reads I and L
  * as 1 and O as 0 (Crockford's base32).

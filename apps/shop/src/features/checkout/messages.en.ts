@@ -173,6 +173,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   totalLessDeduction: 'Total less deduction',
   employerCode: 'Employer code',
   employerCodeHint: 'Eight characters, XXXX-XXXX. It is in the information from your employer.',
+  demoCode: (p) => `In the demonstration: ${p.code}.`,
   employerCodeWrong:
     'The code is not valid. Check it with your employer, or leave the field empty and we will ask your employer for you.',
   questionText:

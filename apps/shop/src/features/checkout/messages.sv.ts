@@ -216,6 +216,7 @@ export const checkoutSv = {
   totalLessDeduction: 'Totalt minus avdrag',
   employerCode: 'Arbetsgivarkod',
   employerCodeHint: 'Åtta tecken, XXXX-XXXX. Står i informationen från din arbetsgivare.',
+  demoCode: (p: { code: string }) => `I demonstrationen: ${p.code}.`,
   employerCodeWrong:
     'Koden gäller inte. Kontrollera den hos din arbetsgivare, eller lämna fältet tomt så frågar vi arbetsgivaren åt dig.',
   questionText:

@@ -44,6 +44,8 @@ export const company = z.object({
   version,
   employeesVersion: version,
   activeSince: shown,
+  /** The code of an active employer, by which its people order. */
+  employerCode: shown,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

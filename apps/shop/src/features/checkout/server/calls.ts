@@ -40,6 +40,7 @@ export const checkoutCalls = (app: App): ServedCall[] => [
     const giveBack = await countOrder(app, {
       client: networkOf(ip),
       email: order.customer.email,
+      isFinanced: order.payment.method === 'active-finance',
       isUnconfirmed: mustConfirm,
       hasEmployerCode: order.payment.method === 'active-finance' && order.payment.employerCode !== null,
     });

@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 export const ORDERS_BY_CLIENT: Limit = { name: 'order-client', points: 120, seconds: 10 * MINUTE };
 /** Stored orders from one client. */
 export const ORDERS_BY_CLIENT_AND_DAY: Limit = { name: 'order-client-day', points: 600, seconds: DAY };
-/** Stored orders under one e-mail address. */
+/** Stored orders under one e-mail address that send a mail at once. Cards have limits of their own. */
 export const ORDERS_BY_EMAIL: Limit = { name: 'order-email-day', points: 20, seconds: DAY };
 /** Stored orders under an unproved e-mail address, from one client. Each sends a mail and holds goods. */
 export const UNCONFIRMED_BY_CLIENT: Limit = { name: 'order-unconfirmed-client', points: 20, seconds: DAY };
@@ -28,6 +28,8 @@ export const WRONG_CODES_BY_CLIENT: Limit = { name: 'order-employer-code', point
 export interface CountedOrder {
   client: string;
   email: string;
+  /** Its mail goes out before anybody has paid. */
+  isFinanced: boolean;
   isUnconfirmed: boolean;
   hasEmployerCode: boolean;
 }
@@ -40,10 +42,8 @@ export type GiveBack = (what: 'order' | 'employer-code') => Promise<void>;
  */
 export async function countOrder(app: App, order: CountedOrder): Promise<GiveBack> {
   await take(app, [[ORDERS_BY_CLIENT, order.client]]);
-  const ofOrder: [Limit, string][] = [
-    [ORDERS_BY_CLIENT_AND_DAY, order.client],
-    [ORDERS_BY_EMAIL, order.email],
-  ];
+  const ofOrder: [Limit, string][] = [[ORDERS_BY_CLIENT_AND_DAY, order.client]];
+  if (order.isFinanced) ofOrder.push([ORDERS_BY_EMAIL, order.email]);
   if (order.isUnconfirmed)
     ofOrder.push([UNCONFIRMED_BY_CLIENT, order.client], [UNCONFIRMED_BY_EMAIL, order.email]);
   const ofCode: [Limit, string][] = order.hasEmployerCode ? [[WRONG_CODES_BY_CLIENT, order.client]] : [];

@@ -1,4 +1,4 @@
-import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
+import { DEMO_EMPLOYER_CODE, MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import { MAX_PERSONAL_NUMBER, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -24,7 +24,11 @@ export function ActiveFinanceFields() {
         id={EMPLOYER_CODE_ID}
         name="employerCode"
         label={messages.employerCode}
-        hint={messages.employerCodeHint}
+        hint={
+          site.isDemo
+            ? `${messages.employerCodeHint} ${messages.demoCode({ code: DEMO_EMPLOYER_CODE })}`
+            : messages.employerCodeHint
+        }
         error={isCodeWrong ? messages.employerCodeWrong : undefined}
         optional
         autoComplete="off"

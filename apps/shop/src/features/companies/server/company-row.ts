@@ -38,6 +38,7 @@ export interface StoredCompany extends RegisterAnswers {
   version: number;
   employeesVersion: number;
   activeSince: Date | null;
+  employerCode: string;
   passId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -80,6 +81,8 @@ export function companyShape(seal: Seal, stored: StoredCompany): Company {
     companyInformation,
     creditRatedAt: stored.creditRatedAt?.toISOString() ?? null,
     activeSince: stored.activeSince?.toISOString() ?? null,
+    // A code that is not valid yet is shown to nobody.
+    employerCode: stored.kind === 'employer' && stored.activeSince ? stored.employerCode : null,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
   };

@@ -12,7 +12,7 @@ export const COMPANY_COLUMNS = `id, kind, company_number as "companyNumber", pri
   credit_approved as "creditApproved", contract_id as "contractId", workspace_id::int as "workspaceId",
   contract_step as "contractStep", steps_done as "stepsDone", version, employees_version as "employeesVersion",
   active_since as "activeSince", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
-  updated_at as "updatedAt"`;
+  updated_at as "updatedAt", employer_code as "employerCode"`;
 
 /** Returns the company of a number, of one kind or, employers first, of any; null when there is none. */
 export async function companyByHash(

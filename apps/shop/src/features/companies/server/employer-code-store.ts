@@ -11,12 +11,11 @@ export async function hasActiveEmployer(connection: Connection, code: string): P
   return rows.length > 0;
 }
 
-/** Returns the code of an employer; null for a store and where there is no such company. */
-export async function employerCodeOf(connection: Connection, companyId: string): Promise<string | null> {
-  const { rows } = await connection.query({
-    name: 'employer-code-of-company',
-    text: `select employer_code as code from companies where id = $1 and kind = 'employer'`,
-    values: [companyId],
+/** Makes an employer active under a code of its own, such as that of the demonstration. */
+export async function activateWithCode(tx: Connection, companyId: string, code: string): Promise<void> {
+  await tx.query({
+    name: 'activate-with-code',
+    text: 'update companies set employer_code = $2, active_since = coalesce(active_since, now()) where id = $1',
+    values: [companyId, code],
   });
-  return rows[0]?.code ?? null;
 }
