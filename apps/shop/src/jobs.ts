@@ -35,7 +35,10 @@ import {
   mailOfRepeat,
   ONBOARDING_REPEATED,
 } from './features/light-onboarding/server/mails/tell-of-repeat.ts';
+import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import {
+  CONFIRM_ADDRESS,
+  confirmAddressMail,
   confirmationMail,
   NOTICE_RECEIPT,
   NOTICE_TO_STAFF,
@@ -83,6 +86,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     log: app.log,
     messages: {
       [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
+      [CONFIRM_ADDRESS]: (row) => confirmAddressMail(app, row),
       [ORDER_UPDATE]: (row) => updateMail(app, row),
       [NOTICE_RECEIPT]: (row) => noticeReceipt(app, row),
       [NOTICE_TO_STAFF]: (row) => noticeToStaff(app, row),
@@ -109,6 +113,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
   [SWEEP_JOB]: sweepExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
+  [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [ABANDONED_CALLS_JOB]: async () => {
     await recordAbandoned(app.db.pool);
@@ -151,6 +156,7 @@ export const clockworkOf = ({ settings }: Pick<App, 'settings'>): string =>
   [
     ...[
       RECONCILE_JOB,
+      LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       PURSUE_INVOICES_JOB,

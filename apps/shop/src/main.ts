@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from './app.ts';
@@ -153,12 +154,14 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   };
 }
 
-// The catalogue, the keys of programs and the accounts that a demonstration shows, made at its first start.
-async function openDemonstration(app: App): Promise<DemoFacts> {
+// The catalogue, the employer, the keys of programs and the accounts of a demonstration, made at its first start.
+async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: string }> {
   const { seedIfEmpty } = await import('#seed/seed-database.ts');
   const { seedAccounts } = await import('#seed/seed-accounts.ts');
+  const { seedEmployer } = await import('#seed/seed-employer.ts');
   await seedIfEmpty(app);
-  return seedAccounts(app);
+  await seedEmployer(app);
+  return { ...(await seedAccounts(app)), employerCode: DEMO_EMPLOYER_CODE };
 }
 
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.

@@ -135,6 +135,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/privacy', parameters: {} },
   { path: '/accessibility', parameters: {} },
   { path: '/order', parameters: {} },
+  { path: '/order/confirm', parameters: {} },
   { path: '/withdraw', parameters: { kind: /^complaint$/ } },
   { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
   {

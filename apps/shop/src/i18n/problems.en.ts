@@ -69,6 +69,24 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'An item is not available in the quantity you want. Change the quantity or choose another.',
   },
   'not-sold': { title: 'An item is no longer sold', detail: 'Remove it from the cart to go on.' },
+  'choose-variant': {
+    title: 'A size or colour is missing',
+    detail: 'Choose a size or colour for the item in the cart.',
+  },
+  'invalid-employer-code': {
+    title: 'The employer code is not valid',
+    detail:
+      'Check the code. It has eight characters, XXXX-XXXX. If you have no code, leave the field empty and we will ask your employer.',
+  },
+  'invalid-pickup-store': {
+    title: 'Choose a store',
+    detail: 'Choose the store where you want to collect the goods, or choose another delivery.',
+  },
+  'too-many-pieces': {
+    title: 'Too many items without an employer code',
+    detail:
+      'Without an employer code you can order at most 10 items at a time. Enter the code, sign in, or take fewer items.',
+  },
   'changed-meanwhile': {
     title: 'Somebody else has saved',
     detail: 'What you see is not the latest. Look at the newer version and save again.',

@@ -74,6 +74,24 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'En vara säljs inte längre',
     detail: 'Ta bort varan ur varukorgen för att gå vidare.',
   },
+  'choose-variant': {
+    title: 'Storlek eller färg saknas',
+    detail: 'Välj storlek eller färg för varan i varukorgen.',
+  },
+  'invalid-employer-code': {
+    title: 'Arbetsgivarkoden gäller inte',
+    detail:
+      'Kontrollera koden. Den har åtta tecken, XXXX-XXXX. Har du ingen kod lämnar du fältet tomt, så frågar vi din arbetsgivare.',
+  },
+  'invalid-pickup-store': {
+    title: 'Välj butik',
+    detail: 'Välj i vilken butik du vill hämta varorna, eller välj ett annat leveranssätt.',
+  },
+  'too-many-pieces': {
+    title: 'För många varor utan arbetsgivarkod',
+    detail:
+      'Utan arbetsgivarkod kan du beställa högst 10 varor åt gången. Skriv koden, logga in eller ta färre varor.',
+  },
   'changed-meanwhile': {
     title: 'Någon annan har sparat',
     detail: 'Det du ser är inte det senaste. Titta på den nyare versionen och spara igen.',

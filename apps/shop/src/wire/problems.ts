@@ -22,6 +22,7 @@ const PROBLEMS = {
   'total-changed': { status: 409, retry: false },
   'out-of-stock': { status: 409, retry: false },
   'not-sold': { status: 409, retry: false },
+  'choose-variant': { status: 409, retry: false },
   // Signed by all, withdrawn, or not sent yet: there is nothing to remind of or to take back.
   'contract-not-open': { status: 409, retry: false },
   // What an admin wants to repeat has not failed, or is at work.
@@ -30,6 +31,10 @@ const PROBLEMS = {
   'not-possible-now': { status: 409, retry: false },
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
+  'invalid-employer-code': { status: 422, retry: false },
+  'invalid-pickup-store': { status: 422, retry: false },
+  // An order under an unproved e-mail address would hold too many goods.
+  'too-many-pieces': { status: 422, retry: false },
   // A company's number, its credit check, and what the wizards ask before they go on.
   'invalid-org-number': { status: 422, retry: false },
   'credit-check-missing': { status: 422, retry: false },

@@ -55,6 +55,8 @@ export const company = z.object({
   creditClearance: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** How the contract ended; null while it stands. */
   contractEnded: z.nullable(contractEnd),
+  /** The code of an active employer, by which its people order. */
+  employerCode: shown,
   createdAt: z.string(),
   updatedAt: z.string(),
 });

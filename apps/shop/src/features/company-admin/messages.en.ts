@@ -50,6 +50,8 @@ export const companyAdminEn: MessagesLike<typeof companyAdminSv> = {
   contractId: 'Contract ID',
   active: 'Active since',
   notActive: 'Not active yet',
+  employerCode: 'Employer code',
+  codeWhenActive: 'Valid once the agreement is signed',
   saved: 'Last changed',
   missing: 'Missing',
   fetchPolicy: 'Fetch policy',

@@ -49,6 +49,8 @@ export const companyAdminSv = {
   contractId: 'Avtals-id',
   active: 'Aktivt sedan',
   notActive: 'Inte aktivt än',
+  employerCode: 'Arbetsgivarkod',
+  codeWhenActive: 'Gäller när avtalet är signerat',
   saved: 'Senast ändrat',
   missing: 'Saknas',
   fetchPolicy: 'Hämta policy',

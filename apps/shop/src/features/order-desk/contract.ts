@@ -188,7 +188,7 @@ export const actOnOrder = endpoint({
     tellsBuyer: z.optional(z.boolean()),
   }),
   answer: newVersion,
-  problems: ACTING,
+  problems: [...ACTING, 'invalid-pickup-store'],
 });
 /** The type of the call `POST /api/admin/orders/:id/acts`. */
 export type ActOnOrder = typeof actOnOrder;

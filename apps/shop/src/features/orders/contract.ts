@@ -73,6 +73,28 @@ export const viewOrder = endpoint({
 /** The type of the call `POST /api/orders/view`. */
 export type ViewOrder = typeof viewOrder;
 
+/**
+ * Confirms the e-mail address of an order by the token of its mail, and opens it. 'not-possible-now': it was confirmed
+ * too late, or cancelled meanwhile.
+ */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/confirm',
+  access: 'public',
+  body: z.strictObject({ token: orderToken }),
+  answer: opened,
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'not-found',
+    'not-possible-now',
+    'too-many-requests',
+    'unavailable',
+  ],
+});
+/** The type of the call `POST /api/orders/confirm`. */
+export type ConfirmOrder = typeof confirmOrder;
+
 /** Receives a withdrawal or a complaint. The answer is the same whether number and address belong together or not. */
 export const giveNotice = endpoint({
   method: 'POST',

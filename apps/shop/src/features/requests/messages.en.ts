@@ -10,6 +10,7 @@ const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   link: 'Enter a web address, such as shop.com/bike.',
   'too-long': 'The text is too long. Make it shorter.',
   'line-break': 'Write it on one line.',
+  'no-link': 'Write it without a web address.',
 };
 const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productName'>, string> = {
   name: 'Enter your name.',

@@ -8,6 +8,7 @@ const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   link: 'Skriv en webbadress, till exempel butik.se/cykel.',
   'too-long': 'Texten är för lång. Korta ner den.',
   'line-break': 'Skriv det på en rad.',
+  'no-link': 'Skriv det utan webbadress.',
 };
 const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productName'>, string> = {
   name: 'Skriv ditt namn.',

@@ -9,13 +9,13 @@ const kinds: Record<RequestKind, string> = {
   'active-pick': 'ActivePick request',
 };
 const states: Record<RequestState, string> = {
-  requested: 'Received',
+  requested: 'Request received',
   'availability-verified': 'Available',
   'eligibility-verified': 'Fits the benefit',
   procurement: 'Being procured',
   delivered: 'Delivered',
   declined: 'Declined',
-  received: 'Received',
+  received: 'Message received',
   answered: 'Answered',
 };
 const events: Record<RequestMove | 'sent', string> = {

@@ -20,7 +20,7 @@ export function DeliveryFacts({ level, today }: { level: StockLevel; today: stri
         {messages.deliveryDays({ days: formatDaySpan(home.from, home.to, language) })}
       </Fact>
       <Fact icon={<Icon of={Store} className="size-5" />} name={messages.pickup}>
-        {messages.pickupFrom({ day: formatShortDay(pickup.to, language) })}
+        {messages.pickupFrom({ day: formatShortDay(pickup.from, language) })}
       </Fact>
       {level === 'order-item' ? <p className="text-ink-soft">{messages.deliveryOrder}</p> : null}
     </div>

@@ -45,6 +45,7 @@ export interface StoredCompany extends RegisterAnswers {
   creditClearedReason: string | null;
   /** How the contract ended; null while it stands. */
   contractEnded: ContractEnd | null;
+  employerCode: string;
   passId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -92,6 +93,8 @@ export function companyShape(seal: Seal, stored: StoredCompany): Company {
       stored.creditClearedAt && stored.creditClearedReason !== null
         ? { at: stored.creditClearedAt.toISOString(), reason: stored.creditClearedReason }
         : null,
+    // A code that is not valid yet is shown to nobody.
+    employerCode: stored.kind === 'employer' && stored.activeSince ? stored.employerCode : null,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
   };

@@ -13,7 +13,7 @@ export const COMPANY_COLUMNS = `id, kind, company_number as "companyNumber", pri
   contract_step as "contractStep", steps_done as "stepsDone", version, employees_version as "employeesVersion",
   signed_at as "signedAt", active_since as "activeSince", credit_entered_by as "creditEnteredBy",
   credit_cleared_at as "creditClearedAt", credit_cleared_reason as "creditClearedReason",
-  contract_ended as "contractEnded", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
+  contract_ended as "contractEnded", employer_code as "employerCode", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
 /** Returns the company of a number, of one kind or, employers first, of any; null when there is none. */

@@ -74,6 +74,9 @@ export function CompanyCard({ company }: { company: Company }) {
             messages.active,
             company.activeSince ? formatInstant(company.activeSince, language) : messages.notActive,
           ],
+          ...(company.kind === 'employer'
+            ? [[messages.employerCode, company.employerCode ?? messages.codeWhenActive] as const]
+            : []),
           [messages.saved, formatInstant(company.updatedAt, language)],
         ]}
       />

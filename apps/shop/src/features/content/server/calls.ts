@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { aboutEn } from './about.en.ts';
@@ -39,24 +40,36 @@ const PAGES: Readonly<Record<ContentPage, Sourced>> = {
 /** The calls of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
 export const contentCalls = (app: App): ServedCall[] => [
   serve(readContent, async ({ params, language }) => {
-    const { version, names = {}, ...written } = PAGES[params.id];
-    const website = `https://www.${app.settings.brand.domain}`;
-    const { brand, requests, companies, companyData, mail, hosting } = app.settings;
-    const mailer = mail.provider ?? (mail.transport === 'resend' ? 'Resend (USA)' : null);
-    const facts = {
-      ...brand,
-      requestMonths: String(requests.keptMonths),
-      creditDays: String(companyData.keepDays),
-      formerEmployeeMonths: String(companies.formerEmployeeMonths),
-      hostingSv: hosting ?? 'Vår driftleverantör inom EU',
-      hostingEn: hosting ?? 'Our hosting provider within the EU',
-      mailSv: mailer ?? 'Vår e-postleverantör inom EU',
-      mailEn: mailer ?? 'Our email provider within the EU',
-    };
-    const data = { ...shapeOf(filled(written[language], facts), names), version, website };
+    const data = contentPage(app, params.id, language);
     return { answer: { success: true as const, data }, tags: [] };
   }),
 ];
+
+/** Returns a page of information with the seller's facts. */
+export function contentPage(
+  { settings }: Pick<App, 'settings'>,
+  id: ContentPage,
+  language: Language,
+): Content {
+  const { version, names = {}, ...written } = PAGES[id];
+  const { brand, requests, companies, companyData, mail, hosting } = settings;
+  const mailer = mail.provider ?? (mail.transport === 'resend' ? 'Resend (USA)' : null);
+  const facts = {
+    ...brand,
+    requestMonths: String(requests.keptMonths),
+    creditDays: String(companyData.keepDays),
+    formerEmployeeMonths: String(companies.formerEmployeeMonths),
+    hostingSv: hosting ?? 'Vår driftleverantör inom EU',
+    hostingEn: hosting ?? 'Our hosting provider within the EU',
+    mailSv: mailer ?? 'Vår e-postleverantör inom EU',
+    mailEn: mailer ?? 'Our email provider within the EU',
+  };
+  return {
+    ...shapeOf(filled(written[language], facts), names),
+    version,
+    website: `https://www.${brand.domain}`,
+  };
+}
 
 const PLACE = /\{(\w+)\}/g;
 

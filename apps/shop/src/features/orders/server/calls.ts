@@ -6,9 +6,16 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
-import { giveNotice, listOwnOrders, lookUpOrder, viewOrder } from '../contract.ts';
+import {
+  confirmOrder as confirmOrderCall,
+  giveNotice,
+  listOwnOrders,
+  lookUpOrder,
+  viewOrder,
+} from '../contract.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { receiveNotice } from './give-notice.ts';
-import { orderOfToken, orderToken } from './order-link.ts';
+import { orderOfConfirmToken, orderOfToken, orderToken } from './order-link.ts';
 import { orderOfBuyer } from './order-store.ts';
 import { orderViewOf, ownOrders } from './order-view-report.ts';
 
@@ -45,6 +52,14 @@ export const orderCalls = (app: App): ServedCall[] => [
     await count(app, VIEWS, networkOf(ip));
     const id = orderOfToken(app, token);
     if (!id) throw new Problem('not-found');
+    return openedOrder(app, id);
+  }),
+  serve(confirmOrderCall, async ({ body: { token }, ip }) => {
+    await count(app, VIEWS, networkOf(ip));
+    const id = orderOfConfirmToken(app, token);
+    const confirmed = id ? await confirmOrder(app, id) : 'missing';
+    if (!id || confirmed === 'missing') throw new Problem('not-found');
+    if (confirmed === 'lapsed') throw new Problem('not-possible-now');
     return openedOrder(app, id);
   }),
   serve(giveNotice, async ({ body: { kind, ...form }, language, ip }) => {

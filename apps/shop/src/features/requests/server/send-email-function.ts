@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type RequestProblem, requestProblems } from '@activepick/domain/requests/request-form.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { networkOf } from '#src/platform/http/network.ts';
@@ -23,6 +24,9 @@ const DAY = 24 * HOUR;
 export const REQUEST_LIMITS = {
   place: { name: 'send-email', points: 20, seconds: HOUR },
   all: { name: 'send-email-all', points: 2_000, seconds: DAY },
+  // Receipts to addresses that nobody has proved: a stranger may have typed them.
+  receiptsOfPlace: { name: 'request-receipt-place', points: 5, seconds: DAY },
+  receiptsToAddress: { name: 'request-receipt-address', points: 2, seconds: DAY },
   notifier: { name: 'send-email-contract', points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
@@ -59,8 +63,18 @@ async function takeForm(account: Account, call: Call, body: Form): Promise<Funct
   if (wait > 0) return tooMany(call, wait);
   const { userId } = await call.liveCaller();
   const { language } = call;
-  const id = await placeRequest(account.app, { kind: body.type, form: body.data, language, userId });
+  const tellsTyped = !userId && (await mayTell(account, call.ip, body.data.email));
+  const placed = { kind: body.type, form: body.data, language, userId, tellsTyped };
+  const id = await placeRequest(account.app, placed);
   return taken(account, id);
+}
+
+async function mayTell({ app }: Account, ip: string, email: string): Promise<boolean> {
+  const over = await app.limits.takeAll([
+    { limit: REQUEST_LIMITS.receiptsOfPlace, key: networkOf(ip) },
+    { limit: REQUEST_LIMITS.receiptsToAddress, key: normaliseEmail(email) },
+  ]);
+  return over === null;
 }
 
 const taken = async ({ keys }: Account, id: string): Promise<FunctionAnswer> => ({

@@ -15,7 +15,7 @@ type Unsent = Omit<Mail, 'messageId'>;
 /** A company as its mails need it. */
 export type MailedCompany = Pick<
   Company,
-  'kind' | 'companyName' | 'companyNumber' | 'contactPerson' | 'email' | 'contractId'
+  'kind' | 'companyName' | 'companyNumber' | 'contactPerson' | 'email' | 'contractId' | 'employerCode'
 > & { employees: number };
 
 const TEXTS = { sv: companyMailSv, en: companyMailEn };
@@ -89,8 +89,11 @@ export async function confirmMail(
         texts.confirmIntro({ company: oneLine(company.companyName), shop: shop.brand.name }),
         employees === 0 ? texts.confirmNone : texts.confirmSome({ count: employees }),
       ],
-      highlight: null,
+      highlight: company.employerCode ? { label: texts.employerCode, value: company.employerCode } : null,
       sections: [
+        ...(company.employerCode
+          ? [{ heading: null, blocks: [{ kind: 'text' as const, text: texts.employerCodeText }] }]
+          : []),
         {
           heading: texts.how,
           blocks: [

@@ -35,6 +35,9 @@ export const companyMailEn: MessagesLike<typeof companyMailSv> = {
   confirmNone: 'So far nobody is on your list.',
   confirmSome: (p) =>
     p.count === 1 ? 'Right now one person is on your list.' : `Right now ${p.count} people are on your list.`,
+  employerCode: 'Your employer code',
+  employerCodeText:
+    'Give the code to the employees who may take out the benefit. They enter it at the checkout when they order.',
   how: 'How to do it',
   steps: [
     'Gather the name, email address, department and employee number of everyone who may take out the benefit, in a CSV file if you like.',

@@ -31,6 +31,9 @@ export const companyMailSv = {
   confirmNone: 'Ännu står ingen på er lista.',
   confirmSome: (p: { count: number }) =>
     p.count === 1 ? 'Just nu står en person på er lista.' : `Just nu står ${p.count} personer på er lista.`,
+  employerCode: 'Er arbetsgivarkod',
+  employerCodeText:
+    'Ge koden till de anställda som får ta ut förmånen. De skriver den i kassan när de beställer.',
   how: 'Så gör ni',
   steps: [
     'Samla namn, e-postadress, avdelning och anställningsnummer för alla som får ta ut förmånen, gärna i en CSV-fil.',
