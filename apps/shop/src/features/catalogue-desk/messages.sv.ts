@@ -14,7 +14,7 @@ const kinds: Record<ProductKind, string> = {
   gravel: 'Gravelcykel',
   mountain: 'Mountainbike',
   cargo: 'Lastcykel',
-  folding: 'Vikcykel',
+  folding: 'Hopfällbar cykel',
   kids: 'Barncykel',
   helmet: 'Hjälm',
   lights: 'Belysning',
@@ -24,7 +24,7 @@ const kinds: Record<ProductKind, string> = {
   'child-seat': 'Barnsits',
   bottle: 'Flaska',
   gloves: 'Handskar',
-  trainer: 'Cykeltrainer',
+  trainer: 'Trainer',
   accessory: 'Annat tillbehör',
 };
 const problems: Record<DraftProblem, string> = {
@@ -78,7 +78,7 @@ export const catalogueDeskSv = {
   nameSv: 'Namn på svenska',
   nameEn: 'Namn på engelska',
   brand: 'Märke',
-  kind: 'Slag',
+  kind: 'Typ',
   group: 'Grupp',
   groups: { 'active-picks': 'Våra favoriter', 'customer-picks': 'Kundernas favoriter' },
   noGroup: 'Ingen',

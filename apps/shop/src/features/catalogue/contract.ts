@@ -61,9 +61,11 @@ const specialPanel = z.object({
   ordinary_price: z.number(),
   current_price: z.number(),
   benefit_price: z.number(),
-  /** Whole percent from ordinary to benefit price; null where there is no saving to speak of. */
+  /** Whole percent of the badge; null where there is no saving. */
   saving_percent: z.nullable(z.number()),
   incl_vat: z.boolean(),
+  /** Whether the benefit price is the product's own figure; otherwise the calculator produced it. */
+  is_given: z.boolean(),
 });
 /** Ordinary, current and benefit price of the three products that show a special price panel. */
 export type SpecialPanel = z.infer<typeof specialPanel>;

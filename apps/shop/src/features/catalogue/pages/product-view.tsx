@@ -52,13 +52,15 @@ export function ProductView(props: {
           <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductHeading product={product} />
             <ProductPrice product={product} site={site} />
-            {product.special_panel ? <SpecialPricePanel panel={product.special_panel} site={site} /> : null}
+            {product.special_panel ? (
+              <SpecialPricePanel product={product} panel={product.special_panel} site={site} />
+            ) : null}
             <AddToCart product={product} choice={choice} variant={variant} onChoose={choose} onAdd={add} />
             <p>
               <FavouriteButton product={product} />
             </p>
             <DeliveryFacts level={variant?.stock_level ?? product.stock_level} today={site.today} />
-            <SizeGuide kind={product.kind} />
+            <SizeGuide kind={product.kind} variants={product.variants} />
             <p className="text-small">
               <PageLink
                 to={path(`/active-pick?product=${product.id}`)}

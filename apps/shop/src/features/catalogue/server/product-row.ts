@@ -2,7 +2,6 @@
 // filters it answers to and by which words it is found is decided here by the domain's rules and stored, so that lists
 // and searches need no calculation.
 
-import { GIVEN_BENEFIT_ORE } from '@activepick/domain/benefit/special-price-panel.ts';
 import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
 import type { Category } from '@activepick/domain/catalogue/default-categories.ts';
 import { type ChargedPrice, currentPrice, reductionClaim } from '@activepick/domain/catalogue/price.ts';
@@ -72,24 +71,12 @@ export function pricedProduct(
   now: string,
 ) {
   const categoryNames = namesOf(product.categoryIds, names.categories);
-  const { kind, priceOre, discountedOre, discountedPercent } = product;
-  const { currentOre, basis } = currentPrice({
-    kind,
-    categoryNames,
-    priceOre,
-    discountedOre,
-    discountedPercent,
-  });
+  const { kind, priceOre, discountedOre } = product;
+  const { currentOre, basis } = currentPrice({ kind, categoryNames, priceOre, discountedOre });
   const before = known.length > 0 ? known : product.history;
   const last = before.at(-1);
   const history = last?.currentOre === currentOre ? before : [...before, { validFrom: now, currentOre }];
-  const claim = reductionClaim({
-    basis,
-    currentOre,
-    history,
-    now,
-    discountedPercent,
-  });
+  const claim = reductionClaim({ basis, currentOre, history, now });
   return {
     row: rowOf(product, { currentOre, basis, claim, names }),
     history: history.slice(known.length).map((charged) => ({
@@ -143,7 +130,6 @@ export function searchColumns(
       isElectric: product.isElectric,
       popularity: product.popularity,
       isReduced,
-      isMonthGiven: Object.hasOwn(GIVEN_BENEFIT_ORE, product.id),
       categoryKeys: filterKeysOf(described, catalogueOf(categories)),
       currentOre,
       sizes: variants.flatMap(({ size }) => size?.en ?? []),

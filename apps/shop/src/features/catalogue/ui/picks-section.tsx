@@ -34,7 +34,11 @@ export function PicksSection(props: {
       {isLoading ? (
         <PickSkeletons label={messages.picksLoading} />
       ) : picks.products.length === 0 ? (
-        <EmptyState drawing="empty-list" title={messages.picksEmpty} text={messages.picksEmptyText} />
+        <EmptyState
+          drawing="empty-list"
+          title={messages.picksEmpty}
+          text={hasOuterFilter(filters) ? messages.picksEmptyOuter : messages.picksEmptyText}
+        />
       ) : (
         <>
           <ProductGrid of="picks" products={picks.products} site={site} />
