@@ -38,7 +38,7 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   privacy: 'Privacy and cookies',
   accessibility: 'Accessibility',
   more: 'More about us',
-  bikePicker: 'Find your bike',
+  bikePicker: 'Bike Picker',
   missingBike: 'Missing a bike?',
   otherLanguage: 'Svenska',
   otherLanguageLong: 'Byt till svenska',

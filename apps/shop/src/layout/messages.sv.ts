@@ -36,7 +36,7 @@ export const layoutSv = {
   privacy: 'Integritet och kakor',
   accessibility: 'Tillgänglighet',
   more: 'Mer om oss',
-  bikePicker: 'Hitta din cykel',
+  bikePicker: 'Cykelväljaren',
   missingBike: 'Saknar du en cykel?',
   otherLanguage: 'English',
   otherLanguageLong: 'Switch to English',

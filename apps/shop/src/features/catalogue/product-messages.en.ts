@@ -63,7 +63,7 @@ export const productEn: MessagesLike<typeof productSv> = {
   video: (p) => `Watch the video (${p.host})`,
   reviews: 'Reviews',
   calculator: 'Benefit calculator',
-  sections: 'On this page',
+  sections: 'More about the product',
   advantagesTitle: 'Three advantages',
   advantages: {
     tax: {

@@ -69,7 +69,7 @@ export const productSv = {
   video: (p: { host: string }) => `Se film (${p.host})`,
   reviews: 'Omdömen',
   calculator: 'Förmånskalkyl',
-  sections: 'På den här sidan',
+  sections: 'Mer om produkten',
   advantagesTitle: 'Tre fördelar',
   advantages: {
     tax: {

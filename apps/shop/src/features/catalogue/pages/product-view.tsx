@@ -17,8 +17,8 @@ import { DeliveryFacts } from '../ui/delivery-facts.tsx';
 import { OutsideLinks } from '../ui/outside-links.tsx';
 import { MadeIn, ProductChips } from '../ui/product-facts.tsx';
 import { ProductPrice } from '../ui/product-price.tsx';
-import { ProductSections } from '../ui/product-sections.tsx';
 import { MorePictures, ProductStage } from '../ui/product-stage.tsx';
+import { ProductTabs } from '../ui/product-tabs.tsx';
 import { RatingMark } from '../ui/rating-mark.tsx';
 import { SizeGuide } from '../ui/size-guide.tsx';
 import { SpecialPricePanel } from '../ui/special-price-panel.tsx';
@@ -31,7 +31,7 @@ export function ProductView(props: {
   site: Site;
   calculation: Calculation | null;
   reviews: ReactNode;
-  /** Stands between the two and the sections below. */
+  /** Stands below the tabs. */
   children?: ReactNode;
 }) {
   const { product, site, calculation, reviews, children } = props;
@@ -79,9 +79,20 @@ export function ProductView(props: {
           </section>
         </div>
       </div>
-      {children}
-      <ProductSections
-        sections={[
+      <section
+        aria-labelledby="specification-title"
+        className="frame grid gap-x-12 gap-y-3 pt-12 md:grid-cols-[14rem_minmax(0,1fr)]"
+      >
+        <h2 id="specification-title" className="text-h3">
+          {messages.specification}
+        </h2>
+        <div className="min-w-0">
+          <CatalogueHtml html={product.specification} />
+          <MadeIn country={product.countryOfManufacture} />
+        </div>
+      </section>
+      <ProductTabs
+        tabs={[
           { id: 'reviews', title: messages.reviews, content: reviews },
           ...(calculation
             ? [
@@ -92,18 +103,9 @@ export function ProductView(props: {
                 },
               ]
             : []),
-          {
-            id: 'specification',
-            title: messages.specification,
-            content: (
-              <>
-                <CatalogueHtml html={product.specification} />
-                <MadeIn country={product.countryOfManufacture} />
-              </>
-            ),
-          },
         ]}
       />
+      {children}
     </article>
   );
 }
