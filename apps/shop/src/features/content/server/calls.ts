@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { aboutEn } from './about.en.ts';
@@ -22,14 +23,15 @@ interface Sourced {
 }
 
 const FIRST = { number: '1.0', date: '2026-11-21' };
+const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, Sourced>> = {
   about: { sv: aboutSv, en: aboutEn, version: null },
   sun: { sv: questionsSv, en: questionsEn, version: null },
   contact: { sv: contactSv, en: contactEn, version: null },
-  terms: { sv: termsSv, en: termsEn, version: FIRST },
+  terms: { sv: termsSv, en: termsEn, version: SECOND },
   privacy: { sv: privacySv, en: privacyEn, version: FIRST },
-  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: FIRST },
+  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: SECOND },
 };
 
 /** The calls of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
@@ -40,6 +42,8 @@ export const contentCalls = (app: App): ServedCall[] => [
     const { brand, requests, companyData } = app.settings;
     const facts = {
       ...brand,
+      ...deliveryPrices(language),
+      publicUrl: app.publicUrl,
       requestMonths: String(requests.keptMonths),
       creditDays: String(companyData.keepDays),
     };
