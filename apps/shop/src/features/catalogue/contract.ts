@@ -75,6 +75,9 @@ export const productDetail = z.extend(productSummary, {
   specification: z.string(),
   manufacturer_name: z.string(),
   manufacturer_url: z.nullable(z.string()),
+  /** How to reach the manufacturer, and who answers for the product within the EU; null where that is not given. */
+  manufacturer_contact: z.nullable(z.string()),
+  eu_responsible: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
   variants: z.array(variant),
   special_panel: z.nullable(specialPanel),

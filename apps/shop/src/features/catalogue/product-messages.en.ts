@@ -61,6 +61,8 @@ export const productEn: MessagesLike<typeof productSv> = {
   specification: 'Specification',
   manufacturerSite: (p) => `${p.name} (${p.host})`,
   video: (p) => `Watch the video (${p.host})`,
+  manufacturer: 'Manufacturer',
+  euResponsible: 'Responsible person in the EU',
   reviews: 'Reviews',
   calculator: 'Benefit calculator',
   sections: 'More about the product',

@@ -67,6 +67,8 @@ export const productSv = {
   specification: 'Specifikation',
   manufacturerSite: (p: { name: string; host: string }) => `${p.name} (${p.host})`,
   video: (p: { host: string }) => `Se film (${p.host})`,
+  manufacturer: 'Tillverkare',
+  euResponsible: 'Ansvarig inom EU',
   reviews: 'Omdömen',
   calculator: 'Förmånskalkyl',
   sections: 'Mer om produkten',

@@ -61,6 +61,8 @@ const DRAFT: DeskProductDetail['draft'] = {
   manufacturerUrl: null,
   videoUrl: null,
   handpickedBy: null,
+  manufacturerContact: null,
+  euResponsible: null,
   teamPick: false,
   variants: [
     {

@@ -15,7 +15,7 @@ import { BackButton } from '../ui/back-button.tsx';
 import { CatalogueHtml } from '../ui/catalogue-html.tsx';
 import { DeliveryFacts } from '../ui/delivery-facts.tsx';
 import { OutsideLinks } from '../ui/outside-links.tsx';
-import { MadeIn, ProductChips } from '../ui/product-facts.tsx';
+import { MadeIn, ProductChips, ResponsibleParties } from '../ui/product-facts.tsx';
 import { ProductPrice } from '../ui/product-price.tsx';
 import { MorePictures, ProductStage } from '../ui/product-stage.tsx';
 import { ProductTabs } from '../ui/product-tabs.tsx';
@@ -89,6 +89,7 @@ export function ProductView(props: {
         <div className="min-w-0">
           <CatalogueHtml html={product.specification} />
           <MadeIn country={product.countryOfManufacture} />
+          <ResponsibleParties product={product} />
         </div>
       </section>
       <ProductTabs

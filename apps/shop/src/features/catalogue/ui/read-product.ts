@@ -54,6 +54,8 @@ function detailOf(product: ProductSummary): ProductDetail {
     specification: '',
     manufacturer_name: product.brand,
     manufacturer_url: null,
+    manufacturer_contact: null,
+    eu_responsible: null,
     video_url: null,
     variants: [],
     special_panel: null,
