@@ -14,7 +14,7 @@ import { TAGS } from './tags.ts';
 const ALLOWED_TAGS = new Set(['p', 'ul', 'li', 'strong', 'table', 'tbody', 'tr', 'th', 'td']);
 /** Names that are the same in both languages because their maker gave them so. */
 const SAME_NAME = new Set(['bike-2']);
-const SAME_CATEGORY = new Set(['trainers', 'mtb']);
+const SAME_CATEGORY = new Set(['mtb']);
 const SAME_TAG = new Set(['premium', 'hybrid']);
 /** Reductions that the thirty days before do not bear out, so that a page without a strike-through exists. */
 const NO_TRUE_REDUCTION = new Set(['cp-1019', 'cp-1039']);

@@ -160,12 +160,12 @@ describe('merging', () => {
       'Alla',
       'Elcyklar',
       'Hopfällbara',
+      'Inomhusträning',
       'MTB',
       'Pendling / Hybrid',
       'Racer',
       'Stad',
       'Tillbehör',
-      'Trainers',
       'Åkgrus',
       'Ängsbarn',
     ]);

@@ -20,7 +20,7 @@ export const DEFAULT_CATEGORIES: readonly (Category & { id: DefaultCategoryId })
   { id: 'mtb', nameSv: 'MTB', nameEn: 'MTB' },
   { id: 'road', nameSv: 'Racer', nameEn: 'Road' },
   { id: 'accessories', nameSv: 'Tillbehör', nameEn: 'Accessories' },
-  { id: 'trainers', nameSv: 'Trainers', nameEn: 'Trainers' },
+  { id: 'trainers', nameSv: 'Inomhusträning', nameEn: 'Trainers' },
   { id: 'commute-hybrid', nameSv: 'Pendling / Hybrid', nameEn: 'Commute / Hybrid' },
   { id: 'foldable', nameSv: 'Hopfällbara', nameEn: 'Foldable' },
 ];

@@ -122,7 +122,6 @@ export const calculatorEn: MessagesLike<typeof calculatorSv> = {
     share: (p) => `The employer bears ${p.percent} of the cost.`,
     estimate: 'This is an estimate, not an offer. Your payroll office has the exact figures.',
   },
-  socialTitle: 'What else it affects',
   social: (p) =>
     `A gross salary deduction lowers the pay that public pension, sick pay and parental benefit are worked out from. If you earn more than ${p.pension} a year even after the deduction, your public pension is not affected, and above ${p.sick} neither are sick pay and parental benefit. Ask your employer what applies to your occupational pension.`,
   leaseOrBuy:

@@ -125,7 +125,6 @@ export const calculatorSv = {
     share: (p: { percent: string }) => `Arbetsgivaren står för ${p.percent} av kostnaden.`,
     estimate: 'Det är en uppskattning, inget erbjudande. Lönekontoret har de exakta siffrorna.',
   },
-  socialTitle: 'Det här påverkas också',
   social: (p: { pension: string; sick: string }) =>
     `Ett bruttolöneavdrag sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på. Tjänar du mer än ${p.pension} om året även efter avdraget påverkas inte den allmänna pensionen, och över ${p.sick} inte heller sjukpenningen och föräldrapenningen. Fråga din arbetsgivare vad som gäller tjänstepensionen.`,
   leaseOrBuy:

@@ -24,7 +24,7 @@ const kinds: Record<ProductKind, string> = {
   'child-seat': 'Barnsits',
   bottle: 'Flaska',
   gloves: 'Handskar',
-  trainer: 'Trainer',
+  trainer: 'Inomhusträning',
   accessory: 'Annat tillbehör',
 };
 const problems: Record<DraftProblem, string> = {

@@ -5,12 +5,12 @@ import { useLanguage } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { readOverHttp } from '#src/wire/call.ts';
-import { findBikes } from '../ui/find-bikes.ts';
 import { PickerDialog } from '../ui/picker-dialog.tsx';
 import { PickerLog } from '../ui/picker-log.tsx';
 import { PickerOptions } from '../ui/picker-options.tsx';
 import type { ShownBikes } from '../ui/recommended-bikes.tsx';
 import { type FindBikes, useConversation } from '../ui/use-conversation.ts';
+import { findBikes } from './find-bikes.ts';
 
 /** The window with its conversation, which goes on where it was when the window is opened again. */
 export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
