@@ -133,6 +133,19 @@ export const SETTINGS = {
     schema: text(IDENTITY_DEFAULTS.BRAND_ORG_NUMBER),
     means: 'Organisation number of the seller.',
   },
+  BRAND_VAT_NUMBER: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'must be a VAT number such as SE559999000801')
+      .optional(),
+    means: 'VAT number of the seller, shown on every page. Default: SE, BRAND_ORG_NUMBER and 01.',
+    example: '',
+  },
+  BRAND_SEAT: {
+    schema: text('Gislaved'),
+    means: 'Municipality where the board of the seller has its registered seat (säte).',
+  },
   BRAND_DOMAIN: {
     schema: text('activepick.se').refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value), {
       message: 'must be a domain in lower case, such as activepick.se',

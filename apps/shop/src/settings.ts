@@ -1,4 +1,5 @@
 // The one reader of the environment: what the list of settings names, checked, and complete.
+import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import type { z } from 'zod';
 import type { Setting } from './settings-forms.ts';
 import { SETTINGS } from './settings-list.ts';
@@ -102,6 +103,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
       name: values.BRAND_NAME,
       legalName: values.BRAND_LEGAL_NAME,
       orgNumber: values.BRAND_ORG_NUMBER,
+      vatNumber: values.BRAND_VAT_NUMBER ?? vatNumberOf(values.BRAND_ORG_NUMBER),
+      seat: values.BRAND_SEAT,
       domain: values.BRAND_DOMAIN,
       address: values.BRAND_ADDRESS,
       phone: values.BRAND_PHONE,

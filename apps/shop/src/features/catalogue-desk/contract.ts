@@ -71,6 +71,8 @@ const draft = z.strictObject({
   madeIn: text(200),
   manufacturerName: text(500),
   manufacturerUrl: z.nullable(text(2_000)),
+  manufacturerContact: z.nullable(text(1_000)),
+  euResponsible: z.nullable(text(1_000)),
   videoUrl: z.nullable(text(2_000)),
   handpickedBy: z.nullable(text(500)),
   teamPick: z.boolean(),

@@ -14,7 +14,7 @@ const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productNa
   name: 'Skriv ditt namn.',
   email: 'Skriv din e-postadress.',
   phoneNumber: 'Skriv ditt telefonnummer.',
-  bikeDescription: 'Beskriv cykeln du saknar.',
+  bikeDescription: 'Beskriv cykeln du letar efter.',
   message: 'Skriv vad du vill säga.',
 };
 const submit: Record<RequestKind, string> = {
@@ -30,7 +30,7 @@ const sentText: Record<RequestKind, string> = {
 };
 
 export const requestSv = {
-  missingBike: 'Saknar du en cykel?',
+  missingBike: 'Hittar du inte cykeln?',
   missingBikeText: 'Berätta vilken cykel du letar efter, så tar vi reda på om vi kan få hem den.',
   name: 'Namn',
   email: 'E-post',

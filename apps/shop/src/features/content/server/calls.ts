@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
@@ -25,16 +26,15 @@ interface Sourced {
   names?: Readonly<Record<string, readonly string[]>>;
 }
 
-const FIRST = { number: '1.0', date: '2026-11-21' };
-const PRIVACY = { number: '1.1', date: '2026-11-24' };
+const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, Sourced>> = {
   about: { sv: aboutSv, en: aboutEn, version: null },
   sun: { sv: questionsSv, en: questionsEn, version: null },
   contact: { sv: contactSv, en: contactEn, version: null },
-  terms: { sv: termsSv, en: termsEn, version: FIRST },
-  privacy: { sv: privacySv, en: privacyEn, version: PRIVACY, names: BROWSER_STORAGE },
-  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: FIRST },
+  terms: { sv: termsSv, en: termsEn, version: SECOND },
+  privacy: { sv: privacySv, en: privacyEn, version: SECOND, names: BROWSER_STORAGE },
+  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: SECOND },
 };
 
 /** The calls of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
@@ -47,7 +47,7 @@ export const contentCalls = (app: App): ServedCall[] => [
 
 /** Returns a page of information with the seller's facts. */
 export function contentPage(
-  { settings }: Pick<App, 'settings'>,
+  { settings, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
   id: ContentPage,
   language: Language,
 ): Content {
@@ -56,6 +56,8 @@ export function contentPage(
   const mailer = mail.provider ?? (mail.transport === 'resend' ? 'Resend (USA)' : null);
   const facts = {
     ...brand,
+    ...deliveryPrices(language),
+    publicUrl,
     requestMonths: String(requests.keptMonths),
     creditDays: String(companyData.keepDays),
     formerEmployeeMonths: String(companies.formerEmployeeMonths),

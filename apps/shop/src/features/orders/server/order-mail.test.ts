@@ -121,7 +121,7 @@ test('a card order is paid and knows no estimate', async () => {
 });
 
 test.each(['sv', 'en'] as const)('[LAW.3.4] holds the terms of sale in %s', async (language) => {
-  const terms = contentPage({ settings }, 'terms', language);
+  const terms = contentPage({ settings, publicUrl: 'http://localhost:3000' }, 'terms', language);
   for (const part of Object.values(await bothParts({ language }, { terms })))
     for (const paragraph of terms.sections.flatMap(({ paragraphs }) => paragraphs))
       expect(part).toContain(plain(paragraph));
