@@ -277,7 +277,7 @@ describe('in ways that are not open', () => {
     expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
   });
 
-  test('says in the form of OAuth that no tokens of providers are taken', async () => {
+  test('says in the form of OAuth that another provider’s tokens are not taken', async () => {
     const answer = await grant('id_token', { provider: 'google', id_token: 'ey' });
     expect(answer).toMatchObject({
       status: 400,

@@ -22,7 +22,6 @@ import {
   test,
   watchLayoutShifts,
 } from '../support/page-checks.ts';
-import { caughtMails } from '../support/test-app.ts';
 
 const { sv, en } = accountMessages;
 const form = formMessages.sv;
@@ -31,7 +30,6 @@ const open = async (page: Page, address: string) => {
   await page.goto(address);
   await settled(page);
 };
-const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
 
 for (const [language, scheme] of [
   ['sv', 'light'],
@@ -47,6 +45,8 @@ for (const [language, scheme] of [
       ['signup', messages.title],
       ['forgot', messages.forgotTitle],
       ['new-password', messages.newPasswordTitle],
+      ['confirm', messages.confirmTitle],
+      ['first-factor', messages.firstFactorTitle],
     ] as const) {
       await open(page, `/auth?view=${view}&lang=${language}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -172,38 +172,6 @@ test('the four statuses of the diagnostics have words', { tag: '@once' }, async 
   await page.getByText(sv.diagnostics).click();
   for (const word of [sv.statuses.error, sv.statuses.info, sv.statuses.warning])
     await expect(page.locator('details').getByText(`(${word})`).first()).toBeVisible();
-});
-
-test('a forgotten password is reset by the link of a mail, and the new one holds', async ({ page }) => {
-  const person = await newPerson();
-  await open(page, '/auth');
-  await page.getByRole('link', { name: sv.forgot }).click();
-  // The form before it has a field of the same name.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.forgotTitle);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByLabel(form.email, { exact: true }).fill(person.email);
-  await page.getByRole('button', { name: sv.sendLink }).click();
-  await expect(page.getByText(sv.linkSent({ email: person.email }))).toBeVisible();
-  await expect.poll(async () => (await mailsTo(person.email)).length, { timeout: 20_000 }).toBeGreaterThan(0);
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(
-    (await mailsTo(person.email))[0]?.text ?? '',
-  )?.[0];
-  await page.goto(link as string);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.newPasswordTitle);
-  const password = 'en-helt-ny-sadel-77';
-  await page.getByLabel(form.newPassword, { exact: true }).fill(password);
-  await expect(page).not.toHaveURL(/code=/);
-  await page.getByRole('button', { name: sv.savePassword }).click();
-  await expect(page.getByText(sv.passwordSaved)).toBeVisible();
-  await page.evaluate(() => localStorage.clear());
-  await signInByForm(page, { ...person, password });
-});
-
-test('a link that is used up says so and offers another', { tag: '@once' }, async ({ page }) => {
-  await open(page, '/auth?view=new-password#error=access_denied&error_code=otp_expired');
-  await expect(page.getByRole('alert').filter({ hasText: form.refused.otp_expired })).toBeVisible();
-  await expect(page.getByRole('link', { name: sv.forgotTitle })).toBeVisible();
-  expect(page.url()).not.toContain('error');
 });
 
 test('whoever is signed in is led on', { tag: '@once' }, async ({ page }) => {

@@ -2,7 +2,9 @@
 -- confirmation is used, so nobody can choose the password of an address that is not theirs.
 alter table one_time_tokens
   add column password_hash text,
-  add column user_metadata jsonb;
+  add column user_metadata jsonb,
+  -- The id of the token that they belong to. The version before replaces a token and does not know these columns.
+  add column typed_for uuid;
 
 -- Links that let staff add their first second factor.
 alter table one_time_tokens

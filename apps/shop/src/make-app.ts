@@ -72,10 +72,12 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
       { db, behind },
     ),
     payments: recordingCalls(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, behind }),
-    identity: recordingCalls(createCriiptoIdentity(settings, publicUrl), 'criipto', ['begin', 'finish'], {
-      db,
-      behind,
-    }),
+    identity: recordingCalls(
+      createCriiptoIdentity(settings, publicUrl),
+      'criipto',
+      ['begin', 'finish', 'readToken'],
+      { db, behind },
+    ),
     companyRegister: createRoaringRegister(settings, outside),
     contractSigning: createOneflowSigning(settings, outside),
     accounting: createFortnoxAccounting(settings, outside),

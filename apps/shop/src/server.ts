@@ -23,6 +23,7 @@ import { firstFactorCalls } from './features/account/server/first-factor-calls.t
 import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementCalls } from './features/agreements/server/calls.ts';
 import { bankidCalls } from './features/bankid/server/calls.ts';
+import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
 import { benefitCalculatorCalls } from './features/benefit-calculator/server/calls.ts';
 import { benefitParameterCalls } from './features/benefit-parameters/server/calls.ts';
 import { cartCalls } from './features/cart/server/calls.ts';
@@ -238,7 +239,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
   });
-  await serveAuth(server, account);
+  await serveAuth(server, account, { signInWithIdToken });
   await serveFunctions(server, functionsOf(account), {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',

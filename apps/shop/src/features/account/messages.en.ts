@@ -60,6 +60,14 @@ export const accountEn: MessagesLike<typeof accountSv> = {
   confirmHalf: 'Thank you! Now confirm in the email to the other address as well, and the change is done.',
   firstFactorTitle: 'Add your second step',
   firstFactorText: 'Continue to your profile. If you are not logged in, you log in first.',
+  firstFactorReason: 'Reason',
+  firstFactorSent: (p) => `The link has been sent to ${p.email}.`,
+  firstFactorRefused: {
+    'not-found':
+      'Nobody on the staff has confirmed this address. Check it, or give the account a role first.',
+    'not-possible-now': 'The account has a second step already.',
+    'invalid-request': 'Enter an email address, for example name@example.com',
+  },
   askForInvite: 'Ask whoever invited you to send a new invitation.',
   toProfile: 'To my profile',
   newPasswordTitle: 'Choose a new password',

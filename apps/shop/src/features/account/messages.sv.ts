@@ -57,6 +57,14 @@ export const accountSv = {
   confirmHalf: 'Tack! Bekräfta nu även i mejlet till den andra adressen, så är bytet klart.',
   firstFactorTitle: 'Lägg till ditt andra steg',
   firstFactorText: 'Fortsätt till din profil. Är du inte inloggad får du logga in först.',
+  firstFactorReason: 'Skäl',
+  firstFactorSent: (p: { email: string }) => `Länken är skickad till ${p.email}.`,
+  firstFactorRefused: {
+    'not-found':
+      'Ingen i personalen har den här adressen bekräftad. Kontrollera den, eller ge kontot en roll först.',
+    'not-possible-now': 'Kontot har redan ett andra steg.',
+    'invalid-request': 'Skriv en e-postadress, till exempel namn@exempel.se',
+  },
   askForInvite: 'Be den som bjöd in dig att skicka en ny inbjudan.',
   toProfile: 'Till min profil',
   newPasswordTitle: 'Välj ett nytt lösenord',

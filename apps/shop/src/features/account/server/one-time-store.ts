@@ -34,7 +34,8 @@ export interface OneTimeToken {
 export type UsedToken = OneTimeToken & { pending: PendingSignUp };
 
 const COLUMNS = `id, user_id as "userId", purpose, address, flow_id as "flowId",
-  json_build_object('passwordHash', password_hash, 'userMetadata', coalesce(user_metadata, '{}')) as pending`;
+  json_build_object('passwordHash', case when typed_for = id then password_hash end,
+    'userMetadata', case when typed_for = id then user_metadata else '{}' end) as pending`;
 
 /**
  * Stores a token in the place of the earlier one. Without `pending` it keeps what the earlier one's sign-up typed.
@@ -53,16 +54,18 @@ export async function saveToken(
   await tx.query({
     name: 'save-one-time-token',
     text: `insert into one_time_tokens (id, user_id, purpose, address, token_hash, code_hash, flow_id, expires_at,
-        code_expires_at, password_hash, user_metadata)
+        code_expires_at, password_hash, user_metadata, typed_for)
       select $1, u.id, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), now() + make_interval(secs => $9), $10,
-        $11::jsonb
+        $11::jsonb, case when $11::jsonb is not null then $1::uuid end
       from users u where u.id = $2
       on conflict (user_id, purpose) do update set id = excluded.id, address = excluded.address,
         token_hash = excluded.token_hash, code_hash = excluded.code_hash, flow_id = excluded.flow_id, tries = 0,
         created_at = now(), expires_at = excluded.expires_at, code_expires_at = excluded.code_expires_at,
         password_hash = case when excluded.user_metadata is null then one_time_tokens.password_hash
           else excluded.password_hash end,
-        user_metadata = coalesce(excluded.user_metadata, one_time_tokens.user_metadata)`,
+        user_metadata = coalesce(excluded.user_metadata, one_time_tokens.user_metadata),
+        typed_for = case when excluded.user_metadata is not null or one_time_tokens.typed_for = one_time_tokens.id
+          then excluded.id end`,
     values: [
       token.id,
       token.userId,

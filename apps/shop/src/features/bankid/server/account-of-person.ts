@@ -18,13 +18,15 @@ import type { BankidCall } from './bankid-call.ts';
 import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-store.ts';
 import { numberPlace } from './number-place.ts';
 
+type SignInCall = Pick<BankidCall, 'account' | 'language' | 'requestId'>;
+
 interface Proven {
   person: ProvenPerson;
   numberHash: Buffer;
 }
 
 /** Returns the account of a person, made when there is none; null when it is closed. */
-export async function signInPerson(tx: Connection, call: BankidCall, proven: Proven): Promise<User | null> {
+export async function signInPerson(tx: Connection, call: SignInCall, proven: Proven): Promise<User | null> {
   await lockNumber(tx, proven.numberHash);
   const known = await accountOfNumber(tx, proven.numberHash);
   const userId = known?.userId ?? (await makeAccount(tx, call, proven));
@@ -35,7 +37,7 @@ export async function signInPerson(tx: Connection, call: BankidCall, proven: Pro
   return user;
 }
 
-async function makeAccount(tx: Connection, call: BankidCall, proven: Proven): Promise<string> {
+async function makeAccount(tx: Connection, call: SignInCall, proven: Proven): Promise<string> {
   const { givenName, familyName } = proven.person;
   const id = uuidv7();
   await insertUser(tx, {
@@ -84,7 +86,7 @@ async function tellOwner(tx: Connection, { account }: BankidCall, userId: string
 
 async function addNumber(
   tx: Connection,
-  { account }: BankidCall,
+  { account }: SignInCall,
   { person, numberHash, userId }: Proven & { userId: string },
 ): Promise<void> {
   const identityId = uuidv7();
@@ -102,7 +104,7 @@ async function addNumber(
 
 const audit = (
   tx: Connection,
-  { requestId }: BankidCall,
+  { requestId }: SignInCall,
   of: { userId: string; action: string; by: string | null; detail?: Record<string, unknown> },
 ) =>
   recordAudit(tx, {

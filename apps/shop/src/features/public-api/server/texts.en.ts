@@ -44,6 +44,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/payments/state': 'How a card payment went, for whoever comes back from the bank.',
   'GET /api/demo-accounts': 'The demo accounts, in the demonstration only.',
   'GET /api/account': 'Role and rights of whoever is signed in.',
+  'POST /api/account/first-factor': 'Uses, once, the link that lets staff add their first second factor.',
+  'POST /api/first-factor-links': 'Emails staff a link for adding their first second factor.',
   'GET /api/account/sessions': 'Where the caller is signed in.',
   'DELETE /api/account/sessions/:id': 'Ends a session of one’s own.',
   'GET /api/profile/benefits': 'The benefits of whoever is signed in.',

@@ -42,6 +42,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/payments/state': 'Hur det gick med en kortbetalning, för den som kommer tillbaka från banken.',
   'GET /api/demo-accounts': 'Demokontona, bara i demoläget.',
   'GET /api/account': 'Den inloggades roll och rättigheter.',
+  'POST /api/account/first-factor':
+    'Använder länken som låter personal lägga till sitt första andra steg, en gång.',
+  'POST /api/first-factor-links': 'Mejlar personal en länk för att lägga till sitt första andra steg.',
   'GET /api/account/sessions': 'Var den inloggade är inloggad.',
   'DELETE /api/account/sessions/:id': 'Avslutar en egen session.',
   'GET /api/profile/benefits': 'Den inloggades förmåner.',

@@ -18,8 +18,14 @@ import { redirectTarget } from './redirect-target.ts';
 /** The path under which the service lives. */
 export const AUTH_BASE = '/auth/v1';
 
-/** Registers the calls of the service. */
-export async function serveAuth(server: FastifyInstance, account: Account): Promise<void> {
+type ServedElsewhere = Pick<AuthCall, 'signInWithIdToken'>;
+
+/** Registers the calls of the service, with what other features serve of them. */
+export async function serveAuth(
+  server: FastifyInstance,
+  account: Account,
+  elsewhere: ServedElsewhere,
+): Promise<void> {
   await server.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -36,7 +42,7 @@ export async function serveAuth(server: FastifyInstance, account: Account): Prom
         allowOrigin(account.app.settings.accounts.corsOrigins, request, reply),
       );
       scope.options('/*', (_request, reply) => reply.code(204).send());
-      for (const route of AUTH_ROUTES) addRoute(scope, account, route);
+      for (const route of AUTH_ROUTES) addRoute(scope, { account, elsewhere }, route);
       // Before the pages, which answer every other address.
       scope.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -64,7 +70,11 @@ function refuseForeignForm({ app }: Account, { headers }: FastifyRequest): void 
 const isOwnOrigin = ({ publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
   origin === new URL(publicUrl).origin;
 
-function addRoute(scope: FastifyInstance, account: Account, route: AuthRoute): void {
+function addRoute(
+  scope: FastifyInstance,
+  { account, elsewhere }: { account: Account; elsewhere: ServedElsewhere },
+  route: AuthRoute,
+): void {
   scope.route({
     method: route.method,
     url: route.path,
@@ -75,7 +85,7 @@ function addRoute(scope: FastifyInstance, account: Account, route: AuthRoute): v
       if (route.access !== 'public') await requireToken(account, headers.authorization);
     },
     handler: async (request, reply) => {
-      const call = await callOf(account, request);
+      const call = { ...(await callOf(account, request)), ...elsewhere };
       if (route.limit) await takePart(call, route.limit);
       return send(reply, await answerOf(route, call, request.headers.authorization));
     },
@@ -106,7 +116,10 @@ async function answerOf(
   return route.handle({ ...call, own, actor: { kind: 'user', id: own.user.id } });
 }
 
-async function callOf(account: Account, request: FastifyRequest): Promise<AuthCall> {
+async function callOf(
+  account: Account,
+  request: FastifyRequest,
+): Promise<Omit<AuthCall, keyof ServedElsewhere>> {
   const query = singleValues(request.query as Record<string, unknown>);
   const body = (request.body ?? {}) as Record<string, unknown>;
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
