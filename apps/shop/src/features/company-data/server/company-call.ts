@@ -9,6 +9,7 @@ import { type Budgets, createBudgets } from '#src/platform/budget.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import type { Limit, RateLimits } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import { oncePer } from '#src/platform/once-per.ts';
 import type { Errand, ErrandCost } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
@@ -35,8 +36,8 @@ export interface CompanyCall extends CompanyAsker {
   lookup: Lookup;
 }
 
-/** Returns what the look-ups work with. */
-export function createDesk(account: Account): CompanyDesk {
+/** Returns what the look-ups work with, made once for each service of accounts. */
+export const createDesk = oncePer((account: Account): CompanyDesk => {
   const limits = account.app.budgetLimits;
   return {
     account,
@@ -44,7 +45,7 @@ export function createDesk(account: Account): CompanyDesk {
     budgets: createBudgets(limits, account.app.settings.budgets),
     keeping: new Map(),
   };
-}
+});
 
 /** Returns the texts of a language. */
 export const textsOf = ({ language }: Pick<FunctionCall, 'language'>) =>
