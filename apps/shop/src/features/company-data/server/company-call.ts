@@ -10,6 +10,7 @@ import { actorOf } from '#src/platform/http/actor.ts';
 import { networkOf } from '#src/platform/http/network.ts';
 import type { Limit, RateLimits, Try } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import { oncePer } from '#src/platform/once-per.ts';
 import type { Errand, ErrandCost } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
@@ -38,23 +39,17 @@ export interface CompanyCall extends CompanyAsker {
   lookup: Lookup;
 }
 
-const desks = new WeakMap<Account['app'], CompanyDesk>();
-
-/** Returns what the look-ups work with: one desk for each app, so that all features share look-ups under way. */
-export function createDesk(account: Account): CompanyDesk {
-  const known = desks.get(account.app);
-  if (known) return known;
+/** Returns what the look-ups work with, made once for each service of accounts. */
+export const createDesk = oncePer((account: Account): CompanyDesk => {
   const limits = account.app.budgetLimits;
-  const desk = {
+  return {
     account,
     limits,
     budgets: createBudgets(limits, account.app.settings.budgets),
     keeping: new Map(),
     underWay: new Map(),
   };
-  desks.set(account.app, desk);
-  return desk;
-}
+});
 
 /** Returns the texts of a language. */
 export const textsOf = ({ language }: Pick<FunctionCall, 'language'>) =>
