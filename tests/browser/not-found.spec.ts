@@ -84,3 +84,26 @@ test('a page of a list that is no longer known begins at the first', { tag: '@on
     await expect(page.getByRole('article').first()).toBeVisible();
   }
 });
+
+for (const [what, answer, words] of [
+  ['[S8.ERR.02] products that come in no known form', { json: { success: false } }, 'productsUnread'],
+  ['[S8.ERR.01] an answer that is not ok', { status: 502, body: 'Bad gateway' }, 'answerNotOk'],
+] as const)
+  test(`${what} are told on the page, in both languages`, { tag: '@once' }, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/502|Failed to fetch products data|Network response was not ok/);
+    for (const language of ['sv', 'en'] as const) {
+      await page.goto(`/?lang=${language}`);
+      await settled(page);
+      await page.route('**/api/products*', (route) => route.fulfill(answer));
+      await page.locator('main a[href*="category="]').first().click();
+      const messages = layoutMessages[language];
+      const told = words === 'answerNotOk' ? messages.answerNotOk({ status: 502 }) : messages[words];
+      await expect(page.getByText(told)).toBeVisible();
+      await page.unroute('**/api/products*');
+      await page.getByRole('button', { name: messages.tryAgain }).click();
+      await expect(page.getByText(told)).toHaveCount(0);
+    }
+  });

@@ -30,7 +30,7 @@ for (const [what, answer, words] of [
   ['an answer without a session', { status: 200, json: {} }, 'Login failed - no session created'],
   ['an answer that is none', { status: 200, body: 'x' }, 'We can’t reach the server.'],
   [
-    'a refusal that is not known',
+    '[S8.AUT.03] a refusal that is not known',
     { status: 422, json: { code: 'teapot', message: 'Short and stout' } },
     'Login failed: Short and stout',
   ],
@@ -48,7 +48,7 @@ for (const [what, answer, words] of [
 
 for (const [what, answer, words] of [
   [
-    'a refusal that is not known',
+    '[S8.AUT.08] a refusal that is not known',
     { status: 418, json: { code: 'teapot', message: 'Short and stout' } },
     'Signup failed: Short and stout',
   ],

@@ -21,6 +21,17 @@ export function requestIdOf(error: unknown): string | null {
   return typeof id === 'string' ? id : null;
 }
 
+/**
+ * Returns what is known of a fault beside its title: the status of an answer that was not ok, or that products came in no
+ * form that is known. Null where nothing is. Source: specification section 8, "Products".
+ */
+export function errorDetail(error: unknown, language: Language): string | null {
+  const messages = layoutMessages[language];
+  const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
+  if (name === 'ProductsUnread') return messages.productsUnread;
+  return name === 'CallFailed' && typeof status === 'number' ? messages.answerNotOk({ status }) : null;
+}
+
 /** Returns the words of an error page. */
 export function errorTexts(kind: ErrorKind, language: Language): { title: string; text: string } {
   const messages = layoutMessages[language];

@@ -12,6 +12,8 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   faultText: 'Something went wrong at our end. Try again in a while.',
   unreachable: 'We can’t reach the shop',
   unreachableText: 'Check that you are online and try again. Your cart is kept in your browser.',
+  productsUnread: 'Failed to fetch products data',
+  answerNotOk: (p) => `Network response was not ok: ${p.status}`,
   requestId: (p) => `Reference: ${p.id}`,
   toHome: 'Back to home',
   tryAgain: 'Try again',

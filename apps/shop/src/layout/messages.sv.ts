@@ -10,6 +10,8 @@ export const layoutSv = {
   faultText: 'Felet ligger hos oss. Försök igen om en stund.',
   unreachable: 'Vi når inte butiken',
   unreachableText: 'Kontrollera att du har nät och försök igen. Varukorgen ligger kvar i din webbläsare.',
+  productsUnread: 'Produkterna gick inte att hämta',
+  answerNotOk: (p: { status: number }) => `Servern svarade med felkod ${p.status}`,
   requestId: (p: { id: string }) => `Ärendenummer: ${p.id}`,
   toHome: 'Till startsidan',
   tryAgain: 'Försök igen',

@@ -5,7 +5,14 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { type ErrorKind, errorKind, errorPageMeta, errorTexts, requestIdOf } from './error-meta.ts';
+import {
+  type ErrorKind,
+  errorDetail,
+  errorKind,
+  errorPageMeta,
+  errorTexts,
+  requestIdOf,
+} from './error-meta.ts';
 import { ErrorPage } from './error-page.tsx';
 import { layoutMessages } from './messages.ts';
 import { useSite } from './site-context.ts';
@@ -34,7 +41,7 @@ export function RouteError() {
   return (
     <ErrorPage
       drawing={sceneAddress(DRAWINGS[kind])}
-      note={id === null ? null : messages.requestId({ id })}
+      note={id === null ? errorDetail(error, language) : messages.requestId({ id })}
       {...errorTexts(kind, language)}
     >
       {mayRetry ? <RetryButton label={messages.tryAgain} /> : null}

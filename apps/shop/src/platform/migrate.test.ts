@@ -107,7 +107,7 @@ describe('F07 killed in a migration', () => {
     }
     expect(await run()).toEqual((await allNames()).slice(-1));
     await expectComplete();
-  }, 180_000);
+  }, 360_000);
 
   test.each([
     ['before', 'create table if not exists migrations', 1],

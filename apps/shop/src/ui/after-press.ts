@@ -11,7 +11,10 @@ if (typeof document !== 'undefined') {
 
 /** Runs the work now, or, while a pointer is down, once it is up and its click has been handled. */
 export function afterPress(work: () => void): void {
-  if (!isPressed) return work();
+  if (!isPressed) {
+    work();
+    return;
+  }
   const later = () => {
     for (const end of ['pointerup', 'pointercancel'] as const) document.removeEventListener(end, later, true);
     setTimeout(work);

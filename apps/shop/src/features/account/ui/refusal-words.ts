@@ -32,6 +32,7 @@ export function useRefusalWords(): (error: Refusal, otherwise: string) => string
     if (Object.hasOwn(refused, code)) return refused[code as keyof typeof refused];
     const message =
       error.name === 'AuthApiError' ? (error.message ?? '').trim().slice(0, LONGEST_MESSAGE) : '';
-    return message === '' || message === '{}' ? otherwise : `${otherwise}: ${message}`;
+    // Without a message the client gives the answer itself, as JSON.
+    return message === '' || message.startsWith('{') ? otherwise : `${otherwise}: ${message}`;
   };
 }

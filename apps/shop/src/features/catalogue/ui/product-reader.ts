@@ -8,18 +8,23 @@ export interface ProductPage {
   nextCursor: string | null;
 }
 
+/** A list of products came, and it is none. The error page has words for it, by this name. */
+export class ProductsUnread extends Error {
+  override name = 'ProductsUnread';
+}
+
 /** Returns whether something is an object with names. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns the products of an answer: a bare list, or `{ success, data: [...] }`.
- * @throws Error 'Failed to fetch products data' for anything else (specification section 8).
+ * @throws ProductsUnread 'Failed to fetch products data' for anything else (specification section 8).
  */
 export async function productsOf(answer: unknown): Promise<ProductPage> {
   if (Array.isArray(answer)) return { products: await normalOf(answer), nextCursor: null };
   if (!isRecord(answer) || answer.success === false || !Array.isArray(answer.data))
-    throw new Error('Failed to fetch products data');
+    throw new ProductsUnread('Failed to fetch products data');
   const next = answer.nextCursor;
   return { products: await normalOf(answer.data), nextCursor: typeof next === 'string' ? next : null };
 }

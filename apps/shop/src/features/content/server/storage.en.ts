@@ -55,7 +55,7 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     companies: {
       title: 'Companies that join',
-      text: 'Proof that you have entered the right code. Half an hour.',
+      text: 'Proof that you have entered the right code. One hour.',
     },
     staff: {
       title: 'For staff',

@@ -54,7 +54,7 @@ export const storageSv = {
     },
     companies: {
       title: 'Företag som ansluter sig',
-      text: 'Beviset på att du har angett rätt kod. En halvtimme.',
+      text: 'Beviset på att du har angett rätt kod. En timme.',
     },
     staff: {
       title: 'För personalen',

@@ -172,18 +172,22 @@ function Kept({ token, kept, onGone }: { token: string; kept: OpenedCase; onGone
               ))}
             </ul>
           ) : null}
-          {orders.length > 0 ? <p className="text-ink-soft">{messages.staysWhy}</p> : null}
-          <ul className="list-disc pl-5">
-            {orders.map(({ orderNumber, day, keptUntil }) => (
-              <li key={orderNumber}>
-                {messages.order({
-                  number: orderNumber,
-                  day: formatDate(day, language),
-                  until: formatDate(keptUntil, language),
-                })}
-              </li>
-            ))}
-          </ul>
+          {orders.length > 0 ? (
+            <>
+              <p className="text-ink-soft">{messages.staysWhy}</p>
+              <ul className="list-disc pl-5">
+                {orders.map(({ orderNumber, day, keptUntil }) => (
+                  <li key={orderNumber}>
+                    {messages.order({
+                      number: orderNumber,
+                      day: formatDate(day, language),
+                      until: formatDate(keptUntil, language),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </section>
       ) : null}
       {isErasure ? <EraseButton token={token} onGone={onGone} /> : <CopyButtons token={token} />}

@@ -1,0 +1,55 @@
+// What a person is told when the server does not hear of a sign-out, and when a field is wrong while a button is pressed.
+import type { Page } from '@playwright/test';
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { freshAddress, menuButton, newPerson, signInByForm } from '../support/browser-people.ts';
+import { expect, settled, test } from '../support/page-checks.ts';
+
+const { sv } = accountMessages;
+const access = accessMessages.sv;
+const open = async (page: Page, address: string) => {
+  await page.goto(address);
+  await settled(page);
+};
+
+for (const status of [422, 429, 500, null])
+  test(`[S8.AUT.02] a sign-out that the server answers with ${status ?? 'nothing'} is said to have failed, and can be repeated`, {
+    tag: '@once',
+  }, async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/422|429|500|ERR_FAILED|Failed to fetch/);
+    await signInByForm(page, await newPerson());
+    const answered: (number | null)[] = [];
+    await page.route('**/auth/v1/logout*', async (route) => {
+      answered.push(status);
+      if (answered.length > 1) return route.continue();
+      return status === null ? route.abort() : route.fulfill({ status, json: { code: 'x', message: 'x' } });
+    });
+    await menuButton(page).click();
+    await page.getByRole('button', { name: access.signOut }).click();
+    await expect(page.getByText(access.signedOutHereOnly)).toBeVisible();
+    expect(access.signedOutHereOnly).toContain('försök igen');
+    const ended = page.waitForResponse(/\/auth\/v1\/logout/);
+    await page.getByRole('button', { name: access.tryAgain }).click();
+    expect((await ended).status()).toBe(204);
+    await expect(page.getByText(access.signedOut, { exact: true })).toBeVisible();
+  });
+
+test('a password that is too short is told once the button is up, so that the press meets it', {
+  tag: '@once',
+}, async ({ page }) => {
+  await open(page, '/auth?view=signup');
+  const texts = formMessages.sv;
+  await page.getByLabel(texts.firstName).fill('Siv');
+  await page.getByLabel(texts.lastName).fill('Öberg');
+  await page.getByLabel(texts.email, { exact: true }).fill(freshAddress());
+  await page.getByLabel(texts.newPassword, { exact: true }).fill('kort');
+  const button = page.getByRole('main').getByRole('button', { name: sv.signup });
+  const before = await button.boundingBox();
+  await button.hover();
+  await page.mouse.down();
+  expect(await button.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole('main').getByText(texts.tooShort).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(texts.errorCount({ count: 1 }))).toBeVisible();
+});
