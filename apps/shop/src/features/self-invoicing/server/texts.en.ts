@@ -7,11 +7,11 @@ export const accountingEn: typeof accountingSv = {
     'code-missing': 'No authorization code received from Fortnox',
     'state-missing': 'Original state parameter missing from storage',
     'invalid-state':
-      'The answer from Fortnox does not belong to an authorization that you began here. Start again.',
-    'exchange-failed': 'Fortnox did not take the code. Start the authorization again.',
+      'The answer from Fortnox does not belong to an authentication that you began here. Start again.',
+    'exchange-failed': 'Fortnox did not take the code. Authenticate again.',
     'not-connected': 'No valid access token: authenticate with Fortnox again.',
     'not-permitted':
-      'The authorization lacks the permission for this. Authenticate again and allow every scope.',
+      'The connection lacks the permission for this. Authenticate again and allow every scope.',
     'no-licence': 'The company has no licence for this in Fortnox.',
     refused: 'Fortnox did not take it.',
     unavailable: 'Fortnox does not answer right now. Try again in a while.',
@@ -59,7 +59,7 @@ export const accountingEn: typeof accountingSv = {
       'Ask whoever is responsible for Fortnox to add the licence, or take the scope off the list.',
     error_missing_system_admin_right: 'Sign in to Fortnox as a user who is a system administrator.',
     invalid_scope: 'Check the spelling in the list of scopes.',
-    other: 'Start the authorization again.',
-    noCode: 'Start the authorization again: the answer had no code.',
+    other: 'Authenticate again.',
+    noCode: 'Authenticate again: the answer had no code.',
   },
 };
