@@ -108,7 +108,8 @@ export const articlesAnswer = z.object({ articles: z.array(article) });
 
 /**
  * The body of `create-supplier-invoice`. `orderNumberInBackoffice` is appended to the comments here, unless the sender
- * has done so; `VAT` and `Total` are texts with two decimals. Source: specification section 3, "Sent invoice".
+ * has done so; `VAT` and `Total` are texts with two decimals. Source: specification section 3, "Sent invoice". `Discount`
+ * and `document` go beyond it: the law wants them on the invoice (docs/domain-facts.md 5.2).
  */
 export const supplierInvoiceBody = z.strictObject({
   supplierNumber: text(50),

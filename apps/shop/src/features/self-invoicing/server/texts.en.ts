@@ -44,7 +44,8 @@ export const accountingEn: typeof accountingSv = {
     'supply-date': 'The date of supply is written as YYYY-MM-DD.',
     'supply-after-invoice': 'The date of supply is after the invoice date. Invoice what has been delivered.',
   },
-  agreementLater: (p) => `The self-billing agreement was signed on ${p.signedOn}, after the invoice date.`,
+  agreementLater: (p) =>
+    `The self-billing agreement was signed on ${p.signedOn}, after the invoice date. Change the invoice date, or the agreement if its day is wrong.`,
   provider: (p) => `Fortnox says: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {
     access_denied: 'You denied access in Fortnox.',

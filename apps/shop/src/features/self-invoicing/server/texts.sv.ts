@@ -50,7 +50,7 @@ export const accountingSv = {
   problems,
   invoice,
   agreementLater: (p: Pick<BillingAgreement, 'signedOn'>) =>
-    `Avtalet om självfakturering är undertecknat ${p.signedOn}, alltså efter fakturadatum.`,
+    `Avtalet om självfakturering är undertecknat ${p.signedOn}, alltså efter fakturadatum. Ändra fakturadatum, eller avtalet om dagen är fel.`,
   /** Whatever words the provider used itself. */
   provider: (p: { message: string; code: string }) => `Fortnox: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {
