@@ -139,7 +139,7 @@ export const supplierInvoiceBody = z.strictObject({
         .array(
           z.strictObject({
             description: text(200),
-            vatPercent: z.number(),
+            vatPercent: z.number().check(z.minimum(0), z.maximum(100)),
             /** The date of supply where it is not the date of issue. */
             suppliedOn: maybe(10),
             /** Why the row has 0 % VAT. */

@@ -33,6 +33,7 @@ export const accountingEn: typeof accountingSv = {
     'no-rows': 'The invoice needs at least one row.',
     account: 'The account has four digits, 1000–9999.',
     quantity: 'The quantity must not be zero.',
+    'too-large': 'The amount of a row is too large. Check the quantity and the price.',
     discount: 'The discount must be 0–100 per cent with at most two decimals.',
     vat: 'The VAT is above 25 per cent or has the wrong sign.',
     'does-not-add-up': 'Net and VAT do not make the total.',
