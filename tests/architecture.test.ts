@@ -214,6 +214,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   agreements: 'features/agreements/server/',
   agreement_events: 'features/agreements/server/',
   agreement_words: 'features/agreements/server/',
+  agreement_people: 'features/agreements/server/',
   requests: 'features/requests/server/',
   request_events: 'features/requests/server/',
   partner_stores: 'features/stores/server/',
@@ -228,6 +229,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   calls_under_way: 'platform/audit.ts',
   rate_limits: 'platform/http/rate-limit.ts',
   heartbeats: 'platform/heartbeat.ts',
+  key_checks: 'platform/key-check.ts',
   migrations: 'platform/migrate.ts',
 };
 const WRITE =

@@ -104,7 +104,13 @@ export async function withServer(
     database,
     sandbox: sandbox.ready,
     // All buyers come from one address.
-    env: { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILE_CACHE, AUTH_LIMIT_FACTOR: '100000', ...env },
+    env: {
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      AUTH_LIMIT_FACTOR: '100000',
+      REQUEST_LIMIT_FACTOR: '100000',
+      ...env,
+    },
   });
   try {
     await work(server);

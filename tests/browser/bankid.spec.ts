@@ -157,6 +157,22 @@ test('a sign-in that fails is told so', { tag: '@once' }, async ({ page, expecte
   await expect(alertOn(page)).toHaveText(said.failed);
 });
 
+for (const [what, more] of [
+  ['no address', {}],
+  ['an empty address', { authUrl: '' }],
+  ['an address that is none', { authUrl: 'undefined' }],
+] as const)
+  test(`[S8.BID.03] a start answered with ${what} is told as failed, and the page stays`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await open(page);
+    await page.route(FUNCTION, (route) => route.fulfill({ json: { state: 's', nonce: 'n', ...more } }));
+    await start(page);
+    await expect(alertOn(page)).toHaveText(said['start-failed']);
+    expect(new URL(page.url()).pathname).toBe('/bankid');
+    expect(await kept(page)).toEqual([]);
+  });
+
 test('a start that fails is told so, and what was typed stays', { tag: '@once' }, async ({
   page,
   expectedComplaints,

@@ -162,6 +162,40 @@ test('says that the session could not be refreshed, and why', { tag: '@once' }, 
   await expect(page.getByText(/^Session refresh failed: /)).toBeVisible();
 });
 
+test('a refresh without a network is told at once, in the language of the page', { tag: '@once' }, async ({
+  page,
+  context,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, await newPerson());
+  await openProfile(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: sv.refresh }).click();
+  const message = formMessages.sv.refused.unreachable;
+  await expect(page.getByText(sv.refreshFailed({ message }))).toBeVisible({ timeout: 5_000 });
+  await context.setOffline(false);
+});
+
+test('[S2.PRF.02] a profile whose calls hang says that the connection may be wrong', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, await newPerson());
+  await page.route('**/api/profile/**', () => undefined);
+  await page.goto('/profile');
+  await expect(page.getByText(sv.connectionTitle)).toBeVisible({ timeout: 9_000 });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByRole('main').getByRole('button', { name: sv.tryAgain }).click();
+  await expect(page.getByRole('heading', { name: sv.benefits })).toBeVisible();
+});
+
+test('[S3.PRF.06] benefits show their pictures in narrow windows too', { tag: '@once' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, DEMO.endcustomer);
+  await openProfile(page);
+  await expect(page.locator('#benefits li img').first()).toBeVisible();
+});
+
 test('logging out everywhere is tried again when nobody hears it', { tag: '@once' }, async ({
   page,
   expectedComplaints,

@@ -29,8 +29,17 @@ const fillSignUp = async (page: Page) => {
 for (const [what, answer, words] of [
   ['an answer without a session', { status: 200, json: {} }, 'Login failed - no session created'],
   ['an answer that is none', { status: 200, body: 'x' }, 'We can’t reach the server.'],
+  [
+    'a refusal that is not known',
+    { status: 422, json: { code: 'teapot', message: 'Short and stout' } },
+    'Login failed: Short and stout',
+  ],
 ] as const)
-  test(`a sign-in ends in words of its own with ${what}`, { tag: '@once' }, async ({ page }) => {
+  test(`a sign-in ends in words of its own with ${what}`, { tag: '@once' }, async ({
+    page,
+    expectedComplaints,
+  }) => {
+    expectedComplaints.push(/422/);
     await open(page, '/auth?lang=en');
     await page.route('**/auth/v1/token?**', (route) => route.fulfill(answer));
     await fillSignIn(page, DEMO.endcustomer, 'en');
@@ -38,7 +47,12 @@ for (const [what, answer, words] of [
   });
 
 for (const [what, answer, words] of [
-  ['a refusal that is not known', { status: 418, json: { code: 'teapot', message: 'x' } }, 'Signup failed'],
+  [
+    'a refusal that is not known',
+    { status: 418, json: { code: 'teapot', message: 'Short and stout' } },
+    'Signup failed: Short and stout',
+  ],
+  ['a refusal without words', { status: 418, json: { code: 'teapot' } }, 'Signup failed'],
   ['an answer without a user', { status: 200, json: {} }, 'Signup failed - no user created'],
 ] as const)
   test(`a sign-up ends in words of its own with ${what}`, { tag: '@once' }, async ({

@@ -45,7 +45,8 @@ async function newDatabase(): Promise<FreshDatabase> {
 const COUNTS = `select relname, (xpath('/row/c/text()',
     query_to_xml(format('select count(*) as c from %I', relname), false, true, '')))[1]::text as rows
   from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-    and relname not in ('migrations', 'heartbeats', 'set_aside') order by 1`;
+    and relname not in ('migrations', 'heartbeats', 'set_aside', 'sessions', 'challenges', 'one_time_tokens',
+      'flow_states', 'bankid_attempts', 'data_copies') order by 1`;
 
 beforeAll(async () => {
   people = await peopledShop();
@@ -83,6 +84,28 @@ describe('F25 a backup', () => {
     const sequences =
       "select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1";
     expect(await rowsOf(database.ownerUrl, sequences)).toEqual(await rowsOf(ownerUrl, sequences));
+  });
+
+  test('[M5] F25 brings back no session and no one-time secret, also from a backup that holds them', async () => {
+    expect(await rowsOf(ownerUrl, 'select 1 from sessions')).not.toEqual([]);
+    const database = await newDatabase();
+    const file = path.join(taken, 'manifest.json');
+    const written = readFileSync(file, 'utf8');
+    expect(written).not.toContain('"sessions"');
+    const older = JSON.parse(written) as { tables: object[] };
+    older.tables.push({ name: 'sessions', columns: ['id'], rows: 1, sha256: 'x' });
+    writeFileSync(file, JSON.stringify(older));
+    await restoreBackup(database.ownerUrl, taken, holdRestored);
+    writeFileSync(file, written);
+    for (const table of [
+      'sessions',
+      'one_time_tokens',
+      'flow_states',
+      'challenges',
+      'bankid_attempts',
+      'data_copies',
+    ])
+      expect(await rowsOf(database.ownerUrl, `select 1 from ${table}`), table).toEqual([]);
   });
 
   test('F25 sends no old mail again: what waited is held for staff, as it was written', async () => {

@@ -11,6 +11,7 @@ import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.t
 import { announceChange } from '../../apps/shop/src/platform/changes.ts';
 import { createLog } from '../../apps/shop/src/platform/log.ts';
 import type { ProblemDetails } from '../../apps/shop/src/wire/problems.ts';
+import { makeEmployer, TEST_EMPLOYER_CODE } from './employers.ts';
 import { makeOrderBody } from './make.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -191,13 +192,18 @@ export const post = (
 export const order = (served: Served, body: unknown, key: string = newKey()): Promise<Answer> =>
   post(served, '/api/orders', body, { 'idempotency-key': key });
 
-/** Returns the body of an order for items, with the total that the server asks for right now. */
+/**
+ * Returns the body of an order for items, with the total that the server asks for right now. It is paid by an employer
+ * whose code is given, so that nobody has to confirm an address.
+ */
 export async function orderFor(
   served: Served,
   items: OrderBody['items'],
   overrides: Partial<OrderBody> = {},
 ): Promise<OrderBody> {
-  const body = makeOrderBody({ items, ...overrides });
+  await makeEmployer(served.app);
+  const payment = { method: 'active-finance', employerCode: TEST_EMPLOYER_CODE } as const;
+  const body = makeOrderBody({ items, payment, ...overrides });
   const quote = await post(served, '/api/cart/quote', { items, shippingOptionId: body.shippingOptionId });
   const { total } = (JSON.parse(quote.text) as { data: { totals: { total: number } } }).data.totals;
   return { ...body, expectedTotal: total, ...overrides };

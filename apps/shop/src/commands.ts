@@ -35,7 +35,9 @@ async function createAdministrator(app: App, args: readonly string[]): Promise<v
   const made = await createAdmin(createAccount(app), { email, password });
   if (!made.ok) return refuse(`--email: ${email} cannot be the address of an account`);
   say(made.isNew ? 'A new administrator.' : 'The account is an administrator now, signed out everywhere.');
-  say(`password: ${password}   (shown this once; change it after signing in, and add a second factor)`);
+  say(
+    `password: ${password}   (shown this once; change it after signing in, and add a second factor within 15 minutes)`,
+  );
 }
 
 async function seed(app: App, args: readonly string[]): Promise<void> {
@@ -72,7 +74,10 @@ async function restore(app: App, args: readonly string[]): Promise<void> {
       folder,
       holdRestored,
     );
-    say(`${tables.length} tables are as they were at ${takenAt}.`);
+    say(`${tables.length} tables are as they were at ${takenAt}. Everybody has to sign in again.`);
+    say(
+      `People erased after ${takenAt} are back: erase them again, by the log events account_deleted and privacy_case_erased.`,
+    );
     if (heldMails > 0)
       say(
         `${heldMails} mails that waited then are held: look at them at /admin/operations before they are sent.`,

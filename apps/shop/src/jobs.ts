@@ -5,6 +5,7 @@ import { mailOfAccount } from './features/account/server/mails/mail-account.ts';
 import { ACCOUNT_MAIL } from './features/account/server/mails/send-account-mail.ts';
 import { sweepAccounts } from './features/account/server/sweep-store.ts';
 import { mailOfReminder } from './features/agreements/server/mails/mail-reminder.ts';
+import { sweepParticipants } from './features/agreements/server/participant-store.ts';
 import {
   RECONCILE_AGREEMENTS_JOB,
   reconcileAgreements,
@@ -15,11 +16,29 @@ import { MIRROR_JOB, mirrorProducts } from './features/catalogue/server/mirror-p
 import { sweepImports } from './features/catalogue-desk/server/import-store.ts';
 import { PURSUE_JOB, pursuePayment } from './features/checkout/server/pursue-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/checkout/server/reconcile-payments.ts';
-import { COMPANY_ACTIVE, CONFIRM_EMPLOYEES } from './features/companies/server/activate-company.ts';
-import { mailOfActive, mailOfConfirm } from './features/companies/server/mails/mail-company.ts';
+import {
+  COMPANY_ACTIVE,
+  CONFIRM_EMPLOYEES,
+  CREDIT_CHECK_WAITS,
+} from './features/companies/server/activate-company.ts';
+import { sweepFormerEmployees } from './features/companies/server/employee-store.ts';
+import { CONTRACT_ENDED } from './features/companies/server/end-contract.ts';
+import {
+  mailOfActive,
+  mailOfConfirm,
+  mailOfEndedContract,
+  mailOfWaitingCheck,
+} from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
 import {
+  mailOfRepeat,
+  ONBOARDING_REPEATED,
+} from './features/light-onboarding/server/mails/tell-of-repeat.ts';
+import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
+import {
+  CONFIRM_ADDRESS,
+  confirmAddressMail,
   confirmationMail,
   NOTICE_RECEIPT,
   NOTICE_TO_STAFF,
@@ -30,7 +49,7 @@ import {
   updateMail,
 } from './features/orders/server/mail-order.ts';
 import { sweepNotices } from './features/orders/server/notice-store.ts';
-import { forgetPersonalNumbers } from './features/orders/server/order-store.ts';
+import { forgetOldOrders, forgetPersonalNumbers } from './features/orders/server/order-retention-store.ts';
 import { sweepCases } from './features/privacy/server/case-store.ts';
 import { mailOfPrivacyLink } from './features/privacy/server/mail-link.ts';
 import { PRIVACY_LINK } from './features/privacy/server/work-case.ts';
@@ -50,10 +69,11 @@ import { BILLING_APPROVAL } from './features/self-invoicing/server/ask-approval.
 import { mailOfApproval } from './features/self-invoicing/server/mails/mail-approval.ts';
 import { PURSUE_INVOICES_JOB, pursueInvoices } from './features/self-invoicing/server/pursue-invoices.ts';
 import { SETTLE_INVOICES_JOB, settleInvoices } from './features/self-invoicing/server/send-invoice.ts';
+import { sweepAudit } from './platform/audit.ts';
 import { deliverOutbox } from './platform/deliver-outbox.ts';
 import { sweepLimits } from './platform/http/rate-limit.ts';
 import type { JobHandler } from './platform/job-runner.ts';
-import { DELIVER_JOB } from './platform/outbox.ts';
+import { DELIVER_JOB, sweepOutbox } from './platform/outbox.ts';
 import { ABANDONED_CALLS_JOB, recordAbandoned } from './platform/provider-audit.ts';
 import { SWEEP_JOB, type Sweep, sweepExpired } from './platform/sweep.ts';
 import { MailFailed } from './providers/mail/mail.ts';
@@ -66,6 +86,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     log: app.log,
     messages: {
       [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
+      [CONFIRM_ADDRESS]: (row) => confirmAddressMail(app, row),
       [ORDER_UPDATE]: (row) => updateMail(app, row),
       [NOTICE_RECEIPT]: (row) => noticeReceipt(app, row),
       [NOTICE_TO_STAFF]: (row) => noticeToStaff(app, row),
@@ -78,6 +99,9 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
       [COMPANY_ACTIVE]: (row) => mailOfActive(app, row),
       [CONFIRM_EMPLOYEES]: (row) => mailOfConfirm(app, row),
+      [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
+      [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
+      [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
       [PRIVACY_LINK]: (row) => mailOfPrivacyLink(app, row),
     },
     send: (mail) => app.mail.send(mail),
@@ -89,6 +113,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
   [SWEEP_JOB]: sweepExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
+  [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [ABANDONED_CALLS_JOB]: async () => {
     await recordAbandoned(app.db.pool);
@@ -113,6 +138,13 @@ const sweepsOf = ({ db, seal, settings }: App): Sweep[] => [
   async () => ({ looseNotices: await sweepNotices(db.pool, settings.requests.keptMonths) }),
   async () => ({ privacyCases: await sweepCases(db.pool, settings.requests.keptMonths) }),
   async () => ({ ratings: await sweepRatings({ db, seal }, settings.companyData.keepDays) }),
+  async () => ({
+    formerEmployees: await sweepFormerEmployees(db.pool, settings.companies.formerEmployeeMonths),
+  }),
+  async () => ({ participants: await sweepParticipants(db.pool, settings.requests.keptMonths) }),
+  async () => ({ orders: await forgetOldOrders(db.pool, settings.requests.keptMonths) }),
+  async () => ({ mails: await sweepOutbox(db.pool) }),
+  async () => ({ audit: await sweepAudit(db.pool) }),
   async () => ({ orderNumbers: await forgetPersonalNumbers(db.pool, settings.benefit.termMonths) }),
   async () => ({ rateLimits: await sweepLimits(db) }),
 ];
@@ -124,6 +156,7 @@ export const clockworkOf = ({ settings }: Pick<App, 'settings'>): string =>
   [
     ...[
       RECONCILE_JOB,
+      LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       PURSUE_INVOICES_JOB,

@@ -2,9 +2,11 @@
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from './app.ts';
+import { loadModules, type ModuleLoading } from './lazy-modules.ts';
 import { makeApp } from './make-app.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createServer, type Rendering } from './server.ts';
@@ -91,13 +93,16 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
     const { requireProductionAccounts } = await import('./production-accounts.ts');
     await requireProductionAccounts(app);
   }
-  const server = await createServer(app, rendering);
+  let modules: ModuleLoading | undefined;
+  const server = await createServer(app, { ...rendering, isLoaded: () => modules?.isDone() ?? false });
   await surroundings.prepare?.(server);
   await listen(server, settings.host, port);
+  modules = loadModules(log);
   const stopWork = await startWork(app);
   const metrics = await startMetrics(app);
   if (demo) await writeDemoFile(app, demo);
   stopOnSignals(app, server, async () => {
+    modules.stop();
     metrics.close();
     await stopWork();
   });
@@ -149,12 +154,14 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   };
 }
 
-// The catalogue, the keys of programs and the accounts that a demonstration shows, made at its first start.
-async function openDemonstration(app: App): Promise<DemoFacts> {
+// The catalogue, the employer, the keys of programs and the accounts of a demonstration, made at its first start.
+async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: string }> {
   const { seedIfEmpty } = await import('#seed/seed-database.ts');
   const { seedAccounts } = await import('#seed/seed-accounts.ts');
+  const { seedEmployer } = await import('#seed/seed-employer.ts');
   await seedIfEmpty(app);
-  return seedAccounts(app);
+  await seedEmployer(app);
+  return { ...(await seedAccounts(app)), employerCode: DEMO_EMPLOYER_CODE };
 }
 
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.

@@ -1,6 +1,7 @@
 // Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { PAGE_ACCESS } from '@activepick/domain/access/permissions.ts';
 import { STEPS } from '@activepick/domain/checkout/steps.ts';
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
@@ -18,6 +19,7 @@ import { publicKey } from './features/account/server/api-keys.ts';
 import { answerAuthError } from './features/account/server/auth/auth-error.ts';
 import { AUTH_BASE, serveAuth } from './features/account/server/auth/serve-auth.ts';
 import { accountCalls } from './features/account/server/calls.ts';
+import { firstFactorCalls } from './features/account/server/first-factor-calls.ts';
 import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementCalls } from './features/agreements/server/calls.ts';
 import { bankidCalls } from './features/bankid/server/calls.ts';
@@ -54,9 +56,13 @@ import { serveMailPreviews } from './mail-previews.ts';
 import type { Assets } from './platform/assets.ts';
 import { admitInRoom, ROOM } from './platform/http/admission.ts';
 import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
+import { compressAnswers } from './platform/http/compress-answers.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { parseJsonWithinBounds } from './platform/http/json-body.ts';
+import { collectRoutes } from './platform/http/known-routes.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
+import { serveProblemPages } from './platform/http/problem-pages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.ts';
@@ -84,6 +90,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...orderDeskCalls(app),
   ...contentCalls(app),
   ...accountCalls(app),
+  ...firstFactorCalls(createAccount(app)),
   ...bankidCalls(app),
   ...profileCalls(app),
   ...requestCalls(app),
@@ -128,6 +135,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/privacy', parameters: {} },
   { path: '/accessibility', parameters: {} },
   { path: '/order', parameters: {} },
+  { path: '/order/confirm', parameters: {} },
   { path: '/withdraw', parameters: { kind: /^complaint$/ } },
   { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
   {
@@ -168,8 +176,10 @@ export interface Rendering {
   shareFont: string;
   /** Replaces the content policy while developing. */
   developmentPolicy?: string;
-  /** How many migrations the code expects. */
+  /** The migrations that the code expects. */
   migrationNames: readonly string[];
+  /** Whether the libraries that are imported on first use are there. Default: yes. */
+  isLoaded?: () => boolean;
 }
 
 /** Returns the server, not yet listening. */
@@ -208,19 +218,22 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  compressAnswers(server);
   observe(server, app);
   admitInRoom(server, ROOM, app.metrics.refusedBusy);
   // Calls speak JSON only: what a form of another site can send is refused by its type.
   server.removeContentTypeParser('text/plain');
+  parseJsonWithinBounds(server);
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request, reply) => {
-    // The path is known under another method: that is what the caller should hear.
-    const isKnown = (['GET', 'POST', 'PUT', 'DELETE'] as const).some((method) =>
-      server.findRoute({ url: request.url.split('?')[0] as string, method }),
-    );
-    return answerProblem(new Problem(isKnown ? 'method-not-allowed' : 'not-found'), request, reply);
-  });
-  serveHealth(server, () => isReady(app, rendering.migrationNames));
+  const routes = collectRoutes(server, Object.keys(PAGE_ACCESS));
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const allow = routes.methodsOf(request.url.split('?')[0] as string);
+    const problem =
+      allow.length > 0 ? new Problem('method-not-allowed', { allow }) : new Problem('not-found');
+    return answerProblem(problem, request, reply);
+  };
+  server.setNotFoundHandler(answerUnknown);
+  serveHealth(server, async () => (rendering.isLoaded?.() ?? true) && isReady(app, rendering.migrationNames));
   registerCalls(server, calls, app.cache, headers, {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
@@ -232,7 +245,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     corsOrigins: app.settings.accounts.corsOrigins,
     publicUrl: app.publicUrl,
   });
-  server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
+  for (const path of ['/api/*', '/webhooks/*']) server.get(path, answerUnknown);
   await servePaymentWebhook(server, app);
   await serveContractWebhook(server, app);
   serveArt(server, headers);
@@ -241,6 +254,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   serveIcons(server, app.settings.brand.name);
   serveMailPreviews(server, app);
   serveRobots(server);
+  serveProblemPages(server, { brandName: app.settings.brand.name, styles: rendering.assets.styles });
   await serveFiles(server, rendering);
   const build = rendering.assets.entry;
   const anonKey = rememberedKey(account);

@@ -6,7 +6,7 @@ import { Navigate, useLocation } from 'react-router';
 import { accessMessages } from '#src/features/account/access-messages.ts';
 import { callerOf, roleOf } from '#src/features/account/ui/person.ts';
 import { signInPath } from '#src/features/account/ui/return-path.ts';
-import { useSession } from '#src/features/account/ui/session-context.tsx';
+import { useSession, useSessionStore } from '#src/features/account/ui/session-context.tsx';
 import type { Rights, SessionView } from '#src/features/account/ui/session-view.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -32,6 +32,7 @@ export function guarded(Page: ComponentType, access: Access): ComponentType {
     // What asks for no role is open to whoever is signed in, whatever their role is found to be.
     if (access === 'signed-in') return <Page />;
     if (rights.state === 'loading') return <LoadingPermissions />;
+    if (rights.state === 'fallback' && !mayAccess(access, callerOf(rights))) return <RoleUnread />;
     // The page of the one municipal account is no refusal to others: they go home (specification section 2).
     if (access === 'municipal' && !mayAccess(access, callerOf(rights)))
       return <Navigate to={path('/')} replace />;
@@ -94,6 +95,36 @@ function SessionFailed() {
   );
 }
 
+// Nobody knows what the person may do: that is no refusal, and the server opens nothing meanwhile (docs/security.md, T06).
+function RoleUnread() {
+  const messages = useMessages(accessMessages);
+  const store = useSessionStore();
+  const path = usePath();
+  const [isBusy, setBusy] = useState(false);
+  const tryAgain = async () => {
+    setBusy(true);
+    await store.open().then(
+      (auth) => auth.readRightsAgain(),
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  useTitle(messages.roleUnreadTitle);
+  return (
+    <div className="frame grid justify-items-center gap-5 py-16 text-center md:py-24">
+      <img src={sceneAddress('offline')} alt="" width="320" height="180" className="w-full max-w-80" />
+      <h1 className="text-h1">{messages.roleUnreadTitle}</h1>
+      <p className="max-w-[34rem] text-lead text-ink-soft">{messages.roleUnreadText}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="primary" busy={isBusy} busyLabel={messages.loading} onClick={() => void tryAgain()}>
+          {messages.tryAgain}
+        </Button>
+        <LinkButton to={path('/')}>{messages.toHome}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
 function AccessDenied({ access, rights }: { access: Access; rights: Rights }) {
   const messages = useMessages(accessMessages);
   const path = usePath();
@@ -119,7 +150,6 @@ function AccessDenied({ access, rights }: { access: Access; rights: Rights }) {
             </dd>
           </div>
         </dl>
-        {rights.state === 'fallback' ? <Notice tone="warn">{messages.roleFallback}</Notice> : null}
         <LinkButton to={path('/')} variant="primary">
           {messages.toHome}
         </LinkButton>

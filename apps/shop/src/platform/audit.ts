@@ -91,6 +91,15 @@ export async function endAbandoned(
   return rowCount ?? 0;
 }
 
+/** Deletes entries older than seven years and returns how many there were (docs/security.md section 7). */
+export async function sweepAudit(connection: Connection): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'sweep-audit',
+    text: 'select forget_old_audit()::int as n',
+  });
+  return rows[0].n;
+}
+
 const entriesOf = (which: string) =>
   `with ended as (delete from calls_under_way where ${which} returning *)
     insert into audit_log (id, at, ${COLUMNS}, detail) select id, at, ${COLUMNS}, $2::jsonb from ended`;

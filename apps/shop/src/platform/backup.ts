@@ -37,6 +37,15 @@ export class BackupRefused extends Error {
 const MANIFEST = 'manifest.json';
 // What only tells of the database itself, or of processes that run now.
 const LEFT_OUT = ['migrations', 'heartbeats', 'set_aside'];
+// What lets somebody in, or is there for a day: a restored session would undo a sign-out, a restored link its use.
+const SHORT_LIVED = [
+  'sessions',
+  'challenges',
+  'one_time_tokens',
+  'flow_states',
+  'bankid_attempts',
+  'data_copies',
+];
 // Where there is a row, somebody works with the database.
 const IN_USE = ['users', 'orders', 'products', 'requests'];
 const ONLY_OWNER = 0o600;
@@ -47,7 +56,7 @@ const listOf = (names: readonly string[]) => names.map(quoted).join(', ');
 const fileOf = (folder: string, table: string) => path.join(folder, `${table}.copy.gz`);
 
 /**
- * Writes every table into a new folder, as it stood at one moment, readable by its owner only. Returns what was written.
+ * Writes every table but sessions and one-time secrets into a new folder, as it stood at one moment, readable by its owner only. Returns what was written.
  * Throws `BackupRefused` when the folder is there already; one that was begun is called `{folder}.part`.
  */
 export async function takeBackup(ownerUrl: string, folder: string): Promise<Manifest> {
@@ -79,7 +88,8 @@ export async function takeBackup(ownerUrl: string, folder: string): Promise<Mani
 }
 
 /**
- * Puts a backup back into a database that has its migrations and nothing of its own, all of it or nothing. Mails that
+ * Puts a backup back into a database that has its migrations and nothing of its own, all of it or nothing. Sessions and
+ * one-time secrets are not restored: everybody signs in again. Mails that
  * were waiting may have been sent since the backup: they are held for staff to look at. Returns what was put back.
  * Throws `BackupRefused` for a database in use, other migrations, or a file that is not what was written.
  */
@@ -93,7 +103,9 @@ export async function restoreBackup(
     await requireSameMigrations(client, manifest);
     await requireUnused(client);
     await client.query('begin');
-    for (const table of await inOrder(client, manifest.tables)) await restoreTable(client, folder, table);
+    // Backups of earlier versions hold them.
+    const tables = manifest.tables.filter(({ name }) => !SHORT_LIVED.includes(name));
+    for (const table of await inOrder(client, tables)) await restoreTable(client, folder, table);
     for (const { name, last } of manifest.sequences)
       if (last !== null) await client.query('select setval($1::regclass, $2)', [quoted(name), last]);
     const heldMails = await holdMails(client);
@@ -132,7 +144,7 @@ async function tablesOf(client: pg.Client): Promise<{ name: string; columns: str
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
         and c.relname <> all ($1::text[])
       group by c.relname order by c.relname`,
-    [LEFT_OUT],
+    [[...LEFT_OUT, ...SHORT_LIVED]],
   );
   return rows;
 }

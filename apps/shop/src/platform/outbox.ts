@@ -111,6 +111,29 @@ export async function resendFailed(tx: Connection, id: string): Promise<boolean>
   return rowCount === 1;
 }
 
+/** How long a sent mail's content stays, for staff to trace a fault, and how long a failed one waits to be repeated. */
+const SENT_DAYS = 7;
+const FAILED_DAYS = 90;
+
+/**
+ * Empties what was sent and deletes what failed for good once their days are over. The row of a sent mail stays, without
+ * content, so that the same decision never sends it again. Returns how many there were.
+ */
+export async function sweepOutbox(connection: Connection): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'sweep-outbox',
+    text: `with emptied as (
+        update outbox set payload = '{}'
+          where state = 'sent' and payload <> '{}' and sent_at < now() - make_interval(days => $1) returning 1
+      ), gone as (
+        delete from outbox where state = 'failed' and created_at < now() - make_interval(days => $2) returning 1
+      )
+      select (select count(*) from emptied)::int + (select count(*) from gone)::int as n`,
+    values: [SENT_DAYS, FAILED_DAYS],
+  });
+  return rows[0].n;
+}
+
 /** Returns how many rows wait to be delivered. */
 export async function outboxWaiting(connection: Connection): Promise<number> {
   const { rows } = await connection.query(`select count(*)::int as n from outbox where state = 'waiting'`);

@@ -25,6 +25,10 @@ describe('the mask', () => {
     ['640823-', '640823-'],
     ['640823-32345', '64082332-345'],
     ['6408233234', '64082332-34'],
+    ['200101+9815', '200101+9815'],
+    ['200101+', '200101+'],
+    ['200101+-9815', '200101+9815'],
+    ['19200101+9815', '19200101-9815'],
     ['abc1-2x', '12'],
     ['１９６４', ''],
   ])('shows %j as %j', (typed, shown) => {
@@ -43,7 +47,7 @@ describe('the mask', () => {
       fc.property(typing, (typed) => {
         const shown = maskPersonalNumber(typed);
         expect(maskPersonalNumber(shown)).toBe(shown);
-        expect(shown).toMatch(/^\d{0,8}-?\d{0,4}$/);
+        expect(shown).toMatch(/^(?:\d{0,8}-?\d{0,4}|\d{6}\+\d{0,4})$/);
         expect(shown.length).toBeLessThanOrEqual(13);
       }),
     );
@@ -53,7 +57,7 @@ describe('the mask', () => {
     fc.assert(
       fc.property(typing, (typed) => {
         const digits = typed.replace(/\D/g, '').slice(0, 12);
-        expect(maskPersonalNumber(typed).replace('-', '')).toBe(digits);
+        expect(maskPersonalNumber(typed).replace(/[-+]/, '')).toBe(digits);
       }),
     );
   });
@@ -101,8 +105,15 @@ describe('a personal number', () => {
     expect(century('2012-12-11')).toBe('19');
   });
 
-  it('is never spoilt by the mask', () => {
-    for (const text of ['640823-3234', '6408233234', '196408233234', '19640823-3234', '701063-2391']) {
+  it('[READ.BID.04] is never spoilt by the mask, nor is the plus of somebody over a hundred', () => {
+    for (const text of [
+      '200101+9815',
+      '640823-3234',
+      '6408233234',
+      '196408233234',
+      '19640823-3234',
+      '701063-2391',
+    ]) {
       const parsed = parsePersonalNumber(text, TODAY);
       expect(parsePersonalNumber(maskPersonalNumber(text), TODAY)).toEqual(parsed);
     }

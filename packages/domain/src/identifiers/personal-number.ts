@@ -23,27 +23,33 @@ const COORDINATION_DAYS = 60;
 export const MAX_PERSONAL_NUMBER = 13;
 
 /**
- * Returns what the payment field shows for what was typed: digits and one hyphen, at most 13 characters. The
+ * Returns what the payment field shows for what was typed: digits and one sign, at most 13 characters. The
  * hyphen comes after the eighth digit, and only when a ninth follows, so that one can delete over it; typed after
- * the sixth digit of the ten-digit form or after the eighth, it stays. Idempotent; looks at each character once.
- * Source: specification section 5, 'Personal number (payment)'.
+ * the sixth digit of the ten-digit form or after the eighth, it stays. A plus stays in the ten-digit form, where it
+ * tells that somebody is over a hundred. Idempotent; looks at each character once.
+ * Source: specification section 5, 'Personal number (payment)'; folkbokföringslagen (1991:481) 18 §.
  */
 export function maskPersonalNumber(typed: string): string {
   let digits = '';
-  let hyphenAfter = -1;
+  let signAfter = -1;
+  let typedSign = '-';
   for (const character of typed) {
     if (character >= '0' && character <= '9') digits += character;
-    else if (character === '-' && hyphenAfter < 0 && isHyphenPlace(digits.length))
-      hyphenAfter = digits.length;
+    else if ((character === '-' || character === '+') && signAfter < 0 && isSignPlace(digits.length)) {
+      signAfter = digits.length;
+      typedSign = character;
+    }
     if (digits.length === LONG_DATE + LAST_FOUR) break;
   }
-  const place =
-    hyphenAfter === SHORT_DATE && digits.length <= SHORT_DATE + LAST_FOUR ? SHORT_DATE : LONG_DATE;
-  const isShown = hyphenAfter === place || digits.length > LONG_DATE;
-  return isShown && digits.length >= place ? `${digits.slice(0, place)}-${digits.slice(place)}` : digits;
+  const place = signAfter === SHORT_DATE && digits.length <= SHORT_DATE + LAST_FOUR ? SHORT_DATE : LONG_DATE;
+  const isShown = signAfter === place || digits.length > LONG_DATE;
+  const sign = place === SHORT_DATE ? typedSign : '-';
+  return isShown && digits.length >= place
+    ? `${digits.slice(0, place)}${sign}${digits.slice(place)}`
+    : digits;
 }
 
-function isHyphenPlace(digitsBefore: number): boolean {
+function isSignPlace(digitsBefore: number): boolean {
   return digitsBefore === SHORT_DATE || digitsBefore === LONG_DATE;
 }
 

@@ -24,7 +24,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
   signingOut: 'Logging out …',
   signedOut: 'You have been logged out successfully',
   signedOutHereOnly:
-    'You are logged out here, but the server did not answer. End the session from your profile to be sure.',
+    'Logout failed, please try again. You are logged out on this device, but the server did not hear of it.',
   signOutFailed: 'Logout failed, please try again',
   expired: 'Session expired, please login again',
   loadingTitle: 'One moment',
@@ -41,7 +41,9 @@ export const accessEn: MessagesLike<typeof accessSv> = {
   failedText:
     'You are probably still signed in, but we can’t reach the service. Check your connection and try again.',
   tryAgain: 'Try again',
-  roleFallback: 'Role fetch failed but using fallback',
+  roleUnreadTitle: 'We could not read your role',
+  roleUnreadText:
+    'You are signed in, but we do not know what you may open. Try again in a moment. Nothing has changed in your account.',
   secondStepTitle: 'Confirm that it is you',
   secondStepText:
     'These tools ask for two-step sign-in. Confirm with your second step, or add one on your profile.',

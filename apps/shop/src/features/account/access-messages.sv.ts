@@ -21,7 +21,7 @@ export const accessSv = {
   signingOut: 'Loggar ut …',
   signedOut: 'Du är utloggad.',
   signedOutHereOnly:
-    'Du är utloggad här, men servern svarade inte. Avsluta inloggningen från din profil om du vill vara säker.',
+    'Det gick inte att logga ut, försök igen. Du är utloggad på den här enheten, men servern vet inte om det.',
   signOutFailed: 'Det gick inte att logga ut, försök igen.',
   expired: 'Sessionen har gått ut, logga in igen.',
   loadingTitle: 'Ett ögonblick',
@@ -38,10 +38,12 @@ export const accessSv = {
   failedText:
     'Du är troligen kvar som inloggad, men vi når inte tjänsten just nu. Kontrollera nätet och försök igen.',
   tryAgain: 'Försök igen',
-  roleFallback: 'Din roll gick inte att hämta, så vi visar sidan som för en slutkund.',
+  roleUnreadTitle: 'Vi kunde inte läsa din roll',
+  roleUnreadText:
+    'Du är inloggad, men vi vet inte vad du får öppna. Försök igen om en stund. Inget har ändrats på ditt konto.',
   secondStepTitle: 'Bekräfta att det är du',
   secondStepText:
-    'De här verktygen kräver tvåstegsinloggning. Bekräfta med ditt andra steg, eller lägg till ett på din profil.',
+    'De här verktygen kräver tvåstegsinloggning. Bekräfta att det är du, eller lägg till tvåstegsinloggning på din profil.',
   secondStepConfirm: 'Bekräfta nu',
   secondStepSetUp: 'Lägg till på profilen',
 };

@@ -8,8 +8,10 @@ export const refusalSv: { refused: Record<BankidProblem, string> } = {
     'other-page': 'BankID kan bara startas från butikens egen sida. Öppna inloggningen där och försök igen.',
     'too-many': 'För många försök med BankID på kort tid. Vänta några minuter och försök igen.',
     'sign-in-first': 'Logga in igen innan du kopplar BankID till ditt konto.',
-    'second-factor-first': 'Bekräfta med ditt andra steg innan du kopplar BankID till ditt konto.',
-    'invalid-state': 'Ogiltigt state: svaret hör inte till en BankID-inloggning som börjat här. Börja om.',
+    'second-factor-first': 'Bekräfta med tvåstegsinloggningen innan du kopplar BankID till ditt konto.',
+    'link-first':
+      'Du som är personal slår på tvåstegsinloggning via en länk från en administratör. Be om en sådan länk och öppna den först.',
+    'invalid-state': 'Svaret hör inte till en BankID-inloggning som började här. Börja om.',
     'already-used':
       'Den här BankID-inloggningen är redan använd. Du kan vara inloggad redan; annars börjar du om.',
     expired: 'BankID-inloggningen tog för lång tid och gäller inte längre. Börja om.',

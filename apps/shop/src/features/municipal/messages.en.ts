@@ -9,7 +9,7 @@ export const municipalEn: MessagesLike<typeof municipalSv> = {
   lead: 'As an employee of the municipality you can choose a bike as a benefit. Here you see how long the purchase window is open, what is included and how to go about it.',
   windowTitle: 'The purchase window is open',
   window: (p) => `${p.from} – ${p.to}`,
-  windowText: 'Order on the last day at the latest, so that your employer can approve it in this round.',
+  windowText: 'Your employer approves orders as they come in.',
   toBikes: 'See the bikes',
   benefitsTitle: 'What you get',
   benefits: {
@@ -17,7 +17,7 @@ export const municipalEn: MessagesLike<typeof municipalSv> = {
     salary: 'Payment by gross salary deduction over 36 months, straight from your salary.',
     tax: 'A tax-free benefit of up to 3,000\u00a0SEK a year.',
     use: 'You may use the bike privately as well as for work.',
-    insurance: 'Insurance and yearly service as the municipality’s contract has it.',
+    insurance: 'Insurance and yearly service according to the municipality’s agreement.',
     end: 'When the term ends you can return the bike, or buy it at its market value.',
   },
   waysTitle: 'Four ways to buy',
@@ -46,7 +46,7 @@ export const municipalEn: MessagesLike<typeof municipalSv> = {
   toolsTitle: 'Tools',
   tools: {
     calculator: { title: 'Cost calculator', text: 'Work out what the bike costs you a month after tax.' },
-    benefits: { title: 'My benefits', text: 'See your benefits, those that run and those that have ended.' },
+    benefits: { title: 'My benefits', text: 'See your current and past benefits.' },
     questions: { title: 'Questions and answers', text: 'What most people wonder about.' },
     stores: { title: 'Store finder', text: 'Find the nearest store by town or postal code.' },
     policies: { title: 'Employer policies', text: 'What the municipality has decided about the benefit.' },

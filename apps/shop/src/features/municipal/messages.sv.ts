@@ -6,7 +6,7 @@ export const municipalSv = {
   lead: 'Som anställd i kommunen kan du välja en cykel som förmån. Här ser du hur länge köpfönstret är öppet, vad som ingår och hur du går till väga.',
   windowTitle: 'Köpfönstret är öppet',
   window: (p: { from: string; to: string }) => `${p.from} – ${p.to}`,
-  windowText: 'Beställ senast sista dagen, så hinner din arbetsgivare godkänna i den här omgången.',
+  windowText: 'Arbetsgivaren godkänner beställningar löpande.',
   toBikes: 'Se cyklarna',
   benefitsTitle: 'Det här får du',
   benefits: {
@@ -71,11 +71,11 @@ export const municipalSv = {
     returns:
       'Du kan ångra eller byta inom 14 dagar efter leverans. Det som har byggts efter dina önskemål kan inte lämnas tillbaka.',
     leaving:
-      'Slutar du din anställning under tiden gäller avtalets villkor för att lösa ut eller lämna tillbaka cykeln.',
+      'Slutar du din anställning under tiden gäller avtalets villkor för att köpa loss eller lämna tillbaka cykeln.',
   },
   bannerTitle: 'Välkommen, Gislaveds kommun!',
   bannerText: (p: { to: string }) =>
-    `Ditt köpfönster är öppet till och med ${p.to}. Här nedanför visar vi först urvalet för er förmån.`,
-  bannerEmployer: 'Om er förmån',
+    `Du kan beställa till och med ${p.to}. Här nedanför visar vi först urvalet för din förmån.`,
+  bannerEmployer: 'Om din förmån',
   bannerProfile: 'Min profil',
 };

@@ -67,6 +67,7 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   text: 'As text',
   template: {
     'order-confirmation': 'Order confirmation',
+    'order-confirm-address': 'Confirm the email address',
     'order-update': 'Change of an order',
     'order-withdrawal': 'Receipt of a withdrawal',
     'order-notice-to-staff': 'Withdrawal or complaint, to staff',

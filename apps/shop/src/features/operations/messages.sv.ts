@@ -81,6 +81,7 @@ export const operationsSv = {
   text: 'Text',
   template: {
     'order-confirmation': 'Orderbekräftelse',
+    'order-confirm-address': 'Bekräfta e-postadressen',
     'order-update': 'Beställningen är ändrad',
     'order-withdrawal': 'Kvitto på ångrat köp',
     'order-notice-to-staff': 'Ångrat köp eller reklamation, till personalen',

@@ -1,5 +1,6 @@
 // What crosses the wire when somebody without an account wants to be told what is kept of them, or to be forgotten.
 import * as z from 'zod/mini';
+import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** What can be asked for. Source: regulation (EU) 2016/679, articles 15 and 17. */
@@ -8,7 +9,6 @@ export const CASE_KINDS = ['copy', 'erasure'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const kind = z.enum(CASE_KINDS);
 const language = z.enum(['sv', 'en']);
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;
@@ -94,7 +94,15 @@ const openedCase = z.object({
   hasAccount: z.boolean(),
   requests: z.number(),
   notices: z.number(),
-  /** What stays, and until which day. */
+  /** Orders that came to nothing. */
+  endedOrders: z.number(),
+  /** Entries of employers' lists, contact persons of companies and agreements that an erasure empties. */
+  lists: z.number(),
+  contacts: z.number(),
+  agreements: z.number(),
+  /** The same that stays, since a benefit runs or an agreement stands. */
+  kept: z.object({ lists: z.number(), contacts: z.number(), agreements: z.number() }),
+  /** Orders that stay, and until which day. */
   orders: z.array(z.object({ orderNumber: z.string(), day, keptUntil: day })),
 });
 /** What is kept of an address, in numbers. */
@@ -135,7 +143,14 @@ export const erasePrivacyData = endpoint({
   body: z.strictObject({ token: privacyToken, confirmed: z.literal(true) }),
   answer: z.object({
     success: z.literal(true),
-    data: z.object({ requests: z.number(), notices: z.number() }),
+    data: z.object({
+      requests: z.number(),
+      notices: z.number(),
+      orders: z.number(),
+      lists: z.number(),
+      contacts: z.number(),
+      agreements: z.number(),
+    }),
   }),
   problems: OPENING,
 });

@@ -1,28 +1,28 @@
 import type { privacySv } from './messages.sv.ts';
 
 export const privacyEn: typeof privacySv = {
-  title: 'Questions about personal data',
-  description: 'Who has no account is told what we keep, or is forgotten.',
-  lead: 'When somebody without an account wants to know what we keep, or to be erased, write it down here. The person gets a link by mail and does the rest. We have to answer within a month.',
-  newCase: 'Write a question down',
-  kind: 'What the person wants',
-  kinds: { copy: 'To know what we keep', erasure: 'To be erased' },
-  email: 'The person’s e-mail',
+  title: 'Personal data requests',
+  description: 'Anyone without an account can find out what data we hold, or have it erased.',
+  lead: 'When someone without an account asks what data we hold, or asks us to erase it, register the request here. The person gets a link by email and does the rest. We have to answer within a month.',
+  newCase: 'Register a request',
+  kind: 'What the person asks for',
+  kinds: { copy: 'A copy of their data', erasure: 'Erasure of their data' },
+  email: 'The person’s email',
   emailHint: 'The link goes here, so it has to be the person’s own.',
-  emailRequired: 'Enter the person’s e-mail',
-  emailWrong: 'Enter an e-mail address, for example anna@example.se',
-  language: 'Language of the mail',
+  emailRequired: 'Enter the person’s email',
+  emailWrong: 'Enter an email address, for example anna@example.se',
+  language: 'Language of the email',
   languages: { sv: 'Swedish', en: 'English' },
-  askedOn: 'When the question came',
-  askedOnWrong: 'Choose the day on which the question came, today or earlier',
-  send: 'Write down and mail the link',
+  askedOn: 'When the request came',
+  askedOnWrong: 'Choose the day on which the request came, today or earlier',
+  send: 'Register and email the link',
   sending: 'Sending …',
   sent: (p) => `The link is on its way to ${p.email}`,
   sendFailed: 'It could not be saved. Try again.',
-  list: 'Questions',
+  list: 'Requests',
   states: { open: 'Unanswered', answered: 'Answered' },
   all: 'All',
-  none: 'Nobody has asked',
+  none: 'No requests',
   tryAgain: 'Try again',
   asked: (p) => `Came ${p.day}`,
   due: (p) => `Answer by ${p.day}`,
@@ -31,33 +31,56 @@ export const privacyEn: typeof privacySv = {
   open: 'Unanswered',
   late: 'Late',
   done: 'Answered',
-  again: 'Mail a new link',
-  againOf: (p) => `Mail a new link to ${p.email}`,
+  again: 'Email a new link',
+  againOf: (p) => `Email a new link to ${p.email}`,
   own: {
     title: 'Your data',
-    description: 'See what we keep about you, download it or erase it.',
+    description: 'See the data we hold about you, download it or erase it.',
     loading: 'Loading',
     missingTitle: 'The link no longer works',
     missingText:
-      'It has run out, has been used or has been replaced by a newer one. Write to us and you get another.',
+      'It has expired, has been used or has been replaced by a newer one. Write to us and we will send you another.',
     contact: 'Contact us',
-    failed: 'Your data could not be fetched.',
-    about: (p) => `This is what we keep about ${p.email}.`,
+    failed: 'Your data could not be loaded.',
+    about: (p) => `This is the data we hold about ${p.email}.`,
     requests: (p) => (p.count === 1 ? '1 request or message' : `${p.count} requests and messages`),
     notices: (p) =>
       p.count === 1 ? '1 notice that belongs to no order' : `${p.count} notices that belong to no order`,
     orders: (p) => (p.count === 1 ? '1 order' : `${p.count} orders`),
-    account: 'An account. You download and delete it yourself on your profile.',
+    endedOrders: (p) =>
+      p.count === 1 ? '1 order that was never completed' : `${p.count} orders that were never completed`,
+    lists: (p) =>
+      p.count === 1
+        ? '1 entry on an employer’s list of employees'
+        : `${p.count} entries on employers’ lists of employees`,
+    contacts: (p) =>
+      p.count === 1 ? 'Contact person of 1 company' : `Contact person of ${p.count} companies`,
+    agreements: (p) => (p.count === 1 ? 'Party to 1 agreement' : `Party to ${p.count} agreements`),
+    staying: {
+      lists: (p) =>
+        p.count === 1
+          ? '1 entry on your employer’s list. It stays for as long as your benefit runs.'
+          : `${p.count} entries on employers’ lists. They stay for as long as your benefit runs.`,
+      contacts: (p) =>
+        p.count === 1
+          ? 'Contact person of 1 company that has an agreement with us. Ask the company to name someone else.'
+          : `Contact person of ${p.count} companies that have an agreement with us. Ask the companies to name someone else.`,
+      agreements: (p) =>
+        p.count === 1
+          ? 'Party to 1 agreement that is in force or waiting to be signed. It is kept as evidence of what was agreed.'
+          : `Party to ${p.count} agreements that are in force or waiting to be signed. They are kept as evidence of what was agreed.`,
+    },
+    account: 'An account. You can download its data and delete it yourself on your profile.',
     profile: 'To the profile',
-    nothing: 'We keep nothing about you.',
+    nothing: 'We hold no data about you.',
     html: 'Download to read (HTML)',
     json: 'Download for programs (JSON)',
     downloading: 'Downloading …',
     until: (p) => `The link works until ${p.when}.`,
-    erased: 'This is erased',
-    stays: 'This we keep',
+    erased: 'What we erase',
+    stays: 'What we keep',
     staysWhy:
-      'Orders are vouchers of our books. The Swedish Bookkeeping Act (chapter 7, section 2) has them kept until the end of the seventh year after the financial year.',
+      'Orders are part of our accounting records. The Swedish Bookkeeping Act (chapter 7, section 2) requires us to keep them until the end of the seventh year after the financial year.',
     order: (p) => `Order ${p.number} of ${p.day}, kept until ${p.until}`,
     erase: 'Erase my data',
     eraseAsk: 'Erase for good?',
@@ -66,8 +89,8 @@ export const privacyEn: typeof privacySv = {
     erasing: 'Erasing …',
     cancel: 'Cancel',
     eraseFailed: 'It could not be erased. Try again.',
-    gone: 'Your data is erased',
-    goneText: 'What the Bookkeeping Act asks for stays until its time is over. All else is gone.',
+    gone: 'Your data has been erased',
+    goneText: 'What we have to keep stays until its time is over. Everything else is gone.',
     home: 'To the home page',
   },
 };

@@ -1,26 +1,26 @@
 export const privacySv = {
-  title: 'Frågor om personuppgifter',
-  description: 'Den som inte har ett konto får veta vad vi har sparat, eller blir raderad.',
-  lead: 'När någon utan konto vill veta vad vi har sparat, eller bli raderad, skriver du upp det här. Personen får en länk till sin egen e-post och gör resten själv. Vi ska svara inom en månad.',
-  newCase: 'Skriv upp en fråga',
-  kind: 'Vad personen vill',
-  kinds: { copy: 'Få veta vad vi har sparat', erasure: 'Bli raderad' },
+  title: 'Begäranden om personuppgifter',
+  description: 'Den som inte har ett konto kan få veta vad vi har sparat, eller få det raderat.',
+  lead: 'När någon utan konto vill veta vad vi har sparat, eller få det raderat, registrerar du det här. Personen får en länk till sin egen e-post och gör resten själv. Vi ska svara inom en månad.',
+  newCase: 'Registrera en begäran',
+  kind: 'Vad personen begär',
+  kinds: { copy: 'Få veta vad vi har sparat', erasure: 'Få sina uppgifter raderade' },
   email: 'Personens e-post',
   emailHint: 'Länken går hit, så den måste vara personens egen.',
   emailRequired: 'Skriv personens e-post',
   emailWrong: 'Skriv en e-postadress, till exempel anna@example.se',
   language: 'Språk i mejlet',
   languages: { sv: 'Svenska', en: 'Engelska' },
-  askedOn: 'När frågan kom',
-  askedOnWrong: 'Välj dagen då frågan kom, i dag eller tidigare',
-  send: 'Skriv upp och mejla länken',
+  askedOn: 'När begäran kom',
+  askedOnWrong: 'Välj dagen då begäran kom, i dag eller tidigare',
+  send: 'Registrera och mejla länken',
   sending: 'Skickar …',
   sent: (p: { email: string }) => `Länken är på väg till ${p.email}`,
   sendFailed: 'Det gick inte att spara. Försök igen.',
-  list: 'Frågor',
+  list: 'Begäranden',
   states: { open: 'Obesvarade', answered: 'Besvarade' },
   all: 'Alla',
-  none: 'Ingen har frågat',
+  none: 'Inga begäranden',
   tryAgain: 'Försök igen',
   asked: (p: { day: string }) => `Kom ${p.day}`,
   due: (p: { day: string }) => `Svara senast ${p.day}`,
@@ -47,6 +47,29 @@ export const privacySv = {
         ? '1 anmälan som inte hör till någon beställning'
         : `${p.count} anmälningar som inte hör till någon beställning`,
     orders: (p: { count: number }) => (p.count === 1 ? '1 beställning' : `${p.count} beställningar`),
+    endedOrders: (p: { count: number }) =>
+      p.count === 1 ? '1 beställning som inte blev av' : `${p.count} beställningar som inte blev av`,
+    lists: (p: { count: number }) =>
+      p.count === 1
+        ? '1 rad på en arbetsgivares lista över anställda'
+        : `${p.count} rader på arbetsgivares listor över anställda`,
+    contacts: (p: { count: number }) =>
+      p.count === 1 ? 'Kontaktperson för 1 företag' : `Kontaktperson för ${p.count} företag`,
+    agreements: (p: { count: number }) => (p.count === 1 ? 'Part i 1 avtal' : `Part i ${p.count} avtal`),
+    staying: {
+      lists: (p: { count: number }) =>
+        p.count === 1
+          ? '1 rad på din arbetsgivares lista. Den finns kvar så länge din förmån löper.'
+          : `${p.count} rader på arbetsgivares listor. De finns kvar så länge din förmån löper.`,
+      contacts: (p: { count: number }) =>
+        p.count === 1
+          ? 'Kontaktperson för 1 företag som har avtal med oss. Be företaget att utse någon annan.'
+          : `Kontaktperson för ${p.count} företag som har avtal med oss. Be företagen att utse någon annan.`,
+      agreements: (p: { count: number }) =>
+        p.count === 1
+          ? 'Part i 1 avtal som gäller eller väntar på signering. Det sparas som bevis för vad som har avtalats.'
+          : `Part i ${p.count} avtal som gäller eller väntar på signering. De sparas som bevis för vad som har avtalats.`,
+    },
     account: 'Ett konto. Det hämtar och tar du bort själv på din profil.',
     profile: 'Till profilen',
     nothing: 'Vi har inget sparat om dig.',
@@ -68,7 +91,7 @@ export const privacySv = {
     cancel: 'Avbryt',
     eraseFailed: 'Det gick inte att radera. Försök igen.',
     gone: 'Dina uppgifter är raderade',
-    goneText: 'Det som bokföringslagen kräver finns kvar tills tiden är ute. Allt annat är borta.',
+    goneText: 'Det vi måste spara finns kvar tills tiden är ute. Allt annat är borta.',
     home: 'Till startsidan',
   },
 };

@@ -46,13 +46,16 @@ export const agreement = z.object({
 /** A signed agreement. */
 export type Agreement = z.infer<typeof agreement>;
 
-/** Lists the signed agreements of the municipal account, in the language of the call. */
+/**
+ * Lists the signed agreements in which the caller's confirmed email or BankID is a participant, in the language of the call.
+ * Source: readings, "Signed agreements".
+ */
 export const listAgreements = endpoint({
   method: 'GET',
   path: '/api/profile/agreements',
-  access: 'municipal',
+  access: 'signed-in',
   answer: z.object({ success: z.literal(true), data: z.array(agreement) }),
-  problems: ['sign-in-required', 'access-denied', 'unavailable'],
+  problems: ['sign-in-required', 'unavailable'],
 });
 /** The type of the call `GET /api/profile/agreements`. */
 export type ListAgreements = typeof listAgreements;
@@ -61,13 +64,13 @@ export type ListAgreements = typeof listAgreements;
 export const downloadAgreement = endpoint({
   method: 'GET',
   path: '/api/profile/agreements/:id/document',
-  access: 'municipal',
+  access: 'signed-in',
   params: z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)) }),
   answer: z.object({
     success: z.literal(true),
     data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
   }),
-  problems: ['sign-in-required', 'access-denied', 'invalid-request', 'not-found', 'unavailable'],
+  problems: ['sign-in-required', 'invalid-request', 'not-found', 'unavailable'],
 });
 /** The type of the call `GET /api/profile/agreements/:id/document`. */
 export type DownloadAgreement = typeof downloadAgreement;

@@ -14,14 +14,21 @@ type Client = InstanceType<typeof AuthClient>;
 export type Refreshed =
   | { outcome: 'done' }
   | { outcome: 'role-fallback' }
-  | { outcome: 'session-failed'; message: string };
+  /** `error`: what the service or the network said. */
+  | { outcome: 'session-failed'; error: { name: string; message: string; code?: unknown } };
 
 /** The client, and the acts that concern more than it. */
 export interface OpenAuth {
   client: Client;
   /** Ends this session, or all of the person; returns whether the server has heard of it. */
   leave: (scope: 'local' | 'global') => Promise<boolean>;
+  /** Tells the server once more of the session that was ended here alone; returns whether it has heard of it. */
+  leaveAgain: () => Promise<boolean>;
   refresh: () => Promise<Refreshed>;
+  /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
+  redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
+  /** Asks once more what the person may do. */
+  readRightsAgain: () => Promise<void>;
 }
 
 const isKept = () => localStorage.getItem(SESSION_KEY) !== null;
@@ -35,6 +42,39 @@ function isReadable(): boolean {
   }
 }
 
+const ENDED = [401, 403, 404];
+/** How long a person waits for a refresh. The client itself tries for half a minute. */
+const REFRESH_MS = 8_000;
+/** How long the role may take; then the page goes on with the least one. */
+const RIGHTS_MS = 10_000;
+
+function keptToken(): string | null {
+  try {
+    const { access_token: token } = JSON.parse(localStorage.getItem(SESSION_KEY) ?? '') as {
+      access_token?: unknown;
+    };
+    return typeof token === 'string' ? token : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The server itself gives up before. */
+const ANSWER_MS = 15_000;
+
+const UNREACHABLE = { name: 'AuthRetryableFetchError', message: 'The server could not be reached' };
+
+/** Returns what came of a refresh, or that nobody answered: at once without a network, else after some seconds. */
+function withinReason<Answer extends { error: { name: string; message: string; code?: unknown } | null }>(
+  asked: Promise<Answer>,
+): Promise<Pick<Answer, 'error'> | { error: typeof UNREACHABLE }> {
+  if (!navigator.onLine) return Promise.resolve({ error: UNREACHABLE });
+  const late = new Promise<{ error: typeof UNREACHABLE }>((resolve) =>
+    setTimeout(() => resolve({ error: UNREACHABLE }), REFRESH_MS),
+  );
+  return Promise.race([asked, late]);
+}
+
 /** What is known of the session while it is open. */
 interface OpenState {
   /** Whether a session was stored when the page began. */
@@ -44,6 +84,8 @@ interface OpenState {
   isLeaving: boolean;
   /** Whether the service has just refused to refresh. */
   isRefused: boolean;
+  /** The token of a session that has been ended here; the server may not know. */
+  unheard: string | null;
   view: SessionView | null;
 }
 
@@ -54,6 +96,7 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
     isReady: false,
     isLeaving: false,
     isRefused: false,
+    unheard: null,
     view: null,
   };
   const tell = (view: SessionView) => {
@@ -78,30 +121,61 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
     client,
     async leave(scope) {
       state.isLeaving = true;
+      state.unheard = keptToken();
       const { error } = await client.signOut({ scope });
       if (isKept()) state.isLeaving = false;
       return error === null;
     },
+    async leaveAgain() {
+      if (state.unheard === null) return true;
+      const { error } = await client.admin.signOut(state.unheard, 'local');
+      // A session that the server does not know any more has ended.
+      return error === null || ENDED.includes(error.status ?? 0);
+    },
     async refresh() {
-      const { error } = await client.refreshSession();
-      if (error) return { outcome: 'session-failed', message: error.message };
+      const { error } = await withinReason(client.refreshSession());
+      if (error) return { outcome: 'session-failed', error };
       const rights = await loadRights();
       return { outcome: rights !== 'session-ended' && rights.state === 'known' ? 'done' : 'role-fallback' };
     },
+    async readRightsAgain() {
+      await loadRights();
+    },
+    async redirectAfter({ type, token, redirectTo }) {
+      const answer = await fetch(inLanguage(`${location.origin}/auth/v1/verify`), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type, token_hash: token, redirect_to: redirectTo, as_redirect: true }),
+      });
+      if (!answer.ok) throw new Error(`the auth service answered ${answer.status}`);
+      return ((await answer.json()) as { location: string }).location;
+    },
   };
+}
+
+// Mails are written in the language of the page that asked for them.
+const SENDS_MAIL = /\/(signup|recover|resend|user|verify)$/;
+function inLanguage(address: string): string {
+  const url = new URL(address);
+  if (SENDS_MAIL.test(url.pathname)) url.searchParams.set('lang', document.documentElement.lang);
+  return url.href;
 }
 
 const makeClient = (state: OpenState): Client =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: SESSION_KEY,
-    flowType: 'pkce',
+    // Links of mails work in whichever browser opens them: their page shows the secret itself.
+    flowType: 'implicit',
     persistSession: true,
     autoRefreshToken: true,
-    // The pages that links lead back to take their code themselves: other callbacks have one as well.
     detectSessionInUrl: false,
     fetch: async (input, init) => {
-      const answer = await fetch(input, init);
+      // A server that never answers must not leave a button busy for ever.
+      const answer = await fetch(inLanguage(String(input)), {
+        signal: AbortSignal.timeout(ANSWER_MS),
+        ...init,
+      });
       if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
       return answer;
     },
@@ -166,9 +240,14 @@ function forget(why: SignedOutWhy): void {
 
 async function readRights(): Promise<Rights | 'session-ended'> {
   try {
-    const { data } = await call<ReadOwnAccount>('GET', '/api/account');
-    const { role, isMunicipal, aal, needsSecondFactor } = data;
-    return { state: 'known', role, isMunicipal, hasSecondFactor: aal === 'aal2', needsSecondFactor };
+    const { data } = await call<ReadOwnAccount>(
+      'GET',
+      '/api/account',
+      {},
+      { signal: AbortSignal.timeout(RIGHTS_MS) },
+    );
+    const { aal, ...rights } = data;
+    return { state: 'known', ...rights, hasSecondFactor: aal === 'aal2' };
   } catch (error) {
     if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
     // Whatever else it was, the page goes on with the least role; every call is decided by the server.

@@ -4,9 +4,6 @@ import { formMessages } from '../form-messages.ts';
 
 /** Codes of the client itself that say the same as one of the service. */
 const SAME: Readonly<Record<string, string>> = {
-  pkce_code_verifier_not_found: 'bad_code_verifier',
-  flow_state_not_found: 'otp_expired',
-  flow_state_expired: 'otp_expired',
   session_not_found: 'session_expired',
   refresh_token_not_found: 'session_expired',
   refresh_token_already_used: 'session_expired',
@@ -15,10 +12,16 @@ const SAME: Readonly<Record<string, string>> = {
 /** An error of the client: of the service, of the network, or of the browser. */
 interface Refusal {
   name: string;
+  message?: string;
   code?: unknown;
 }
 
-/** Returns the way to say a refusal; `otherwise` is said of one that has no words. */
+const LONGEST_MESSAGE = 200;
+
+/**
+ * Returns the way to say a refusal; `otherwise` is said of one that has no words, with the message of the service where it
+ * gave one (specification section 8: "server message or ...").
+ */
 export function useRefusalWords(): (error: Refusal, otherwise: string) => string {
   const { refused } = useMessages(formMessages);
   return (error, otherwise) => {
@@ -26,6 +29,9 @@ export function useRefusalWords(): (error: Refusal, otherwise: string) => string
     if (error.name === 'AuthRetryableFetchError') return refused.unreachable;
     const said = typeof error.code === 'string' ? error.code : '';
     const code = SAME[said] ?? said;
-    return Object.hasOwn(refused, code) ? refused[code as keyof typeof refused] : otherwise;
+    if (Object.hasOwn(refused, code)) return refused[code as keyof typeof refused];
+    const message =
+      error.name === 'AuthApiError' ? (error.message ?? '').trim().slice(0, LONGEST_MESSAGE) : '';
+    return message === '' || message === '{}' ? otherwise : `${otherwise}: ${message}`;
   };
 }

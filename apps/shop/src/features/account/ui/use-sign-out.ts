@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { accessMessages } from '../access-messages.ts';
+import type { OpenAuth } from './open-auth.ts';
 import { useSessionStore } from './session-context.tsx';
 
 /** Signs out here and says how it went; whatever the server answers, nobody is signed in here afterwards. */
@@ -10,12 +11,24 @@ export function useSignOut() {
   const messages = useMessages(accessMessages);
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
+  // Nobody is signed in here any more; the session itself lives on until the server hears of it.
+  const tellUnheard = (auth: OpenAuth) =>
+    show({
+      tone: 'error',
+      text: messages.signedOutHereOnly,
+      action: { label: messages.tryAgain, onAct: () => void again(auth) },
+    });
+  const again = async (auth: OpenAuth) => {
+    if (await auth.leaveAgain().catch(() => false)) show({ text: messages.signedOut });
+    else tellUnheard(auth);
+  };
   const act = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
-      const isHeard = await (await store.open()).leave('local');
-      show(isHeard ? { text: messages.signedOut } : { tone: 'error', text: messages.signedOutHereOnly });
+      const auth = await store.open();
+      if (await auth.leave('local')) show({ text: messages.signedOut });
+      else tellUnheard(auth);
     } catch {
       show({ tone: 'error', text: messages.signOutFailed });
     }

@@ -209,6 +209,45 @@ test('T07 the municipal account reads on its profile what it has signed itself, 
   expect(rows).toEqual([{ actor_id: person.id }]);
 });
 
+test('[READ.PRF.04] a participant sees a signed agreement by confirmed email in any case, or by BankID, and others do not', async () => {
+  const byEmail = await people.person();
+  const byNumber = await people.person();
+  const other = await people.person();
+  const identityId = '0198a000-0000-7000-8000-0000000000ab';
+  await people.inDatabase(
+    `insert into identities (id, user_id, provider, provider_id, identity_data) values ($1, $2, 'bankid', 'petra', '{}')`,
+    [identityId, byNumber.id],
+  );
+  const numberHash = await people.account.keys.code('personal-number', '196805029268');
+  await people.inDatabase(
+    `insert into bankid_numbers (identity_id, user_id, number_hash, number_sealed) values ($1, $2, $3, 'sealed')`,
+    [identityId, byNumber.id, numberHash],
+  );
+  const participants = [
+    { ...karl, email: byEmail.email.toUpperCase().replace('@EXAMPLE', '@example') },
+    { ...petra, identification_number: '196805029268' },
+  ];
+  const own = await makeContract('Partneravtal', { participants });
+  const titles = async (who: Person) => {
+    const headers = { authorization: `Bearer ${who.token}` };
+    const answer = await people.shop.ask('/api/profile/agreements', { headers });
+    return (JSON.parse(answer.text).data as { title: string }[]).map(({ title }) => title);
+  };
+  expect(await titles(byEmail)).toEqual([]);
+  await people.inDatabase(`update agreements set state = 'signed'`);
+  expect(await titles(byEmail)).toEqual(['Partneravtal']);
+  expect(await titles(byNumber)).toEqual(['Partneravtal']);
+  expect(await titles(other)).toEqual([]);
+  const headers = { authorization: `Bearer ${byNumber.token}` };
+  const path = `/api/profile/agreements/${own.id}/document`;
+  expect((await people.shop.ask(path, { headers })).status).toBe(200);
+  expect((await people.shop.ask(path, { headers: { authorization: `Bearer ${other.token}` } })).status).toBe(
+    404,
+  );
+  await people.inDatabase('update users set email_confirmed_at = null where id = $1', [byEmail.id]);
+  expect(await titles(byEmail)).toEqual([]);
+});
+
 describe('a reminder', () => {
   const reminders = () =>
     people.inDatabase<{ id: string }>(`select id from outbox where kind = 'agreement-reminder' order by id`);

@@ -62,15 +62,22 @@ export async function intendAgreement(
     createdBy: string | null;
     passId: string | null;
     companyId: string | null;
+    /** The people of the contract, by a keyed hash of their personal numbers. */
+    numberHashes: readonly Buffer[];
   },
 ): Promise<{ agreement: Agreement; isNew: boolean }> {
   const { rows } = await connection.query({
     name: 'intend-agreement',
-    text: `insert into agreements (id, reference, fingerprint, company_hash, name, workspace_id, template_id, created_by,
-        pass_id, claimed_until, company_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11)
-      on conflict do nothing
-      returning ${COLUMNS}`,
+    text: `with made as (
+        insert into agreements (id, reference, fingerprint, company_hash, name, workspace_id, template_id, created_by,
+          pass_id, claimed_until, company_id)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11)
+        on conflict do nothing returning *
+      ), people as (
+        insert into agreement_people (agreement_id, number_hash)
+          select made.id, hash from made, unnest($12::bytea[]) hash on conflict do nothing
+      )
+      select ${COLUMNS} from made`,
     values: [
       of.id,
       of.reference,
@@ -83,6 +90,7 @@ export async function intendAgreement(
       of.passId,
       CLAIM_SECONDS,
       of.companyId,
+      of.numberHashes,
     ],
   });
   if (rows[0]) return { agreement: rows[0], isNew: true };

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { holderOf } from '#src/features/account/server/purpose-token.ts';
 import { opened } from '#src/features/companies/server/company-row.ts';
 import { companyById } from '#src/features/companies/server/company-store.ts';
@@ -48,8 +49,19 @@ export async function createAgreement(call: AgreementCall, asked: CreateContract
     createdBy: call.caller.userId,
     passId: call.caller.passId,
     companyId,
+    numberHashes: await numberHashesIn(call, wanted),
   });
   return createdBody(isNew ? await make(call, wanted, agreement) : await madeByOthers(call, agreement));
+}
+
+// Whose BankID has the number finds the contract on the profile (readings, "Signed agreements").
+function numberHashesIn({ account }: AgreementCall, { agreement }: Wanted): Promise<Buffer[]> {
+  const numbers = agreement.parties
+    .flatMap(({ participants }) => participants)
+    .map(({ identificationNumber }) => parsePersonalNumber(identificationNumber, account.app.today()));
+  return Promise.all(
+    numbers.flatMap((one) => (one.ok ? [account.keys.code('personal-number', one.value)] : [])),
+  );
 }
 
 // Of a sole trader a page shows and sends a part of the number; the stored company has the whole.

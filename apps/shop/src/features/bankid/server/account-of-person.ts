@@ -1,6 +1,8 @@
 // Whose account a proven person's is. A known number always leads to its account; an unknown one gets an account of its
 // own, without an address, which the profile asks for later (issue of accounts, "Screens").
 import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
+import { BANKID_PROVIDER } from '#src/features/account/server/second-factor.ts';
+import { raiseByIdentity } from '#src/features/account/server/session-store.ts';
 import { type User, userById } from '#src/features/account/server/user-store.ts';
 import {
   insertIdentity,
@@ -15,9 +17,6 @@ import type { BankidProblem } from '../contract.ts';
 import type { BankidCall } from './bankid-call.ts';
 import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-store.ts';
 import { numberPlace } from './number-place.ts';
-
-/** The name under which accounts know this provider. */
-export const BANKID_PROVIDER = 'bankid';
 
 interface Proven {
   person: ProvenPerson;
@@ -53,11 +52,14 @@ async function makeAccount(tx: Connection, call: BankidCall, proven: Proven): Pr
   return id;
 }
 
-/** Links a person to an account that is signed in, and returns null or why not. */
+/**
+ * Links a person to an account that is signed in, and returns null or why not. The session has then shown BankID, so it
+ * has two factors.
+ */
 export async function linkPerson(
   tx: Connection,
   call: BankidCall,
-  { userId, ...proven }: Proven & { userId: string },
+  { userId, sessionId, ...proven }: Proven & { userId: string; sessionId: string },
 ): Promise<BankidProblem | null> {
   await lockNumber(tx, proven.numberHash);
   const known = await accountOfNumber(tx, proven.numberHash);
@@ -66,6 +68,10 @@ export async function linkPerson(
   await addNumber(tx, call, { ...proven, userId });
   const detail = { provider: BANKID_PROVIDER };
   await audit(tx, call, { userId, action: 'identity.added', by: userId, detail });
+  await raiseByIdentity(tx, sessionId, {
+    method: 'oauth',
+    timestamp: Math.floor(call.account.app.now().getTime() / 1_000),
+  });
   await tellOwner(tx, call, userId);
   return null;
 }

@@ -29,10 +29,13 @@ const demoLine = (productId: string, name: string, unitOre: number): NewLine => 
 export function CartProvider({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
   const messages = useMessages(demoMessages);
   const [store] = useState(() =>
-    createCartStore(() =>
+    createCartStore(
       isDemo
-        ? [demoLine('demo-bike', messages.bike, 129_999), demoLine('demo-helmet', messages.helmet, 8_999)]
-        : [],
+        ? () => [
+            demoLine('demo-bike', messages.bike, 129_999),
+            demoLine('demo-helmet', messages.helmet, 8_999),
+          ]
+        : null,
     ),
   );
   const snapshot = useSyncExternalStore(store.subscribe, store.read, store.readOnServer);

@@ -9,7 +9,6 @@ import {
   type NewLine,
   newGeneration,
   parseCart,
-  type RemovedLine,
   refreshLines,
   removeLine,
   restoreLine,
@@ -56,14 +55,20 @@ function markSeen(): boolean {
   return wasSeen;
 }
 
+const isNoneOf = (lines: readonly CartLine[]) => (line: CartLine) =>
+  lines.every(({ key }) => key !== line.key);
+
 /** The cart and the acts on it. */
 export type CartStore = ReturnType<typeof createCartStore>;
 
-/** Returns the store of this page; `firstVisitLines` are what a browser finds that has never been here. */
-export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
+/**
+ * Returns the store of this page. `firstVisitLines` are what a browser finds that has never been here; null where it finds
+ * nothing, and then no cookie tells that it has been.
+ */
+export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | null) {
   let snapshot = NOT_READ;
   let kept: Cart | null = null;
-  let removed: RemovedLine | null = null;
+  let putBack: ((cart: Cart) => Cart) | null = null;
   let isStored = true;
   const listeners = new Set<() => void>();
 
@@ -84,7 +89,7 @@ export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
     else if (isStored) show(kept && kept.lines.length === 0 ? kept : freshCart());
   };
   const open = () => {
-    const isFirstVisit = !markSeen();
+    const isFirstVisit = firstVisitLines !== null && !markSeen();
     const stored = parseCart(readStorage());
     const lines = stored === null && isFirstVisit ? firstVisitLines() : [];
     if (lines.length > 0) change(lines.reduce(addLine, freshCart()));
@@ -118,13 +123,14 @@ export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
     setQuantity: (key: string, quantity: number) => change(setLineQuantity(current(), key, quantity)),
     remove: (key: string) => {
       const result = removeLine(current(), key);
-      removed = result.removed;
+      const { removed } = result;
+      putBack = removed && ((cart) => restoreLine(cart, removed));
       change(result.cart);
     },
-    /** Puts the line that was removed last back. */
+    /** Puts back what was removed last: a line, or all of them. */
     undo: () => {
-      if (removed) change(restoreLine(current(), removed));
-      removed = null;
+      if (putBack) change(putBack(current()));
+      putBack = null;
     },
     /** Takes over names, prices and pictures from a quote. */
     refresh: (news: readonly LineNews[]) => {
@@ -132,13 +138,17 @@ export function createCartStore(firstVisitLines: () => readonly NewLine[]) {
       const after = refreshLines(before, news);
       if (after !== before) change(after);
     },
-    clear: () => change({ ...current(), lines: [] }),
+    clear: () => {
+      const { lines } = current();
+      putBack = (cart) => ({ ...cart, lines: [...lines, ...cart.lines.filter(isNoneOf(lines))] });
+      change({ ...current(), lines: [] });
+    },
     /** Gives the cart a new generation: what is in it is a new order. Only after the server has answered. */
     renew: () => change({ ...current(), generation: newGeneration(random) }),
     /** Starts a new, empty cart after the server has confirmed the order of the one of this generation. */
     complete: (generation: string) => {
       if (current().generation !== generation) return;
-      removed = null;
+      putBack = null;
       change(freshCart());
     },
   };

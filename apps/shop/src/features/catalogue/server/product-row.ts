@@ -2,7 +2,6 @@
 // filters it answers to and by which words it is found is decided here by the domain's rules and stored, so that lists
 // and searches need no calculation.
 
-import { GIVEN_BENEFIT_ORE } from '@activepick/domain/benefit/special-price-panel.ts';
 import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
 import type { Category } from '@activepick/domain/catalogue/default-categories.ts';
 import {
@@ -83,22 +82,10 @@ export function priceColumns(
   now: string,
 ) {
   const categoryNames = namesOf(product.categoryIds, categories);
-  const { kind, priceOre, discountedOre, discountedPercent } = product;
-  const { currentOre, basis } = currentPrice({
-    kind,
-    categoryNames,
-    priceOre,
-    discountedOre,
-    discountedPercent,
-  });
+  const { kind, priceOre, discountedOre } = product;
+  const { currentOre, basis } = currentPrice({ kind, categoryNames, priceOre, discountedOre });
   const added = before.at(-1)?.currentOre === currentOre ? [] : [{ validFrom: now, currentOre }];
-  const claim = reductionClaim({
-    basis,
-    currentOre,
-    history: [...before, ...added],
-    now,
-    discountedPercent,
-  });
+  const claim = reductionClaim({ basis, currentOre, history: [...before, ...added], now });
   return {
     columns: {
       current_ore: currentOre,
@@ -176,7 +163,6 @@ export function searchColumns(
       isElectric: product.isElectric,
       popularity: product.popularity,
       isReduced,
-      isMonthGiven: Object.hasOwn(GIVEN_BENEFIT_ORE, product.id),
       categoryKeys: filterKeysOf(described, catalogueOf(categories)),
       currentOre,
       sizes: variants.flatMap(({ size }) => size?.en ?? []),

@@ -132,6 +132,30 @@ const UPSERT_PRODUCTS = `insert into products (id, ${COLUMNS})
   on conflict (id) do update set ${COLUMNS_WRITTEN.map(assignment).join(', ')}, updated_at = now(),
     version = products.version + 1`;
 
+/** How to reach the manufacturer of a product, and who answers for it within the EU. */
+export interface ProductContacts {
+  id: string;
+  manufacturerContact: string | null;
+  euResponsible: string | null;
+}
+
+/** Stores the contacts of products. Only admins write them: a mirror or an import of many products leaves them alone. */
+export async function saveContacts(tx: Connection, contacts: readonly ProductContacts[]): Promise<void> {
+  await tx.query(
+    `update products p set manufacturer_contact = coalesce(r.contact, ''), eu_responsible = coalesce(r.responsible, '')
+     from jsonb_to_recordset($1::jsonb) as r(id text, contact text, responsible text) where p.id = r.id`,
+    [
+      JSON.stringify(
+        contacts.map(({ id, manufacturerContact, euResponsible }) => ({
+          id,
+          contact: manufacturerContact,
+          responsible: euResponsible,
+        })),
+      ),
+    ],
+  );
+}
+
 async function saveVariants(tx: Connection, products: readonly ProductInput[]): Promise<void> {
   const rows = products.flatMap((product) =>
     product.variants.map((variant, position) => ({

@@ -8,6 +8,7 @@ import {
 import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { afterPress } from '#src/ui/after-press.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { checkoutMessages } from '../messages.ts';
@@ -116,7 +117,7 @@ function CustomerInput({ field }: { field: CustomerField }) {
       {...INPUTS[field]}
       className={field === 'zipCode' ? 'max-w-40' : undefined}
       onChange={(event) => dispatch({ type: 'field-typed', field, value: event.target.value })}
-      onBlur={() => dispatch({ type: 'field-left', field })}
+      onBlur={() => afterPress(() => dispatch({ type: 'field-left', field }))}
     />
   );
 }

@@ -1,9 +1,11 @@
 import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { Account } from '#src/features/account/server/account.ts';
+import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
+import { clearCredit } from './clear-credit.ts';
 import { asStaff, createCompanies, hashOf, numberIn, recordChange, there } from './companies.ts';
 import { companyShape, opened, rowShape } from './company-row.ts';
 import { findCompanies } from './company-search-store.ts';
@@ -74,12 +76,17 @@ export const companyCalls = (account: Account): ServedCall[] => {
       return { answer: { success, data: companyShape(seal, changed) } };
     }),
     serve(contract.revealCompanyNumber, async (call) => {
+      await countReveal(companies.desk, call.caller);
       const companyNumber = await asStaff(companies, call, async (tx) => {
         const found = there(await companyById(tx, call.params.id));
         await recordChange(tx, call, { action: 'company.number-revealed', id: found.id });
         return formatOrgNumber(opened(seal, found).companyNumber);
       });
       return { answer: { success, data: { companyNumber } } };
+    }),
+    serve(contract.clearCredit, async (call) => {
+      const cleared = await clearCredit(companies, call, { ...call.body, id: call.params.id });
+      return { answer: { success, data: companyShape(seal, cleared) } };
     }),
     serve(contract.readPolicy, async (call) => {
       const policy = await asStaff(companies, call, async (tx) => {

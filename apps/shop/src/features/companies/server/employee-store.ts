@@ -48,6 +48,41 @@ export async function applyChange(
     await addEmployees(tx, companyId, rows.slice(from, from + AT_ONCE), { version, userId });
 }
 
+/**
+ * Deletes an address, in lower case, from lists of employees: always where the person is off the list, and from current
+ * lists unless `keepsCurrent`. A list that changes gets a new version. Returns how many entries there were.
+ */
+export async function forgetEmployee(
+  tx: Connection,
+  email: string,
+  { keepsCurrent }: { keepsCurrent: boolean },
+): Promise<number> {
+  const { rows } = await tx.query({
+    name: 'forget-employee',
+    text: `with gone as (
+        delete from company_employees where lower(email) = $1 and (until_version is not null or not $2)
+        returning company_id, until_version
+      ), changed as (
+        update companies set employees_version = employees_version + 1, updated_at = now()
+        where id in (select company_id from gone where until_version is null)
+      )
+      select count(*)::int as n from gone`,
+    values: [email, keepsCurrent],
+  });
+  return rows[0].n;
+}
+
+/** Deletes who has been off the list for so many months and returns how many there were. */
+export async function sweepFormerEmployees(connection: Connection, months: number): Promise<number> {
+  const { rowCount } = await connection.query({
+    name: 'sweep-former-employees',
+    text: `delete from company_employees
+      where until_version is not null and removed_at < now() - make_interval(months => $1)`,
+    values: [months],
+  });
+  return rowCount ?? 0;
+}
+
 // A statement has its time limit, on a busy machine too.
 const AT_ONCE = 5_000;
 

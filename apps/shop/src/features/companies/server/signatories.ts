@@ -1,6 +1,7 @@
 // Who is to sign, chosen by name and masked number: the whole number comes from the register and stays on the server until
 // somebody asks for it by name, which is written down (docs/security.md, S2).
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
@@ -61,9 +62,53 @@ export async function chooseSignatories(
   return chosen.map(signatoryShape);
 }
 
+/** Somebody who is to sign, with the whole number that the register has. */
+export interface Signer {
+  name: string;
+  email: string;
+  role: string;
+  personalNumber: PersonalNumber;
+}
+
+/** Replaces a company's signatories by people whom the register names. */
+export const storeSigners = (
+  companies: Companies,
+  by: By,
+  id: string,
+  signers: readonly Signer[],
+): Promise<void> =>
+  asStaff(companies, by, async (tx) => {
+    there(await lockCompany(tx, id));
+    const signingRights = signers.length > 1 ? 'jointly' : 'individually';
+    const stored = signers.map(({ personalNumber, ...one }) =>
+      sealedSignatory(companies, { ...one, signingRights }, personalNumber),
+    );
+    await replaceSignatories(tx, id, stored);
+    await recordChange(tx, by, {
+      action: 'company.signatories-chosen',
+      id,
+      detail: { count: stored.length },
+    });
+  });
+
+/** Returns a company's signatories with their whole numbers, for the contract alone. */
+export async function signersOf(
+  companies: Companies,
+  by: By,
+  id: string,
+): Promise<{ name: string; email: string; personalNumber: string }[]> {
+  const { seal } = companies.account.app;
+  const stored = await asStaff(companies, by, (tx) => signatoriesOf(tx, id));
+  return stored.map((one) => ({
+    name: one.name,
+    email: one.email,
+    personalNumber: one.numberSealed ? seal.open(one.numberSealed, placeOf(one.id)) : '',
+  }));
+}
+
 function sealedSignatory(
   companies: Companies,
-  one: Omit<Signatory, 'id'>,
+  one: Omit<Signatory, 'id' | 'personalNumber'>,
   whole: PersonalNumber,
 ): StoredSignatory {
   const id = uuidv7();
@@ -72,15 +117,17 @@ function sealedSignatory(
 }
 
 /** Returns a signatory's whole number, written down in the same transaction. Throws `not-found`. */
-export const revealSignatory = (
+export async function revealSignatory(
   companies: Companies,
   by: By,
   { id, signatoryId }: { id: string; signatoryId: string },
-): Promise<string> =>
-  asStaff(companies, by, async (tx) => {
+): Promise<string> {
+  await countReveal(companies.desk, by.caller);
+  return asStaff(companies, by, async (tx) => {
     const found = (await signatoriesOf(tx, id)).find((one) => one.id === signatoryId);
     if (!found?.numberSealed) throw new Problem('not-found');
     await recordChange(tx, by, { action: 'signatory.number-revealed', id, detail: { signatoryId } });
     const whole = companies.account.app.seal.open(found.numberSealed, placeOf(signatoryId));
     return `${whole.slice(0, 8)}-${whole.slice(8)}`;
   });
+}

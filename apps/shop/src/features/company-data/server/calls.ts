@@ -4,14 +4,11 @@ import { createAccount } from '#src/features/account/server/account.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
-import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type RevealPersonalNumber, revealPersonalNumber } from '../contract.ts';
 import { type CompanyDesk, createDesk } from './company-call.ts';
+import { countReveal } from './count-reveal.ts';
 import { resolveSignatory } from './resolve-signatory.ts';
-
-/** Whoever needs more whole numbers than this is collecting them. */
-const REVEALS: Limit = { name: 'reveals', points: 60, seconds: 3_600 };
 
 /** The calls about the company register that are not functions. */
 export function companyDataCalls(app: App): ServedCall[] {
@@ -21,15 +18,14 @@ export function companyDataCalls(app: App): ServedCall[] {
 
 async function reveal(
   desk: CompanyDesk,
-  { body, caller, requestId, language }: CallInput<RevealPersonalNumber>,
+  { body, caller, requestId, language, ip }: CallInput<RevealPersonalNumber>,
 ) {
   const { app } = desk.account;
   const company = parseOrgNumber(body.companyId, app.today());
   if (!company.ok) throw new Problem('not-found');
-  const wait = await desk.limits.take(REVEALS, caller.userId ?? '');
-  if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+  await countReveal(desk, caller);
   const { name, personalNumber: masked } = body;
-  const whole = await resolveSignatory({ desk, caller, requestId, language }, company.value, {
+  const whole = await resolveSignatory({ desk, caller, requestId, language, ip }, company.value, {
     name,
     masked,
   });

@@ -1,4 +1,5 @@
 // Pages that bind: terms, privacy, accessibility. Each says which wording it is and from when it holds.
+import type { ReactNode } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePageData } from '#src/layout/site-context.ts';
@@ -7,8 +8,8 @@ import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
 import { SectionBody } from '../ui/section-body.tsx';
 
-/** A page that binds, section by section. */
-export function DocumentPage() {
+/** A page that binds, section by section. `below`: what else stands under a section, by its id. */
+export function DocumentPage({ below = {} }: { below?: Readonly<Record<string, ReactNode>> }) {
   const messages = useMessages(contentMessages);
   const { language } = useLanguage();
   const content = usePageData<Content>();
@@ -40,6 +41,7 @@ export function DocumentPage() {
                 {section.title}
               </h2>
               <SectionBody section={section} />
+              {below[section.id] ? <div className="mt-5">{below[section.id]}</div> : null}
             </section>
           ))}
         </div>

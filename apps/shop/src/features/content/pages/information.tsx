@@ -6,6 +6,7 @@ import { contentPage } from '../ui/content-page.ts';
 import { AboutPage } from './about.tsx';
 import { ContactPage } from './contact.tsx';
 import { DocumentPage } from './document-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
 import { QuestionsPage } from './sun.tsx';
 
 const COMPONENTS: Readonly<Record<ContentPage, ComponentType>> = {
@@ -13,7 +14,7 @@ const COMPONENTS: Readonly<Record<ContentPage, ComponentType>> = {
   sun: QuestionsPage,
   contact: ContactPage,
   terms: DocumentPage,
-  privacy: DocumentPage,
+  privacy: PrivacyPage,
   accessibility: DocumentPage,
 };
 

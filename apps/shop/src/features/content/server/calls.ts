@@ -1,10 +1,13 @@
 import type { App } from '#src/app.ts';
+import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { aboutEn } from './about.en.ts';
 import { aboutSv } from './about.sv.ts';
 import { accessibilityEn } from './accessibility.en.ts';
 import { accessibilitySv } from './accessibility.sv.ts';
+import { BROWSER_STORAGE } from './browser-storage.ts';
 import { contactEn } from './contact.en.ts';
 import { contactSv } from './contact.sv.ts';
 import type { WrittenPage } from './content-source.ts';
@@ -19,34 +22,56 @@ interface Sourced {
   sv: WrittenPage;
   en: WrittenPage;
   version: Content['version'];
+  /** What items are called in the browser, shown behind their titles. */
+  names?: Readonly<Record<string, readonly string[]>>;
 }
 
-const FIRST = { number: '1.0', date: '2026-11-21' };
+const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, Sourced>> = {
   about: { sv: aboutSv, en: aboutEn, version: null },
   sun: { sv: questionsSv, en: questionsEn, version: null },
   contact: { sv: contactSv, en: contactEn, version: null },
-  terms: { sv: termsSv, en: termsEn, version: FIRST },
-  privacy: { sv: privacySv, en: privacyEn, version: FIRST },
-  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: FIRST },
+  terms: { sv: termsSv, en: termsEn, version: SECOND },
+  privacy: { sv: privacySv, en: privacyEn, version: SECOND, names: BROWSER_STORAGE },
+  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: SECOND },
 };
 
 /** The calls of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
 export const contentCalls = (app: App): ServedCall[] => [
   serve(readContent, async ({ params, language }) => {
-    const { version, ...written } = PAGES[params.id];
-    const website = `https://www.${app.settings.brand.domain}`;
-    const { brand, requests, companyData } = app.settings;
-    const facts = {
-      ...brand,
-      requestMonths: String(requests.keptMonths),
-      creditDays: String(companyData.keepDays),
-    };
-    const data = { ...shapeOf(filled(written[language], facts)), version, website };
+    const data = contentPage(app, params.id, language);
     return { answer: { success: true as const, data }, tags: [] };
   }),
 ];
+
+/** Returns a page of information with the seller's facts. */
+export function contentPage(
+  { settings, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
+  id: ContentPage,
+  language: Language,
+): Content {
+  const { version, names = {}, ...written } = PAGES[id];
+  const { brand, requests, companies, companyData, mail, hosting } = settings;
+  const mailer = mail.provider ?? (mail.transport === 'resend' ? 'Resend (USA)' : null);
+  const facts = {
+    ...brand,
+    ...deliveryPrices(language),
+    publicUrl,
+    requestMonths: String(requests.keptMonths),
+    creditDays: String(companyData.keepDays),
+    formerEmployeeMonths: String(companies.formerEmployeeMonths),
+    hostingSv: hosting ?? 'Vår driftleverantör inom EU',
+    hostingEn: hosting ?? 'Our hosting provider within the EU',
+    mailSv: mailer ?? 'Vår e-postleverantör inom EU',
+    mailEn: mailer ?? 'Our email provider within the EU',
+  };
+  return {
+    ...shapeOf(filled(written[language], facts), names),
+    version,
+    website: `https://www.${brand.domain}`,
+  };
+}
 
 const PLACE = /\{(\w+)\}/g;
 
@@ -59,7 +84,13 @@ function filled(page: WrittenPage, facts: Readonly<Record<string, string>>): Wri
   return fill(page) as WrittenPage;
 }
 
-function shapeOf({ sections = {}, questions = {}, ...page }: WrittenPage) {
+const named = (title: string, names: readonly string[] = []) =>
+  names.length > 0 ? `${title} (${names.join(', ')})` : title;
+
+function shapeOf(
+  { sections = {}, questions = {}, ...page }: WrittenPage,
+  names: NonNullable<Sourced['names']>,
+) {
   return {
     ...page,
     sections: Object.entries(sections).map(([id, { title, paragraphs = {}, list = {}, items = {} }]) => ({
@@ -67,7 +98,11 @@ function shapeOf({ sections = {}, questions = {}, ...page }: WrittenPage) {
       title,
       paragraphs: Object.values(paragraphs),
       list: Object.values(list),
-      items: Object.entries(items).map(([key, item]) => ({ id: key, ...item })),
+      items: Object.entries(items).map(([key, item]) => ({
+        id: key,
+        title: named(item.title, id === 'cookies' ? names[key] : []),
+        text: item.text,
+      })),
     })),
     questions: Object.entries(questions).map(([id, question]) => ({ id, ...question })),
   };

@@ -1,98 +1,143 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { privacySv } from './privacy.sv.ts';
+import { storageEn } from './storage.en.ts';
 
 export const privacyEn: MessagesLike<typeof privacySv> = {
   title: 'Privacy and cookies',
-  description: 'What {name} knows about you, why, for how long, and which cookies the site uses.',
-  lead: 'We keep what it takes to get you your bike, and nothing to follow you around the web.',
+  description: 'What data {name} holds about you, why, for how long, and which cookies the site uses.',
+  lead: 'We keep what we need to get you your bike, and nothing to follow you around the web.',
   sections: {
     controller: {
       title: 'Who is responsible',
       paragraphs: {
-        who: '{legalName}, company number {orgNumber}, {address}, is the controller of the data. Send questions about them to {email}.',
+        who: '{legalName}, organisation number {orgNumber}, {address}, is the data controller. Send questions about your data to {email}.',
       },
     },
     what: {
-      title: 'What we keep and why',
-      list: {
-        order:
-          'Orders: name, e-mail, phone, address, goods and amounts. They are needed to fulfil the purchase and for the accounts.',
-        account:
-          'Account: name, e-mail, sign-ins, and a password that nobody can read, not even we. They are needed to let you at what is yours.',
-        bankid:
-          'Personal identity number: only if you sign in with BankID or give it for Active Finance. It is needed to know for certain who you are. It is encrypted and shown in part only.',
-        benefit:
-          'Benefit: who your employer is and whether you may have the benefit. It is needed for the agreement between you, your employer and us.',
-        requests:
-          'Requests and messages: what you write, where to answer and what has happened since. They are needed so that we can help you.',
-        reviews:
-          'Reviews: rating, text and your name as it is shown. They help others to choose. When you delete your account the review stays, without your name.',
-        log: 'Operating logs: time, page and answer, without what you have typed. They are needed to keep the shop running and to stop abuse.',
+      title: 'What we keep, why and on what legal basis',
+      paragraphs: {
+        basis:
+          'The articles are those of the General Data Protection Regulation (EU 2016/679). Where the basis is legitimate interest, we have weighed our interest against yours, and you may object.',
+        must: 'You have to give us your name, address and contact details in order to buy. Everything else is optional.',
+      },
+      items: {
+        order: {
+          title: 'Orders',
+          text: 'Name, email, phone, address, goods, amounts and what happens to the order. To fulfil the purchase (contract, article 6(1)(b)) and for our accounts (legal obligation, 6(1)(c)).',
+        },
+        rights: {
+          title: 'Withdrawals and complaints',
+          text: 'What you report and what we answer. To comply with consumer law (legal obligation, 6(1)(c)).',
+        },
+        account: {
+          title: 'Account',
+          text: 'Name, email, sign-ins, and a password that nobody can read, not even us. So that you can use your account (contract, 6(1)(b)).',
+        },
+        bankid: {
+          title: 'Personal number',
+          text: 'Only if you sign in with BankID, give it for Active Finance or are to sign an agreement. To know for certain who you are (contract, 6(1)(b), and chapter 3, section 10 of the Swedish Data Protection Act). It is encrypted and shown in part only.',
+        },
+        benefit: {
+          title: 'Benefit',
+          text: 'Who your employer is, whether you may take out the benefit and which benefits you have. For the agreement between you, your employer and us (contract, 6(1)(b)).',
+        },
+        requests: {
+          title: 'Requests and messages',
+          text: 'What you write, where to answer and what has happened since. So that we can help you (legitimate interest, 6(1)(f)).',
+        },
+        reviews: {
+          title: 'Reviews',
+          text: 'Rating, text and your name as it is shown. To help others choose (legitimate interest, 6(1)(f)). If you delete your account, the review stays without your name.',
+        },
+        companies: {
+          title: 'Companies and agreements',
+          text: 'Contact persons, signatories, who has signed, and credit ratings. To enter into and follow up agreements with companies and assess credit risk (legitimate interest, 6(1)(f)).',
+        },
+        log: {
+          title: 'Security and operation',
+          text: 'Operating logs with time, page and answer but not what you have typed, sign-ins from new places, and which member of staff has done what. To keep the shop running and stop abuse (legitimate interest, 6(1)(f)).',
+        },
+        asked: {
+          title: 'Personal data requests',
+          text: 'What you have asked for and when we answered. To show that we comply with the Regulation (legal obligation, 6(1)(c)).',
+        },
+      },
+    },
+    others: {
+      title: 'If the data does not come from you',
+      items: {
+        employees: {
+          title: 'You work for an employer that offers benefit bikes',
+          text: 'Your employer gives us your name and email, and sometimes your department and employee number, so that we know you may take out the benefit (legitimate interest, 6(1)(f)).',
+        },
+        signatories: {
+          title: 'You are a signatory or a contact person',
+          text: 'The company gives us your name and contact details. We get a signatory’s name, role, signing rights and personal number from the Swedish Companies Registration Office’s data through Roaring, so that the right person signs.',
+        },
+        traders: {
+          title: 'You are a sole trader',
+          text: 'Before your business gets an agreement we fetch its credit rating, credit limit and risk forecast through Roaring. The credit reference agency sends you a copy. A high rating is approved at once; otherwise a person decides. No one is refused by a computer.',
+        },
       },
     },
     share: {
-      title: 'Who gets to see them',
+      title: 'Who gets to see it',
       paragraphs: {
         processors:
-          'Our payment provider when you pay by card, the provider of BankID when you sign in with it, whoever carries the bike, and your employer when you buy with Active Finance. Each gets only what is needed. We never sell data.',
+          'Each gets only what is needed. We never sell data. Those who work on our behalf have a data processing agreement with us.',
+      },
+      list: {
+        hosting: '{hostingEn}, which runs our servers.',
+        mail: '{mailEn}, which delivers our email.',
+        payments: 'Stripe, when you pay by card.',
+        bankid: 'Criipto (Idura) and your bank, when you use BankID.',
+        credit: 'Roaring, when we look up a company.',
+        signing: 'Oneflow, when an agreement is to be signed.',
+        accounting: 'Fortnox, where we enter self-billing invoices.',
+        stores: 'The partner store that prepares your bike or hands it over.',
+        transport: 'The carrier, when goods are sent.',
+        employer: 'Your employer, when you buy with Active Finance.',
+        authorities: 'Public authorities, when the law requires it.',
+      },
+    },
+    transfers: {
+      title: 'Outside the EU',
+      paragraphs: {
+        where:
+          'We store data within the EU and the EEA. Stripe, and Resend when it delivers our email, may process data in the USA. The European Commission’s decision on the EU–US Data Privacy Framework (article 45) or standard contractual clauses (article 46) then apply. Write to us if you would like a copy.',
       },
     },
     keep: {
       title: 'For how long',
       list: {
         books:
-          'What belongs to the accounts is kept through the seventh year after the financial year. The law demands it.',
-        account: 'The account is there as long as you like. You remove it yourself on your profile.',
+          'Orders, invoices and other accounting records are kept until the end of the seventh year after the financial year (chapter 7, section 2 of the Swedish Bookkeeping Act). We then remove your data from them.',
+        ended:
+          'An order that was never completed and an agreement that nobody signed lose your data after {requestMonths} months.',
+        account: 'The account stays for as long as you like. You can delete it yourself on your profile.',
         requests:
-          'Requests and messages are kept for {requestMonths} months, or until you remove your account.',
+          'Requests, messages and personal data requests are kept for {requestMonths} months. If you delete your account, your requests go with it.',
+        employees:
+          'You stay on an employer’s list until the employer removes you. We erase the entry {formerEmployeeMonths} months later.',
+        agreements:
+          'Agreements, signatories and contact persons are kept while the agreement is in force and then for as long as claims can be made under the Swedish Limitations Act.',
         credit:
-          'Credit reports on companies are kept for {creditDays} days. The decision stays as long as the agreement runs.',
+          'Credit reports on companies are kept for {creditDays} days. The decision is kept while the agreement is in force.',
         number:
-          'Your personal number goes when your account goes, and from an order when the benefit is over or the order is cancelled.',
-        log: 'Operating logs are kept for 30 days.',
+          'Your personal number is erased when your account is deleted. It is erased from an order when the benefit has ended, when the order is cancelled, or when nobody has answered for 90 days.',
+        mails: 'The content of emails that we have sent is kept for 7 days.',
+        log: 'Operating logs are kept for 30 days, records of who has done what for 7 years.',
       },
     },
     rights: {
       title: 'Your rights',
       paragraphs: {
-        what: 'You can see, correct and download your data on your profile, and ask us to erase them, to restrict how they are used, or object to it. Erasure does not reach what accounting law demands that we keep.',
+        what: 'You can see, correct and download your data on your profile. You can also ask us to erase it, to restrict how it is used or to transfer it, and object to what we do on the basis of legitimate interest. Erasure does not cover what the law requires us to keep.',
         noAccount:
-          'No account? Write to {email} and we mail you a link where you see what we keep, can download it and have it erased. We answer within a month.',
-        imy: 'If you are not satisfied you may complain to the Swedish Authority for Privacy Protection, imy.se.',
+          'No account? Write to {email} and we will send a link to your email, where you can see what we hold, download it and have it erased. We answer within a month.',
+        imy: 'If you are not satisfied, you can complain to the Swedish Authority for Privacy Protection, imy.se.',
       },
     },
-    cookies: {
-      title: 'Cookies and storage in the browser',
-      paragraphs: {
-        why: 'We use only what the site needs to do what you ask of it. So we do not ask for leave, and there are no statistics or advertisements by others.',
-      },
-      items: {
-        lang: {
-          title: 'The cookie lang',
-          text: 'Remembers whether you read in Swedish or English. One year.',
-        },
-        seen: {
-          title: 'The cookie seen',
-          text: 'Remembers that you have been here, so that the cart is empty from your second visit. One year.',
-        },
-        cart: { title: 'The cart', text: 'Lies in your browser until you order or empty it.' },
-        session: {
-          title: 'Being signed in',
-          text: 'Lies in your browser while you are signed in and is removed when you log out.',
-        },
-        checkout: {
-          title: 'The checkout',
-          text: 'What you have filled in stays in the tab until you close it. Card details and personal numbers are never stored.',
-        },
-        requests: {
-          title: 'Requests',
-          text: 'What you have written but not sent stays in the tab until you close it. So does the key to a request that you follow, and to your data.',
-        },
-        card: {
-          title: 'Paying by card',
-          text: 'When you pay by card the payment provider may set cookies of its own in its fields, to detect fraud.',
-        },
-      },
-    },
+    cookies: storageEn,
   },
 };

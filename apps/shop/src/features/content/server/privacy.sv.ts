@@ -1,4 +1,5 @@
 import type { WrittenPage } from './content-source.ts';
+import { storageSv } from './storage.sv.ts';
 
 export const privacySv = {
   title: 'Integritet och kakor',
@@ -8,87 +9,134 @@ export const privacySv = {
     controller: {
       title: 'Vem som ansvarar',
       paragraphs: {
-        who: '{legalName}, organisationsnummer {orgNumber}, {address}, ansvarar för uppgifterna. Frågor om dem ställer du till {email}.',
+        who: '{legalName}, organisationsnummer {orgNumber}, {address}, är personuppgiftsansvarig. Frågor om dina uppgifter ställer du till {email}.',
       },
     },
     what: {
-      title: 'Vad vi sparar och varför',
-      list: {
-        order:
-          'Beställningar: namn, e-post, telefon, adress, varor och belopp. De behövs för att uppfylla köpet och för bokföringen.',
-        account:
-          'Konto: namn, e-post, inloggningar och ett lösenord som ingen kan läsa, inte heller vi. De behövs för att du ska komma åt ditt eget.',
-        bankid:
-          'Personnummer: bara om du loggar in med BankID eller anger det för Active Finance. Det behövs för att veta säkert vem du är. Det är krypterat och visas bara delvis.',
-        benefit:
-          'Förmån: vilken arbetsgivare du har och om du får förmånen. Det behövs för avtalet mellan dig, arbetsgivaren och oss.',
-        requests:
-          'Förfrågningar och meddelanden: det du skriver, vart vi ska svara och vad som har hänt sedan dess. De behövs för att vi ska kunna hjälpa dig.',
-        reviews:
-          'Omdömen: betyg, text och ditt namn så som det visas. De behövs för att andra ska kunna välja rätt. Tar du bort ditt konto står omdömet kvar utan ditt namn.',
-        log: 'Driftloggar: tid, sida och svar, utan det du har skrivit. De behövs för att butiken ska fungera och för att stoppa missbruk.',
+      title: 'Vad vi sparar, varför och med vilket stöd',
+      paragraphs: {
+        basis:
+          'Artiklarna är dataskyddsförordningens (EU 2016/679). Där stödet är berättigat intresse har vi vägt vårt intresse mot ditt, och du kan invända.',
+        must: 'Namn, adress och kontaktuppgifter måste du lämna för att kunna handla. Allt annat är frivilligt.',
+      },
+      items: {
+        order: {
+          title: 'Beställningar',
+          text: 'Namn, e-post, telefon, adress, varor, belopp och vad som händer med beställningen. För att uppfylla köpet (avtal, artikel 6.1 b) och för bokföringen (rättslig förpliktelse, 6.1 c).',
+        },
+        rights: {
+          title: 'Ånger och reklamationer',
+          text: 'Det du anmäler och vårt svar. För att följa konsumentlagarna (rättslig förpliktelse, 6.1 c).',
+        },
+        account: {
+          title: 'Konto',
+          text: 'Namn, e-post, inloggningar och ett lösenord som ingen kan läsa, inte heller vi. För att du ska nå dina uppgifter (avtal, 6.1 b).',
+        },
+        bankid: {
+          title: 'Personnummer',
+          text: 'Bara om du loggar in med BankID, anger det för Active Finance eller ska signera ett avtal. För att säkert veta vem du är (avtal, 6.1 b, och 3 kap. 10 § dataskyddslagen). Det är krypterat och visas bara delvis.',
+        },
+        benefit: {
+          title: 'Förmån',
+          text: 'Vilken arbetsgivare du har, om du får ta ut förmånen och vilka förmåner du har. För avtalet mellan dig, arbetsgivaren och oss (avtal, 6.1 b).',
+        },
+        requests: {
+          title: 'Förfrågningar och meddelanden',
+          text: 'Det du skriver, vart vi ska svara och vad som har hänt sedan dess. För att kunna hjälpa dig (berättigat intresse, 6.1 f).',
+        },
+        reviews: {
+          title: 'Omdömen',
+          text: 'Betyg, text och ditt namn så som det visas. För att andra ska kunna välja rätt (berättigat intresse, 6.1 f). Tar du bort kontot står omdömet kvar utan ditt namn.',
+        },
+        companies: {
+          title: 'Företag och avtal',
+          text: 'Kontaktpersoner, firmatecknare, vem som har signerat och kreditbetyg. För att ingå och följa avtal med företag och bedöma kreditrisken (berättigat intresse, 6.1 f).',
+        },
+        log: {
+          title: 'Säkerhet och drift',
+          text: 'Driftloggar med tid, sida och svar utan det du har skrivit, inloggningar från nya platser och vem av personalen som har gjort vad. För att butiken ska fungera och för att stoppa missbruk (berättigat intresse, 6.1 f).',
+        },
+        asked: {
+          title: 'Begäranden om personuppgifter',
+          text: 'Vad du har begärt och när vi svarade. För att kunna visa att vi följer dataskyddsförordningen (rättslig förpliktelse, 6.1 c).',
+        },
+      },
+    },
+    others: {
+      title: 'Om uppgifterna inte kommer från dig',
+      items: {
+        employees: {
+          title: 'Du är anställd hos en arbetsgivare som erbjuder förmånscykel',
+          text: 'Arbetsgivaren ger oss ditt namn och din e-post och ibland avdelning och anställningsnummer, så att vi vet att du får ta ut förmånen (berättigat intresse, 6.1 f).',
+        },
+        signatories: {
+          title: 'Du är firmatecknare eller kontaktperson',
+          text: 'Företaget ger oss ditt namn och dina kontaktuppgifter. Firmatecknares namn, roll, teckningsrätt och personnummer hämtar vi ur Bolagsverkets uppgifter genom Roaring, för att rätt person ska signera.',
+        },
+        traders: {
+          title: 'Du har enskild firma',
+          text: 'Innan företaget får avtal hämtar vi kreditbetyg, kreditgräns och riskprognos genom Roaring. Kreditupplysningsföretaget skickar en kopia till dig. Ett högt betyg godkänns direkt, annars bedömer en människa: ingen nekas av en dator.',
+        },
       },
     },
     share: {
       title: 'Vem som får se dem',
       paragraphs: {
         processors:
-          'Vår betalleverantör när du betalar med kort, leverantören av BankID när du loggar in med det, den som transporterar cykeln, och din arbetsgivare när du handlar med Active Finance. Var och en får bara det som behövs. Vi säljer aldrig uppgifter.',
+          'Var och en får bara det som behövs. Vi säljer aldrig uppgifter. De som arbetar för vår räkning har personuppgiftsbiträdesavtal med oss.',
+      },
+      list: {
+        hosting: '{hostingSv}, som driver våra servrar.',
+        mail: '{mailSv}, som förmedlar våra mejl.',
+        payments: 'Stripe, när du betalar med kort.',
+        bankid: 'Criipto (Idura) och din bank, när du använder BankID.',
+        credit: 'Roaring, när vi hämtar uppgifter om ett företag.',
+        signing: 'Oneflow, när ett avtal ska signeras.',
+        accounting: 'Fortnox, där vi bokför självfakturor.',
+        stores: 'Partnerbutiken som gör i ordning din cykel eller lämnar ut den.',
+        transport: 'Transportören, när varorna skickas.',
+        employer: 'Din arbetsgivare, när du handlar med Active Finance.',
+        authorities: 'Myndigheter, när lagen kräver det.',
+      },
+    },
+    transfers: {
+      title: 'Utanför EU',
+      paragraphs: {
+        where:
+          'Vi lagrar uppgifterna inom EU och EES. Stripe, och Resend när det förmedlar våra mejl, kan behandla uppgifter i USA. Då gäller EU-kommissionens beslut om EU–US Data Privacy Framework (artikel 45) eller standardavtalsklausuler (artikel 46). Skriv till oss om du vill ha en kopia.',
       },
     },
     keep: {
       title: 'Hur länge',
       list: {
         books:
-          'Det som hör till bokföringen sparas till och med det sjunde året efter räkenskapsåret. Det kräver lagen.',
+          'Beställningar, fakturor och annat som hör till bokföringen sparas till och med det sjunde året efter räkenskapsåret (7 kap. 2 § bokföringslagen). Sedan tar vi bort dina uppgifter ur dem.',
+        ended:
+          'En beställning som inte blev av och ett avtal som ingen signerade mister dina uppgifter efter {requestMonths} månader.',
         account: 'Kontot finns så länge du vill. Du tar bort det själv på din profil.',
         requests:
-          'Förfrågningar och meddelanden sparas i {requestMonths} månader, eller tills du tar bort ditt konto.',
+          'Förfrågningar, meddelanden och begäranden om personuppgifter sparas i {requestMonths} månader. Tar du bort ditt konto försvinner dina förfrågningar med det.',
+        employees:
+          'På en arbetsgivares lista står du tills arbetsgivaren tar bort dig. {formerEmployeeMonths} månader senare raderar vi raden.',
+        agreements:
+          'Avtal, firmatecknare och kontaktpersoner sparas så länge avtalet gäller och sedan så länge krav kan ställas enligt preskriptionslagen.',
         credit:
           'Kreditupplysningar om företag sparas i {creditDays} dagar. Beslutet finns kvar så länge avtalet gäller.',
         number:
-          'Personnumret tas bort när ditt konto tas bort, och från en beställning när förmånen är slut eller beställningen är avbruten.',
-        log: 'Driftloggar sparas i 30 dagar.',
+          'Personnumret tas bort när ditt konto tas bort. Ur en beställning tas det bort när förmånen är slut, när beställningen är avbruten eller när ingen har svarat på 90 dagar.',
+        mails: 'Innehållet i mejl som vi har skickat sparas i 7 dagar.',
+        log: 'Driftloggar sparas i 30 dagar, anteckningar om vem som har gjort vad i 7 år.',
       },
     },
     rights: {
       title: 'Dina rättigheter',
       paragraphs: {
-        what: 'Du kan se, rätta och ladda ner dina uppgifter på din profil, och be oss radera dem, begränsa hur de används eller invända mot det. Radering gäller inte det som bokföringslagen kräver att vi behåller.',
+        what: 'Du kan se, rätta och ladda ner dina uppgifter på din profil. Du kan också be oss radera dem, begränsa hur de används eller flytta dem, och invända mot det vi gör med stöd av berättigat intresse. Radering gäller inte det som lagen kräver att vi behåller.',
         noAccount:
           'Har du inget konto? Skriv till {email}, så skickar vi en länk till din e-post där du ser vad vi har sparat, kan hämta det och få det raderat. Vi svarar inom en månad.',
         imy: 'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
       },
     },
-    cookies: {
-      title: 'Kakor och lagring i webbläsaren',
-      paragraphs: {
-        why: 'Vi använder bara det som webbplatsen behöver för att göra det du ber om. Därför frågar vi inte om lov, och här finns ingen statistik eller annonsering från andra.',
-      },
-      items: {
-        lang: { title: 'Kakan lang', text: 'Minns om du läser på svenska eller engelska. Ett år.' },
-        seen: {
-          title: 'Kakan seen',
-          text: 'Minns att du har varit här, så att varukorgen är tom från andra besöket. Ett år.',
-        },
-        cart: { title: 'Varukorgen', text: 'Ligger i din webbläsare tills du handlar eller tömmer den.' },
-        session: {
-          title: 'Inloggningen',
-          text: 'Ligger i din webbläsare medan du är inloggad och tas bort när du loggar ut.',
-        },
-        checkout: {
-          title: 'Kassan',
-          text: 'Det du har fyllt i ligger kvar i fliken tills du stänger den. Kortuppgifter och personnummer sparas aldrig.',
-        },
-        requests: {
-          title: 'Förfrågningar',
-          text: 'Det du har skrivit men inte skickat ligger kvar i fliken tills du stänger den. Nyckeln till en förfrågan som du följer, och till dina uppgifter, likaså.',
-        },
-        card: {
-          title: 'Kortbetalning',
-          text: 'När du betalar med kort kan betalleverantören lägga egna kakor i sina fält för att upptäcka bedrägerier.',
-        },
-      },
-    },
+    cookies: storageSv,
   },
 } satisfies WrittenPage;

@@ -8,6 +8,7 @@ import {
 } from '@activepick/domain/orders/notice.ts';
 import { type FormEvent, type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { afterPress } from '#src/ui/after-press.ts';
 import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
@@ -54,7 +55,7 @@ export function NoticeFields(props: {
     maxLength: NOTICE_MAX_LENGTH[field],
     error: left.has(field) ? wrong.find((one) => one.field === field)?.text : undefined,
     onChange: (event: { target: { value: string } }) => onTyped({ [field]: event.target.value }),
-    onBlur: () => form[field] && setLeft(new Set([...left, field])),
+    onBlur: () => form[field] && afterPress(() => setLeft((before) => new Set([...before, field]))),
   });
   return (
     <form

@@ -111,17 +111,34 @@ function Told({ title, text, to, label }: { title: string; text: string; to: str
   );
 }
 
+const PARTS = ['lists', 'contacts', 'agreements'] as const;
+
+// A line for each thing that there is any of.
+const linesOf = <Name extends string>(
+  texts: NoInfer<Record<Name, (of: { count: number }) => string>>,
+  counts: Record<Name, number>,
+): string[] =>
+  (Object.keys(counts) as Name[]).flatMap((name) =>
+    counts[name] > 0 ? [texts[name]({ count: counts[name] })] : [],
+  );
+
 function Kept({ token, kept, onGone }: { token: string; kept: OpenedCase; onGone: () => void }) {
   const messages = useMessages(privacyMessages).own;
   const { language } = useLanguage();
   const path = usePath();
-  const { requests, notices, orders, hasAccount } = kept;
+  const { requests, notices, endedOrders, orders, hasAccount } = kept;
   const isErasure = kept.kind === 'erasure';
-  const loose = [
-    requests > 0 ? messages.requests({ count: requests }) : null,
-    notices > 0 ? messages.notices({ count: notices }) : null,
-    orders.length > 0 && !isErasure ? messages.orders({ count: orders.length }) : null,
-  ].filter((line) => line !== null);
+  // A copy holds all of it, an erasure leaves some.
+  const all = { lists: kept.lists, contacts: kept.contacts, agreements: kept.agreements };
+  if (!isErasure) for (const name of PARTS) all[name] += kept.kept[name];
+  const loose = linesOf(messages, {
+    requests,
+    notices,
+    orders: isErasure ? 0 : orders.length + endedOrders,
+    endedOrders: isErasure ? endedOrders : 0,
+    ...all,
+  });
+  const staying = isErasure ? linesOf(messages.staying, kept.kept) : [];
   return (
     <div className="grid gap-6">
       <h1 className="text-h1">{messages.title}</h1>
@@ -134,7 +151,7 @@ function Kept({ token, kept, onGone }: { token: string; kept: OpenedCase; onGone
           ))}
         </ul>
       ) : null}
-      {loose.length === 0 && orders.length === 0 && !hasAccount ? <p>{messages.nothing}</p> : null}
+      {loose.length + staying.length + orders.length === 0 && !hasAccount ? <p>{messages.nothing}</p> : null}
       {hasAccount ? (
         <Notice>
           <p>{messages.account}</p>
@@ -143,12 +160,19 @@ function Kept({ token, kept, onGone }: { token: string; kept: OpenedCase; onGone
           </LinkButton>
         </Notice>
       ) : null}
-      {isErasure && orders.length > 0 ? (
+      {isErasure && orders.length + staying.length > 0 ? (
         <section aria-labelledby="stays" className="grid gap-3">
           <h2 id="stays" className="text-h3 font-semibold">
             {messages.stays}
           </h2>
-          <p className="text-ink-soft">{messages.staysWhy}</p>
+          {staying.length > 0 ? (
+            <ul className="list-disc pl-5">
+              {staying.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : null}
+          {orders.length > 0 ? <p className="text-ink-soft">{messages.staysWhy}</p> : null}
           <ul className="list-disc pl-5">
             {orders.map(({ orderNumber, day, keptUntil }) => (
               <li key={orderNumber}>

@@ -78,7 +78,14 @@ test('who is to be forgotten sees first what goes and what stays until when, and
   expect((await post(people.shop, '/api/privacy/copy', { token })).status).toBe(404);
   expect(await requestsOf(ANNA.email)).toBe(1);
   const erased = await post(people.shop, '/api/privacy/erasure', { token, confirmed: true });
-  expect(dataOf(erased)).toEqual({ requests: 1, notices: 0 });
+  expect(dataOf(erased)).toEqual({
+    requests: 1,
+    notices: 0,
+    orders: 0,
+    lists: 0,
+    contacts: 0,
+    agreements: 0,
+  });
   expect(await requestsOf(ANNA.email)).toBe(0);
   expect(await requestsOf(LOOSE)).toBe(1);
   expect(await people.inDatabase('select 1 from orders where email = $1', [ANNA.email])).toHaveLength(1);

@@ -17,13 +17,14 @@ afterAll(() => people.shop.close());
 const sweep = () => jobsOf(people.shop.app)[SWEEP_JOB]?.({}, { attempt: 1, max: 1 });
 const made = (n: number) => `0198a000-0000-7000-8000-00000000000${n}`;
 
-test('personal numbers of orders go when no running benefit needs them', async () => {
+test('[M5] personal numbers of orders go when no running benefit needs them, and when nobody has decided for 90 days', async () => {
   const states = [
     ['cancelled', null, true],
     ['returned', null, true],
     ['delivered', '37 months', true],
     ['delivered', '35 months', false],
     ['awaiting-employer', null, false],
+    ['awaiting-employer', 'waited', true],
   ] as const;
   const ids: string[] = [];
   for (const [state, ago] of states) {
@@ -34,9 +35,10 @@ test('personal numbers of orders go when no running benefit needs them', async (
     );
     const number = (JSON.parse(placed.text) as { data: { orderNumber: string } }).data.orderNumber;
     const [row] = await people.inDatabase<{ id: string }>(
-      `update orders set state = $2, personal_number_sealed = 'sealed', delivered_at = now() - $3::interval
+      `update orders set state = $2, personal_number_sealed = 'sealed', delivered_at = now() - $3::interval,
+          created_at = case when $4 then now() - interval '91 days' else created_at end
         where number = $1 returning id`,
-      [number, state, ago],
+      [number, state, ago === 'waited' ? null : ago, ago === 'waited'],
     );
     ids.push(String(row?.id));
   }
@@ -50,6 +52,7 @@ test('personal numbers of orders go when no running benefit needs them', async (
 
 test('answers about credit go after their days, also the sealed ones of sole traders; the decision stays', async () => {
   const { seal, settings } = people.shop.app;
+  await people.inDatabase('delete from companies');
   const rating = { rating: 71 };
   for (const [n, days, isSealed] of [
     [1, settings.companyData.keepDays + 1, false],
@@ -120,4 +123,132 @@ test('notices that belong to no order, and questions about personal data, go wit
   await sweep();
   for (const table of ['order_notices', 'privacy_cases'])
     expect(await people.inDatabase(`select id from ${table}`), table).toEqual([{ id: made(5) }]);
+});
+
+async function anOrder(): Promise<string> {
+  await people.inDatabase('update stock set on_hand = 5');
+  const placed = await order(people.shop, await orderFor(people.shop, [{ productId: bike.id, quantity: 1 }]));
+  const number = (JSON.parse(placed.text) as { data: { orderNumber: string } }).data.orderNumber;
+  const [row] = await people.inDatabase<{ id: string }>('select id from orders where number = $1', [number]);
+  return String(row?.id);
+}
+
+test('[M5] a sent mail loses its content after a week, a failed one goes after 90 days, one that waits stays', async () => {
+  const rows = [
+    ['sent-old', 'sent', '8 days'],
+    ['sent-new', 'sent', '6 days'],
+    ['failed-old', 'failed', '91 days'],
+    ['failed-new', 'failed', '89 days'],
+    ['waits', 'waiting', '91 days'],
+  ] as const;
+  for (const [key, state, ago] of rows)
+    await people.inDatabase(
+      `insert into outbox (id, kind, business_key, language, payload, state, created_at, sent_at)
+        values (gen_random_uuid(), 'drill', $1, 'sv', '{"sealed":"x"}', $2, now() - $3::interval,
+          case when $2 = 'sent' then now() - $3::interval end)`,
+      [key, state, ago],
+    );
+  await sweep();
+  const left = await people.inDatabase<{ key: string; payload: object }>(
+    `select business_key as key, payload from outbox where kind = 'drill' order by key`,
+  );
+  const content = { sealed: 'x' };
+  expect(left).toEqual([
+    { key: 'failed-new', payload: content },
+    { key: 'sent-new', payload: content },
+    { key: 'sent-old', payload: {} },
+    { key: 'waits', payload: content },
+  ]);
+});
+
+test('[M5] who was taken off a list goes after the months of the setting; who is on it stays', async () => {
+  const months = people.shop.app.settings.companies.formerEmployeeMonths;
+  for (const [n, removed] of [
+    [6, `${months + 1} months`],
+    [7, `${months - 1} months`],
+    [8, null],
+  ] as const)
+    await people.inDatabase(
+      `insert into company_employees (id, company_id, position, name, email, since_version, until_version, removed_at)
+        values ($1, $2, 0, 'Lo', $3, 1, case when $4::text is not null then 2 end, now() - $4::interval)`,
+      [made(n), made(1), `lo${n}@example.se`, removed],
+    );
+  await sweep();
+  const left = await people.inDatabase<{ id: string }>('select id from company_employees order by id');
+  expect(left.map(({ id }) => id)).toEqual([made(7), made(8)]);
+});
+
+test('[M5] people of agreements that came to nothing are forgotten with the requests', async () => {
+  for (const [n, state, months] of [
+    [1, 'declined', 25],
+    [2, 'declined', 23],
+    [3, 'signed', 25],
+  ] as const)
+    await people.inDatabase(
+      `insert into agreements (id, reference, fingerprint, name, workspace_id, template_id, state, participants, updated_at)
+        values ($1::uuid, $1::text, $2, 'Avtal', 1, 1, $3, '[{"name":"Lo"}]', now() - make_interval(months => $4))`,
+      [made(n), Buffer.from(made(n)), state, months],
+    );
+  await sweep();
+  const left = await people.inDatabase<{ n: number }>(
+    `select jsonb_array_length(participants) as n from agreements order by id`,
+  );
+  expect(left.map(({ n }) => n)).toEqual([0, 1, 1]);
+});
+
+test('[M5] orders lose their names after the years of the law, or 24 months after they came to nothing', async () => {
+  const year = Number(people.shop.app.today().slice(0, 4));
+  const ids: Record<string, string> = {};
+  for (const [name, state, day, payment] of [
+    ['past', 'delivered', `${year - 8}-12-31`, 'captured'],
+    ['kept', 'delivered', `${year - 7}-01-01`, 'captured'],
+    ['ended', 'cancelled', `${year - 3}-01-01`, 'voided'],
+    ['refunded', 'cancelled', `${year - 3}-01-01`, 'refunded'],
+  ] as const) {
+    const id = await anOrder();
+    ids[name] = id;
+    await people.inDatabase(
+      `update orders set state = $2, created_at = $3::date, updated_at = $3::date where id = $1`,
+      [id, state, day],
+    );
+    await people.inDatabase('update payments set state = $2 where order_id = $1', [id, payment]);
+  }
+  await people.inDatabase(
+    `insert into order_events (id, order_id, event, to_state, actor, at)
+      values ('${made(1)}', $1, 'note', 'delivered', 'staff', make_date($2, 12, 31)),
+        ('${made(2)}', $1, 'note', 'delivered', 'staff', make_date($2 + 1, 1, 1))`,
+    [ids.past, year - 8],
+  );
+  await sweep();
+  const rows = await people.inDatabase<{ id: string; isForgotten: boolean; totalOre: string }>(
+    `select id, first_name = '' and email = '' and address = '' as "isForgotten", total_ore as "totalOre" from orders
+      where id = any($1)`,
+    [Object.values(ids)],
+  );
+  const forgotten = rows.filter(({ isForgotten }) => isForgotten).map(({ id }) => id);
+  expect(forgotten.sort()).toEqual([ids.past, ids.ended].sort());
+  for (const { totalOre } of rows) expect(Number(totalOre)).toBeGreaterThan(0);
+  const events = await people.inDatabase<{ id: string }>(`select id from order_events where event = 'note'`);
+  expect(events).toEqual([{ id: made(2) }]);
+});
+
+test('[M5] the audit keeps seven years, and no earlier row can be deleted by anybody', async () => {
+  for (const [n, ago] of [
+    [1, '7 years 1 day'],
+    [2, '6 years 364 days'],
+  ] as const)
+    await people.inDatabase(
+      `insert into audit_log (id, at, actor_kind, action, target_type)
+        values ($1, now() - $2::interval, 'system', 'drill', 'drill')`,
+      [made(n), ago],
+    );
+  await sweep();
+  const left = await people.inDatabase<{ id: string }>(`select id from audit_log where action = 'drill'`);
+  expect(left).toEqual([{ id: made(2) }]);
+  await expect(people.inDatabase(`delete from audit_log where action = 'drill'`)).rejects.toThrow(
+    'append-only',
+  );
+  await expect(
+    people.inDatabase(`delete from order_events where at > now() - interval '1 day'`),
+  ).rejects.toThrow('append-only');
 });

@@ -2,8 +2,13 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { App } from '#src/app.ts';
 import { createKeys } from '#src/features/account/server/keys.ts';
+import { forgetParticipant } from '#src/features/agreements/server/participant-store.ts';
+import { forgetContact } from '#src/features/companies/server/company-store.ts';
+import { forgetEmployee } from '#src/features/companies/server/employee-store.ts';
 import { deleteLooseNotices } from '#src/features/orders/server/notice-store.ts';
+import { forgetOrdersOf } from '#src/features/orders/server/order-retention-store.ts';
 import { addressDataOf } from '#src/features/profile/server/address-data-report.ts';
+import { companyDataOf } from '#src/features/profile/server/company-data-report.ts';
 import { ownDataHtml } from '#src/features/profile/server/own-data-html.ts';
 import { deleteRequestsOf } from '#src/features/requests/server/request-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -74,15 +79,26 @@ async function mailLink(tx: Connection, by: By, one: StoredCase, action: string)
 export async function viewCase(app: App, token: string): Promise<OpenedCase> {
   const one = await caseOf(app, app.db.pool, token, caseById);
   const { kind, email, linkExpiresAt } = one;
-  return { kind, email, expiresAt: linkExpiresAt.toISOString(), ...(await keptOf(app.db.pool, email)) };
+  return {
+    kind,
+    email,
+    expiresAt: linkExpiresAt.toISOString(),
+    ...(await keptOf(app.db.pool, email, termMonths(app))),
+  };
 }
+
+const termMonths = ({ settings }: App) => settings.benefit.termMonths;
 
 /** Returns what is kept of a person, who has been answered by that. */
 export const copyOf = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);
     if (one.kind !== 'copy') throw new Problem('not-found');
-    const json = await addressDataOf(tx, app.seal, { userId: null, email: one.email });
+    const whose = { userId: null, email: one.email, personalNumber: null };
+    const json = {
+      ...(await addressDataOf(tx, app.seal, whose)),
+      ...(await companyDataOf(tx, app.seal, { ...whose, numberHash: null })),
+    };
     const html = ownDataHtml(json, one.language, app.settings.brand.name);
     await markAnswered(tx, one.id);
     await recordErrand(tx, 'privacy.copied', one.id, requestId);
@@ -94,11 +110,21 @@ export const erase = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);
     if (one.kind !== 'erasure') throw new Problem('not-found');
-    const requests = await deleteRequestsOf(tx, one.email);
-    const notices = await deleteLooseNotices(tx, one.email);
-    await hideAddress(tx, one.email, masked(one.email));
-    await recordErrand(tx, 'privacy.erased', one.id, requestId, { requests, notices });
-    return { requests, notices };
+    const { email } = one;
+    const { kept } = await keptOf(tx, email, termMonths(app));
+    const erased = {
+      requests: await deleteRequestsOf(tx, email),
+      notices: await deleteLooseNotices(tx, email),
+      orders: await forgetOrdersOf(tx, email),
+      lists: await forgetEmployee(tx, email, { keepsCurrent: kept.lists > 0 }),
+      contacts: await forgetContact(tx, email),
+      agreements: await forgetParticipant(tx, email),
+    };
+    await hideAddress(tx, email, masked(email));
+    await recordErrand(tx, 'privacy.erased', one.id, requestId, erased);
+    // Operators repeat it after restoring an older backup.
+    app.log.info({ caseId: one.id }, 'privacy_case_erased');
+    return erased;
   });
 
 async function caseOf(

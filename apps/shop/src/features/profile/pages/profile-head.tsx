@@ -3,6 +3,7 @@ import type { User } from '@supabase/auth-js';
 import { Landmark } from 'lucide';
 import { useState } from 'react';
 import { displayNameOf, initialOf, namesOf, roleOf } from '#src/features/account/ui/person.ts';
+import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
 import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
 import type { Rights } from '#src/features/account/ui/session-view.ts';
 import { useSignOut } from '#src/features/account/ui/use-sign-out.ts';
@@ -102,6 +103,7 @@ function RoleLine({ role, isMunicipal }: { role: Role | null; isMunicipal: boole
 
 function RefreshButton() {
   const messages = useMessages(profileMessages);
+  const wordsOf = useRefusalWords();
   const store = useSessionStore();
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -111,7 +113,10 @@ function RefreshButton() {
       const refreshed = await (await store.open()).refresh();
       if (refreshed.outcome === 'done') show({ text: messages.refreshed });
       else if (refreshed.outcome === 'role-fallback') show({ tone: 'error', text: messages.roleFallback });
-      else show({ tone: 'error', text: messages.refreshFailed({ message: refreshed.message }) });
+      else {
+        const message = wordsOf(refreshed.error, refreshed.error.message);
+        show({ tone: 'error', text: messages.refreshFailed({ message }) });
+      }
     } catch {
       show({ tone: 'error', text: messages.refreshFailed({ message: messages.noAnswer }) });
     }

@@ -2,7 +2,10 @@ import type { User } from '@supabase/auth-js';
 import { useSession } from '#src/features/account/ui/session-context.tsx';
 import type { Rights } from '#src/features/account/ui/session-view.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { profileMessages } from '../messages.ts';
 import { AgreementCard, useAgreements } from '../ui/agreement-card.tsx';
@@ -45,24 +48,40 @@ export default function ProfilePage() {
   );
 }
 
+/** How long the page may load before it is said that something may be wrong. */
+const LATE_MS = 5_000;
+
 // What stands below benefits and agreements waits for them: nobody knows before how high they are, and nothing that is seen moves.
 function Sections({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const benefits = useBenefits();
-  const agreements = useAgreements(rights.state === 'known' && rights.isMunicipal);
+  const agreements = useAgreements();
   const orders = useOwnOrders();
   const requests = useOwnRequests();
   const states = [benefits.state, agreements.state, orders.state, requests.state, rights.state];
-  if (states.includes('loading'))
+  const isLoading = states.includes('loading');
+  const isLate = useDelayed(isLoading, LATE_MS);
+  if (isLoading)
     return (
-      <div role="status" aria-label={messages.loading}>
-        <Skeleton className="h-dvh w-full" />
-      </div>
+      <>
+        {isLate ? (
+          <Notice tone="warn" live="status">
+            <p className="font-semibold">{messages.connectionTitle}</p>
+            <p>{messages.slowText}</p>
+            <Button onClick={() => location.reload()} className="mt-3">
+              {messages.tryAgain}
+            </Button>
+          </Notice>
+        ) : null}
+        <div role="status" aria-label={messages.loading}>
+          <Skeleton className="h-dvh w-full" />
+        </div>
+      </>
     );
   return (
     <>
       <BenefitList answer={benefits} />
-      <AgreementCard answer={agreements} />
+      <AgreementCard answer={agreements} isMunicipal={rights.state === 'known' && rights.isMunicipal} />
       <OwnOrdersSection list={orders} />
       <OwnRequestsSection answer={requests} />
       <ChangeDetails user={user} />

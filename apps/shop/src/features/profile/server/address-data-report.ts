@@ -1,4 +1,5 @@
 // What the shop keeps under somebody's address, with an account or without one.
+import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { Seal } from '#src/platform/seal.ts';
 
@@ -13,16 +14,19 @@ export interface Whose {
   userId: string | null;
   /** In lower case; null when nobody has proved one, since that opens nothing. */
   email: string | null;
+  /** Twelve digits that the person has proved by BankID; null without one. */
+  personalNumber: string | null;
 }
 
 /**
- * Returns orders, requests and notices of a person. Personal numbers stand in full: it is their owner who reads them.
+ * Returns orders, requests and notices of a person. Anybody may have typed the address of an order, so its personal number
+ * and employer code are shown in full only to whose BankID has the same number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
  */
 export async function addressDataOf(
   connection: Connection,
   seal: Seal,
-  { userId, email }: Whose,
+  { userId, email, personalNumber }: Whose,
 ): Promise<Record<'orders' | 'requests' | 'notices', Record<string, unknown>[]>> {
   const { rows } = await connection.query({
     name: 'data-of-address',
@@ -53,12 +57,19 @@ export async function addressDataOf(
   const open = (sealed: string | null, column: string, row: string) =>
     sealed && seal.open(sealed, { table: 'orders', column, row });
   return {
-    orders: (orders as SealedOrder[]).map(({ id, ...order }) => ({
-      ...order,
-      employerCode: open(order.employerCode, 'employer_code_sealed', id),
-      personalNumber: open(order.personalNumber, 'personal_number_sealed', id),
-    })),
+    orders: (orders as SealedOrder[]).map(({ id, ...order }) => {
+      const number = open(order.personalNumber, 'personal_number_sealed', id);
+      const code = open(order.employerCode, 'employer_code_sealed', id);
+      const isOwn = number !== null && number === personalNumber;
+      return {
+        ...order,
+        employerCode: isOwn || code === null ? code : `${code.slice(0, SHOWN_OF_CODE)}****`,
+        personalNumber: isOwn || number === null ? number : hidePersonalNumber(number as PersonalNumber),
+      };
+    }),
     requests,
     notices,
   };
 }
+
+const SHOWN_OF_CODE = 2;

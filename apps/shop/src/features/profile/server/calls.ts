@@ -28,9 +28,10 @@ import { sampleBenefits } from './sample-benefits.ts';
 import { ownAgreements, sampleAgreements } from './shown-agreements.ts';
 import { signedAgreementsOf } from './signed-agreements-report.ts';
 
-// A demonstration has some to look at beside those that were signed.
-async function agreementsOf(app: App, { userId, role }: RequestCaller, language: Language) {
-  const isDemo = await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string));
+// The municipal account of a demonstration has samples beside those that were signed.
+async function agreementsOf(app: App, { userId, role, isMunicipal }: RequestCaller, language: Language) {
+  const isDemo =
+    isMunicipal && (await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string)));
   const own = await signedAgreementsOf(app.db.pool, userId as string);
   return [...ownAgreements(own, language), ...(isDemo ? sampleAgreements(language, app.today()) : [])];
 }

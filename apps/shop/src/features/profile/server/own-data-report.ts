@@ -3,15 +3,16 @@ import { numberPlace } from '#src/features/bankid/server/number-place.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { Seal } from '#src/platform/seal.ts';
 import { addressDataOf } from './address-data-report.ts';
+import { companyDataOf } from './company-data-report.ts';
 
 interface OwnData extends Record<string, unknown> {
   account: { email: string | null; emailConfirmedAt: string | null };
-  personalNumber: { identityId: string; number: string } | null;
+  personalNumber: { identityId: string; number: string; hash: string } | null;
 }
 
 /**
- * Returns a person's data. The personal number stands in full: it is its owner who reads it. Orders are those of the confirmed address: an address that
- * nobody has proved opens nothing.
+ * Returns a person's data. The own personal number is shown in full: BankID has proved it. Orders, lists and agreements are
+ * those of the confirmed address, which alone opens them, or of the BankID's number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
  */
 export async function ownDataOf(
@@ -29,7 +30,8 @@ export async function ownDataOf(
         'identities', (select coalesce(jsonb_agg(jsonb_build_object('provider', i.provider,
             'createdAt', i.created_at, 'lastSignInAt', i.last_sign_in_at) order by i.created_at), '[]')
           from identities i where i.user_id = u.id),
-        'personalNumber', (select jsonb_build_object('identityId', b.identity_id, 'number', b.number_sealed)
+        'personalNumber', (select jsonb_build_object('identityId', b.identity_id, 'number', b.number_sealed,
+            'hash', encode(b.number_hash, 'hex'))
           from bankid_numbers b where b.user_id = u.id),
         'secondFactors', (select coalesce(jsonb_agg(jsonb_build_object('kind', f.factor_type, 'name', f.friendly_name,
             'createdAt', f.created_at) order by f.created_at), '[]') from factors f where f.user_id = u.id),
@@ -50,10 +52,17 @@ export async function ownDataOf(
   if (!found) return {};
   const { personalNumber, ...rest } = found;
   const { email, emailConfirmedAt } = found.account;
-  return {
-    ...rest,
+  const whose = {
+    userId,
+    email: emailConfirmedAt && email,
+    numberHash: personalNumber && Buffer.from(personalNumber.hash, 'hex'),
     personalNumber:
       personalNumber && seal.open(personalNumber.number, numberPlace(personalNumber.identityId)),
-    ...(await addressDataOf(connection, seal, { userId, email: emailConfirmedAt && email })),
+  };
+  return {
+    ...rest,
+    personalNumber: whose.personalNumber,
+    ...(await addressDataOf(connection, seal, whose)),
+    ...(await companyDataOf(connection, seal, whose)),
   };
 }

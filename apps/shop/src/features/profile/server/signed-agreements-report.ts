@@ -15,14 +15,28 @@ export interface SignedAgreement {
 
 const MOST = 100;
 
-/** Returns what everybody has signed and the proved address of an account takes part in, newest first. */
+/**
+ * Returns what everybody has signed and a person takes part in, newest first: by the confirmed address of the account,
+ * whatever its case in the contract, or by the personal number of its BankID.
+ */
 export async function signedAgreementsOf(connection: Connection, userId: string): Promise<SignedAgreement[]> {
   const { rows } = await connection.query({
     name: 'signed-agreements-of-person',
     text: `select a.id, a.name, a.reference, a.provider_id as "providerId",
         to_char(coalesce(a.provider_updated_at, a.updated_at) at time zone 'Europe/Stockholm', 'YYYY-MM-DD') as "signedOn"
-      from users u join agreements a on a.participants @> jsonb_build_array(jsonb_build_object('email', u.email))
-      where u.id = $1 and u.email_confirmed_at is not null and a.state = 'signed' and a.provider_id is not null
+      from agreements a
+      where a.state = 'signed' and a.provider_id is not null and a.id in (
+        select w.agreement_id from users u join agreement_words w on w.word = left(u.email, 60)
+          join agreements named on named.id = w.agreement_id
+          where u.id = $1 and u.email_confirmed_at is not null and exists (
+            select 1 from jsonb_array_elements(named.participants) one where lower(one ->> 'email') = u.email)
+        union
+        select named.id from users u
+          join agreements named on named.participants @> jsonb_build_array(jsonb_build_object('email', u.email))
+          where u.id = $1 and u.email_confirmed_at is not null and named.state = 'signed'
+        union
+        select p.agreement_id from bankid_numbers b join agreement_people p on p.number_hash = b.number_hash
+          where b.user_id = $1)
       order by a.id desc limit $2`,
     values: [userId, MOST],
   });

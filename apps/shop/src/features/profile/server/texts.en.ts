@@ -29,19 +29,24 @@ export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
 export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
   title: ({ shop }) => `Your data at ${shop}`,
   stays:
-    'This is everything we kept about you when the page was made. Orders and invoices are kept for seven years under the Swedish Bookkeeping Act.',
+    'This is all the data we held about you when the page was made. We keep orders and invoices until the end of the seventh year after the financial year under the Swedish Bookkeeping Act (chapter 7, section 2). The personal number and employer code of an order are shown in full only if your BankID has the same personal number.',
   nothing: 'Nothing kept',
   sections: {
     account: 'Account',
     role: 'Role',
     personalNumber: 'Personal number',
     identities: 'Ways to sign in',
-    secondFactors: 'Second steps',
+    secondFactors: 'Two-step sign-in',
     sessions: 'Sign-ins',
     requests: 'Requests and messages',
     orders: 'Orders',
     notices: 'Withdrawals and complaints',
     reviews: 'Reviews',
+    employerLists: 'Employers’ lists',
+    contactPersonOf: 'Contact person of companies',
+    signatoryOf: 'Signatory of companies',
+    agreements: 'Agreements',
+    privacyCases: 'Personal data requests',
     events: 'Events of the account',
   },
 };

@@ -11,31 +11,34 @@ import { AnswerFailed } from './answer-failed.tsx';
 import { ProfileSection } from './section.tsx';
 import { useAnswer } from './use-answer.ts';
 
-/** Asks for the signed agreements of the municipal account; of any other there are none to ask for. */
-export function useAgreements(isMunicipal: boolean) {
+/** Asks for the signed agreements that the person takes part in. */
+export function useAgreements() {
   const { language } = useLanguage();
   const ask = useCallback(
-    async () =>
-      isMunicipal
-        ? (await call<ListAgreements>('GET', '/api/profile/agreements', {}, { language })).data
-        : null,
-    [isMunicipal, language],
+    async () => (await call<ListAgreements>('GET', '/api/profile/agreements', {}, { language })).data,
+    [language],
   );
-  const answer = useAnswer(ask);
-  // What was found before anybody was known to be municipal is no answer to them.
-  const isOld = isMunicipal && answer.state === 'there' && answer.data === null;
-  return isOld ? { ...answer, state: 'loading' as const } : answer;
+  return useAnswer(ask);
 }
 
-/** The signed agreements, each to be downloaded (specification section 2, "Profile"). */
-export function AgreementCard({ answer }: { answer: ReturnType<typeof useAgreements> }) {
+/**
+ * The signed agreements, each to be downloaded. The municipal account has the card of specification section 2, "Profile";
+ * everybody else sees a list as soon as there is one.
+ */
+export function AgreementCard({
+  answer,
+  isMunicipal,
+}: {
+  answer: ReturnType<typeof useAgreements>;
+  isMunicipal: boolean;
+}) {
   const messages = useMessages(profileMessages);
-  if (answer.state === 'there' && answer.data === null) return null;
+  if (!isMunicipal && answer.state === 'there' && answer.data.length === 0) return null;
   return (
-    <ProfileSection id="agreements" title={messages.agreements}>
+    <ProfileSection id="agreements" title={isMunicipal ? messages.agreements : messages.ownAgreements}>
       {answer.state === 'failed' ? <AnswerFailed onRetry={answer.askAgain} /> : null}
-      {answer.state === 'there' && answer.data?.length === 0 ? <p>{messages.noAgreements}</p> : null}
-      {answer.state === 'there' && answer.data && answer.data.length > 0 ? (
+      {answer.state === 'there' && answer.data.length === 0 ? <p>{messages.noAgreements}</p> : null}
+      {answer.state === 'there' && answer.data.length > 0 ? (
         <ul className="grid gap-4">
           {answer.data.map((agreement) => (
             <AgreementRow key={agreement.id} agreement={agreement} />

@@ -94,7 +94,7 @@ function BenefitRow({ benefit }: { benefit: Benefit }) {
         width="112"
         height="84"
         loading="lazy"
-        className="h-21 w-28 shrink-0 rounded-small object-cover max-sm:hidden"
+        className="h-15 w-20 shrink-0 rounded-small object-cover sm:h-21 sm:w-28"
       />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -9,6 +9,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/orders': 'Places an order. The same key gives the same order.',
   'POST /api/orders/look-up': 'Opens an order by its number and email address.',
   'POST /api/orders/view': 'Opens an order by the token of its link.',
+  'POST /api/orders/confirm': 'Confirms the email address of an order by the token of its email.',
   'POST /api/orders/notices': 'Receives a buyer’s withdrawal or complaint.',
   'GET /api/profile/orders': 'The caller’s orders, newest first.',
   'GET /api/admin/catalogue': 'Products for admins, unpublished ones too, the one changed last first.',
@@ -59,6 +60,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/companies/:id': 'A company.',
   'POST /api/companies': 'Stores a company after its credit check, or changes it.',
   'PUT /api/companies/:id': 'Changes what was typed of a company.',
+  'POST /api/companies/:id/credit-clearance':
+    'Clears a company whose credit was not approved, with a reason; another admin than the one who entered it.',
   'POST /api/companies/:id/reveal': 'Shows a sole trader’s whole number; it is written down.',
   'GET /api/companies/:id/policy': 'A company’s policy.',
   'PUT /api/companies/:id/policy': 'Saves a company’s policy.',
@@ -72,7 +75,8 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/light-onboarding/pass': 'Gives a pass for the form to whoever knows the access code.',
   'POST /api/light-onboarding/contract':
     'Stores the company, makes its contract and sends it to the contact person.',
-  'GET /api/profile/agreements': 'Signed agreements, for the municipal account.',
+  'GET /api/profile/agreements':
+    'Signed agreements in which your confirmed email or your BankID is a participant.',
   'GET /api/profile/agreements/:id/document': 'The document of an agreement.',
   'GET /api/profile/data-copies': 'Copies of one’s own data that were asked for.',
   'POST /api/profile/data-copies': 'Asks for a copy of one’s own data.',

@@ -7,6 +7,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/orders': 'Lägger en beställning. Samma nyckel ger samma beställning.',
   'POST /api/orders/look-up': 'Öppnar en beställning med dess nummer och e-postadress.',
   'POST /api/orders/view': 'Öppnar en beställning med nyckeln ur dess länk.',
+  'POST /api/orders/confirm': 'Bekräftar e-postadressen för en beställning med nyckeln ur mejlet.',
   'POST /api/orders/notices': 'Tar emot att en kund ångrar ett köp eller reklamerar.',
   'GET /api/profile/orders': 'Den inloggades beställningar, nyaste först.',
   'GET /api/admin/catalogue': 'Produkter för administratörer, även opublicerade, den senast ändrade först.',
@@ -58,6 +59,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/companies/:id': 'Ett företag.',
   'POST /api/companies': 'Sparar ett företag efter kreditkontrollen, eller ändrar det.',
   'PUT /api/companies/:id': 'Ändrar det som skrivits in om ett företag.',
+  'POST /api/companies/:id/credit-clearance':
+    'Godkänner ett företag vars kredit inte var godkänd, med ett skäl; en annan administratör än den som lade in det.',
   'POST /api/companies/:id/reveal': 'Visar en enskild näringsidkares hela nummer; det antecknas.',
   'GET /api/companies/:id/policy': 'Företagets policy.',
   'PUT /api/companies/:id/policy': 'Sparar företagets policy.',
@@ -71,7 +74,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/light-onboarding/pass': 'Ger ett pass för formuläret åt den som kan åtkomstkoden.',
   'POST /api/light-onboarding/contract':
     'Sparar företaget, skapar avtalet och skickar det till kontaktpersonen.',
-  'GET /api/profile/agreements': 'Signerade avtal, för kommunkontot.',
+  'GET /api/profile/agreements': 'Signerade avtal där din bekräftade e-post eller ditt BankID är part.',
   'GET /api/profile/agreements/:id/document': 'Dokumentet till ett avtal.',
   'GET /api/profile/data-copies': 'Beställda kopior av de egna uppgifterna.',
   'POST /api/profile/data-copies': 'Beställer en kopia av de egna uppgifterna.',

@@ -5,6 +5,7 @@ import { LONGEST_FIELD } from '@activepick/domain/requests/request-form.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { afterPress } from '#src/ui/after-press.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -113,7 +114,7 @@ function RequestInput(props: {
     optional: !isRequired(kind, field),
     required: isRequired(kind, field),
     maxLength: LONGEST_FIELD[field],
-    onBlur: () => form.leave(field),
+    onBlur: () => afterPress(() => form.leave(field)),
   };
   if (!isLong) return <Field {...shared} {...INPUTS[field]} onChange={() => form.change(field)} />;
   return (

@@ -1,0 +1,30 @@
+// The people of contracts that came to nothing: nothing needs their names.
+import type { Connection } from '#src/platform/db.ts';
+
+const ENDED = `state in ('declined', 'deleted', 'failed')`;
+
+/** Takes an address, in lower case, out of contracts that came to nothing. Returns how many contracts there were. */
+export async function forgetParticipant(tx: Connection, email: string): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'forget-participant',
+    text: `update agreements set participants = (select coalesce(jsonb_agg(one), '[]')
+        from jsonb_array_elements(participants) one where lower(one ->> 'email') is distinct from $1)
+      where ${ENDED} and exists (select 1 from jsonb_array_elements(participants) one where lower(one ->> 'email') = $1)`,
+    values: [email],
+  });
+  return rowCount ?? 0;
+}
+
+/** Forgets the people of contracts that came to nothing so many months ago. Returns how many contracts there were. */
+export async function sweepParticipants(connection: Connection, months: number): Promise<number> {
+  const { rows } = await connection.query({
+    name: 'sweep-participants',
+    text: `with forgotten as (
+        update agreements set participants = '[]'
+        where ${ENDED} and participants <> '[]' and updated_at < now() - make_interval(months => $1) returning id
+      ), people as (delete from agreement_people where agreement_id in (select id from forgotten))
+      select count(*)::int as n from forgotten`,
+    values: [months],
+  });
+  return rows[0].n;
+}

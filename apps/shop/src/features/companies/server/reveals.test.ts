@@ -1,0 +1,57 @@
+// Whole personal numbers: one count for the three calls that show them.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { problemIn } from '../../../../../../tests/support/served-shop.ts';
+
+let people: PeopledShop;
+let admin: Person;
+beforeAll(async () => {
+  people = await peopledShop({ services: 'sandbox' });
+  admin = await people.person({ role: 'admin' });
+});
+afterAll(() => people.shop.close());
+
+const ask = (path: string, body: object = {}, method = 'POST') =>
+  people.shop.ask(path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+    body: JSON.stringify(body),
+  });
+const dataOf = <Data>({ text }: { text: string }) => (JSON.parse(text) as { data: Data }).data;
+
+test('[M6] T33 sixty whole numbers an hour are shown to one person, whichever of the three calls shows them', async () => {
+  const company = dataOf<{ id: string }>(
+    await ask('/api/companies', {
+      kind: 'employer',
+      companyNumber: '5564866803',
+      version: 0,
+      companyName: 'Kullerbytta AB',
+      contactPerson: 'Petra',
+      email: 'petra@kullerbytta.example',
+      phone: null,
+      address: '',
+      manualCreditCheck: false,
+    }),
+  );
+  const petra = { name: 'Petra Efternamn2401', personalNumber: '19680502-****' };
+  const signatory = { ...petra, email: '', role: 'Ledamot', signingRights: 'individually' };
+  const body = { signatories: [signatory], replaces: [] };
+  const [chosen] = dataOf<{ id: string }[]>(
+    await ask(`/api/companies/${company.id}/signatories`, body, 'PUT'),
+  );
+  const calls = [
+    () => ask(`/api/companies/${company.id}/reveal`),
+    () => ask(`/api/companies/${company.id}/signatories/${chosen?.id}/reveal`),
+    () => ask('/api/company-data/reveal', { companyId: '556486-6803', ...petra }),
+  ];
+  const statuses = [];
+  for (let at = 0; at < 60; at += 1) statuses.push((await calls[at % 3]?.())?.status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const call of calls) {
+    const refused = await call();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(problemIn(refused).code).toBe('too-many-requests');
+    expect(refused.text).not.toContain('9268');
+  }
+});

@@ -1,0 +1,23 @@
+// Every cookie and every key that the shop's pages store in a browser. A test compares the list with the code.
+import type { storageSv } from './storage.sv.ts';
+
+/** The names by the item of the privacy page that tells of them; `…` stands for what differs from one to the next. */
+export const BROWSER_STORAGE: Readonly<Record<keyof typeof storageSv.items, readonly string[]>> = {
+  lang: ['lang'],
+  seen: ['seen'],
+  bankidCookie: ['bankid', '__Host-bankid'],
+  session: ['session', 'session-user', 'session-code-verifier'],
+  cart: ['cart'],
+  order: ['order-placed'],
+  lists: ['kept-favourites', 'kept-compare'],
+  kept: ['kept-seen', 'kept-searches'],
+  checkout: ['checkout', 'placed-order', 'payment'],
+  bankid: ['bankid_state', 'bankid_nonce', 'bankid_next', 'bankid_link', 'bankid_user'],
+  requests: ['request-draft:…', 'request-code:…'],
+  links: ['order-link', 'own-data-link', 'invoice-approval'],
+  companies: ['light-onboarding-pass'],
+  staff: ['wizard-…', 'self_invoice_draft', 'fortnox_…'],
+  scroll: ['react-router-scroll-positions'],
+  // The payment provider's own, on the pages of its fields.
+  card: [],
+};

@@ -1,0 +1,70 @@
+import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { storageSv } from './storage.sv.ts';
+
+/** The section of the privacy page about cookies and storage. Its items are those of BROWSER_STORAGE. */
+export const storageEn: MessagesLike<typeof storageSv> = {
+  title: 'Cookies and storage in the browser',
+  paragraphs: {
+    why: 'Most of it is needed for what you ask for: to buy, sign in or fill in a form. That is why we do not ask for your consent to it. Nothing is used for statistics or advertising.',
+    kept: 'Your browser also remembers what you last looked at and searched for, so that you can find your way back. The lists do not leave the browser, apart from the product numbers when they are shown. You can clear them whenever you like, below and where they are shown.',
+    names:
+      'The name used in the browser is in brackets. Unless we say otherwise, it stays in the tab until you close it. When you log out, everything but the cookies is removed.',
+  },
+  items: {
+    lang: { title: 'Language', text: 'Cookie. Remembers whether you read in Swedish or English. One year.' },
+    seen: {
+      title: 'First visit',
+      text: 'Cookie, in the demonstration only. Remembers that you have been here, so that the examples in the cart are shown once only. One year.',
+    },
+    bankidCookie: {
+      title: 'BankID sign-in',
+      text: 'Cookie. Ties a BankID sign-in to your browser, so that nobody else can complete it. One hour.',
+    },
+    session: {
+      title: 'Sign-in',
+      text: 'In the browser while you are signed in. Removed when you log out.',
+    },
+    cart: { title: 'Cart', text: 'In the browser until you order or empty it.' },
+    order: {
+      title: 'Latest order',
+      text: 'In the browser, so that your other tabs show it instead of ordering again. Removed at once.',
+    },
+    lists: {
+      title: 'Favourites and comparison',
+      text: 'In the browser until you remove them.',
+    },
+    kept: {
+      title: 'Recently viewed and recent searches',
+      text: 'In the browser until you clear them. At most eight products and six searches.',
+    },
+    checkout: {
+      title: 'Checkout',
+      text: 'What you have filled in, the confirmation, and the key to a payment in progress. Card details and personal numbers are never stored.',
+    },
+    bankid: {
+      title: 'BankID sign-in in progress',
+      text: 'Check codes, where you were going, and the name that BankID answered with.',
+    },
+    requests: {
+      title: 'Requests',
+      text: 'What you have written but not sent, and the key to a request that you follow.',
+    },
+    links: {
+      title: 'Links from emails',
+      text: 'The key to an order, to your data or to an invoice that you have opened.',
+    },
+    companies: {
+      title: 'Companies that join',
+      text: 'Proof that you have entered the right code. Half an hour.',
+    },
+    staff: {
+      title: 'For staff',
+      text: 'Drafts of companies, lists and agreements, and a Fortnox sign-in in progress. The draft of a self-billing invoice stays in the browser until it is sent.',
+    },
+    scroll: { title: 'Place on the page', text: 'Where on a page you were, so that you come back to it.' },
+    card: {
+      title: 'Card payment',
+      text: 'When you pay by card, Stripe may set cookies of its own to detect fraud, for example __stripe_mid (one year) and __stripe_sid (30 minutes).',
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import type { WrittenSection } from './content-source.ts';
+
+/** The section of the privacy page about cookies and storage. Its items are those of BROWSER_STORAGE. */
+export const storageSv = {
+  title: 'Kakor och lagring i webbläsaren',
+  paragraphs: {
+    why: 'Det mesta behövs för det du ber om: att handla, logga in eller fylla i ett formulär. Därför frågar vi inte om lov till det. Inget används för statistik eller annonser.',
+    kept: 'Webbläsaren minns också vad du senast har tittat på och sökt efter, så att du hittar tillbaka. Listorna lämnar inte webbläsaren, utom produkternas nummer när de ska visas. Du kan rensa dem när du vill, här nedanför och där de visas.',
+    names:
+      'Inom parentes står namnet i webbläsaren. Där inget annat sägs ligger det kvar i fliken tills du stänger den. Loggar du ut tas allt bort utom kakorna.',
+  },
+  items: {
+    lang: { title: 'Språk', text: 'Kaka. Minns om du läser på svenska eller engelska. Ett år.' },
+    seen: {
+      title: 'Första besöket',
+      text: 'Kaka, bara i demonstrationen. Minns att du har varit här, så att exemplen i varukorgen bara visas en gång. Ett år.',
+    },
+    bankidCookie: {
+      title: 'BankID-inloggning',
+      text: 'Kaka. Knyter inloggningen med BankID till din webbläsare, så att ingen annan kan avsluta den. En timme.',
+    },
+    session: {
+      title: 'Inloggning',
+      text: 'I webbläsaren medan du är inloggad. Tas bort när du loggar ut.',
+    },
+    cart: { title: 'Varukorg', text: 'I webbläsaren tills du handlar eller tömmer den.' },
+    order: {
+      title: 'Senaste beställningen',
+      text: 'I webbläsaren, så att dina andra flikar visar den i stället för att beställa en gång till. Tas bort direkt.',
+    },
+    lists: {
+      title: 'Favoriter och jämförelse',
+      text: 'I webbläsaren tills du tar bort dem.',
+    },
+    kept: {
+      title: 'Senast visade och senaste sökningar',
+      text: 'I webbläsaren tills du rensar dem. Högst åtta produkter och sex sökningar.',
+    },
+    checkout: {
+      title: 'Kassan',
+      text: 'Det du har fyllt i, bekräftelsen och nyckeln till en betalning som pågår. Kortuppgifter och personnummer sparas aldrig.',
+    },
+    bankid: {
+      title: 'BankID-inloggning som pågår',
+      text: 'Kontrollkoder, vart du var på väg och namnet som BankID svarade med.',
+    },
+    requests: {
+      title: 'Förfrågningar',
+      text: 'Det du har skrivit men inte skickat, och nyckeln till en förfrågan som du följer.',
+    },
+    links: {
+      title: 'Länkar ur mejl',
+      text: 'Nyckeln till en beställning, till dina uppgifter eller till en faktura som du har öppnat.',
+    },
+    companies: {
+      title: 'Företag som ansluter sig',
+      text: 'Beviset på att du har angett rätt kod. En halvtimme.',
+    },
+    staff: {
+      title: 'För personalen',
+      text: 'Utkast till företag, listor och avtal, och inloggningen i Fortnox som pågår. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
+    },
+    scroll: { title: 'Läget på sidan', text: 'Var på sidan du var, så att du kommer tillbaka dit.' },
+    card: {
+      title: 'Kortbetalning',
+      text: 'När du betalar med kort kan Stripe lägga egna kakor för att upptäcka bedrägerier, till exempel __stripe_mid (ett år) och __stripe_sid (30 minuter).',
+    },
+  },
+} satisfies WrittenSection;

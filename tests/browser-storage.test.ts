@@ -1,0 +1,107 @@
+// The privacy page names every cookie and every key that the code stores in a browser, and none that it does not.
+import { expect, test } from 'vitest';
+import { BROWSER_STORAGE } from '../apps/shop/src/features/content/server/browser-storage.ts';
+import { storageEn } from '../apps/shop/src/features/content/server/storage.en.ts';
+import { storageSv } from '../apps/shop/src/features/content/server/storage.sv.ts';
+import { readSource, sourceFiles } from './support/source-files.ts';
+
+const files = sourceFiles()
+  .filter((file) => /^apps\/shop\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, source: readSource(file) }));
+const all = files.map(({ source }) => source).join('\n');
+const named = Object.values(BROWSER_STORAGE).flat();
+
+/** Stored by packages: auth-js beside its session (GoTrueClient), React Router for scrolling (ScrollRestoration). */
+const BY_PACKAGES = {
+  storageKey: ['session', 'session-user', 'session-code-verifier'],
+  '<ScrollRestoration': ['react-router-scroll-positions'],
+};
+
+const literals = (text: string) => [...text.matchAll(/'([^']+)'/g)].map(([, name = '']) => name);
+const withGaps = (template: string) => template.replace(/\$\{[^}]*\}/g, '…');
+
+/** Returns the keys that the first argument of a call may be; none where the code cannot be read. */
+function keysOf(argument: string, source: string): string[] {
+  if (/^['"`]/.test(argument)) return [withGaps(argument.slice(1, -1))];
+  const name = /^\w+/.exec(argument)?.[0] ?? '';
+  // A constant, a constant object of keys, or a function that makes the key of a name.
+  const constant = new RegExp(`const ${name}\\b[^=]*= '([^']+)'`).exec(source)?.[1];
+  if (constant) return [constant];
+  const object = new RegExp(`const ${name}\\b[^=]*= (\\{[\\s\\S]*?\\n\\})`).exec(source)?.[1];
+  if (object) return literals(object);
+  const template = new RegExp(`const ${name} = \\([^)]*\\) => \`([^\`]+)\``).exec(source)?.[1];
+  if (template) return [withGaps(template)];
+  return [];
+}
+
+/** Keys that come through a function of another file: its calls name them. */
+const HELPERS: Readonly<Record<string, () => string[]>> = {
+  'apps/shop/src/ui/link-token.ts': () =>
+    [...all.matchAll(/useLinkToken\('([^']+)'\)/g)].map(([, key = '']) => key),
+  'apps/shop/src/features/wizards/ui/draft.ts': () =>
+    files
+      .filter(({ file, source }) => file.includes('/wizards/') && /\bkeep\(/.test(source))
+      .flatMap(({ source }) =>
+        [...source.matchAll(/`(wizard-[^`]+)`/g)].map(([, key = '']) => withGaps(key)),
+      ),
+};
+
+const isCovered = (used: string, name: string) =>
+  name.endsWith('…') ? used.startsWith(name.slice(0, -1)) : used === name || used === `${name}…`;
+
+interface Stored {
+  file: string;
+  /** Null where the test could not read it out of the code. */
+  key: string | null;
+}
+
+/** Returns what each file stores. */
+function storedKeys(): Stored[] {
+  return files.flatMap(({ file, source }): Stored[] => {
+    const calls = [...source.matchAll(/(?:local|session)Storage\.setItem\(\s*([^,]+),/g)];
+    const helper = HELPERS[file];
+    if (helper) return helper().map((key) => ({ file, key }));
+    const keys = calls.flatMap(([, argument = '']): Stored[] => {
+      const found = keysOf(argument.trim(), source);
+      return found.length > 0 ? found.map((key) => ({ file, key })) : [{ file, key: null }];
+    });
+    const cookies = [...source.matchAll(/document\.cookie = `\$\{(\w+)\}/g)].flatMap(([, name = '']) =>
+      keysOf(name, all).map((key) => ({ file, key })),
+    );
+    const packages = Object.entries(BY_PACKAGES).flatMap(([sign, names]) =>
+      source.includes(sign) ? names.map((key) => ({ file, key })) : [],
+    );
+    const bankid = /'(__Host-[^']+)' : '([^']+)'/.exec(source)?.slice(1) ?? [];
+    return [...keys, ...cookies, ...packages, ...bankid.map((key) => ({ file, key }))];
+  });
+}
+
+// `kept-${name}`: the lists by name.
+const unfolded = storedKeys().flatMap(({ file, key }) =>
+  key === 'kept-…'
+    ? ['favourites', 'seen', 'compare', 'searches'].map((name) => ({ file, key: `kept-${name}` }))
+    : [{ file, key }],
+);
+
+test('[LAW.4.3] every cookie and storage key of the code is on the privacy page', () => {
+  expect(unfolded.length).toBeGreaterThan(20);
+  const missing = unfolded.filter(({ key }) => key === null || !named.some((name) => isCovered(key, name)));
+  expect(missing, 'name them in features/content/server/browser-storage.ts and storage.*.ts').toEqual([]);
+});
+
+test('[LAW.4.3] the privacy page names no storage that the code does not use', () => {
+  const idle = named.filter((name) => !unfolded.some(({ key }) => key !== null && isCovered(key, name)));
+  expect(idle).toEqual([]);
+});
+
+test('[LAW.4.3] nothing is stored in a browser by any other means', () => {
+  const other = /indexedDB|caches\.open|cookieStore\.set|(?:local|session)Storage\[|set-cookie/i;
+  const found = files.filter(({ source }) => other.test(source)).map(({ file }) => file);
+  expect(found).toEqual(['apps/shop/src/platform/http/serve-functions.ts']);
+});
+
+test('[LAW.4.3] both languages tell of every item', () => {
+  const items = Object.keys(BROWSER_STORAGE);
+  expect(Object.keys(storageSv.items)).toEqual(items);
+  expect(Object.keys(storageEn.items)).toEqual(items);
+});
