@@ -359,6 +359,7 @@ async function serveFiles(server: FastifyInstance, folders: Rendering): Promise<
     ...options,
     root: assetsFolder,
     prefix: '/assets/',
+    allowedPath: (name) => !name.endsWith('/'),
     decorateReply: false,
     // Names of built files carry their content's hash.
     setHeaders: cachedFor('public, max-age=31536000, immutable'),
