@@ -137,6 +137,13 @@ describe('a pass', () => {
 });
 
 describe('Send contract', () => {
+  it('[H3] refuses a contact whose name reads as a link', async () => {
+    const answer = await send(await passFrom(), { ...FORM, contactPerson: 'Vinn www.evil.example' });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({ fields: [{ field: 'contactPerson' }] });
+    expect(await people.inDatabase('select 1 from companies')).toEqual([]);
+  });
+
   it('stores the company, sends its contract to the contact person, and tells sales', async () => {
     const answer = await send(await passFrom());
     expect(answer.status).toBe(200);
