@@ -18,6 +18,7 @@ const ENV = {
   BUDGET_LOOKUPS_PER_COMPANY: '1000000',
   BUDGET_LOOKUPS_PER_DAY: '1000000',
   AUTH_LIMIT_FACTOR: '100000',
+  REQUEST_LIMIT_FACTOR: '100000',
   // Calls follow each other at once, or what a machine takes to wake up would be measured.
   ROARING_CALLS_PER_SECOND: '10000',
 };

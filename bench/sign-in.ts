@@ -12,7 +12,7 @@ import { median, readOptions } from './support/options.ts';
 import { inPlace, withServer } from './support/shop.ts';
 
 const options = readOptions();
-const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000' };
+const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 const CONNECTIONS = 16;
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -3,37 +3,49 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askJson } from './lib/attack/ask.mjs';
-import { runAttacks, tableOf } from './lib/attack/run-attacks.mjs';
 import { plainError, readOptions, runCommand } from './lib/command.mjs';
 import { readJson } from './lib/files.mjs';
 import { inProject } from './lib/project.mjs';
 import { say, setUp } from './lib/set-up.mjs';
 
 const HELP = `
-Usage: npm run attack [-- --demo FILE]
+Usage: npm run attack [-- --demo FILE] [-- --only NAME]
 
-Attacks a throw-away instance of its own: every call by everybody, hostile texts in every place that takes one, addresses
-that lead nowhere, headers, enumeration, slow clients, secrets in what is written down. Prints one table and ends with an
-exit code other than 0 when anything was found. docs/security.md tells what is covered, and what is accepted.
+Attacks two throw-away instances of its own: one with raised limits, so that they hide nothing, and one with the limits
+of production. It tries every call with one hostile value at a time, the objects of other people, tokens, passes, uploads,
+webhooks, large bodies without a login, accounts, stored markup, limits and timing. Prints one table. The exit code is not
+0 when anything was found. docs/security.md names what is covered and what is accepted.
 
-  --demo FILE  attacks the running demonstration that has written this demo.json instead. It is fuzzed with the rights of
-               its administrator: what stands in its database afterwards is not worth keeping
+  --demo FILE  attacks the running demonstration that wrote this demo.json instead, without the attacks on limits. What is
+               in its database afterwards is not worth keeping
+  --only NAME  runs only the attacks whose name contains NAME
   --help       this text
 `;
 
 const STARTS_WITHIN_MS = 180_000;
+const ACCESS_CODE = 'attack-code-2026';
+// The limits of tries are attacked on the second instance; on the first they would hide what is behind them.
+const WITHOUT_LIMITS = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 
 async function main(args) {
-  const { demo } = readOptions(args, { known: { demo: 'value' } });
+  const { demo, only } = readOptions(args, { known: { demo: 'value', only: 'value' } });
   const restarted = await setUp();
   if (restarted !== null) return restarted;
-  if (!demo) return attackThrowaway();
-  if (!existsSync(demo)) throw plainError(`There is no ${demo}`, 64);
-  return attack(readJson(demo));
+  const { runAttacks, runLimitAttacks, tableOf } = await import('./lib/attack/run-attacks.mjs');
+  const results = [];
+  if (demo) {
+    if (!existsSync(demo)) throw plainError(`There is no ${demo}`, 64);
+    results.push(...(await runAttacks(await targetOf(readJson(demo)), say, only)));
+  } else {
+    results.push(...(await withInstance(WITHOUT_LIMITS, (target) => runAttacks(target, say, only))));
+    results.push(...(await withInstance({}, (target) => runLimitAttacks(target, say, only))));
+  }
+  process.stdout.write(`${tableOf(results)}\n`);
+  return results.some(({ found }) => found.length > 0) ? 1 : 0;
 }
 
-async function attackThrowaway() {
+/** Starts a demonstration, hands it to `attack` as a target, and removes it. Returns what `attack` returns. */
+async function withInstance(settings, attack) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-attack-'));
   let written = '';
   const child = spawn(process.execPath, [inProject('bin', 'start.mjs')], {
@@ -46,8 +58,11 @@ async function attackThrowaway() {
       PORT: '0',
       SANDBOX_PORT: '0',
       METRICS_PORT: '0',
-      // The limits are attacked by tests of their own; here they would only hide what lies behind them.
-      AUTH_LIMIT_FACTOR: '100000',
+      ACCESS_CODE,
+      // As in production: a sign-up is confirmed by mail, and a proxy names the clients.
+      AUTH_AUTOCONFIRM: 'false',
+      TRUST_PROXY: '127.0.0.1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,10 +73,11 @@ async function attackThrowaway() {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   try {
     const demo = await startedDemo(path.join(folder, 'demo.json'), child, () => written);
-    const code = await attack(demo, async () => written + logsIn(folder));
+    const target = await targetOf(demo, async () => written + logsIn(folder));
+    const results = await attack(target);
     const isAlive = (await fetch(`${demo.baseUrl}/healthz`).catch(() => null))?.ok;
     if (!isAlive) say(`The last words of the instance:\n${(written + logsIn(folder)).slice(-4_000)}`);
-    return code;
+    return results;
   } finally {
     child.kill('SIGTERM');
     await Promise.race([ended, wait(20_000)]);
@@ -91,34 +107,29 @@ const logsIn = (folder) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-async function tokenOf({ baseUrl, anonKey }, { email, password }) {
-  const { status, text } = await askJson(baseUrl, 'POST', '/auth/v1/token?grant_type=password', {
-    body: { email, password },
-    headers: { apikey: anonKey },
-  });
-  if (status !== 200) throw plainError(`${email} could not sign in: ${status}`);
-  return JSON.parse(text).access_token;
-}
-
-async function attack(demo, writtenDown) {
+async function targetOf(demo, writtenDown) {
   const { ANYBODY, CALL_ACCESS, mayAccess, ROLES } = await import(
     '../packages/domain/src/access/permissions.ts'
   );
-  const tokens = {};
-  for (const role of ROLES) {
-    const account = demo.accounts.find((one) => one.role === role);
-    if (account) tokens[role] = await tokenOf(demo, account);
-  }
+  const { setScene } = await import('./lib/attack/scene.mjs');
+  const { signIn } = await import('./lib/attack/people.mjs');
+  const { VALID_BODIES } = await import('./lib/attack/valid-bodies.mjs');
   const target = {
     baseUrl: demo.baseUrl,
-    tokens,
+    demo,
+    tokens: {},
     knownAddress: demo.accounts[0].email,
+    accessCode: ACCESS_CODE,
     isOpenTo: (call, role) => mayAccess(CALL_ACCESS[call] ?? 'public', { ...ANYBODY, role }),
     writtenDown,
   };
-  const results = await runAttacks(target, say);
-  process.stdout.write(`${tableOf(results)}\n`);
-  return results.some(({ found }) => found.length > 0) ? 1 : 0;
+  for (const role of ROLES) {
+    const account = demo.accounts.find((one) => one.role === role);
+    const session = account && (await signIn(target, account.email, account.password));
+    if (account && !session) throw plainError(`${account.email} could not sign in`);
+    if (session) target.tokens[role] = session.access_token;
+  }
+  return { ...target, scene: { ...(await setScene(target)), bodies: VALID_BODIES } };
 }
 
 await runCommand(HELP, main);

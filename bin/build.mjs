@@ -5,7 +5,8 @@ import { say, setUp } from './lib/set-up.mjs';
 const HELP = `
 Usage: npm run build [-- --if-changed]
 
-Builds the browser's files into dist/client and the server into dist/server. Installs what is missing first.
+Builds the browser's files and the server into a new folder in dist/builds. dist/server/server.js starts the newest
+one; running servers keep theirs. The last five builds stay. Installs what is missing first.
 
   --if-changed   do nothing when the sources are those that were built last
   --help         this text

@@ -1,4 +1,4 @@
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureBuilt, isBuilt } from './lib/build.mjs';
 import { readOptions, runCommand } from './lib/command.mjs';
 import { refuseIfHeld } from './lib/data-dir.mjs';
 import { loadEnvFile, readEnvironment } from './lib/environment.mjs';
@@ -25,7 +25,7 @@ async function main(args) {
   const { verbose } = readOptions(args, { known: { verbose: 'flag' } });
   loadEnvFile();
   refuseIfHeld(readEnvironment().dataDir);
-  const restarted = await setUp();
+  const restarted = await setUp({ dev: !isBuilt() });
   if (restarted !== null) return restarted;
   const { runStack } = await import('./lib/stack.mjs');
   return runStack({

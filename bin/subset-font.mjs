@@ -10,7 +10,8 @@ Usage: npm run subset-font
 
 Writes apps/shop/public/fonts/schibsted-grotesk.woff2 (Latin letters of Swedish and English, figures, punctuation,
 signs of money and measure; the weight axis is kept) and its licence, and apps/shop/fonts/share-picture.ttf, the same
-letters in one bold weight, for the words on pictures that the server paints.
+letters in one bold weight, for the words on pictures that the server paints. Writes document-regular.ttf,
+document-bold.ttf and document-extended.ttf there as well, with all Latin letters of Europe, for PDF documents.
 
   --help   this text
 `;
@@ -24,6 +25,10 @@ const SIGNS = '–—‘’“”…•·×−€£§©®°±²½¼¾™→←�
 const FEATURES = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'frac', 'case'];
 // Pictures are painted by a library that knows neither woff2 nor a weight axis.
 const SHARE_WEIGHT = 740;
+const WEIGHTS = { regular: 400, bold: 700 };
+// Names of people and places: Latin-1, and the letters beyond it in a font of its own.
+const WESTERN = `${range(0xa0, 0xff)}ıŒœŸ`;
+const EXTENDED = range(0x100, 0x24f) + range(0x1e00, 0x1eff);
 
 await runCommand(HELP, async (args) => {
   readOptions(args, { known: {} });
@@ -54,5 +59,22 @@ await runCommand(HELP, async (args) => {
   writeFileSync(painted, bold);
   copyFileSync(source('LICENSE'), inProject('apps', 'shop', 'fonts', 'share-picture.OFL.txt'));
   say(`${painted}: ${bold.length} bytes`);
+  const extended = readFileSync(source('files', 'schibsted-grotesk-latin-ext-wght-normal.woff2'));
+  const written = [
+    ['regular', whole, ASCII + WESTERN + SIGNS, WEIGHTS.regular],
+    ['bold', whole, ASCII + WESTERN + SIGNS, WEIGHTS.bold],
+    ['extended', extended, EXTENDED, WEIGHTS.regular],
+  ];
+  for (const [name, from, letters, wght] of written) {
+    const bytes = await subsetFont(from, letters, {
+      targetFormat: 'truetype',
+      variationAxes: { wght },
+      keepFeatures: ['kern', 'ccmp', 'mark', 'tnum'],
+      noHinting: true,
+    });
+    const file = inProject('apps', 'shop', 'fonts', `document-${name}.ttf`);
+    writeFileSync(file, bytes);
+    say(`${file}: ${bytes.length} bytes`);
+  }
   return 0;
 });

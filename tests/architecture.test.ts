@@ -229,6 +229,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   calls_under_way: 'platform/audit.ts',
   rate_limits: 'platform/http/rate-limit.ts',
   heartbeats: 'platform/heartbeat.ts',
+  key_checks: 'platform/key-check.ts',
   migrations: 'platform/migrate.ts',
 };
 const WRITE =

@@ -75,6 +75,7 @@ function newOrder(id: string, place: number, wish: Wish, offer: Offer): NewOrder
     language: 'sv',
     customer,
     shippingOptionId: 'standard',
+    pickupStoreId: null,
     paymentMethod: 'active-finance',
     taxMode: 'added',
     totals: {

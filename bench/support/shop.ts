@@ -67,6 +67,7 @@ function seed(folder: string, database: FreshDatabase, products: number): number
     env: {
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
+      ENV_FILE: '',
       DATA_DIR: folder,
       DATABASE_URL: database.appUrl,
       DATABASE_DIRECT_URL: database.ownerUrl,
@@ -80,6 +81,7 @@ function seed(folder: string, database: FreshDatabase, products: number): number
 /** Returns what a server of a place is started with when it is not started by `withServer`. */
 export const serverEnvironment = ({ folder, database, sandbox }: Place): Record<string, string> => ({
   NODE_ENV: 'production',
+  ENV_FILE: '',
   LOG_LEVEL: 'warn',
   METRICS_PORT: '0',
   DATA_DIR: folder,
@@ -102,7 +104,13 @@ export async function withServer(
     database,
     sandbox: sandbox.ready,
     // All buyers come from one address.
-    env: { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: COMPILE_CACHE, AUTH_LIMIT_FACTOR: '100000', ...env },
+    env: {
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      AUTH_LIMIT_FACTOR: '100000',
+      REQUEST_LIMIT_FACTOR: '100000',
+      ...env,
+    },
   });
   try {
     await work(server);

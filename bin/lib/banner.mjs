@@ -30,6 +30,9 @@ export function banner({ dataDir, server, sandbox, database, verbose, mode }) {
 }
 
 function accountRows(dataDir) {
-  const accounts = readJson(path.join(dataDir, 'demo.json'))?.accounts ?? [];
-  return accounts.map(({ email, password, role }) => ['Account', `${email}  ${password}  (${role})`]);
+  const { accounts = [], employerCode } = readJson(path.join(dataDir, 'demo.json')) ?? {};
+  return [
+    ...accounts.map(({ email, password, role }) => ['Account', `${email}  ${password}  (${role})`]),
+    ...(employerCode ? [['Employer code', employerCode]] : []),
+  ];
 }

@@ -1,5 +1,6 @@
-// Builds when, and only when, the sources are not those that were built last.
-import { existsSync, rmSync } from 'node:fs';
+// Builds into a folder of its own, so that a running server keeps its files. dist/current.json names the newest build.
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { readJson, writeJson } from './files.mjs';
 import { SET_UP_LOCK } from './install.mjs';
 import { waitForLock } from './lock.mjs';
@@ -7,17 +8,29 @@ import { inProject, ROOT, SERVER_BUNDLE } from './project.mjs';
 import { contentHash, quickHash, sourceFiles } from './source-hash.mjs';
 import { buildWithVite } from './vite-build.mjs';
 
-const MARKER = inProject('dist', 'built.json');
+const BUILDS = inProject('dist', 'builds');
+// The browser's hashed files of all builds that are kept: each server finds the files of the versions beside it.
+const ASSETS = inProject('dist', 'assets');
+const CURRENT = inProject('dist', 'current.json');
+const LAUNCHER = inProject('bin', 'lib', 'launcher.js');
+/** So many builds stay: the newest, those to go back to, and those that a server may still run. */
+export const KEPT_BUILDS = 5;
 
-/** Whether dist/ is the build of the sources as they are now. */
+/** Whether a server is built, of whatever sources. */
+export function hasBuild() {
+  const build = readJson(CURRENT)?.build;
+  return build !== undefined && existsSync(SERVER_BUNDLE) && existsSync(serverOf(build));
+}
+
+/** Whether the newest build is of the sources as they are now. */
 export function isBuilt(root = ROOT) {
-  const built = readJson(MARKER);
-  if (!built || !existsSync(SERVER_BUNDLE)) return false;
+  if (!hasBuild()) return false;
+  const current = readJson(CURRENT);
   const files = sourceFiles(root);
   const quick = quickHash(files, root);
-  if (built.quick === quick) return true;
-  if (built.content !== contentHash(files, root)) return false;
-  writeJson(MARKER, { ...built, quick });
+  if (current.quick === quick) return true;
+  if (current.content !== contentHash(files, root)) return false;
+  pointTo({ ...current, quick });
   return true;
 }
 
@@ -40,10 +53,57 @@ async function build(say) {
   const started = Date.now();
   // Hashed before the build: what is edited meanwhile counts as not built.
   const files = sourceFiles();
-  const marker = { quick: quickHash(files), content: contentHash(files) };
-  const before = readJson(MARKER);
-  rmSync(MARKER, { force: true });
-  const assets = await buildWithVite({ previousAssets: before?.assets ?? [] });
-  writeJson(MARKER, { ...marker, assets });
+  const [quick, content] = [quickHash(files), contentHash(files)];
+  const name = `${new Date(started).toISOString().replace(/\D/g, '').slice(0, 17)}-${content.slice(0, 8)}`;
+  const part = path.join(BUILDS, `${name}.part`);
+  removeUnfinished();
+  await buildWithVite(part);
+  const assets = shareAssets(path.join(part, 'client', 'assets'));
+  writeJson(path.join(part, 'assets.json'), assets);
+  renameSync(part, path.join(BUILDS, name));
+  installLauncher();
+  pointTo({ build: name, quick, content });
+  removeOld();
   say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+const serverOf = (build) => path.join(BUILDS, build, 'server', 'server.js');
+
+// Read by the server's user, who need not be the one who builds.
+const pointTo = (current) => writeJson(CURRENT, current, { mode: 0o644 });
+
+function installLauncher() {
+  mkdirSync(path.dirname(SERVER_BUNDLE), { recursive: true });
+  const beside = `${SERVER_BUNDLE}.${process.pid}`;
+  cpSync(LAUNCHER, beside);
+  renameSync(beside, SERVER_BUNDLE);
+}
+
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+function shareAssets(folder) {
+  mkdirSync(ASSETS, { recursive: true });
+  const names = namesIn(folder);
+  for (const name of names) {
+    const shared = path.join(ASSETS, name);
+    if (!existsSync(shared)) renameSync(path.join(folder, name), shared);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  return names;
+}
+
+function removeUnfinished() {
+  for (const name of namesIn(BUILDS).filter((one) => one.endsWith('.part')))
+    rmSync(path.join(BUILDS, name), { recursive: true, force: true });
+}
+
+function removeOld() {
+  const builds = namesIn(BUILDS);
+  const kept = builds.slice(-KEPT_BUILDS);
+  for (const name of builds.slice(0, -KEPT_BUILDS))
+    rmSync(path.join(BUILDS, name), { recursive: true, force: true });
+  const needed = new Set(kept.flatMap((name) => readJson(path.join(BUILDS, name, 'assets.json')) ?? []));
+  for (const name of namesIn(ASSETS)) if (!needed.has(name)) rmSync(path.join(ASSETS, name), { force: true });
 }

@@ -27,10 +27,15 @@ const ADDRESS_SETTINGS = {
   FORTNOX_API_URL: 'fortnox',
 };
 
-/** Reads `.env` of the checkout, if there is one; variables that are set already win. */
+/**
+ * Reads `.env` of the checkout, if there is one, or the file that ENV_FILE names; none when it is empty. Variables that
+ * are set already win. The built server does the same by itself (launcher.js).
+ */
 export function loadEnvFile() {
-  const file = inProject('.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+  const { ENV_FILE } = process.env;
+  if (ENV_FILE === '') return;
+  const file = ENV_FILE ? path.resolve(ENV_FILE) : inProject('.env');
+  if (ENV_FILE || existsSync(file)) process.loadEnvFile(file);
 }
 
 /**

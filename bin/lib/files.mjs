@@ -12,11 +12,14 @@ export function readJson(file) {
   }
 }
 
-/** Writes JSON so that a reader sees the old or the new text, never half of it. Readable by its owner only. */
-export function writeJson(file, value) {
+/**
+ * Writes JSON so that a reader sees the old or the new text, never half of it. Without another mode only its owner may
+ * read it.
+ */
+export function writeJson(file, value, { mode = 0o600 } = {}) {
   mkdirSync(path.dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}.${randomBytes(3).toString('hex')}`;
-  writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });
-  chmodSync(beside, 0o600);
+  writeFileSync(beside, `${JSON.stringify(value, null, 2)}\n`, { mode });
+  chmodSync(beside, mode);
   renameSync(beside, file);
 }

@@ -1,51 +1,44 @@
-// `npm ci` when, and only when, the lock is not the one that was installed last.
+// Runs `npm ci` only when node_modules is not what the lock names.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { plainError } from './command.mjs';
-import { readJson, writeJson } from './files.mjs';
+import { readJson } from './files.mjs';
 import { waitForLock } from './lock.mjs';
-import { inProject, ROOT, TOOL_CACHE } from './project.mjs';
+import { inProject, ROOT } from './project.mjs';
 
 const LOCK_FILE = inProject('package-lock.json');
-// In node_modules, so that removing that folder removes the claim as well.
-const MARKER = path.join(TOOL_CACHE, 'installed.json');
+// Written by npm at the end of an installation.
+const INSTALLED_FILE = inProject('node_modules', '.package-lock.json');
 /** Only one process installs or builds this checkout at a time. */
 export const SET_UP_LOCK = inProject('.cache', 'set-up.lock');
 
-/** Hash of the lock file: what has to be installed. */
-export const lockHash = () => createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
+/** Whether node_modules has what the lock names. `dev`: also what only builds and tests need. */
+export const isInstalled = ({ dev }) =>
+  isInstalledByNpm(readJson(LOCK_FILE), readJson(INSTALLED_FILE), { dev });
 
-/** Whether node_modules holds what the lock names, by our marker or, after a bare `npm ci`, by npm's own record. */
-export function isInstalled() {
-  const hash = lockHash();
-  if (readJson(MARKER)?.lockHash === hash) return true;
-  if (!isInstalledByNpm(readJson(LOCK_FILE), readJson(inProject('node_modules', '.package-lock.json'))))
-    return false;
-  writeJson(MARKER, { lockHash: hash });
-  return true;
-}
-
-/** Whether npm's record of an installation has every package of the lock in the same version. */
-export function isInstalledByNpm(lock, installed) {
+/**
+ * Whether npm's record of an installation has every package of the lock in the same version. Without `dev` an
+ * installation by `npm ci --omit=dev` is complete.
+ */
+export function isInstalledByNpm(lock, installed, { dev }) {
   if (!lock || !installed) return false;
   return Object.entries(lock.packages).every(([place, wanted]) => {
     const found = installed.packages[place];
     if (place === '' || (!found && wanted.optional)) return true;
+    if (!found && wanted.dev && !dev) return true;
     return found !== undefined && found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
 /** Installs what is missing; quick when nothing is. */
-export async function ensureInstalled({ say }) {
-  if (isInstalled()) return;
+export async function ensureInstalled({ say, dev }) {
+  if (isInstalled({ dev })) return;
   const lock = await waitForLock(SET_UP_LOCK, {
     command: 'npm ci',
     onWait: () => say('Another command installs or builds this checkout; waiting for it ...'),
   });
   try {
-    if (!isInstalled()) install(say);
+    if (!isInstalled({ dev })) install(say);
   } finally {
     lock.release();
   }
@@ -53,7 +46,6 @@ export async function ensureInstalled({ say }) {
 
 function install(say) {
   say('Installing dependencies (npm ci) ...');
-  rmSync(MARKER, { force: true });
   const [command, ...args] = npmCommand();
   const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
@@ -63,7 +55,6 @@ function install(say) {
   if (result.status !== 0) {
     throw plainError('`npm ci` failed; its own message stands above. Nothing was started.');
   }
-  writeJson(MARKER, { lockHash: lockHash() });
 }
 
 /**

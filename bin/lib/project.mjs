@@ -9,6 +9,7 @@ export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)
 /** A path inside the checkout, from its parts. */
 export const inProject = (...parts) => path.join(ROOT, ...parts);
 
+/** Starts the newest build; stays where it is from build to build. */
 export const SERVER_BUNDLE = inProject('dist', 'server', 'server.js');
 /**
  * What Node gets before the server's script. Without bounds Node lets garbage of finished requests pile up to some

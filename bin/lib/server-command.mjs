@@ -1,19 +1,20 @@
-import { ensureBuilt } from './build.mjs';
+import { hasBuild } from './build.mjs';
+import { plainError } from './command.mjs';
 import { loadEnvFile, readEnvironment, serverEnvironment } from './environment.mjs';
+import { restartUnderProjectNode } from './node24.mjs';
 import { SERVER_BUNDLE } from './project.mjs';
-import { say, setUp } from './set-up.mjs';
 import { runNode, stepEnvironment } from './steps.mjs';
 
 /**
- * Runs a command of the server's program on the database of DATA_DIR, running or not, or on DATABASE_URL. Returns the
- * exit code.
+ * Runs a command of the built server on the database of DATA_DIR, running or not, or on DATABASE_URL. Returns the exit
+ * code. Installs and builds nothing: servers may be running from this checkout.
  */
 export async function runServerCommand(args) {
   loadEnvFile();
   const { dataDir, databaseUrl } = readEnvironment();
-  const restarted = await setUp();
+  if (!hasBuild()) throw plainError('The shop is not built yet. Run npm run build first.');
+  const restarted = await restartUnderProjectNode();
   if (restarted !== null) return restarted;
-  await ensureBuilt({ say });
   const run = (database) => {
     const env = serverEnvironment(process.env, { dataDir, database, sandbox: null, mode: 'production' });
     return runNode([SERVER_BUNDLE, ...args], { env: { ...stepEnvironment(), ...env } });

@@ -137,6 +137,33 @@ describe('users', () => {
     const nobody = await admin().generateLink({ type: 'recovery', email: someAddress() });
     expect(nobody.error?.code).toBe('user_not_found');
   });
+
+  test('[S7.ASV] links for a change of address are given without mails, and the change needs both', async () => {
+    const { email } = await people.person();
+    const newEmail = someAddress();
+    const link = async (type: 'email_change_current' | 'email_change_new') => {
+      const { data, error } = await admin().generateLink({ type, email, newEmail });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ email, new_email: newEmail });
+      const { hashed_token, email_otp, action_link } = data.properties ?? {};
+      expect(new URL(action_link as string).searchParams.get('type')).toBe('email_change');
+      expect(email_otp).toMatch(/^\d{6}$/);
+      return { token_hash: hashed_token as string, type: 'email_change' as const };
+    };
+    const [current, next] = [await link('email_change_current'), await link('email_change_new')];
+    expect((await people.client().auth.verifyOtp(next)).data.session).toBeNull();
+    const changed = await people.client().auth.verifyOtp(current);
+    expect(changed.data.user?.email).toBe(newEmail);
+    expect(await people.mailsTo(newEmail)).toEqual([]);
+    const taken = await admin().generateLink({
+      type: 'email_change_new',
+      email: newEmail,
+      newEmail: (await people.person()).email,
+    });
+    expect(taken.error?.code).toBe('email_exists');
+    const missing = await admin().generateLink({ type: 'email_change_new', email: newEmail } as never);
+    expect(missing.error?.code).toBe('validation_failed');
+  });
 });
 
 describe('the service key', () => {

@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop } from '../support/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '../support/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {
@@ -35,9 +35,7 @@ describe('the events of a session', () => {
     expect(told.at(-1)).toBe('SIGNED_OUT');
     await client.auth.resetPasswordForEmail(email);
     const [mail] = await people.mailsTo(email);
-    const link = new URL(mail?.link as string);
-    const answer = await people.shop.ask(link.pathname + link.search);
-    const landed = new URL(answer.headers.location as string);
+    const landed = await redirectOfLink(people, linkIn(mail));
     await client.auth.exchangeCodeForSession(landed.searchParams.get('code') as string);
     expect(told.at(-1)).toBe('PASSWORD_RECOVERY');
   });

@@ -1,6 +1,6 @@
 // What a person changes about their own account, with the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
 
 const NEW_PASSWORD = 'lastcykel-med-vagn';
 let open: PeopledShop;
@@ -40,7 +40,8 @@ describe('a new password', () => {
   test('ends all other sessions, is told by mail, and is the one that works', async () => {
     const person = await open.person();
     const elsewhere = await open.signIn(person.email);
-    expect((await person.client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    const change = { password: NEW_PASSWORD, current_password: PASSWORD };
+    expect((await person.client.auth.updateUser(change)).error).toBeNull();
     expect((await open.client().auth.getUser(elsewhere.token)).error).not.toBeNull();
     expect((await person.client.auth.getUser()).error).toBeNull();
     expect((await open.mailsTo(person.email))[0]?.kind).toBe('password-changed');
@@ -50,25 +51,45 @@ describe('a new password', () => {
 
   test('is refused when it is the old one, or weak', async () => {
     const { client } = await open.person();
-    expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe('same_password');
+    const change = { password: PASSWORD, current_password: PASSWORD };
+    expect((await client.auth.updateUser(change)).error?.code).toBe('same_password');
     expect((await client.auth.updateUser({ password: 'sommar2026' })).error?.code).toBe('weak_password');
   });
 
-  test('in a session of yesterday asks for the old one, or for a code by mail', async () => {
-    const { client, email, id } = await open.person();
-    await open.inDatabase(
-      `update sessions set amr = '[{"method": "password", "timestamp": 1700000000}]' where user_id = $1`,
-      [id],
-    );
+  test('[L3] asks for the old one, or for a code by mail, however fresh the sign-in is', async () => {
+    const { client, email } = await open.person();
     const { auth } = client;
     const change = (more: object) => auth.updateUser({ password: NEW_PASSWORD, ...more });
-    expect((await change({})).error?.code).toBe('reauthentication_needed');
+    expect((await change({})).error).toMatchObject({ status: 400, code: 'current_password_required' });
     expect((await change({ nonce: '000000' })).error?.code).toBe('reauthentication_not_valid');
     expect((await change({ current_password: 'not this one' })).error?.code).toBe('current_password_invalid');
     expect((await auth.reauthenticate()).error).toBeNull();
     const [mail] = await open.mailsTo(email);
     expect(mail).toMatchObject({ kind: 'reauthentication', code: expect.stringMatching(/^\d{6}$/) });
     expect((await change({ nonce: mail?.code })).error).toBeNull();
+  });
+
+  test('[L3] needs no old one within an hour of a proof by mail, and where there is none yet', async () => {
+    const { client, email, id } = await open.person();
+    const age = (minutes: number) =>
+      open.inDatabase(
+        `update sessions set amr = jsonb_build_array(jsonb_build_object('method', 'otp', 'timestamp',
+          extract(epoch from now())::int - $2 * 60)) where user_id = $1`,
+        [id, minutes],
+      );
+    await age(61);
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error?.code).toBe(
+      'current_password_required',
+    );
+    await age(59);
+    expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    await open.inDatabase('update users set password_hash = null where email = $1', [email]);
+    expect((await client.auth.updateUser({ password: PASSWORD })).error).toBeNull();
+    await open.inDatabase('update users set password_hash = null where email = $1', [email]);
+    await age(61);
+    expect((await client.auth.updateUser({ password: PASSWORD })).error?.code).toBe(
+      'reauthentication_needed',
+    );
   });
 });
 
@@ -79,7 +100,7 @@ describe('a forgotten password', () => {
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
     const [mail] = await open.mailsTo(email);
     expect(mail?.kind).toBe('recovery');
-    const token_hash = new URL(mail?.link as string).searchParams.get('token') as string;
+    const { token_hash } = linkIn(mail);
     expect((await client.auth.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
     expect((await client.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
     await open.signIn(email, NEW_PASSWORD);
@@ -135,7 +156,35 @@ describe('a new address', () => {
     expect(await confirming.mailsTo(next)).toHaveLength(2);
   });
 
-  test('that another account has is refused', async () => {
+  test('[L9] T20 gets the same answer when it is free, taken or reserved; its owner learns of it by mail', async () => {
+    const taken = (await confirming.person()).email;
+    const reserved = `admin+${someAddress().slice(7, 13)}@activepick.se`;
+    const answers = await Promise.all(
+      [someAddress(), taken, reserved].map(async (next) => {
+        const { client, email } = await confirming.person();
+        const { data, error } = await client.auth.updateUser({ email: next });
+        expect(error).toBeNull();
+        expect(data.user).toMatchObject({ email, new_email: next });
+        const kinds = (await confirming.mailsTo(next)).map(({ kind }) => kind);
+        const [mail] = await confirming.mailsTo(email);
+        const half = await client.auth.verifyOtp({
+          email,
+          token: mail?.code as string,
+          type: 'email_change',
+        });
+        return { kinds, keys: Object.keys(data.user ?? {}).sort(), half: half.data };
+      }),
+    );
+    expect(answers.map(({ kinds }) => kinds)).toEqual([
+      ['email-change-new'],
+      ['address-taken'],
+      ['address-taken'],
+    ]);
+    expect(answers[1]).toMatchObject({ keys: answers[0]?.keys, half: answers[0]?.half });
+    expect(answers[2]).toMatchObject({ keys: answers[0]?.keys, half: answers[0]?.half });
+  });
+
+  test('that another account has is refused where changes hold at once', async () => {
     const [{ client }, other] = await Promise.all([open.person(), open.person()]);
     expect((await client.auth.updateUser({ email: other.email })).error).toMatchObject({
       status: 422,

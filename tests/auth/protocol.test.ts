@@ -1,6 +1,6 @@
 // What holds for every call of the protocol: shapes of errors, bodies, other origins, what the service says of itself.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop } from '../support/people.ts';
+import { PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '../support/people.ts';
 import type { Ask } from '../support/served-shop.ts';
 
 let people: PeopledShop;
@@ -132,13 +132,50 @@ describe('a page of another origin', () => {
   );
 });
 
+describe('a form or simple post of another site', () => {
+  const body = JSON.stringify({ email: 'victim@example.se' });
+  const recover = (headers: Record<string, string>) => ask('/recover', { method: 'POST', headers, body });
+  const FOREIGN: Record<string, string>[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    undefined,
+  ])('[L10] T30 is refused with a body of type %s', async (type) => {
+    for (const from of FOREIGN) {
+      const answer = await recover({ ...from, ...(type ? { 'content-type': type } : {}) });
+      expect([answer.status, answer.body.error_code]).toEqual([415, 'unsupported_media_type']);
+    }
+    expect(await people.mailsTo('victim@example.se')).toEqual([]);
+  });
+
+  test('[L10] JSON is taken from listed origins, and any type from the shop’s own pages and from programs', async () => {
+    const email = (await people.person()).email;
+    const sign = (headers: Record<string, string>) =>
+      ask('/token?grant_type=password', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+    for (const headers of [
+      { ...json, origin: 'https://app.example.se', 'sec-fetch-site': 'cross-site' },
+      { 'content-type': 'text/plain', origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    ])
+      expect((await sign(headers)).status).toBe(200);
+  });
+});
+
 describe('the address that a link leads back to', () => {
   const SHOP = 'http://localhost:3000';
-  const followed = async (redirectTo: string) => {
-    const query = new URLSearchParams({ token: 'x', type: 'recovery', redirect_to: redirectTo });
-    const { headers } = await ask(`/verify?${query}`);
-    return new URL(headers.location as string);
-  };
+  const followed = (redirectTo: string) =>
+    redirectOfLink(people, { token_hash: 'x', type: 'recovery' }, redirectTo);
 
   test.each([`${SHOP}/auth?mode=reset`, '/profile', 'https://app.example.se/back'])(
     'may be %s',
@@ -173,7 +210,19 @@ describe('the address that a link leads back to', () => {
     const { headers } = await ask('/verify?token=x&type=recovery', {
       headers: { referer: 'https://evil.example/', redirect_to: 'https://evil.example/' },
     });
-    expect(new URL(headers.location as string).origin).toBe(SHOP);
+    expect(headers.location).toBe(`${SHOP}/auth?view=confirm&type=recovery#token=x`);
+  });
+
+  test('T30 stands in the page that asks first, and only when it is allowed', async () => {
+    const pageFor = async (redirectTo: string) => {
+      const query = new URLSearchParams({ token: 'x', type: 'recovery', redirect_to: redirectTo });
+      return new URL((await ask(`/verify?${query}`)).headers.location as string).searchParams;
+    };
+    expect((await pageFor('https://app.example.se/back')).get('redirect_to')).toBe(
+      'https://app.example.se/back',
+    );
+    expect((await pageFor('/profile?a=b')).get('next')).toBe('/profile?a=b');
+    expect([...(await pageFor('https://evil.example/')).keys()]).toEqual(['view', 'type']);
   });
 });
 

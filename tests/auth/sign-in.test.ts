@@ -1,7 +1,14 @@
 // Signing in, staying in, and signing out with the real client.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import {
+  linkIn,
+  PASSWORD,
+  type PeopledShop,
+  peopledShop,
+  redirectOfLink,
+  someAddress,
+} from '../support/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {
@@ -142,10 +149,9 @@ describe('signing out', () => {
 });
 
 describe('with a link in a mail', () => {
-  const linkOf = async (email: string) => {
+  const used = async (email: string, redirectTo?: string) => {
     const [mail] = await people.mailsTo(email);
-    const { pathname, search } = new URL(mail?.link as string);
-    return { mail, answer: await people.shop.ask(pathname + search) };
+    return { mail, to: await redirectOfLink(people, linkIn(mail), redirectTo) };
   };
 
   test('a known address gets a session by its code', async () => {
@@ -180,9 +186,8 @@ describe('with a link in a mail', () => {
     const { email, id } = await people.person();
     const client = people.client({ flowType: 'pkce' });
     await client.auth.signInWithOtp({ email, options: { emailRedirectTo: 'http://localhost:3000/auth' } });
-    const { mail, answer } = await linkOf(email);
+    const { mail, to } = await used(email, 'http://localhost:3000/auth');
     expect(mail?.link).toContain('token=pkce_');
-    const to = new URL(answer.headers.location as string);
     expect(to.origin + to.pathname).toBe('http://localhost:3000/auth');
     const code = to.searchParams.get('code') as string;
     const { data, error } = await client.auth.exchangeCodeForSession(code);
@@ -207,8 +212,7 @@ describe('with a link in a mail', () => {
       });
     expect(JSON.parse((await ask('plain')).text).error_code).toBe('validation_failed');
     expect((await ask('S256')).status).toBe(200);
-    const { answer } = await linkOf(email);
-    const code = new URL(answer.headers.location as string).searchParams.get('code');
+    const code = (await used(email)).to.searchParams.get('code');
     const wrong = await grant('pkce', { auth_code: code, code_verifier: `${verifier}!` });
     expect([wrong.status, wrong.body.error_code]).toEqual([400, 'bad_code_verifier']);
     expect((await grant('pkce', { auth_code: code, code_verifier: verifier })).status).toBe(404);
@@ -217,20 +221,38 @@ describe('with a link in a mail', () => {
   test('a link works once, and says in the address what is wrong the second time', async () => {
     const { email } = await people.person();
     await people.client().auth.signInWithOtp({ email });
-    const first = await linkOf(email);
-    expect(first.answer.headers.location).toContain('access_token=');
-    const second = await linkOf(email);
-    expect(second.answer.status).toBe(303);
-    const hash = new URLSearchParams(new URL(second.answer.headers.location as string).hash.slice(1));
+    expect((await used(email)).to.hash).toContain('access_token=');
+    const second = await used(email);
+    const hash = new URLSearchParams(second.to.hash.slice(1));
     expect(Object.fromEntries(hash)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
   });
 
-  test('looking at a link without following it does not use it up', async () => {
+  test('[READ] a mail scanner that opens a link, of a mail or of the protocol, does not use it up', async () => {
     const { email } = await people.person();
     await people.client().auth.signInWithOtp({ email });
-    const { pathname, search } = new URL((await people.mailsTo(email))[0]?.link as string);
-    await people.shop.ask(pathname + search, { method: 'HEAD' });
-    expect((await linkOf(email)).answer.headers.location).toContain('access_token=');
+    const [mail] = await people.mailsTo(email);
+    const { token_hash, type } = linkIn(mail);
+    const page = new URL(mail?.link as string);
+    expect([page.pathname, page.searchParams.get('view')]).toEqual(['/auth', 'confirm']);
+    expect(page.search).not.toContain(token_hash);
+    const query = new URLSearchParams({ token: token_hash, type, redirect_to: '/profile' });
+    for (const address of [page.pathname + page.search, `/auth/v1/verify?${query}`])
+      for (const method of ['HEAD', 'GET']) await people.shop.ask(address, { method });
+    const led = await people.shop.ask(`/auth/v1/verify?${query}`);
+    expect(led.status).toBe(303);
+    const to = new URL(led.headers.location as string);
+    expect(to.origin + to.pathname).toBe('http://localhost:3000/auth');
+    expect(to.searchParams.get('next')).toBe('/profile');
+    expect(to.hash).toBe(`#token=${token_hash}`);
+    expect((await used(email)).to.hash).toContain('access_token=');
+  });
+
+  test('[READ] a link works in another browser than the one that asked for it', async () => {
+    const { email, id } = await people.person();
+    await people.client({ flowType: 'pkce' }).auth.signInWithOtp({ email });
+    const [mail] = await people.mailsTo(email);
+    const { data } = await people.client().auth.verifyOtp(linkIn(mail));
+    expect(data.user?.id).toBe(id);
   });
 
   test('a password that somebody set before the address was shown to be theirs is dropped', async () => {
@@ -255,7 +277,7 @@ describe('in ways that are not open', () => {
     expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
   });
 
-  test('says in the form of OAuth that no tokens of providers are taken', async () => {
+  test('says in the form of OAuth that another provider’s tokens are not taken', async () => {
     const answer = await grant('id_token', { provider: 'google', id_token: 'ey' });
     expect(answer).toMatchObject({
       status: 400,

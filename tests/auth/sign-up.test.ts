@@ -1,6 +1,6 @@
 // Signing up with the real client: at once where nothing has to be confirmed, by mail otherwise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
 
 let open: PeopledShop;
 let confirming: PeopledShop;
@@ -89,16 +89,8 @@ describe('where sign-ups are confirmed by mail', () => {
     expect(refused.error).toMatchObject({ status: 400, code: 'invalid_credentials' });
     const [mail] = await confirming.mailsTo(email);
     expect(mail).toMatchObject({ kind: 'confirm-sign-up', code: expect.stringMatching(/^\d{6}$/) });
-    const { pathname, search } = new URL(mail?.link as string);
-    const followed = await confirming.shop.ask(pathname + search);
-    expect(followed.status).toBe(303);
-    const to = new URL(followed.headers.location as string);
-    expect(to.origin).toBe('http://localhost:3000');
-    expect(Object.fromEntries(new URLSearchParams(to.hash.slice(1)))).toMatchObject({
-      access_token: expect.stringMatching(/^ey/),
-      refresh_token: expect.any(String),
-      type: 'signup',
-    });
+    const followed = await confirming.client().auth.verifyOtp(linkIn(mail));
+    expect(followed.data.session?.access_token).toMatch(/^ey/);
     await confirming.signIn(email);
   });
 
@@ -115,6 +107,19 @@ describe('where sign-ups are confirmed by mail', () => {
     const { data } = await client.auth.verifyOtp({ email, token, type: 'signup' });
     expect(data.session?.user.email_confirmed_at).toEqual(expect.any(String));
     expect((await client.auth.verifyOtp({ email, token, type: 'signup' })).error?.code).toBe('otp_expired');
+  });
+
+  test('[READ] the language of the page follows into the account, its mails and their links', async () => {
+    const email = someAddress();
+    await confirming
+      .client()
+      .auth.signUp({ email, password: PASSWORD, options: { data: { language: 'en' } } });
+    const [mail] = await confirming.mailsTo(email);
+    expect(mail?.language).toBe('en');
+    expect(new URL(mail?.link as string).searchParams.get('lang')).toBe('en');
+    await confirming.client().auth.verifyOtp(linkIn(mail));
+    const [row] = await confirming.inDatabase('select language from users where email = $1', [email]);
+    expect(row).toEqual({ language: 'en' });
   });
 
   test('mails speak the language of who signs up', async () => {

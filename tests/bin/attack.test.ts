@@ -22,13 +22,32 @@ const DOCUMENT = {
       },
     },
     '/api/admin/things/{id}': { get: {} },
+    '/api/profile/data-copies/{id}': { get: {} },
   },
   components: { schemas: {} },
 };
 
-type Hole = 'open' | 'crash' | 'stack' | 'markup' | 'file' | 'header' | 'host' | 'account' | 'log' | null;
+type Hole =
+  | 'open'
+  | 'other'
+  | 'parse'
+  | 'crash'
+  | 'sleep'
+  | 'stack'
+  | 'markup'
+  | 'file'
+  | 'header'
+  | 'host'
+  | 'account'
+  | 'log'
+  | null;
 let hole: Hole = null;
 let lines = '';
+
+function busyFor(ms: number): void {
+  const until = Date.now() + ms;
+  while (Date.now() < until);
+}
 
 function answer(
   request: http.IncomingMessage,
@@ -49,6 +68,9 @@ function answer(
   }
   if (url.startsWith('/api/admin/') && hole !== 'open')
     return json(request.headers.authorization === 'Bearer admin' ? 404 : 403, {});
+  if (url.startsWith('/api/profile/data-copies/')) return json(hole === 'other' ? 200 : 404, {});
+  if (hole === 'parse' && body.length > 1_000_000) busyFor(700);
+  if (hole === 'sleep' && body.includes('pg_sleep')) busyFor(1_900);
   if (hole === 'crash' && body.includes("'")) return json(500, {});
   if (hole === 'stack' && body.includes("'")) return json(400, { why: 'at run (/srv/shop/server.js:12:3)' });
   if (hole === 'file' && url === '/.env') return json(200, { SECRET: 1 });
@@ -78,6 +100,11 @@ beforeAll(async () => {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tokens: { endcustomer: 'customer', admin: 'admin' },
     knownAddress: 'anna@example.se',
+    scene: {
+      ids: { copy: 'copy-of-the-victim' },
+      attacker: { token: 'customer' },
+      bodies: { 'POST /api/things': () => ({ name: 'a thing' }) },
+    },
     isOpenTo: (call: string, role: string | null) => !call.includes('/admin/') || role === 'admin',
     writtenDown: async () => lines,
   };
@@ -87,8 +114,11 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 test.each([
   [null, null, null],
   ['open', 'rights', 'to whom it is not open'],
-  ['crash', 'hostile texts', 'answers 500'],
-  ['stack', 'hostile texts', 'tells a stack'],
+  ['other', 'other persons', 'answers 200'],
+  ['parse', 'large bodies', '[H2] is refused after'],
+  ['crash', 'hostile values', 'answers 500'],
+  ['sleep', 'hostile values', 'told the database to sleep'],
+  ['stack', 'hostile values', 'tells a stack'],
   ['markup', 'addresses', 'shows markup as it came'],
   ['file', 'addresses', 'is answered'],
   ['header', 'headers', 'lets any script run'],
@@ -98,7 +128,7 @@ test.each([
 ] as const)('with the hole %j it finds it by %j: %j', async (planted, attack, what) => {
   hole = planted;
   lines = '';
-  const results = await runAttacks(target);
+  const results = await runAttacks(target, undefined, attack ?? undefined);
   const found = results.flatMap(({ name, found: all }) => all.map((one: object) => ({ ...one, name })));
   if (planted === null) expect(found).toEqual([]);
   else

@@ -11,6 +11,19 @@ import { countPlaywright, countVitest, failuresOf, listedByPlaywright } from '..
 const BIN = path.resolve(import.meta.dirname, '../../bin');
 const commands = readdirSync(BIN).filter((name) => name.endsWith('.mjs'));
 
+const A = { version: '1.0.0', integrity: 'x' };
+const INSTALLATION = {
+  a: A,
+  lock: {
+    packages: {
+      '': { name: 'shop' },
+      'node_modules/a': A,
+      'node_modules/tool': { ...A, dev: true },
+      'node_modules/other-platform': { version: '1.0.0', optional: true },
+    },
+  },
+};
+
 test.each(commands)('%s answers --help and does nothing else', (name) => {
   const text = execFileSync(process.execPath, [path.join(BIN, name), '--help'], {
     encoding: 'utf8',
@@ -32,18 +45,24 @@ test('options are read in every way they are written', () => {
 });
 
 test('a bare npm ci is recognised, an outdated or partial one is not', () => {
-  const lock = {
-    packages: {
-      '': { name: 'shop' },
-      'node_modules/a': { version: '1.0.0', integrity: 'x' },
-      'node_modules/other-platform': { version: '1.0.0', optional: true },
-    },
-  };
-  const a = { version: '1.0.0', integrity: 'x' };
-  expect(isInstalledByNpm(lock, { packages: { 'node_modules/a': a } })).toBe(true);
-  expect(isInstalledByNpm(lock, { packages: { 'node_modules/a': { ...a, version: '1.0.1' } } })).toBe(false);
-  expect(isInstalledByNpm(lock, { packages: {} })).toBe(false);
-  expect(isInstalledByNpm(lock, null)).toBe(false);
+  const { a, lock } = INSTALLATION;
+  const isComplete = (installed: unknown) => isInstalledByNpm(lock, installed, { dev: true });
+  expect(isComplete({ packages: { 'node_modules/a': a, 'node_modules/tool': a } })).toBe(true);
+  expect(
+    isComplete({ packages: { 'node_modules/a': { ...a, version: '1.0.1' }, 'node_modules/tool': a } }),
+  ).toBe(false);
+  expect(isComplete({ packages: {} })).toBe(false);
+  expect(isComplete(null)).toBe(false);
+});
+
+test('[OPS.1] an installation by npm ci --omit=dev is complete for running, not for building', () => {
+  const { a, lock } = INSTALLATION;
+  const installed = { packages: { 'node_modules/a': a } };
+  expect(isInstalledByNpm(lock, installed, { dev: false })).toBe(true);
+  expect(isInstalledByNpm(lock, installed, { dev: true })).toBe(false);
+  const outdated = { packages: { 'node_modules/a': a, 'node_modules/tool': { ...a, version: '0.9.0' } } };
+  expect(isInstalledByNpm(lock, outdated, { dev: false })).toBe(false);
+  expect(isInstalledByNpm(lock, { packages: {} }, { dev: false })).toBe(false);
 });
 
 test('counts what both runners report, a file that cannot be loaded as a failure', () => {

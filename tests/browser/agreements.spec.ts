@@ -111,9 +111,10 @@ test('what Oneflow has against a contract stands at its field, in its words', { 
   await second.getByLabel(messages.participantName).fill('Karl Ek');
   await second.getByLabel(messages.email, { exact: true }).fill(email);
   await page.getByRole('button', { name: messages.create }).click();
-  const words = `You tried to add a duplicate participant with the email address ${email}.`;
+  const english = `You tried to add a duplicate participant with the email address ${email}.`;
+  const words = `Oneflow nekade begäran och svarade på engelska: ”${english}”`;
   await expect(page.getByRole('alert').getByText(`Oneflow API-fel (400): ${words}`)).toBeVisible();
-  await expect(second.getByText(words)).toBeVisible();
+  await expect(second.getByText(words, { exact: true })).toBeVisible();
   await expect(second.getByLabel(messages.email, { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await second.getByLabel(messages.email, { exact: true }).fill('karl');
   await page.getByRole('button', { name: messages.create }).click();

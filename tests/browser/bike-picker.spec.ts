@@ -75,8 +75,10 @@ test('each step offers its options, above a text input that is disabled', { tag:
   ];
   for (const [taken, offered] of steps) {
     await expect(optionsIn(page)).toHaveText(offered);
-    const [last, field] = [await optionsIn(page).last().boundingBox(), await input.boundingBox()];
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+    await expect(async () => {
+      const [last, field] = [await optionsIn(page).last().boundingBox(), await input.boundingBox()];
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+    }).toPass({ timeout: 15_000 });
     await answer(page, taken);
   }
   await expect(optionsIn(page)).toHaveText(['Start over', 'Finish']);
@@ -107,6 +109,7 @@ for (const [language, scheme] of [
     await expect(log).toContainText(messages.found.beginner);
     await expect(log).toContainText(messages.asks.details);
     const bikes = log.getByRole('listitem');
+    await expect(bikes.first()).toBeVisible();
     expect(await bikes.count()).toBeLessThanOrEqual(3);
     for (const bike of await bikes.all()) {
       await expect(bike).toContainText(language === 'sv' ? /1\u00a0\d{3}\u00a0€/ : /€1,\d{3}/);

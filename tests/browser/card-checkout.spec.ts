@@ -102,9 +102,9 @@ test.describe('F11 a card that is refused', () => {
       await expect(walk.field('expiry')).toHaveValue('12/40');
       await expect(walk.field('cvc')).toHaveValue('');
       await expect(walk.buyButton()).toBeDisabled();
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
-        walk.messages.declined[reason].title,
-      );
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toContain(walk.messages.declined[reason].title);
       await expectAccessible(page);
       const [waiting] = await ordersOf(product.id);
       expect(waiting?.state).toBe('awaiting-payment');
@@ -133,7 +133,9 @@ test.describe('F11 the check by the bank', () => {
     expect(await expectOnePaidOrder(product.id)).toBe(number);
     await page.goto('/checkout');
     await expect(page.getByText(walk.messages.steps.cart).first()).toBeVisible();
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').lines)).toEqual([]);
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').lines))
+      .toEqual([]);
   });
 
   test('F11 failed: told in plain words, and another card pays the same order', { tag: ONCE }, async ({

@@ -219,9 +219,10 @@ for (const [theme, colour] of [
     await expect(number).toHaveCSS('color', colour);
     await expect(number).toHaveCSS('font-size', '17px');
     await expect(number).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-    expect((await page.locator('iframe').first().boundingBox())?.height).toBe(44);
-    const scheme = await number.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect(scheme).toBe(theme);
+    await expect(page.locator('iframe').first()).toHaveCSS('height', '44px');
+    await expect
+      .poll(() => number.evaluate(() => getComputedStyle(document.documentElement).colorScheme))
+      .toBe(theme);
     await expectAccessible(page);
   });
 

@@ -70,7 +70,7 @@ test('the chosen filter and the focus are told by a line where colours are force
   await link.focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  expect(await link.evaluate((chip) => getComputedStyle(chip).outlineStyle)).not.toBe('none');
+  await expect.poll(() => link.evaluate((chip) => getComputedStyle(chip).outlineStyle)).not.toBe('none');
 });
 
 test('paper shows the thing and not the ways around it', { tag: '@once' }, async ({ page }) => {
@@ -79,7 +79,5 @@ test('paper shows the thing and not the ways around it', { tag: '@once' }, async
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('567\u00a0kr').first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: layoutMessages.sv.mainMenu })).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });

@@ -1,5 +1,5 @@
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
+import { expect, expectAccessible, expectTitleOfHeading, settled, test } from '../support/page-checks.ts';
 
 const sv = layoutMessages.sv;
 
@@ -79,8 +79,9 @@ test('another page is told: focus on its heading, its title in a live region', {
   await expect(page).toHaveURL(/\/customer-pick\//);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
+  await expectTitleOfHeading(page);
   await expect(page.locator('p[aria-live=polite]')).toHaveText(await page.title());
-  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/customer-pick\//);
 });
 

@@ -14,6 +14,13 @@ const SALES = 'avtal@activepick.se';
 // Each width takes a company of its own; of the first each of several signs alone, of the others two together.
 const FULL = { desktop: '559999-1048', phone: '559999-1055' } as const;
 const SIMPLE = { desktop: '559999-1147', phone: '559999-1089' } as const;
+/** The signatories of the register. */
+const SIGNERS: Readonly<Record<string, readonly string[]>> = {
+  '559999-1048': ['830604-9829'],
+  '559999-1055': ['19870619-9869', '19660711-9853'],
+  '559999-1147': ['19950810-9841'],
+  '559999-1089': ['19640202-9851'],
+};
 const widthOf = () => (base.info().project.name === 'phone' ? 'phone' : 'desktop');
 const today = () => stockholmDay(new Date());
 
@@ -25,6 +32,15 @@ function formOn(page: Page, language: Language) {
     orgNumber: main.getByLabel(orgNumberMessages[language].label, { exact: true }),
     button: (name: string) => main.getByRole('button', { name, exact: true }),
   };
+}
+/** Fills in the numbers and addresses of those who sign. */
+async function fillSigners(page: Page, numbers: readonly string[]): Promise<string[]> {
+  const emails = numbers.map((_number, at) => `signer${at}-${numbers[0]}@example.se`);
+  for (const [at, number] of numbers.entries()) {
+    await page.locator(`#light-signer-${at}-number`).fill(number);
+    await page.locator(`#light-signer-${at}-email`).fill(emails[at] as string);
+  }
+  return emails;
 }
 async function enter(page: Page, language: Language): Promise<void> {
   const { messages, label, button } = formOn(page, language);
@@ -91,6 +107,12 @@ test('the full form: the code, the company, who may sign in words, the contract 
   await expect(page.getByText(refusal).first()).toBeVisible();
   const mail = `asa-${number}@example.se`;
   await label(messages.email).fill(mail);
+  // Somebody else's number is refused at the field, and one that only the register refuses as well.
+  const numbers = SIGNERS[number] ?? [];
+  await page.locator('#light-signer-0-number').fill('19680502-9268');
+  await button(messages.send).click();
+  await expect(page.locator('#light-signer-0-number')).toHaveAttribute('aria-invalid', 'true');
+  const signers = await fillSigners(page, numbers);
   await expect(page.getByText(messages.creditLimit, { exact: true })).toBeHidden();
   await page.getByText(messages.details).click();
   await expect(page.getByText(messages.creditLimit, { exact: true })).toBeVisible();
@@ -102,7 +124,7 @@ test('the full form: the code, the company, who may sign in words, the contract 
     for (let click = 0; click < 5; click += 1) one.click();
   });
   await expect(page.getByRole('heading', { name: messages.sentTitle })).toBeFocused({ timeout: 20_000 });
-  await expect(page.getByText(messages.sent({ email: mail }))).toBeVisible();
+  await expect(page.getByText(messages.sent({ email: signers.join(', ') }))).toBeVisible();
   const contractId = (await page.locator('dd').nth(1).textContent()) ?? '';
   const made = await providedContracts(contractName(company, today()));
   expect(made).toMatchObject([{ id: Number(contractId), state: 'pending' }]);
@@ -144,6 +166,7 @@ test('the simple form: number, name and e-mail, without the block and the credit
   await label(messages.contact).fill('Siv Alm');
   await label(messages.email).fill('siv@example.se');
   await expectAccessible(page);
+  await fillSigners(page, SIGNERS[SIMPLE[widthOf()]] ?? []);
   await button(messages.send).click();
   await expect(page.getByRole('heading', { name: messages.sentTitle })).toBeVisible();
 });
@@ -181,8 +204,16 @@ test('what goes wrong says what to do, and what is typed stays', { tag: '@once' 
   await button(messages.fetch).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(button(messages.send)).toBeHidden();
+  // A company that is ending gets no form.
+  await orgNumber.fill('556903-0264');
+  // Enter in the field looks the company up.
+  await orgNumber.press('Enter');
+  await expect(page.getByText(/is bankrupt, in liquidation or deregistered/)).toBeVisible();
+  await expect(button(messages.send)).toBeHidden();
   await orgNumber.fill('559999-1030');
   await button(messages.fetch).click();
+  await expect(button(messages.send)).toBeVisible();
+  await fillSigners(page, ['880923-9893']);
   await label(messages.contact).fill('Siv Alm');
   await label(messages.email).fill('siv@example.se');
   const contract = '**/api/light-onboarding/contract?**';
@@ -200,5 +231,10 @@ test('what goes wrong says what to do, and what is typed stays', { tag: '@once' 
   await refuse(contract, 403, 'access-denied');
   await button(messages.send).click();
   await expect(page.getByText(messages.passOver)).toBeVisible();
-  await expect(label(messages.accessCode)).toBeVisible();
+  // What was typed is there again, but no personal number.
+  await label(messages.accessCode).fill(CODE);
+  await button(messages.logIn).click();
+  await expect(label(messages.contact)).toHaveValue('Siv Alm');
+  await expect(orgNumber).toHaveValue('559999-1030');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('9893');
 });

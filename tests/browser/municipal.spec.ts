@@ -35,9 +35,9 @@ for (const [language, scheme] of [
     const days = { from: formatDate(today, language), to: formatDate(addDays(today, 30), language) };
     await expect(page.getByText(messages.window(days))).toBeVisible();
     const main = page.getByRole('main');
-    expect(
-      await main.getByRole('region', { name: messages.benefitsTitle }).getByRole('listitem').count(),
-    ).toBe(6);
+    await expect(
+      main.getByRole('region', { name: messages.benefitsTitle }).getByRole('listitem'),
+    ).toHaveCount(6);
     await expect(main.getByRole('region', { name: messages.waysTitle }).getByRole('listitem')).toHaveCount(4);
     await expect(main.getByRole('region', { name: messages.noteTitle })).toContainText(/4–8/);
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 // From an organisation number to a signed contract, by staff in the wizards; signed where the provider's people sign.
-
+import { randomUUID } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
+import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { contractName } from '../../packages/domain/src/companies/wizard.ts';
 import { DEMO, signIn } from '../support/browser-people.ts';
@@ -13,6 +14,7 @@ import {
   type Kind,
   type Language,
   openWizard,
+  ownCompany,
   providedContracts,
   signAtProvider,
   wizardOn,
@@ -131,7 +133,7 @@ test('a company that is approved: signatory chosen, contract signed, policy and 
   await expect(alert(messages.noContractToSave)).toBeVisible();
   await expect(button(messages.next)).toBeDisabled();
   await button(messages.getRights).click();
-  await expect(alert(messages.personalMissing)).toBeVisible();
+  await expect(page.getByText(messages.personalMissing)).toBeVisible();
   await button(messages.getCombinations).click();
   await page
     .getByRole('button', { name: new RegExp(`^${messages.choose}:`) })
@@ -224,9 +226,10 @@ test('a company that is approved: signatory chosen, contract signed, policy and 
 for (const which of ['manual', 'bankrupt'] as const)
   test(`a company that is ${which}: the tick, a contract left for later, sent and signed`, {
     tag: '@once',
-  }, async ({ page }) => {
+  }, async ({ page, expectedComplaints }) => {
+    expectedComplaints.push(/403/);
     const language = 'en';
-    const { messages, orgNumber, button, heading } = wizardOn(page, language);
+    const { messages, label, orgNumber, button, heading } = wizardOn(page, language);
     await signIn(page, DEMO.admin);
     const number = numberFor(which);
     await throughCredit(page, {
@@ -251,6 +254,23 @@ for (const which of ['manual', 'bankrupt'] as const)
     await button(messages.previous).click();
     await expect(button(messages.send)).toBeDisabled();
     await signAtProvider(page, contractId);
+    await expect(page.getByText(messages.waitsForClearance)).toBeVisible({ timeout: 30_000 });
+
+    // The manual check holds the company back until another admin has cleared it with a reason.
+    const admin = companyAdminMessages[language];
+    await page.goto(`/company-admin?lang=${language}`);
+    await orgNumber.fill(number);
+    await button(admin.search).click();
+    await button(admin.clear).click();
+    await expect(page.getByText(admin.reasonMissing)).toBeVisible();
+    await label(admin.reason).fill('The parent company stands surety.');
+    await button(admin.clear).click();
+    await expect(page.getByRole('alert').filter({ hasText: /Ask another admin/ })).toBeVisible();
+    await expectAccessible(page);
+    await inDatabase('update companies set credit_entered_by = null where id = $1', [companyId]);
+    await button(admin.clear).click();
+    await expect(page.getByText('The parent company stands surety.').first()).toBeVisible();
+    await expect(button(admin.clear)).toBeHidden();
     await becomesActive(companyId);
 
     // The same number once more loads what is stored instead of doubling it.
@@ -258,7 +278,7 @@ for (const which of ['manual', 'bankrupt'] as const)
     await orgNumber.fill(number);
     await button(messages.getInfo).click();
     await expect(page).toHaveURL(new RegExp(`company=${companyId}`));
-    await expect(page.getByText(/exists already\. What is stored has been loaded\.$/)).toBeVisible();
+    await expect(page.getByText(/already exists\. We have loaded what is saved\.$/)).toBeVisible();
   });
 
 test('a partner store: two steps, reset when it is finalized, found in the store finder', async ({
@@ -331,4 +351,45 @@ test('what the register has not is not taken out of a field', { tag: '@once' }, 
   await expect(optional(messages.address)).toHaveValue(/^.+, \d{5} .+$/);
   await expect(label(messages.email)).toHaveValue('typed@example.se');
   await expect(optional(messages.phone)).toHaveValue('070-1');
+});
+
+test('another number clears what the register said of the one before', { tag: '@once' }, async ({ page }) => {
+  const { messages, label, orgNumber, button } = wizardOn(page, 'sv');
+  await signIn(page, DEMO.store);
+  await openWizard(page, 'employer', 'sv');
+  await orgNumber.fill('559999-1014');
+  // Enter in the field looks the company up, as its button does.
+  await orgNumber.press('Enter');
+  await expect(label(messages.company.employer)).toHaveValue('Gislaveds Gummi & Plast AB');
+  await label(messages.contact).fill('Åsa Öberg');
+  await button(messages.check).click();
+  await expect(page.getByText(messages.approved)).toBeVisible();
+  // What was paid for is there after a reload.
+  await page.reload();
+  await expect(page.getByText(messages.approved)).toBeVisible();
+  await expect(page.getByText('88/100').first()).toBeVisible();
+  await orgNumber.fill('559999-1048');
+  await expect(page.getByText(messages.approved)).toBeHidden();
+  await expect(page.getByText('88/100')).toHaveCount(0);
+  await expect(label(messages.company.employer)).toHaveValue('');
+  await expect(label(messages.contact)).toHaveValue('Åsa Öberg');
+});
+
+test('a contract that was declined leaves its step open for a new one', {
+  tag: '@once',
+}, async ({ page }) => {
+  const { messages, button } = wizardOn(page, 'sv');
+  await signIn(page, DEMO.store);
+  const { id } = await ownCompany({
+    contract_id: `ended-${randomUUID()}`,
+    contract_ended: 'declined',
+  });
+  await page.goto(`/onboard-company?company=${id}&step=3`);
+  await expect(page.getByText(messages.stepFirst)).toBeVisible();
+  await expect(page.getByText(messages.ended.declined)).toBeVisible();
+  await expect(button(messages.create)).toBeEnabled();
+  await expect(button(messages.sendLater)).toBeEnabled();
+  await button(messages.sendLater).click();
+  await expect(page.getByText(messages.noContractToSave)).toBeVisible();
+  await expectAccessible(page);
 });

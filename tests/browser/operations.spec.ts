@@ -1,6 +1,8 @@
 // The machinery as an admin sees it, and the description of the calls as anybody does.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
 import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/ui/mail-templates.ts';
 import { publicApiMessages } from '../../apps/shop/src/features/public-api/messages.ts';
@@ -10,7 +12,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from 
 import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
 
 const { sv } = operationsMessages;
-const VIEWS = ['mails', 'jobs', 'calls', 'templates'] as const;
+const VIEWS = ['mails', 'jobs', 'calls', 'staff', 'templates'] as const;
 
 async function open(page: Page, query = '') {
   await page.goto(`/admin/operations${query}`);
@@ -162,3 +164,23 @@ for (const language of ['sv', 'en'] as const)
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
+
+test('[H4] an admin sends staff the link for a first second step, and hears why it cannot go out', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/404/);
+  const { sv: account } = accountMessages;
+  await signIn(page, DEMO.admin);
+  await open(page, '?view=staff');
+  const send = async (email: string) => {
+    await page.getByLabel(formMessages.sv.email, { exact: true }).fill(email);
+    await page.getByRole('button', { name: account.sendLink }).click();
+  };
+  await send(DEMO.endcustomer.email);
+  await expect(page.locator('#first-factor-email-error')).toHaveText(account.firstFactorRefused['not-found']);
+  await send(DEMO.store.email);
+  await expect(page.getByText(account.firstFactorSent({ email: DEMO.store.email }))).toBeVisible();
+  const [mail] = await mailsTo(DEMO.store.email);
+  const link = /https?:\/\/\S+\/auth\?view=first-factor\S+/.exec(mail?.text ?? '')?.[0];
+  expect(new URL(link as string).hash).toMatch(/^#token=[\w-]{43}$/);
+});

@@ -59,17 +59,20 @@ test('the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by n
   await expect(page.getByRole('heading', { name: sv.panelTitle })).toHaveCount(0);
 });
 
-test('the panel of bike-2 shows 19 740, 14 805 and 11 258 and saves 43 %', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[READ.MON] the panel of bike-2 shows 19 740, 14 805 and 11 258, saves 43 %, and says that they are its own', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/product/bike-2');
   const panel = page.getByRole('region', { name: sv.panelTitle });
   await expect(panel).toContainText('19\u00a0740');
   await expect(panel).toContainText('14\u00a0805');
   await expect(panel).toContainText('11\u00a0258');
   await expect(panel).toContainText('Spara 43\u00a0% jämfört med kontantköp');
+  await expect(panel).toContainText(sv.panelGiven({ vat: 'excl' }));
+  await expect(panel).not.toContainText('44\u00a0%');
+  await expect(page.getByRole('main')).toContainText(/Som förmån\s*362\u00a0kr\s*\/mån/);
   await expect(page.locator('s')).toHaveText('19\u00a0740\u00a0kr');
-  await expect(page.getByText('Lägsta pris senaste 30 dagarna: 19\u00a0740\u00a0kr')).toBeVisible();
+  await expect(page.getByText('Lägsta pris 30 dagar före sänkningen: 19\u00a0740\u00a0kr')).toBeVisible();
 });
 
 test('the panel of accessory-1 says that there is no saving and has no badge', { tag: '@once' }, async ({
@@ -99,7 +102,7 @@ test('the own price of a bike stands beside the ordinary one, its basis one clic
 }, async ({ page }) => {
   await page.goto('/product/bike-3');
   await expect(page.getByText('ActivePick-pris', { exact: true })).toBeVisible();
-  await expect(page.getByText('Ordinarie 59\u00a0000\u00a0kr exkl. moms')).toBeVisible();
+  await expect(page.getByText('Rek. pris 59\u00a0000\u00a0kr exkl. moms')).toBeVisible();
   await expect(page.locator('s')).toHaveCount(0);
   const name = { name: 'ActivePick' };
   const basis = page.getByText(sv.housePriceBasisText({ ...name, percent: '20\u00a0%' }));

@@ -160,7 +160,7 @@ for (const [language, scheme] of [
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(pick.title);
     await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3);
     for (const name of [pick.employerTitle, pick.employeeTitle])
-      expect(await page.getByRole('region', { name }).getByRole('listitem').count()).toBe(3);
+      await expect(page.getByRole('region', { name }).getByRole('listitem')).toHaveCount(3);
     const form = page.getByRole('region', { name: pick.formTitle });
     await expect(form.getByText(messages.about({ name: product.name }))).toBeVisible();
     await expectAccessible(page);

@@ -5,7 +5,13 @@ import { staffMessages } from '../../apps/shop/src/features/requests/staff-messa
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
 import { DEMO, freshAddress, menuButton, signIn } from '../support/browser-people.ts';
 import { HOSTILE_HTML, HOSTILE_LINKS } from '../support/hostile-html.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectTitleOfHeading,
+  test,
+} from '../support/page-checks.ts';
 import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
 
 interface Made {
@@ -120,10 +126,11 @@ test('the queue is gone through by keys: down, up, open, search', { tag: '@once'
   await expect(page.getByRole('main').getByLabel(sv.search, { exact: true })).toHaveValue(`${word}j`);
   await rows.nth(1).focus();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/requests\/[\da-f-]{36}/);
   await expect(page.getByRole('main')).toContainText(`${word} två`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle(`${await heading.textContent()} – ActivePick`);
+  await expectTitleOfHeading(page);
 });
 
 test('F21 two people on one request: the second is shown what the first has done, and nothing is overwritten', {

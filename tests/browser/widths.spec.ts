@@ -37,8 +37,9 @@ for (const language of ['sv', 'en'] as const)
     await page.goto('/about');
     for (const width of [768, 1280, 1360, 1440, 1500, 1920]) {
       await page.setViewportSize({ width, height: 800 });
-      const header = await page.getByRole('banner').boundingBox();
-      expect(header?.height, `${width} px`).toBeLessThanOrEqual(65);
+      await expect
+        .poll(async () => (await page.getByRole('banner').boundingBox())?.height, { message: `${width} px` })
+        .toBeLessThanOrEqual(65);
       await expectNoSidewaysScroll(page);
     }
   });

@@ -38,6 +38,13 @@ async function adminAt(shop: Shop): Promise<Call> {
   return (name, input = {}) => post(shop, `/functions/v1/${name}`, input, token);
 }
 
+/** Puts an agreement of the supplier on file: nobody is billed without one. */
+const agree = (shop: Shop) =>
+  query(
+    shop.database.ownerUrl,
+    `insert into billing_agreements (supplier_number, signed_on, reference) values ('1', '2026-10-01', 'Avtal 17')`,
+  );
+
 async function connect(call: Call): Promise<void> {
   const { body } = await call('fortnox-invoice', { action: 'authenticate' });
   const { code, state } = await giveConsent(String(body.authUrl));
@@ -64,6 +71,7 @@ test('F10 killed between the invoice over there and our saving it: another serve
   const shop = await stage.open();
   const beside = await stage.open({ beside: shop });
   const [here, there] = await Promise.all([adminAt(shop), adminAt(beside)]);
+  await agree(shop);
   await connect(here);
   // The look-up is let through; the invoice is taken, and the answer to it comes too late.
   await steerService(stage.fortnoxUrl, 'fault', { does: 'slow', value: 0, path: '/3/supplierinvoices' });

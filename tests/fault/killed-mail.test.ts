@@ -6,7 +6,7 @@ import { query } from '../support/own-cluster.ts';
 
 const REQUESTS = 40;
 const PATIENCE_MS = 60_000;
-const env = { AUTH_LIMIT_FACTOR: '100000' };
+const env = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
 
 let stage: Stage;
 beforeAll(async () => {

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => people.shop.close());
 
 const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
-const check = (keys: string) =>
-  requireInstallationKeys({ db: people.shop.app.db, seal: createSeal(keys) }).then(
+const check = (keys: string, orderNumberKey = people.shop.app.orderNumberKey) =>
+  requireInstallationKeys({ db: people.shop.app.db, seal: createSeal(keys), orderNumberKey }).then(
     () => null,
     (error: unknown) => error,
   );
@@ -32,4 +32,15 @@ test('F25 a rotated key opens what an older one sealed, as long as both are name
   const { TEST_ENCRYPTION_KEYS } = await import('../support/test-app.ts');
   expect(await check(`${key('newer', 9)},${TEST_ENCRYPTION_KEYS}`)).toBeNull();
   expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
+});
+
+test('F25 [L14] a shop with another key of order numbers stops and names the setting', async () => {
+  const { TEST_ENCRYPTION_KEYS } = await import('../support/test-app.ts');
+  expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
+  const refused = await check(TEST_ENCRYPTION_KEYS, 'another key that is long enough for it');
+  expect(refused).toBeInstanceOf(SettingsError);
+  expect((refused as Error).message).toMatch(/^ORDER_NUMBER_KEY: /);
+  expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
+  const stored = JSON.stringify(await people.inDatabase('select * from key_checks'));
+  expect(stored).not.toContain(people.shop.app.orderNumberKey);
 });

@@ -268,7 +268,6 @@ test('what the domain calls a facet fits into an address', () => {
     madeIn: 'South Korea',
     isElectric: true,
     isReduced: true,
-    isMonthGiven: false,
     sizes: ['M (50 cm)', '51 cm', 'one size'],
     hasStock: true,
     popularity: 70,

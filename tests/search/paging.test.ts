@@ -10,7 +10,7 @@ import {
 } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { BIKE_KINDS } from '../../packages/domain/src/catalogue/product-kind.ts';
-import { ore, sekToOre } from '../../packages/domain/src/money.ts';
+import { sekToOre } from '../../packages/domain/src/money.ts';
 import { storeGenerated } from '../support/large-catalogue.ts';
 import { makeProduct } from '../support/make.ts';
 import { type TestApp, testApp } from '../support/test-app.ts';
@@ -108,20 +108,16 @@ describe('paging by key while products change', () => {
 
   test.each([
     ['a range', '150–300 kr/mån', 150, 300],
-    ['a range that a given price lies within, far from where it is calculated', '300–440 kr/mån', 300, 440],
+    ['a wider range', '300–440 kr/mån', 300, 440],
     ['a range of cheap bikes among many other things', 'max 90 kr/mån', 0, 90],
   ])(
     'never repeats or skips with what a month may cost, %s, by price and by popularity',
     async (_name, q, least, most) => {
-      // The specification gives this one's price of a month, 391 kr, whatever it costs.
-      const given = makeProduct({ id: 'bike-2', kind: 'city', priceOre: ore(9_000_000), isElectric: true });
-      await app.db.transaction((tx) => saveProducts(tx, [given], new Map(), app.now().toISOString()));
-      app.cache.drop([LISTS_TAG]);
       const month = { from: sekToOre(least), to: sekToOre(most) };
       const { electric, other } = monthPricesOf(app, await catalogue.rates(), month);
       const within = (prices: typeof electric) => `current_ore between ${prices?.from} and ${prices?.to}`;
       const bikes = BIKE_KINDS.map((kind) => `'${kind}'`).join();
-      const condition = `case when id = 'bike-2' then ${least <= 391 && most >= 391} when kind in (${bikes})
+      const condition = `case when kind in (${bikes})
         then case when is_electric then ${within(electric)} else ${within(other)} end end`;
       await expectOnce(await walk(search({ q, sort: 'price' })), condition);
       await expectOnce(await walk(search({ q, sort: '-price' })), condition);

@@ -5,8 +5,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
 import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
 import { asCaller } from '../../apps/shop/src/platform/row-scope.ts';
-import { PASSWORD, type PeopledShop, type Person, peopledShop, someAddress } from '../support/people.ts';
-import { PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
+import {
+  linkIn,
+  PASSWORD,
+  type PeopledShop,
+  type Person,
+  peopledShop,
+  someAddress,
+} from '../support/people.ts';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
 import { problemIn } from '../support/served-shop.ts';
 
 let people: PeopledShop;
@@ -355,7 +362,8 @@ describe('staff in production', () => {
     PUBLIC_URL: 'http://localhost:3000',
     SMTP_PORT: '2525',
     ...PRODUCTION_PROVIDERS,
-    AUTH_AUTOCONFIRM: 'true',
+    ...PRODUCTION_FACTS,
+    AUTH_LIMIT_FACTOR: '1',
   };
   let open: PeopledShop | undefined;
   afterEach(() => open?.shop.close());
@@ -379,6 +387,11 @@ describe('staff in production', () => {
     };
     expect(await rowsSeen(token)).toBe(1);
     const { TOTP } = await import('otpauth');
+    // As an administrator's link does (tests/security/second-factor.test.ts).
+    await open.inDatabase(
+      `update sessions set first_factor_until = now() + interval '1 minute' where user_id = $1`,
+      [id],
+    );
     const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
     const code = new TOTP({ secret: data?.totp.secret as string }).generate();
     const verified = await client.auth.mfa.challengeAndVerify({ factorId: data?.id as string, code });
@@ -432,16 +445,43 @@ describe('traces', () => {
 
   test('T33 of passwords, addresses and factors are kept', async () => {
     const { client, id } = await people.person();
-    await client.auth.updateUser({ password: 'lastcykel-med-vagn' });
+    await client.auth.updateUser({ password: 'lastcykel-med-vagn', current_password: PASSWORD });
     await client.auth.updateUser({ email: someAddress() });
     const rows = await people.inDatabase('select action from audit_log where target_id = $1 order by id', [
       id,
     ]);
     expect(rows.map(({ action }) => action)).toEqual([
       'user.created',
+      'user.signed-in-by-password',
       'user.password-changed',
       'user.email-changed',
     ]);
+  });
+
+  test('[L15] T33 of sign-ins by password are kept, right or wrong, without password or unknown address', async () => {
+    const { email, id } = await people.person();
+    const wrong = { password: 'not-this-one-9' };
+    await people.client().auth.signInWithPassword({ email, ...wrong });
+    const unknown = someAddress();
+    await people.client().auth.signInWithPassword({ email: unknown, ...wrong });
+    const rows = await people.inDatabase<{ target_type: string; target_id: string; detail: object }>(
+      `select action, actor_kind, target_type, target_id, detail from audit_log
+        where action in ('user.signed-in-by-password', 'user.sign-in-refused') order by id desc limit 3`,
+    );
+    const network = { detail: { network: expect.stringMatching(/^[\w-]{16}$/) } };
+    const refused = { action: 'user.sign-in-refused', actor_kind: 'nobody', ...network };
+    expect(rows).toMatchObject([
+      { ...refused, target_type: 'email', target_id: expect.stringMatching(/^[\w-]{32}$/) },
+      { ...refused, target_type: 'user', target_id: id },
+      { action: 'user.signed-in-by-password', actor_kind: 'user', target_id: id, ...network },
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${unknown}|${email}|not-this-one`));
+    const lines = people.shop.logLines.filter((line) => line.includes('password_sign_in'));
+    expect(JSON.parse(lines.at(-1) as string)).toMatchObject({
+      outcome: 'wrong',
+      network: expect.any(String),
+    });
+    expect(lines.join()).not.toContain('127.0.0.1');
   });
 
   test.each(['update audit_log set action = $$x$$', 'delete from audit_log', 'truncate audit_log'])(
@@ -456,7 +496,7 @@ describe('traces', () => {
     const { email, token, refreshToken, client } = await people.person();
     await client.auth.signInWithOtp({ email });
     const [mail] = await people.mailsTo(email);
-    const link = new URL(mail?.link as string).searchParams.get('token') as string;
+    const link = linkIn(mail).token_hash;
     const secrets = [PASSWORD, token, refreshToken, link, people.keys.serviceRoleKey];
     const { rows } = await people.shop.app.db.pool.query(
       `select tablename from pg_tables where schemaname = 'public'`,

@@ -5,7 +5,7 @@ import {
   CARDS_BY_PLACE,
   STATES_BY_PLACE,
 } from '../../apps/shop/src/features/checkout/server/payment-limits.ts';
-import { connect } from '../../apps/shop/src/platform/db.ts';
+import { connect, type Database } from '../../apps/shop/src/platform/db.ts';
 import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
 import { makeProduct } from '../support/make.ts';
 import {
@@ -25,6 +25,8 @@ const lamp = makeProduct({
 });
 let shop: ServedShop;
 let second: Served;
+const limitsOn = (db: Database) =>
+  createRateLimits({ db, secret: shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
   shop = await servedShop({
     payments: 'sandbox',
@@ -32,7 +34,7 @@ beforeAll(async () => {
   });
   await shop.sell(lamp);
   const db = connect(shop.app.settings.database.url as string, 5, silentLog());
-  second = await serveApp({ ...shop.app, db, limits: createRateLimits(db, 1) });
+  second = await serveApp({ ...shop.app, db, authLimits: limitsOn(db) });
 });
 afterAll(async () => {
   await second.stop();

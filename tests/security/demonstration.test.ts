@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
 import { DEMO_PASSWORD } from '../../apps/shop/src/features/account/server/demo-accounts.ts';
+import { connect } from '../../apps/shop/src/platform/db.ts';
 import { createSeal } from '../../apps/shop/src/platform/seal.ts';
 import { requireProductionAccounts } from '../../apps/shop/src/production-accounts.ts';
 import { SettingsError } from '../../apps/shop/src/settings.ts';
 import { type PeopledShop, peopledShop } from '../support/people.ts';
 import { serveApp } from '../support/served-shop.ts';
+import { silentLog } from '../support/silent-log.ts';
 
 let people: PeopledShop;
 let demo: DemoFacts;
@@ -63,6 +65,21 @@ test('T31 production does not start without keys, and says how they are made', a
   await createKeyPair(people.account);
   expect(await refusal(false)).toBeNull();
   expect(app.settings.mode).toBe('demo');
+});
+
+test('T31 [L16] production does not start as a role that owns the tables, unless that is switched on by name', async () => {
+  const { app } = people.shop;
+  const db = connect(app.database.ownerUrl, 2, silentLog());
+  const startAsOwner = (allowOwnerRole: boolean) => {
+    const database = { ...app.settings.database, allowOwnerRole };
+    return requireProductionAccounts({ ...app, db, settings: { ...app.settings, database } });
+  };
+  try {
+    await expect(startAsOwner(false)).rejects.toThrow(/DATABASE_URL: .*ALLOW_OWNER_ROLE/);
+    await expect(startAsOwner(true)).resolves.toBeUndefined();
+  } finally {
+    await db.close();
+  }
 });
 
 test('keys that another installation has sealed are replaced, and people sign in as before', async () => {

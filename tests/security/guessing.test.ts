@@ -1,6 +1,10 @@
 // T21: guessing is slowed, for all servers together, and locks nobody out of the places they know.
+
+import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connect } from '../../apps/shop/src/platform/db.ts';
+import { takeByCode } from '../../apps/shop/src/features/account/server/one-time-store.ts';
+import { codeHashOf } from '../../apps/shop/src/features/account/server/one-time-token.ts';
+import { connect, type Database } from '../../apps/shop/src/platform/db.ts';
 import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
 import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
 import { type Answer, type Served, serveApp } from '../support/served-shop.ts';
@@ -10,12 +14,14 @@ const TRIES = 1_000;
 const AT_ONCE = 25;
 let people: PeopledShop;
 let second: Served;
+const limitsOn = (db: Database) =>
+  createRateLimits({ db, secret: people.shop.app.orderNumberKey, factor: 1, onAlarm: () => undefined });
 beforeAll(async () => {
   // Behind a proxy, so that the test can come from many places.
   people = await peopledShop({ environment: { AUTH_LIMIT_FACTOR: '1', TRUST_PROXY: '127.0.0.1' } });
   const { app } = people.shop;
   const db = connect(app.settings.database.url as string, 5, silentLog());
-  second = await serveApp({ ...app, db, limits: createRateLimits(db, 1) });
+  second = await serveApp({ ...app, db, authLimits: limitsOn(db) });
 });
 afterAll(async () => {
   await second.stop();
@@ -96,4 +102,98 @@ test('T21 six digits of a mail are guessed at five times', async () => {
   const wrong = String((Number(token) + 1) % 1_000_000).padStart(6, '0');
   for (let index = 0; index < 5; index += 1) await verify(wrong);
   expect((await verify(token)).error?.code).toBe('otp_expired');
+});
+
+test('[L4] T21 a try counts before it is judged, so that many at once are no more than five', async () => {
+  const { email } = await people.person();
+  await people.client().auth.signInWithOtp({ email });
+  const token = (await people.mailsTo(email))[0]?.code as string;
+  const wrong = String((Number(token) + 1) % 1_000_000).padStart(6, '0');
+  const { pool } = people.shop.app.db;
+  const take = async (connection: Pick<typeof pool, 'query'>, code: string) =>
+    takeByCode(connection as typeof pool, email, await codeHashOf(people.account, email, code), [
+      'magiclink',
+    ]);
+  // Five tries that have begun and not ended: each stops after its first statement.
+  let goOn = () => {};
+  const gate = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  let begun = 0;
+  const stopping = {
+    query: async (query: never) => {
+      const result = await pool.query(query);
+      begun += 1;
+      await gate;
+      return result;
+    },
+  } as unknown as Pick<typeof pool, 'query'>;
+  const five = Array.from({ length: 5 }, () => take(stopping, wrong));
+  await expect.poll(() => begun).toBe(5);
+  expect(await take(pool, token)).toBeNull();
+  goOn();
+  expect(await Promise.all(five)).toEqual(Array(5).fill(null));
+});
+
+const askFrom = (from: string, path: string, body: object, token?: string) =>
+  people.shop.ask(`/auth/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(body),
+  });
+
+test('[M7] mails that strangers ask for do not keep the owner from a reset, from a place that the account knows', async () => {
+  const { email } = await people.person();
+  expect((await signIn(people.shop, '10.6.0.1', email, PASSWORD)).status).toBe(200);
+  const strangers = async () => {
+    const { status } = await askFrom('10.6.0.2', '/recover', { email });
+    await people.inDatabase(`update rate_limits set expire = 0 where key like 'auth-mail-pause:%'`);
+    return status;
+  };
+  for (let index = 0; index < 12; index += 1) expect(await strangers()).toBe(200);
+  expect(await strangers()).toBe(429);
+  expect((await askFrom('10.6.0.1', '/recover', { email })).status).toBe(200);
+  // Not without an end from there either.
+  expect((await askFrom('10.6.0.1', '/recover', { email })).status).toBe(429);
+});
+
+test('[M7] mails to a new address are counted for that address, whoever asks for them', async () => {
+  const confirming = await peopledShop({
+    environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' },
+  });
+  try {
+    const email = someAddress();
+    const first = await (await confirming.person()).client.auth.updateUser({ email });
+    expect(first.error).toBeNull();
+    const second = await (await confirming.person()).client.auth.updateUser({ email });
+    expect(second.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' });
+  } finally {
+    await confirming.shop.close();
+  }
+});
+
+test('[M7] whoever has the password cannot shut the owner’s second factor', async () => {
+  const { email, client } = await people.person();
+  const { data } = await client.auth.mfa.enroll({ factorType: 'totp' });
+  const factorId = data?.id as string;
+  const totp = new TOTP({ secret: data?.totp.secret as string });
+  let ahead = 0;
+  const nextCode = () => totp.generate({ timestamp: Date.now() + ahead });
+  await client.auth.mfa.challengeAndVerify({ factorId, code: nextCode() });
+  const answerFrom = async (from: string, code: string) => {
+    const token = JSON.parse((await signIn(people.shop, from, email, PASSWORD)).text).access_token as string;
+    const challenge = JSON.parse((await askFrom(from, `/factors/${factorId}/challenge`, {}, token)).text);
+    return (await askFrom(from, `/factors/${factorId}/verify`, { challenge_id: challenge.id, code }, token))
+      .status;
+  };
+  // The next code: the one before was used.
+  ahead = 30_000;
+  expect(await answerFrom('10.7.0.1', nextCode())).toBe(200);
+  for (let index = 0; index < 10; index += 1) expect(await answerFrom('10.7.0.2', '000000')).toBe(422);
+  expect(await answerFrom('10.7.0.3', '000000')).toBe(429);
+  expect(await answerFrom('10.7.0.1', '000000')).toBe(422);
 });

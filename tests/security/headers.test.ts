@@ -57,7 +57,7 @@ describe('T30 every kind of answer carries the table', () => {
     ['the same call from the cache', '/api/products', 200],
     ['a call that is not kept', '/api/products?cursor=x', 400],
     ['a call that is not there', '/api/nowhere', 404],
-    ['a wrong method', '/api/cart/quote', 404],
+    ['a wrong method', '/api/cart/quote', 405],
     ['a method that no address has', '/api/products', 405, { method: 'PUT' }],
     ['a drawing that cannot be', '/art/nothing.svg', 404],
     ['a file', '/assets/entry-abc.js', 200],

@@ -238,7 +238,7 @@ describe('validators', () => {
     for (const encoding of ['br', 'gzip', 'identity'])
       for (const address of ['/', '/?lang=en']) {
         const { headers } = await shop.ask(address, { headers: { 'accept-encoding': encoding } });
-        expect(headers.vary).toBe('accept-encoding');
+        expect(headers.vary).toBe('cookie, accept-encoding');
         expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
         expect(headers['cache-control']).toBe('public, no-cache');
         tags.add(String(headers.etag));

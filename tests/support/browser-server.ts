@@ -14,7 +14,7 @@ export default async function startForBrowserTests(): Promise<() => Promise<void
   const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'browser-'));
   const [database, sandbox] = await Promise.all([freshDatabase('browser'), startSandbox(folder)]);
   // All tests come from one address: what its limits are has tests of its own.
-  const env = { AUTH_LIMIT_FACTOR: '100000' };
+  const env = { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000' };
   const server = await startServer({ folder, database, sandbox: sandbox.ready, env });
   process.env.SHOP_URL = server.ready.baseUrl;
   process.env.MAIL_URL = sandbox.ready.mail;

@@ -1,7 +1,6 @@
 // A checkout with the real commands, database and sandbox, and a server of twenty lines: for tests of the
 // commands themselves.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   cpSync,
@@ -20,6 +19,10 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const SERVER = `
 import http from 'node:http';
+if (process.argv[2]) {
+  console.log(JSON.stringify({ args: process.argv.slice(2), env: process.env }));
+  process.exit(0);
+}
 if (process.env.LANDING === 'wrong') {
   console.error('LANDING: "wrong" is neither store nor light-onboarding');
   process.exit(78);
@@ -37,11 +40,13 @@ process.on('SIGTERM', () => process.exit(0));
 
 const BUILD = `
 import { cpSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { inProject } from './project.mjs';
-export async function buildWithVite() {
-  mkdirSync(inProject('dist/server'), { recursive: true });
-  cpSync(inProject('apps/shop/src/server.ts'), inProject('dist/server/server.js'));
-  return [];
+export async function buildWithVite(folder) {
+  for (const part of ['server', 'client/assets']) mkdirSync(path.join(folder, part), { recursive: true });
+  const source = inProject('apps/shop/src/server.ts');
+  cpSync(source, path.join(folder, 'server/server.js'));
+  cpSync(source, path.join(folder, 'client/assets', path.basename(folder, '.part') + '.js'));
 }
 `;
 
@@ -75,15 +80,11 @@ export function makeFakeProject() {
 
 function linkModules(folder: string): void {
   const modules = path.join(folder, 'node_modules');
-  const cache = path.join(modules, '.cache/activepick');
-  mkdirSync(cache, { recursive: true });
-  for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((entry) => !entry.startsWith('.'))) {
+  mkdirSync(modules, { recursive: true });
+  // Its hidden files too: among them npm's record of what is installed.
+  for (const name of readdirSync(path.join(ROOT, 'node_modules')).filter((entry) => entry !== '.cache')) {
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(modules, name));
   }
-  const lockHash = createHash('sha256')
-    .update(readFileSync(path.join(folder, 'package-lock.json')))
-    .digest('hex');
-  writeFileSync(path.join(cache, 'installed.json'), JSON.stringify({ lockHash }));
 }
 
 const START = [process.execPath, 'bin/start.mjs'];

@@ -128,7 +128,7 @@ async function openShop(options: {
       folder,
       sandbox,
       database: { ...database, appUrl },
-      env: { AUTH_LIMIT_FACTOR: '100000', ...env },
+      env: { AUTH_LIMIT_FACTOR: '100000', REQUEST_LIMIT_FACTOR: '100000', ...env },
     });
   let running = await start();
   return {

@@ -35,6 +35,8 @@ export async function fortnoxBooks(address: string): Promise<{
     SupplierNumber: string;
     Comments: string;
     total: number;
+    VATType?: string;
+    rows: { Code?: string; Quantity?: number; Price?: number; TransactionInformation?: string }[];
   }[];
   connections: number;
   refreshes: number;

@@ -57,7 +57,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'contract',
-    files: /^apps\/shop\/src\/features\/[a-z-]+\/contract\.ts$/,
+    files: /^apps\/shop\/src\/features\/[a-z-]+\/([a-z-]+-)?contract\.ts$/,
     may: ['domain', 'wire', 'contract'],
     npm: ['zod/mini'],
     node: false,
@@ -148,10 +148,12 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'platform',
     files: /^apps\/shop\/src\/platform\//,
-    may: ['domain', 'wire', 'i18n', 'platform'],
+    may: ['domain', 'wire', 'i18n', 'platform', 'fonts'],
     npm: 'any',
     node: true,
   },
+  // What PDF documents carry with them.
+  { name: 'fonts', files: /^apps\/shop\/fonts\//, may: [], npm: [], node: false },
   {
     name: 'app',
     files: /^apps\/shop\/src\/app\.ts$/,
@@ -161,7 +163,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'settings',
-    files: /^apps\/shop\/src\/settings(-forms|-list|-production|-providers)?\.ts$/,
+    files: /^apps\/shop\/src\/settings(-forms|-identity|-list|-production|-providers|-secrets)?\.ts$/,
     may: ['domain', 'settings'],
     npm: ['zod'],
     node: false,
@@ -181,6 +183,11 @@ export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
   ['order-desk', 'orders'],
   ['checkout', 'payments'],
   ['checkout', 'catalogue'],
+  ['checkout', 'account'],
+  ['checkout', 'companies'],
+  ['checkout', 'stores'],
+  ['orders', 'stores'],
+  ['orders', 'content'],
   ['cart', 'catalogue'],
   ['search', 'catalogue'],
   ['catalogue-desk', 'catalogue'],

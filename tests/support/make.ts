@@ -95,6 +95,7 @@ export function makeOrder(overrides: Partial<NewOrder> = {}): NewOrder {
     language: 'sv',
     customer: ANNA,
     shippingOptionId,
+    pickupStoreId: null,
     paymentMethod,
     taxMode,
     totals: cartTotals({

@@ -135,3 +135,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }));
   expect(wide).toBeLessThanOrEqual(room);
 }
+
+/** Waits until the page's title names its main heading, both read at the same moment. */
+export async function expectTitleOfHeading(page: Page): Promise<void> {
+  const titles = () =>
+    page.evaluate(() => [document.title, document.querySelector('h1')?.textContent] as const);
+  await expect(async () => {
+    const [title, heading] = await titles();
+    expect(title).toBe(`${heading} – ActivePick`);
+  }).toPass({ timeout: 15_000 });
+}

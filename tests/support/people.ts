@@ -101,6 +101,29 @@ export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}
   };
 }
 
+/** Returns the secret of a mail's link, and what kind of proof it is. */
+export function linkIn(mail: { link?: string | undefined } | undefined) {
+  const { hash, searchParams } = new URL(mail?.link ?? '');
+  return {
+    token_hash: new URLSearchParams(hash.slice(1)).get('token') as string,
+    type: searchParams.get('type') as 'recovery' | 'signup' | 'invite' | 'magiclink' | 'email_change',
+  };
+}
+
+/** Uses a link as a page of another origin does, and returns the address that it leads to. */
+export async function redirectOfLink(
+  { shop }: Pick<PeopledShop, 'shop'>,
+  link: { token_hash: string; type: string },
+  redirectTo = '/',
+): Promise<URL> {
+  const answer = await shop.ask('/auth/v1/verify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...link, redirect_to: redirectTo, as_redirect: true }),
+  });
+  return new URL(JSON.parse(answer.text).location);
+}
+
 /** Returns an address that nobody has. */
 export const someAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
 

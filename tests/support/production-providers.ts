@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+
 /** What a production names of its providers: addresses and secrets of the right form, of nobody. */
 export const PRODUCTION_PROVIDERS = {
   PAYMENTS_API_URL: 'https://api.stripe.com',
@@ -18,4 +20,16 @@ export const PRODUCTION_PROVIDERS = {
   FORTNOX_API_URL: 'https://api.fortnox.se',
   FORTNOX_CLIENT_ID: 'the id of the integration',
   FORTNOX_CLIENT_SECRET: 'the secret of the integration',
+};
+
+/** What a production names of itself: a seller, its prices, keys, and that no proxy stands before it. */
+export const PRODUCTION_FACTS = {
+  TAX_MODE: 'included',
+  TRUST_PROXY: 'none',
+  ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  ORDER_NUMBER_KEY: 'a secret of more than thirty-two characters',
+  BRAND_ORG_NUMBER: '556016-0680',
+  BRAND_ADDRESS: 'Storgatan 1, 332 30 Gislaved',
+  BRAND_PHONE: '0371-123 45',
+  SIGNER_NAME: 'Vera Verklig',
 };

@@ -11,6 +11,7 @@ import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.t
 import { announceChange } from '../../apps/shop/src/platform/changes.ts';
 import { createLog } from '../../apps/shop/src/platform/log.ts';
 import type { ProblemDetails } from '../../apps/shop/src/wire/problems.ts';
+import { makeEmployer, TEST_EMPLOYER_CODE } from './employers.ts';
 import { makeOrderBody } from './make.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
@@ -75,7 +76,7 @@ export async function serveApp(app: App): Promise<Served> {
   const { renderPage } = await import('../../apps/shop/src/entry-server.tsx');
   const logLines: string[] = [];
   const log = createLog('debug', { write: (line: string) => void logLines.push(line) });
-  const clientFolder = browserFiles(app.settings.dataDir);
+  const { clientFolder, assetsFolder } = browserFiles(app.settings.dataDir);
   const server = await createServer(
     { ...app, log },
     {
@@ -87,6 +88,7 @@ export async function serveApp(app: App): Promise<Served> {
         icon: '/favicon.svg',
       },
       clientFolder,
+      assetsFolder,
       shareFont: path.resolve(import.meta.dirname, '../../apps/shop/fonts/share-picture.ttf'),
       render: renderPage,
       migrationNames: [],
@@ -109,15 +111,15 @@ export async function serveApp(app: App): Promise<Served> {
   };
 }
 
-function browserFiles(dataDir: string): string {
-  const folder = path.join(dataDir, 'client');
-  mkdirSync(path.join(folder, 'assets'), { recursive: true });
-  mkdirSync(path.join(folder, '.vite'), { recursive: true });
-  writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
-  writeFileSync(path.join(folder, 'assets/entry-abc.js'), 'export {};\n');
-  writeFileSync(path.join(folder, 'assets/entry-abc.css'), 'body{}\n');
-  writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
-  return folder;
+function browserFiles(dataDir: string): { clientFolder: string; assetsFolder: string } {
+  const [clientFolder, assetsFolder] = [path.join(dataDir, 'client'), path.join(dataDir, 'assets')];
+  mkdirSync(path.join(clientFolder, '.vite'), { recursive: true });
+  mkdirSync(assetsFolder, { recursive: true });
+  writeFileSync(path.join(clientFolder, '.vite/manifest.json'), '{}');
+  writeFileSync(path.join(clientFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>\n');
+  writeFileSync(path.join(assetsFolder, 'entry-abc.js'), 'export {};\n');
+  writeFileSync(path.join(assetsFolder, 'entry-abc.css'), 'body{}\n');
+  return { clientFolder, assetsFolder };
 }
 
 function send(
@@ -190,13 +192,18 @@ export const post = (
 export const order = (served: Served, body: unknown, key: string = newKey()): Promise<Answer> =>
   post(served, '/api/orders', body, { 'idempotency-key': key });
 
-/** Returns the body of an order for items, with the total that the server asks for right now. */
+/**
+ * Returns the body of an order for items, with the total that the server asks for right now. It is paid by an employer
+ * whose code is given, so that nobody has to confirm an address.
+ */
 export async function orderFor(
   served: Served,
   items: OrderBody['items'],
   overrides: Partial<OrderBody> = {},
 ): Promise<OrderBody> {
-  const body = makeOrderBody({ items, ...overrides });
+  await makeEmployer(served.app);
+  const payment = { method: 'active-finance', employerCode: TEST_EMPLOYER_CODE } as const;
+  const body = makeOrderBody({ items, payment, ...overrides });
   const quote = await post(served, '/api/cart/quote', { items, shippingOptionId: body.shippingOptionId });
   const { total } = (JSON.parse(quote.text) as { data: { totals: { total: number } } }).data.totals;
   return { ...body, expectedTotal: total, ...overrides };

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { DEV_SERVER, SERVER_FLAGS } from '../../bin/lib/project.mjs';
+import { DEV_SERVER, SERVER_BUNDLE, SERVER_FLAGS } from '../../bin/lib/project.mjs';
 import type { FreshDatabase } from './fresh-database.ts';
 import { steerService } from './service-steering.ts';
 import { type RunningProcess, startProcess } from './start-process.ts';
@@ -54,6 +54,8 @@ interface ShopOptions {
   database: FreshDatabase;
   sandbox: SandboxReady;
   env?: Record<string, string>;
+  /** The server's file, where it is not that of this checkout. */
+  bundle?: string;
 }
 
 /**
@@ -61,7 +63,8 @@ interface ShopOptions {
  * server that was started last.
  */
 export async function startServer(options: ShopOptions): Promise<RunningProcess<ServerReady>> {
-  const server = await startProgram({ args: ['dist/server/server.js'], mode: 'production' }, options);
+  const { bundle = SERVER_BUNDLE } = options;
+  const server = await startProgram({ args: [bundle], mode: 'production' }, options);
   await sendEventsTo(server.ready, options.sandbox);
   await registerCallback(server.ready.baseUrl, options.sandbox);
   return server;
@@ -81,6 +84,8 @@ function startProgram(
     args: [...SERVER_FLAGS, ...args],
     env: {
       NODE_ENV: mode,
+      // The developer's own settings are not the test's.
+      ENV_FILE: '',
       APP_MODE: 'demo',
       HOST: '127.0.0.1',
       PORT: '0',

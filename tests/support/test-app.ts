@@ -74,6 +74,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
     // What the limits are has tests of its own.
     AUTH_LIMIT_FACTOR: '100000',
+    REQUEST_LIMIT_FACTOR: options.environment?.AUTH_LIMIT_FACTOR ?? '100000',
     ORDER_NUMBER_KEY: 'a key for tests that is long enough',
     ...(sandbox
       ? {

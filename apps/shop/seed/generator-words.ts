@@ -322,17 +322,17 @@ export const FAMILIES: readonly Family[] = [
 
 export const OPENINGS: readonly SeedText[] = [
   text('Byggd för att användas varje dag.', 'Made to be used every day.'),
-  text('Ritad av folk som själva cyklar till jobbet.', 'Drawn by people who cycle to work themselves.'),
+  text('Ritad av folk som själva cyklar till jobbet.', 'Designed by people who cycle to work themselves.'),
   text('Enkel att tycka om, lätt att sköta.', 'Easy to like, easy to look after.'),
-  text('Ny för året och redan en av våra mest efterfrågade.', 'New this year and already much asked for.'),
+  text('En modell som är lätt att ha att göra med.', 'A model that is easy to live with.'),
   text('Ett genomtänkt val som håller i många säsonger.', 'A considered choice that lasts for many seasons.'),
   text('Lika hemma i regn som i solsken.', 'As much at home in rain as in sunshine.'),
 ];
 
 export const CLOSINGS: readonly SeedText[] = [
-  text('Reservdelar finns i minst tio år.', 'Spare parts are kept for at least ten years.'),
+  text('Använder vanliga reservdelar.', 'Uses ordinary spare parts.'),
   text('Levereras färdigmonterad och provad.', 'Delivered assembled and tested.'),
-  text('Fem års garanti mot fel i materialet.', 'Five years of warranty on materials.'),
+  text('Delar som slits går att byta.', 'Parts that wear can be replaced.'),
   text('Passar fint ihop med resten i serien.', 'Goes well with the rest of the range.'),
   text('Går att serva i vilken verkstad som helst.', 'Any workshop can service it.'),
 ];

@@ -4,7 +4,12 @@ import { type ArtParameters, encodeArt } from '@activepick/domain/drawing/art-pa
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
 import type { ProductInput } from '#src/features/catalogue/server/product-row.ts';
-import { countRatings, saveNames, saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
+import {
+  countRatings,
+  saveContacts,
+  saveNames,
+  saveProducts,
+} from '#src/features/catalogue/server/product-write-store.ts';
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import { saveReviews } from '#src/features/reviews/server/review-store.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
@@ -12,6 +17,7 @@ import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
 import { CATEGORIES } from './categories.ts';
+import { contactsOf } from './contacts.ts';
 import { PARTNER_STORES } from './partner-stores.ts';
 import { REVIEWS } from './reviews.ts';
 import type { SeedProduct } from './seed-types.ts';
@@ -93,6 +99,7 @@ export async function seedIfEmpty(app: App): Promise<void> {
     await saveNames(tx, 'categories', nameRows(CATEGORIES));
     await saveNames(tx, 'tags', nameRows(TAGS));
     await storeProducts(tx, ALL_PRODUCTS, app.now());
+    await saveContacts(tx, ALL_PRODUCTS.map(contactsOf));
     await storeReviews(tx);
     for (const store of PARTNER_STORES) await savePartnerStore(tx, store);
     await announceChange(tx, [LISTS_TAG]);

@@ -83,3 +83,13 @@ export interface SeedReview {
   readonly comment: SeedText;
   readonly verifiedPurchase: boolean;
 }
+
+/** A review of a customer pick by somebody who has bought it, with the product that it is of. */
+export type PickReview = readonly [
+  productId: string,
+  author: string,
+  rating: SeedReview['rating'],
+  date: string,
+  sv: string,
+  en: string,
+];

@@ -182,6 +182,12 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
 });
 
 describe('the reviews', () => {
+  test('are there for most customer picks', () => {
+    const reviewed = CUSTOMER_PICKS.filter(({ id }) => REVIEWS[id]);
+    expect(reviewed.length).toBeGreaterThan(0.75 * CUSTOMER_PICKS.length);
+    expect(reviewed.length).toBeLessThan(CUSTOMER_PICKS.length);
+  });
+
   test('belong to products, and at least one sample has none', () => {
     const ids = new Set(ALL_PRODUCTS.map(({ id }) => id));
     expect([...ids]).toEqual(expect.arrayContaining(Object.keys(REVIEWS)));
@@ -191,7 +197,10 @@ describe('the reviews', () => {
   test('are in both languages, dated and rated, verified and not', () => {
     const all = Object.values(REVIEWS).flat();
     unique(all.map(({ id }) => id));
-    for (const { comment, date, rating } of all) {
+    unique(all.map(({ comment }) => comment.sv));
+    for (const { author, comment, date, rating } of all) {
+      // [LAW.4.3] As the shop shows its customers: first name and initial.
+      expect(author).toMatch(/^\p{Lu}[\p{L}-]+ \p{Lu}\.$/u);
       expect(comment.sv).not.toBe(comment.en);
       expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
       expect([1, 2, 3, 4, 5]).toContain(rating);

@@ -23,8 +23,12 @@ export interface App {
   db: Database;
   cache: PageCache;
   seal: Seal;
-  /** Counts of tries, shared by all processes. */
+  /** Limits of forms, look-ups and links, shared by all processes like the others. */
   limits: RateLimits;
+  /** Limits of sign-in, its mails and card payments: those that AUTH_LIMIT_FACTOR multiplies. */
+  authLimits: RateLimits;
+  /** Limits of what costs money or is watched for misuse. Nothing multiplies them. */
+  budgetLimits: RateLimits;
   orderNumberKey: string;
   mail: MailProvider;
   payments: PaymentProvider;

@@ -13,7 +13,7 @@ export function Application({
 }: {
   site: Site;
   language: Language;
-  onLanguage: (language: Language) => void;
+  onLanguage: (language: Language) => Promise<void>;
   children: ReactNode;
 }) {
   return (

@@ -35,10 +35,16 @@ async function createAdministrator(app: App, args: readonly string[]): Promise<v
   const made = await createAdmin(createAccount(app), { email, password });
   if (!made.ok) return refuse(`--email: ${email} cannot be the address of an account`);
   say(made.isNew ? 'A new administrator.' : 'The account is an administrator now, signed out everywhere.');
-  say(`password: ${password}   (shown this once; change it after signing in, and add a second factor)`);
+  say(
+    `password: ${password}   (shown this once; change it after signing in, and add a second factor within 15 minutes)`,
+  );
 }
 
 async function seed(app: App, args: readonly string[]): Promise<void> {
+  if (app.settings.mode === 'production' && !args.includes('--into-production'))
+    return refuse(
+      'seed adds invented products that customers could order. With APP_MODE=production it needs --into-production.',
+    );
   const { seedCommand } = await import('#seed/seed-products.ts');
   await seedCommand(app, args);
 }

@@ -44,6 +44,7 @@ await runProcess(process.argv.slice(2), {
       icon: '/favicon.svg',
     },
     clientFolder: null,
+    assetsFolder: null,
     shareFont: path.join(shop, 'fonts/share-picture.ttf'),
     developmentPolicy: POLICY,
     migrationNames,

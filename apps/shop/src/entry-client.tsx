@@ -35,11 +35,12 @@ async function takeOver(): Promise<void> {
     const address = new URL(location.href);
     if (isLanguage(address.searchParams.get('lang'))) {
       address.searchParams.delete('lang');
-      void router.navigate(`${address.pathname}${address.search}${address.hash}`, {
+      return router.navigate(`${address.pathname}${address.search}${address.hash}`, {
         replace: true,
         preventScrollReset: true,
       });
-    } else void router.revalidate();
+    }
+    return router.revalidate();
   };
   hydrateRoot(
     document.getElementById('root') as HTMLElement,

@@ -45,7 +45,7 @@ export async function renderPage(options: {
   rethrowFault(result);
   const router = createStaticRouter(handler.dataRoutes, result);
   const body = renderToString(
-    <Application site={site} language={language} onLanguage={() => undefined}>
+    <Application site={site} language={language} onLanguage={() => Promise.resolve()}>
       <StaticRouterProvider router={router} context={result} hydrate={false} />
     </Application>,
   );

@@ -13,10 +13,12 @@ export function followLinks(router: Router): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-go]');
     if (!link || (link.target && link.target !== '_self')) return;
     event.preventDefault();
-    void router.navigate(`${link.pathname}${link.search}${link.hash}`, {
+    // Without scripts the hash leads back to the list. With them the place on the page stays, and a hash would move it.
+    const stays = link.dataset.go === 'stay';
+    void router.navigate(`${link.pathname}${link.search}${stays ? '' : link.hash}`, {
       // As a browser does it: where one is already is no further step of its history.
       replace: link.href === location.href,
-      preventScrollReset: link.dataset.go === 'stay',
+      preventScrollReset: stays,
     });
   });
 }

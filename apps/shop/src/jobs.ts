@@ -16,12 +16,29 @@ import { MIRROR_JOB, mirrorProducts } from './features/catalogue/server/mirror-p
 import { sweepImports } from './features/catalogue-desk/server/import-store.ts';
 import { PURSUE_JOB, pursuePayment } from './features/checkout/server/pursue-payment.ts';
 import { RECONCILE_JOB, reconcilePayments } from './features/checkout/server/reconcile-payments.ts';
-import { COMPANY_ACTIVE, CONFIRM_EMPLOYEES } from './features/companies/server/activate-company.ts';
+import {
+  COMPANY_ACTIVE,
+  CONFIRM_EMPLOYEES,
+  CREDIT_CHECK_WAITS,
+} from './features/companies/server/activate-company.ts';
 import { sweepFormerEmployees } from './features/companies/server/employee-store.ts';
-import { mailOfActive, mailOfConfirm } from './features/companies/server/mails/mail-company.ts';
+import { CONTRACT_ENDED } from './features/companies/server/end-contract.ts';
+import {
+  mailOfActive,
+  mailOfConfirm,
+  mailOfEndedContract,
+  mailOfWaitingCheck,
+} from './features/companies/server/mails/mail-company.ts';
 import { sweepRatings } from './features/companies/server/sweep-ratings.ts';
 import { FORGET_LOOKUPS_JOB, forgetOldLookups } from './features/company-data/server/forget-lookups.ts';
 import {
+  mailOfRepeat,
+  ONBOARDING_REPEATED,
+} from './features/light-onboarding/server/mails/tell-of-repeat.ts';
+import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
+import {
+  CONFIRM_ADDRESS,
+  confirmAddressMail,
   confirmationMail,
   NOTICE_RECEIPT,
   NOTICE_TO_STAFF,
@@ -69,6 +86,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     log: app.log,
     messages: {
       [ORDER_CONFIRMATION]: (row) => confirmationMail(app, row),
+      [CONFIRM_ADDRESS]: (row) => confirmAddressMail(app, row),
       [ORDER_UPDATE]: (row) => updateMail(app, row),
       [NOTICE_RECEIPT]: (row) => noticeReceipt(app, row),
       [NOTICE_TO_STAFF]: (row) => noticeToStaff(app, row),
@@ -81,6 +99,9 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
       [COMPANY_ACTIVE]: (row) => mailOfActive(app, row),
       [CONFIRM_EMPLOYEES]: (row) => mailOfConfirm(app, row),
+      [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
+      [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
+      [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
       [PRIVACY_LINK]: (row) => mailOfPrivacyLink(app, row),
     },
     send: (mail) => app.mail.send(mail),
@@ -92,6 +113,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
   [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
   [SWEEP_JOB]: sweepExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
+  [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
   [ABANDONED_CALLS_JOB]: async () => {
     await recordAbandoned(app.db.pool);
@@ -134,6 +156,7 @@ export const clockworkOf = ({ settings }: Pick<App, 'settings'>): string =>
   [
     ...[
       RECONCILE_JOB,
+      LAPSE_ORDERS_JOB,
       RECONCILE_AGREEMENTS_JOB,
       SETTLE_INVOICES_JOB,
       PURSUE_INVOICES_JOB,

@@ -4,6 +4,7 @@ import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { AccountMailKind } from './features/account/server/mails/send-account-mail.ts';
+import { contentPage } from './features/content/server/calls.ts';
 import { MAIL_TEMPLATES, type MailTemplate } from './features/operations/ui/mail-templates.ts';
 import type { StoredNotice } from './features/orders/server/notice-store.ts';
 import type { StoredOrder } from './features/orders/server/order-store.ts';
@@ -33,16 +34,21 @@ const account =
 const MAKERS: Record<MailTemplate, Maker> = {
   'order-confirmation': async (app, language) => {
     const { orderMail } = await import('./features/orders/server/order-mail.tsx');
-    return orderMail(sampleOrder(app, language), app.settings, sampleLinks(app));
+    return orderMail(sampleOrder(app, language), placeOf(app, language));
+  },
+  'order-confirm-address': async (app, language) => {
+    const { confirmAddressOf } = await import('./features/orders/server/order-mail.tsx');
+    const order = { ...sampleOrder(app, language), state: 'awaiting-confirmation' as const };
+    return confirmAddressOf(order, app.settings, `${app.publicUrl}/order/confirm`);
   },
   'order-update': async (app, language) => {
     const { orderUpdateMail } = await import('./features/orders/server/order-mail.tsx');
     const update = { event: 'ship', note: SAMPLE_NOTE[language] } as const;
-    return orderUpdateMail(sampleOrder(app, language), update, placeOf(app));
+    return orderUpdateMail(sampleOrder(app, language), update, placeOf(app, language));
   },
   'order-withdrawal': async (app, language) => {
     const { noticeReceiptMail } = await import('./features/orders/server/notice-mail.tsx');
-    return noticeReceiptMail(sampleNotice(app, language), sampleOrder(app, language), placeOf(app));
+    return noticeReceiptMail(sampleNotice(app, language), sampleOrder(app, language), placeOf(app, language));
   },
   'order-notice-to-staff': async (app, language) => {
     const { noticeStaffMail } = await import('./features/orders/server/notice-mail.tsx');
@@ -71,8 +77,8 @@ const MAKERS: Record<MailTemplate, Maker> = {
     return contractMail(SAMPLE_CONTRACT, app.settings);
   },
   'company-active': async (app) => {
-    const { activeMail } = await import('./features/companies/server/mails/company-mail.tsx');
-    return activeMail(SAMPLE_COMPANY, app.settings);
+    const { salesMail } = await import('./features/companies/server/mails/company-mail.tsx');
+    return salesMail(SAMPLE_COMPANY, { kind: 'active' }, app.settings);
   },
   'confirm-employees': async (app, language) => {
     const { confirmMail } = await import('./features/companies/server/mails/company-mail.tsx');
@@ -143,11 +149,13 @@ function sampleOrder(app: App, language: Language): StoredOrder {
       zipCode: '33230',
     },
     shippingOptionId: 'standard',
+    pickupStoreId: null,
     paymentMethod: 'active-finance',
     taxMode: app.settings.tax.mode,
     currency: 'SEK',
     totals,
     placedAt: app.now(),
+    wasPlaced: true,
     lines,
   };
 }
@@ -157,7 +165,12 @@ const sampleLinks = ({ publicUrl }: App) => ({
   status: `${publicUrl}/order`,
   withdraw: `${publicUrl}/withdraw`,
 });
-const placeOf = (app: App) => ({ settings: app.settings, links: sampleLinks(app) });
+const placeOf = (app: App, language: Language) => ({
+  settings: app.settings,
+  links: sampleLinks(app),
+  pickup: null,
+  terms: contentPage(app, 'terms', language),
+});
 const SAMPLE_NOTE = {
   sv: 'Paketet kommer med bud på torsdag mellan 9 och 12.',
   en: 'The parcel arrives by courier on Thursday between 9 and 12.',
@@ -216,5 +229,6 @@ const SAMPLE_COMPANY = {
   contactPerson: PERSON.name,
   email: PERSON.email,
   contractId: '51874',
+  employerCode: '7KQM-2XVB',
   employees: 42,
 } as const;

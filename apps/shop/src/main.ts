@@ -2,9 +2,11 @@
 import { once } from 'node:events';
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DEMO_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { FastifyInstance } from 'fastify';
 import type { DemoFacts } from '#seed/seed-accounts.ts';
 import type { App } from './app.ts';
+import { loadModules, type ModuleLoading } from './lazy-modules.ts';
 import { makeApp } from './make-app.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { createServer, type Rendering } from './server.ts';
@@ -91,13 +93,16 @@ async function serve(settings: Settings, log: Log, surroundings: Surroundings): 
     const { requireProductionAccounts } = await import('./production-accounts.ts');
     await requireProductionAccounts(app);
   }
-  const server = await createServer(app, rendering);
+  let modules: ModuleLoading | undefined;
+  const server = await createServer(app, { ...rendering, isLoaded: () => modules?.isDone() ?? false });
   await surroundings.prepare?.(server);
   await listen(server, settings.host, port);
+  modules = loadModules(log);
   const stopWork = await startWork(app);
   const metrics = await startMetrics(app);
   if (demo) await writeDemoFile(app, demo);
   stopOnSignals(app, server, async () => {
+    modules.stop();
     metrics.close();
     await stopWork();
   });
@@ -142,61 +147,21 @@ async function startWork(app: App): Promise<() => Promise<void>> {
   const directUrl = app.settings.database.directUrl as string;
   const listener = listenForChanges(directUrl, app.cache, app.log);
   const runner = startJobs({ directUrl, jobs: jobsOf(app), clockwork: clockworkOf(app), log: app.log });
-  const recleaned = mendCatalogue(app)
-    .then(() => recleanCatalogue(app))
-    .then(() => reindexCatalogue(app));
+  const { updateCatalogue } = await import('./catalogue-upkeep.ts');
+  const updating = updateCatalogue(app);
   return async () => {
-    await Promise.all([listener.stop(), runner.stop(), recleaned]);
+    await Promise.all([listener.stop(), runner.stop(), updating]);
   };
 }
 
-// What a load that was cut short has taken away is made again, while the shop serves already.
-async function mendCatalogue(app: App): Promise<void> {
-  const { mendLoad } = await import('./features/catalogue/server/mend-load.ts');
-  try {
-    const made = await mendLoad(app);
-    if (made.length > 0) app.log.info({ made }, 'what a load had set aside was made again');
-  } catch (err) {
-    app.log.warn({ err }, 'what a load had set aside could not be made again');
-  }
-}
-
-// A version with other rules for HTML brings the stored texts up to them, while it serves already.
-async function recleanCatalogue(app: App): Promise<void> {
-  const { recleanProducts } = await import('./features/catalogue/server/reclean-store.ts');
-  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
-  try {
-    const cleaned = await recleanProducts(app.db);
-    if (cleaned.length === 0) return;
-    await announceChange(app.db.pool, [EVERYTHING]);
-    app.cache.clear();
-    app.log.info({ products: cleaned.length }, 'texts of products were cleaned by the new rules');
-  } catch (err) {
-    app.log.warn({ err }, 'texts of products could not be cleaned by the new rules');
-  }
-}
-
-// Products that were stored by other rules of search are found by today's, while they are sold already.
-async function reindexCatalogue(app: App): Promise<void> {
-  const { reindexProducts } = await import('./features/catalogue/server/reindex-store.ts');
-  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
-  try {
-    const products = await reindexProducts(app.db);
-    if (products === 0) return;
-    await announceChange(app.db.pool, [EVERYTHING]);
-    app.cache.clear();
-    app.log.info({ products }, 'products were indexed by the new rules of search');
-  } catch (err) {
-    app.log.warn({ err }, 'products could not be indexed by the new rules of search');
-  }
-}
-
-// The catalogue, the keys of programs and the accounts that a demonstration shows, made at its first start.
-async function openDemonstration(app: App): Promise<DemoFacts> {
+// The catalogue, the employer, the keys of programs and the accounts of a demonstration, made at its first start.
+async function openDemonstration(app: App): Promise<DemoFacts & { employerCode: string }> {
   const { seedIfEmpty } = await import('#seed/seed-database.ts');
   const { seedAccounts } = await import('#seed/seed-accounts.ts');
+  const { seedEmployer } = await import('#seed/seed-employer.ts');
   await seedIfEmpty(app);
-  return seedAccounts(app);
+  await seedEmployer(app);
+  return { ...(await seedAccounts(app)), employerCode: DEMO_EMPLOYER_CODE };
 }
 
 // What a developer's tools and the tests look for: where everything is. Nobody but its owner may read it.

@@ -42,15 +42,29 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
     () => db.diskFull,
   );
   const behind = createBehind(log);
-  const outside = createOutside({ db, seal, metrics, log, behind });
+  const orderNumberKey = settings.orderNumberKey ?? (own?.orderNumberKey as string);
+  const limitsTimes = (factor: number) =>
+    createRateLimits({
+      db,
+      secret: orderNumberKey,
+      factor,
+      onAlarm: (limit) => {
+        metrics.limitAlarms.inc({ limit });
+        log.error({ event: 'limit_alarm', limit }, 'A total of all clients passed its limit');
+      },
+    });
+  const budgetLimits = limitsTimes(1);
+  const outside = createOutside({ db, budgetLimits, seal, metrics, log, behind });
   return {
     settings,
     publicUrl,
     db,
-    limits: createRateLimits(db, settings.accounts.limitFactor),
+    limits: limitsTimes(settings.requests.limitFactor),
+    authLimits: limitsTimes(settings.accounts.limitFactor),
+    budgetLimits,
     cache,
     seal,
-    orderNumberKey: settings.orderNumberKey ?? (own?.orderNumberKey as string),
+    orderNumberKey,
     mail: recordingCalls(
       settings.mail.transport === 'resend' ? createResendMail(settings) : createSmtpMail(settings),
       settings.mail.transport,
@@ -58,10 +72,12 @@ export async function makeApp(settings: Settings, publicUrl: string, log: Log): 
       { db, behind },
     ),
     payments: recordingCalls(createStripePayments(settings), 'stripe', PAYMENT_CALLS, { db, behind }),
-    identity: recordingCalls(createCriiptoIdentity(settings, publicUrl), 'criipto', ['begin', 'finish'], {
-      db,
-      behind,
-    }),
+    identity: recordingCalls(
+      createCriiptoIdentity(settings, publicUrl),
+      'criipto',
+      ['begin', 'finish', 'readToken'],
+      { db, behind },
+    ),
     companyRegister: createRoaringRegister(settings, outside),
     contractSigning: createOneflowSigning(settings, outside),
     accounting: createFortnoxAccounting(settings, outside),

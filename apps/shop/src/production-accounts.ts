@@ -1,20 +1,29 @@
 import type { App } from './app.ts';
 import { apiKeys } from './features/account/server/key-store.ts';
 import { hasDemoAccounts } from './features/account/server/user-store.ts';
+import { ownsTables } from './platform/own-tables.ts';
 import { SettingsError } from './settings.ts';
 
 /**
- * Throws `SettingsError` when the database is not one to serve the public from: it holds accounts whose password is
- * known to all, or no keys have been made. Source: docs/security.md T31.
+ * Throws one `SettingsError` that names everything that makes the database unsafe to serve the public from: accounts
+ * with a public password, missing API keys, an application role that owns the tables. Source: docs/security.md T31.
  */
 export async function requireProductionAccounts({
   db,
   settings,
 }: Pick<App, 'db' | 'settings'>): Promise<void> {
+  const problems: string[] = [];
   if (!settings.accounts.allowDemo && (await hasDemoAccounts(db.pool)))
-    throw new SettingsError(
-      'ALLOW_DEMO_ACCOUNTS: the database holds accounts of the demonstration, whose password is known to all (APP_MODE=production).',
+    problems.push(
+      'ALLOW_DEMO_ACCOUNTS: the database holds accounts of the demonstration, whose password is known to all',
     );
-  if ((await apiKeys(db.pool)).length === 0)
-    throw new SettingsError('Keys are missing: run npm run keys:create once (APP_MODE=production).');
+  if ((await apiKeys(db.pool)).length === 0) problems.push('Keys are missing: run npm run keys:create once');
+  if (!settings.database.allowOwnerRole && (await ownsTables(db)))
+    problems.push(
+      'DATABASE_URL: its role owns the tables, or may act as their owner, and could change the audit; give the application a role of its own, or set ALLOW_OWNER_ROLE=true',
+    );
+  if (problems.length > 0)
+    throw new SettingsError(
+      ['The database is not ready (APP_MODE=production).', ...problems.map((one) => `  ${one}`)].join('\n'),
+    );
 }

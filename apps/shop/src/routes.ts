@@ -77,6 +77,7 @@ export const PAGES: readonly Page[] = [
   information('privacy'),
   information('accessibility'),
   page('/order', () => import('./features/orders/pages/order.tsx')),
+  page('/order/confirm', () => import('./features/orders/pages/confirm-order.tsx')),
   page('/withdraw', () => import('./features/orders/pages/withdraw.tsx')),
   page('/requests/:id', () => import('./features/requests/pages/request-status.tsx')),
   page('/stores', () => import('./features/stores/pages/stores.tsx')),

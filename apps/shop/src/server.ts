@@ -1,6 +1,7 @@
 // Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { PAGE_ACCESS } from '@activepick/domain/access/permissions.ts';
 import { STEPS } from '@activepick/domain/checkout/steps.ts';
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
@@ -18,9 +19,11 @@ import { publicKey } from './features/account/server/api-keys.ts';
 import { answerAuthError } from './features/account/server/auth/auth-error.ts';
 import { AUTH_BASE, serveAuth } from './features/account/server/auth/serve-auth.ts';
 import { accountCalls } from './features/account/server/calls.ts';
+import { firstFactorCalls } from './features/account/server/first-factor-calls.ts';
 import { CONTRACT_WEBHOOK, serveContractWebhook } from './features/agreements/server/agreement-webhook.ts';
 import { agreementCalls } from './features/agreements/server/calls.ts';
 import { bankidCalls } from './features/bankid/server/calls.ts';
+import { signInWithIdToken } from './features/bankid/server/sign-in-with-id-token.ts';
 import { benefitCalculatorCalls } from './features/benefit-calculator/server/calls.ts';
 import { benefitParameterCalls } from './features/benefit-parameters/server/calls.ts';
 import { cartCalls } from './features/cart/server/calls.ts';
@@ -54,9 +57,13 @@ import { serveMailPreviews } from './mail-previews.ts';
 import type { Assets } from './platform/assets.ts';
 import { admitInRoom, ROOM } from './platform/http/admission.ts';
 import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
+import { compressAnswers } from './platform/http/compress-answers.ts';
 import { answerFault } from './platform/http/fault-page.ts';
 import { serveHealth } from './platform/http/health.ts';
+import { parseJsonWithinBounds } from './platform/http/json-body.ts';
+import { collectRoutes } from './platform/http/known-routes.ts';
 import { answerProblem, Problem } from './platform/http/problem-answers.ts';
+import { serveProblemPages } from './platform/http/problem-pages.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { readInProcess, registerCalls, type ServedCall } from './platform/http/serve-endpoint.ts';
 import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.ts';
@@ -84,6 +91,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...orderDeskCalls(app),
   ...contentCalls(app),
   ...accountCalls(app),
+  ...firstFactorCalls(createAccount(app)),
   ...bankidCalls(app),
   ...profileCalls(app),
   ...requestCalls(app),
@@ -128,6 +136,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/privacy', parameters: {} },
   { path: '/accessibility', parameters: {} },
   { path: '/order', parameters: {} },
+  { path: '/order/confirm', parameters: {} },
   { path: '/withdraw', parameters: { kind: /^complaint$/ } },
   { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
   {
@@ -155,6 +164,8 @@ export interface Rendering {
   assets: Assets;
   /** Null while a development server delivers the files. */
   clientFolder: string | null;
+  /** The hashed files of this version and of those beside it. Null while a development server delivers them. */
+  assetsFolder: string | null;
   render: (options: {
     url: URL;
     language: Language;
@@ -166,8 +177,10 @@ export interface Rendering {
   shareFont: string;
   /** Replaces the content policy while developing. */
   developmentPolicy?: string;
-  /** How many migrations the code expects. */
+  /** The migrations that the code expects. */
   migrationNames: readonly string[];
+  /** Whether the libraries that are imported on first use are there. Default: yes. */
+  isLoaded?: () => boolean;
 }
 
 /** Returns the server, not yet listening. */
@@ -206,31 +219,34 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });
+  compressAnswers(server);
   observe(server, app);
   admitInRoom(server, ROOM, app.metrics.refusedBusy);
   // Calls speak JSON only: what a form of another site can send is refused by its type.
   server.removeContentTypeParser('text/plain');
+  parseJsonWithinBounds(server);
   server.setErrorHandler(answerError);
-  server.setNotFoundHandler((request, reply) => {
-    // The path is known under another method: that is what the caller should hear.
-    const isKnown = (['GET', 'POST', 'PUT', 'DELETE'] as const).some((method) =>
-      server.findRoute({ url: request.url.split('?')[0] as string, method }),
-    );
-    return answerProblem(new Problem(isKnown ? 'method-not-allowed' : 'not-found'), request, reply);
-  });
-  serveHealth(server, () => isReady(app, rendering.migrationNames));
+  const routes = collectRoutes(server, Object.keys(PAGE_ACCESS));
+  const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
+    const allow = routes.methodsOf(request.url.split('?')[0] as string);
+    const problem =
+      allow.length > 0 ? new Problem('method-not-allowed', { allow }) : new Problem('not-found');
+    return answerProblem(problem, request, reply);
+  };
+  server.setNotFoundHandler(answerUnknown);
+  serveHealth(server, async () => (rendering.isLoaded?.() ?? true) && isReady(app, rendering.migrationNames));
   registerCalls(server, calls, app.cache, headers, {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
   });
-  await serveAuth(server, account);
+  await serveAuth(server, account, { signInWithIdToken });
   await serveFunctions(server, functionsOf(account), {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
     corsOrigins: app.settings.accounts.corsOrigins,
     publicUrl: app.publicUrl,
   });
-  server.get('/api/*', (request, reply) => answerProblem(new Problem('not-found'), request, reply));
+  for (const path of ['/api/*', '/webhooks/*']) server.get(path, answerUnknown);
   await servePaymentWebhook(server, app);
   await serveContractWebhook(server, app);
   serveArt(server, headers);
@@ -239,7 +255,8 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   serveIcons(server, app.settings.brand.name);
   serveMailPreviews(server, app);
   serveRobots(server);
-  if (rendering.clientFolder) await serveFiles(server, rendering.clientFolder);
+  serveProblemPages(server, { brandName: app.settings.brand.name, styles: rendering.assets.styles });
+  await serveFiles(server, rendering);
   const build = rendering.assets.entry;
   const anonKey = rememberedKey(account);
   await anonKey();
@@ -310,21 +327,26 @@ function serveRobots(server: FastifyInstance): void {
   );
 }
 
-async function serveFiles(server: FastifyInstance, folder: string): Promise<void> {
+async function serveFiles(server: FastifyInstance, folders: Rendering): Promise<void> {
+  const { clientFolder, assetsFolder } = folders;
+  if (!clientFolder || !assetsFolder) return;
+  const options = { preCompressed: true, index: false as const, cacheControl: false };
+  const cachedFor = (rule: string) => (response: { header: (name: string, value: string) => unknown }) =>
+    void response.header('cache-control', rule);
   await server.register(fastifyStatic, {
-    root: folder,
+    ...options,
+    root: clientFolder,
     wildcard: false,
-    preCompressed: true,
-    index: false,
-    cacheControl: false,
     globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
-    setHeaders: (response, file) => {
-      // Names of built files carry their content's hash.
-      const isHashed = /[/\\]assets[/\\]/.test(file);
-      response.header(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      );
-    },
+    setHeaders: cachedFor('public, max-age=86400'),
+  });
+  // Looked up at each request: a newer version beside this one adds its files, and its pages may ask here for them.
+  await server.register(fastifyStatic, {
+    ...options,
+    root: assetsFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    // Names of built files carry their content's hash.
+    setHeaders: cachedFor('public, max-age=31536000, immutable'),
   });
 }

@@ -66,6 +66,29 @@ export const secret = (form: (value: string) => boolean, message: string) =>
 export const isKeyList = (value: string) =>
   value.split(',').every((pair) => /^[A-Za-z0-9_-]{1,32}:[A-Za-z0-9+/]{43}=$/.test(pair.trim()));
 
+/** One of some words, undefined when it is left out. */
+export const chosen = <const Word extends string>(words: readonly Word[]) =>
+  optionalText()
+    .refine((value) => value === undefined || words.includes(value as Word), {
+      message: `must be one of: ${words.join(', ')}`,
+    })
+    .transform((value) => value as Word | undefined);
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6(), z.enum(NETWORK_NAMES)]);
+
+// A network of all addresses would believe what everybody says.
+const isNetwork = (text: string) => network.safeParse(text).success && !text.endsWith('/0');
+
+/** Addresses or networks of proxies, or the word none; undefined when it is left out. */
+export const proxies = () =>
+  optionalText().refine(
+    (value) => !value || value === 'none' || value.split(',').every((hop) => isNetwork(hop.trim())),
+    {
+      message: 'must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas, or none',
+    },
+  );
+
 const noOrigins: string[] = [];
 /** A list of origins. */
 export const origins = () =>

@@ -5,10 +5,12 @@ import {
   accountEmail,
   addresses,
   bareEmail,
+  chosen,
   isKeyList,
   optionalText,
   origins,
   percent,
+  proxies,
   type Setting,
   scriptAddress,
   secret,
@@ -17,8 +19,10 @@ import {
   wholeNumber,
   yesNo,
 } from './settings-forms.ts';
-import { DEMO_ACCESS_CODE, SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './settings-production.ts';
+import { IDENTITY_DEFAULTS } from './settings-identity.ts';
+import { SANDBOX_BANKID, SANDBOX_KEYS, SANDBOX_RESEND_KEY } from './settings-production.ts';
 import { PROVIDER_LIST } from './settings-providers.ts';
+import { DEMO_ACCESS_CODE } from './settings-secrets.ts';
 
 const SHORTEST_SECRET = 32;
 
@@ -45,7 +49,7 @@ export const SETTINGS = {
   },
   DATABASE_URL: {
     schema: optionalText(),
-    means: "The application's own role, not the owner. Empty: npm start runs the embedded PostgreSQL.",
+    means: "The application's own role, which owns no tables. Empty: npm start runs the embedded PostgreSQL.",
     example: '',
   },
   DATABASE_DIRECT_URL: {
@@ -63,8 +67,9 @@ export const SETTINGS = {
     means: 'Least level of the structured log.',
   },
   TRUST_PROXY: {
-    schema: optionalText(),
-    means: 'Addresses of proxies whose X-Forwarded-For is believed, separated by commas.',
+    schema: proxies(),
+    means:
+      'Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas; none if there is no proxy. production with https: required.',
     example: '',
   },
   LANDING: {
@@ -83,15 +88,17 @@ export const SETTINGS = {
     }),
     means: 'The code that opens the form where a company joins by itself.',
   },
-  SIGNER_NAME: { schema: text('Karin Lindqvist'), means: 'Who signs contracts for the seller.' },
+  SIGNER_NAME: { schema: text(IDENTITY_DEFAULTS.SIGNER_NAME), means: 'Who signs contracts for the seller.' },
   SIGNER_EMAIL: {
     schema: accountEmail(),
     means: 'Where the seller’s signer gets contracts. Default: karin@BRAND_DOMAIN.',
     example: '',
   },
   TAX_MODE: {
-    schema: z.enum(['added', 'included']).default('added'),
-    means: 'added: prices excl. VAT, tax on top. included: prices incl. VAT (consumer shops in Sweden).',
+    schema: chosen(['added', 'included']),
+    means:
+      'added: prices excl. VAT, tax on top. included: prices incl. VAT, as the law requires where consumers in Sweden can buy. demo: added by default. production: required.',
+    example: '',
   },
   VAT_PERCENT: { schema: percent(25), means: 'Value added tax on goods.' },
   ACTIVE_FINANCE_DEDUCTION_PERCENT: {
@@ -122,7 +129,23 @@ export const SETTINGS = {
   SEK_PER_EUR: { schema: aboveZero(11), means: 'Kronor to a euro, for the Bike Picker.' },
   BRAND_NAME: { schema: text('ActivePick'), means: 'Name of the shop.' },
   BRAND_LEGAL_NAME: { schema: text('ActivePick AB'), means: 'Name of the seller.' },
-  BRAND_ORG_NUMBER: { schema: text('559999-0008'), means: 'Organisation number of the seller.' },
+  BRAND_ORG_NUMBER: {
+    schema: text(IDENTITY_DEFAULTS.BRAND_ORG_NUMBER),
+    means: 'Organisation number of the seller.',
+  },
+  BRAND_VAT_NUMBER: {
+    schema: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2}[0-9A-Z]{2,12}$/, 'must be a VAT number such as SE559999000801')
+      .optional(),
+    means: 'VAT number of the seller, shown on every page. Default: SE, BRAND_ORG_NUMBER and 01.',
+    example: '',
+  },
+  BRAND_SEAT: {
+    schema: text('Gislaved'),
+    means: 'Municipality where the board of the seller has its registered seat (säte).',
+  },
   BRAND_DOMAIN: {
     schema: text('activepick.se').refine((value) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(value), {
       message: 'must be a domain in lower case, such as activepick.se',
@@ -130,10 +153,13 @@ export const SETTINGS = {
     means: 'Domain of e-mail addresses, in lower case.',
   },
   BRAND_ADDRESS: {
-    schema: text('Verkstadsgatan 4, 332 30 Gislaved'),
+    schema: text(IDENTITY_DEFAULTS.BRAND_ADDRESS),
     means: 'Postal address of the seller.',
   },
-  BRAND_PHONE: { schema: text('08-465 004 00'), means: 'Phone number of the customer service.' },
+  BRAND_PHONE: {
+    schema: text(IDENTITY_DEFAULTS.BRAND_PHONE),
+    means: 'Phone number of the customer service.',
+  },
   HOSTING_PROVIDER: {
     schema: optionalText(),
     means: 'Who runs the servers, with country, for the privacy page: Exempel AB (Sverige).',
@@ -238,7 +264,12 @@ export const SETTINGS = {
   AUTH_LIMIT_FACTOR: {
     schema: wholeNumber(1, 1, 100_000),
     means:
-      'Multiplies the limits of sign-in, its mails and card payments; more where many people share one address.',
+      'Multiplies the limits of sign-in, its mails and card payments, where many people share one address. production: at most 20.',
+  },
+  REQUEST_LIMIT_FACTOR: {
+    schema: wholeNumber(1, 1, 100_000),
+    means:
+      'demo only, for load tests: multiplies all other limits, such as those of forms, order look-ups and links.',
   },
   ADMIN_EMAILS: {
     schema: addresses(),
@@ -284,6 +315,19 @@ export const SETTINGS = {
   ALLOW_DEMO_ACCOUNTS: {
     schema: yesNo('false'),
     means: 'production only: start although the database holds accounts of the demonstration.',
+  },
+  ALLOW_OWNER_ROLE: {
+    schema: yesNo('false'),
+    means:
+      'production only: start although DATABASE_URL names the owner of the tables, who can change the audit.',
+  },
+  ALLOW_DEMO_IDENTITY: {
+    schema: yesNo('false'),
+    means: 'production only: start with the made-up seller and signer of the demonstration.',
+  },
+  ALLOW_DEMO_NETWORK: {
+    schema: yesNo('false'),
+    means: 'demo only: listen on an address that other machines reach, although the passwords are public.',
   },
   ALLOW_SANDBOX: {
     schema: yesNo('false'),

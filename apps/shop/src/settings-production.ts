@@ -1,6 +1,9 @@
-// What production does not start with: sandboxes, test modes, open doors. Each can be allowed by a setting of its own name.
+// Refuses what is unsafe at start: sandboxes, test modes, public secrets, open doors. A refusal is switched off only by a
+// setting of its own name.
 import type { Values } from './settings.ts';
+import { IDENTITY_DEFAULTS } from './settings-identity.ts';
 import { refuseTestProviders } from './settings-providers.ts';
+import { refuseWeakSecrets } from './settings-secrets.ts';
 
 type Refuse = (name: string, why: string) => void;
 
@@ -12,8 +15,6 @@ export const SANDBOX_KEYS = {
 };
 /** The sandbox's client at BankID. */
 export const SANDBOX_BANKID = { clientId: 'urn:activepick:sandbox', clientSecret: 'sandbox-bankid-secret' };
-/** The access code of a demonstration. */
-export const DEMO_ACCESS_CODE = 'cykel-2026';
 /** The sandbox's key of the mail API. */
 export const SANDBOX_RESEND_KEY = 're_sandbox';
 const RESEND = 'https://api.resend.com';
@@ -22,23 +23,77 @@ export const STRIPE = { api: 'https://api.stripe.com', script: 'https://js.strip
 
 const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host);
 
-/** Calls `refuse`, which throws, for whatever production does not start with, and says why. */
+const MAX_PRODUCTION_LIMIT_FACTOR = 20;
+
+/** Calls `refuse` for everything that a demonstration does not start with, and says why. */
+export function refuseUnsafeDemo(values: Values, refuse: Refuse): void {
+  if (!isLoopback(values.HOST) && !values.ALLOW_DEMO_NETWORK)
+    refuse(
+      'HOST',
+      'opens a demonstration to the network, and the passwords of its accounts are public; set ALLOW_DEMO_NETWORK=true to do so, or APP_MODE=production',
+    );
+}
+
+/** Calls `refuse` for everything that production does not start with, and says why. */
 export function refuseUnsafeProduction(values: Values, refuse: Refuse): void {
-  if (values.APP_MODE !== 'production') return;
-  if (!values.PUBLIC_URL) refuse('PUBLIC_URL', 'is required, the address that people use');
-  if (!values.DATABASE_URL) refuse('DATABASE_URL', 'is required');
-  if (!values.ENCRYPTION_KEYS) refuse('ENCRYPTION_KEYS', 'is required');
-  if (!values.ORDER_NUMBER_KEY) refuse('ORDER_NUMBER_KEY', 'is required');
+  for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'ORDER_NUMBER_KEY'] as const)
+    if (!values[name]) refuse(name, 'is required');
+  refuseWeakSecrets(values, refuse);
   refuseTestMail(values, refuse);
-  if (values.ACCESS_CODE === DEMO_ACCESS_CODE)
-    refuse('ACCESS_CODE', 'is the demonstration’s; choose one of your own');
-  if (!values.ALLOW_SANDBOX) refuseTestPayments(values, refuse);
-  if (!values.ALLOW_SANDBOX) refuseTestBankid(values, refuse);
-  if (!values.ALLOW_SANDBOX) refuseTestProviders(values, refuse);
-  if (values.PUBLIC_URL?.startsWith('http:') && !isLoopback(new URL(values.PUBLIC_URL).hostname))
+  if (!values.ALLOW_SANDBOX) {
+    refuseTestPayments(values, refuse);
+    refuseTestBankid(values, refuse);
+    refuseTestProviders(values, refuse);
+  }
+  refuseOpenDoors(values, refuse);
+  refuseUnchosen(values, refuse);
+}
+
+function refuseOpenDoors(values: Values, refuse: Refuse): void {
+  const { PUBLIC_URL: url, HOST: host, TRUST_PROXY: proxies } = values;
+  if (url?.startsWith('http:') && !isLoopback(new URL(url).hostname))
     refuse('PUBLIC_URL', 'must begin with https://');
-  if (!isLoopback(values.HOST) && !values.TRUST_PROXY)
+  if (!isLoopback(host) && (!proxies || proxies === 'none'))
     refuse('HOST', 'is open to the network without TLS; name the proxy in TRUST_PROXY or listen on loopback');
+  if (url?.startsWith('https:') && !proxies)
+    refuse(
+      'TRUST_PROXY',
+      'is required with https: without it all visitors count as the proxy and share its limits; name the address of the proxy that ends TLS, such as 127.0.0.1, or none if there is no proxy',
+    );
+  if (values.AUTH_AUTOCONFIRM)
+    refuse('AUTH_AUTOCONFIRM', 'must not be true: anybody could take the e-mail address of anybody');
+  if (values.AUTH_LIMIT_FACTOR > MAX_PRODUCTION_LIMIT_FACTOR)
+    refuse(
+      'AUTH_LIMIT_FACTOR',
+      `must be at most ${MAX_PRODUCTION_LIMIT_FACTOR}, or passwords can be guessed`,
+    );
+  if (values.REQUEST_LIMIT_FACTOR > 1) refuse('REQUEST_LIMIT_FACTOR', 'must be 1');
+  for (const name of ['CORS_ORIGINS', 'REDIRECT_ORIGINS'] as const)
+    if (values[name].some((origin) => origin.startsWith('http:') && !isLoopback(new URL(origin).hostname)))
+      refuse(name, 'must hold https:// origins only: tokens of accounts are sent there');
+  const isOwner = isSameRole(values.DATABASE_URL, values.DATABASE_DIRECT_URL ?? values.DATABASE_URL);
+  if (isOwner && !values.ALLOW_OWNER_ROLE)
+    refuse(
+      'DATABASE_URL',
+      'must name a role of its own that owns no tables, and DATABASE_DIRECT_URL the owner; ALLOW_OWNER_ROLE=true starts without this protection',
+    );
+}
+
+function isSameRole(url: string | undefined, ownerUrl: string | undefined): boolean {
+  if (!url || !ownerUrl) return false;
+  return URL.canParse(url) && URL.canParse(ownerUrl) && new URL(url).username === new URL(ownerUrl).username;
+}
+
+function refuseUnchosen(values: Values, refuse: Refuse): void {
+  if (!values.TAX_MODE)
+    refuse(
+      'TAX_MODE',
+      'must be chosen: included when consumers can buy, since the Swedish price information act (2004:347) requires prices incl. VAT; added for businesses only',
+    );
+  if (values.ALLOW_DEMO_IDENTITY) return;
+  for (const [name, made] of Object.entries(IDENTITY_DEFAULTS))
+    if (values[name as keyof typeof IDENTITY_DEFAULTS] === made)
+      refuse(name, 'is made up for the demonstration; name your own, or set ALLOW_DEMO_IDENTITY=true');
 }
 
 function refuseTestMail(values: Values, refuse: Refuse): void {

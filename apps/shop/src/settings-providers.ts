@@ -159,6 +159,7 @@ export const PROVIDER_LIST = {
 type Values = { [Name in keyof typeof PROVIDER_LIST]: z.output<(typeof PROVIDER_LIST)[Name]['schema']> } & {
   BRAND_DOMAIN: string;
   APP_MODE: 'demo' | 'production';
+  SANDBOX_PORT: number;
 };
 type Addresses = Record<keyof typeof SANDBOX_OFFSETS, string>;
 
@@ -211,7 +212,10 @@ export const providerSettings = (values: Values, sandbox: Addresses) => ({
 });
 
 /** Refuses what belongs to the sandbox. */
-export function refuseTestProviders(values: Values, refuse: (name: string, why: string) => void): void {
+export function refuseTestProviders(
+  values: Values & { SANDBOX_PORT: number },
+  refuse: (name: string, why: string) => void,
+): void {
   if (values.ROARING_API_URL !== ROARING_API)
     refuse('ROARING_API_URL', `must be ${ROARING_API}, not the sandbox`);
   if (values.ROARING_CLIENT_ID === SANDBOX_ROARING.clientId) refuse('ROARING_CLIENT_ID', "is the sandbox's");
@@ -228,4 +232,15 @@ export function refuseTestProviders(values: Values, refuse: (name: string, why: 
   if (values.FORTNOX_CLIENT_SECRET === SANDBOX_FORTNOX.clientSecret)
     refuse('FORTNOX_CLIENT_SECRET', "is the sandbox's");
   if (values.ONEFLOW_SIGN_KEY === SANDBOX_ONEFLOW.signKey) refuse('ONEFLOW_SIGN_KEY', "is the sandbox's");
+  if (isSandboxAddress(values.PRODUCTS_URL, values.SANDBOX_PORT))
+    refuse('PRODUCTS_URL', 'is the stand-in of the sandbox; name the store back end or leave it empty');
+}
+
+const SANDBOX_PORTS = 8;
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+function isSandboxAddress(address: string | undefined, firstPort: number): boolean {
+  if (!address) return false;
+  const { hostname, port } = new URL(address);
+  return LOOPBACK.includes(hostname) && Number(port) >= firstPort && Number(port) < firstPort + SANDBOX_PORTS;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PRODUCTION_PROVIDERS } from '../../../tests/support/production-providers.ts';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../../../tests/support/production-providers.ts';
 import { envExample, readSettings, SettingsError } from './settings.ts';
 
 test('everything has a default', () => {
@@ -110,6 +110,11 @@ describe('a wrong value stops the start and names its variable', () => {
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://app.example.se/path'],
     ['REDIRECT_ORIGINS', 'https://user@app.example.se'],
+    ['TRUST_PROXY', 'garbage'],
+    ['TRUST_PROXY', '127.0.0.1,'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '::/0'],
   ])('%s=%s', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -118,8 +123,15 @@ describe('a wrong value stops the start and names its variable', () => {
 
   test('several at once are all named', () => {
     const read = () => readSettings({ PORT: 'x', TAX_MODE: 'x' });
-    expect(read).toThrow(/PORT: .*TAX_MODE: /);
+    expect(read).toThrow(/\n {2}PORT: .*\n {2}TAX_MODE: /);
   });
+});
+
+test('T31 [M3] a demonstration is not open to the network unless that is switched on by name', () => {
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.10']) {
+    expect(() => readSettings({ HOST })).toThrow('HOST: ');
+    expect(readSettings({ HOST, ALLOW_DEMO_NETWORK: 'true' }).host).toBe(HOST);
+  }
 });
 
 describe('T31 production', () => {
@@ -127,26 +139,99 @@ describe('T31 production', () => {
     APP_MODE: 'production',
     PUBLIC_URL: 'https://shop.example.se',
     DATABASE_URL: 'postgres://app@db.example.se/shop',
-    ENCRYPTION_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}`,
-    ORDER_NUMBER_KEY: 'a secret of more than thirty-two characters',
+    DATABASE_DIRECT_URL: 'postgres://owner@db.example.se/shop',
     SMTP_HOST: 'mail.example.se',
     SMTP_PORT: '587',
     SMTP_REQUIRE_TLS: 'true',
     ...PRODUCTION_PROVIDERS,
+    ...PRODUCTION_FACTS,
   };
 
   test('T31 starts when everything is named', () => {
     expect(readSettings(COMPLETE).mode).toBe('production');
   });
 
-  test.each(['PUBLIC_URL', 'DATABASE_URL', 'ENCRYPTION_KEYS', 'ORDER_NUMBER_KEY', 'SMTP_PORT'])(
-    'T31 refuses to start without %s',
-    (name) => {
-      const read = () => readSettings({ ...COMPLETE, [name]: '' });
-      expect(read).toThrow(SettingsError);
-      expect(read).toThrow(name);
-    },
-  );
+  test.each([
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'ENCRYPTION_KEYS',
+    'ORDER_NUMBER_KEY',
+    'SMTP_PORT',
+    'TAX_MODE',
+    'BRAND_ORG_NUMBER',
+    'BRAND_ADDRESS',
+    'BRAND_PHONE',
+    'SIGNER_NAME',
+  ])('T31 refuses to start without %s', (name) => {
+    const read = () => readSettings({ ...COMPLETE, [name]: '' });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(`${name}: `);
+  });
+
+  test.each([
+    ['AUTH_AUTOCONFIRM', 'true'],
+    ['AUTH_LIMIT_FACTOR', '100000'],
+    ['REQUEST_LIMIT_FACTOR', '2'],
+    ['DATABASE_DIRECT_URL', ''],
+    ['DATABASE_DIRECT_URL', 'postgres://app@db.example.se/shop'],
+    ['ACCESS_CODE', 'Cykel-2026'],
+    ['ACCESS_CODE', '123456'],
+    ['ACCESS_CODE', '1234567890'],
+    ['ACCESS_CODE', 'aaaaaaaaaaaa'],
+    ['ENCRYPTION_KEYS', `k1:${Buffer.alloc(32).toString('base64')}`],
+    [
+      'ENCRYPTION_KEYS',
+      `${PRODUCTION_FACTS.ENCRYPTION_KEYS},k0:${Buffer.alloc(32, 'ab').toString('base64')}`,
+    ],
+    ['ORDER_NUMBER_KEY', 'a'.repeat(32)],
+    ['CORS_ORIGINS', 'https://app.example.se,http://app.example.se'],
+    ['REDIRECT_ORIGINS', 'http://app.example.se'],
+    ['TRUST_PROXY', ''],
+    ['PRODUCTS_URL', 'http://localhost:4017'],
+  ])('T31 [M3] refuses to start with %s=%s', (name, value) => {
+    const refused = name === 'DATABASE_DIRECT_URL' ? 'DATABASE_URL' : name;
+    const read = () => readSettings({ ...COMPLETE, [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(`${refused}: `);
+  });
+
+  test('T31 [M3] names all problems in one message, wrong values among them', () => {
+    const read = () =>
+      readSettings({
+        ...COMPLETE,
+        PORT: 'x',
+        PUBLIC_URL: '',
+        TAX_MODE: '',
+        ACCESS_CODE: '',
+        ORDER_NUMBER_KEY: '',
+      });
+    for (const name of ['PORT', 'PUBLIC_URL', 'TAX_MODE', 'ACCESS_CODE', 'ORDER_NUMBER_KEY'])
+      expect(read).toThrow(`\n  ${name}: `);
+  });
+
+  test.each([
+    ['ALLOW_OWNER_ROLE', { DATABASE_DIRECT_URL: '' }],
+    ['ALLOW_DEMO_IDENTITY', { BRAND_ORG_NUMBER: '', BRAND_ADDRESS: '', BRAND_PHONE: '', SIGNER_NAME: '' }],
+  ])('T31 [M3] %s switches its own refusal off, and no other', (name, unsafe) => {
+    expect(() => readSettings({ ...COMPLETE, ...unsafe })).toThrow(SettingsError);
+    expect(readSettings({ ...COMPLETE, ...unsafe, [name]: 'true' }).mode).toBe('production');
+    expect(() => readSettings({ ...COMPLETE, ...unsafe, [name]: 'true', TAX_MODE: '' })).toThrow(
+      'TAX_MODE: ',
+    );
+  });
+
+  test('[M2] an https address needs the proxy named, or the word none', () => {
+    expect(() => readSettings({ ...COMPLETE, TRUST_PROXY: '' })).toThrow('all visitors count as the proxy');
+    expect(readSettings({ ...COMPLETE, TRUST_PROXY: 'none' }).trustProxy).toBeUndefined();
+    expect(readSettings({ ...COMPLETE, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+    ]);
+  });
+
+  test('T31 a refusal of TAX_MODE explains the price law', () => {
+    expect(() => readSettings({ ...COMPLETE, TAX_MODE: '' })).toThrow('2004:347');
+  });
 
   test.each([
     ['ACCESS_CODE', 'cykel-2026'],
@@ -211,6 +296,13 @@ describe('T31 production', () => {
   test('T31 open to the network behind a named proxy', () => {
     const settings = readSettings({ ...COMPLETE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1, 10.0.0.2' });
     expect(settings.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+  });
+
+  test('[READ.SET] T31 without the sandbox’s catalogue, but with another one on the same machine', () => {
+    const from = (port: number) => ({ ...COMPLETE, PRODUCTS_URL: `http://127.0.0.1:${port}/api/products` });
+    const { SANDBOX_PORT: first = '4010' } = COMPLETE as Record<string, string>;
+    expect(() => readSettings(from(Number(first) + 7))).toThrow('PRODUCTS_URL');
+    expect(readSettings(from(8088)).products.url).toContain(':8088');
   });
 
   test('T31 with the sandbox only when that is switched on by name', () => {

@@ -1,8 +1,9 @@
 // The one reader of the environment: what the list of settings names, checked, and complete.
+import { vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import type { z } from 'zod';
 import type { Setting } from './settings-forms.ts';
 import { SETTINGS } from './settings-list.ts';
-import { refuseUnsafeProduction, STRIPE } from './settings-production.ts';
+import { refuseUnsafeDemo, refuseUnsafeProduction, STRIPE } from './settings-production.ts';
 import { providerSettings, sandboxAddresses } from './settings-providers.ts';
 
 /** The settings by the names of the environment. */
@@ -16,18 +17,26 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-function parse(environment: Record<string, string | undefined>): Values {
-  const problems: string[] = [];
+function parse(environment: Record<string, string | undefined>): {
+  values: Values;
+  problems: Map<string, string>;
+} {
+  const problems = new Map<string, string>();
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(SETTINGS)) {
+    const { schema } = setting as Setting;
     const given = environment[name];
-    const result = (setting as Setting).schema.safeParse(given === '' ? undefined : given);
-    if (result.success) values[name] = result.data;
-    else problems.push(`${name}: ${result.error.issues[0]?.message ?? 'is not understood'}`);
+    const result = schema.safeParse(given === '' ? undefined : given);
+    if (!result.success) problems.set(name, result.error.issues[0]?.message ?? 'is not understood');
+    values[name] = result.success ? result.data : schema.safeParse(undefined).data;
   }
-  if (problems.length > 0) throw new SettingsError(`Settings are wrong. ${problems.join(' ')}`);
-  return values as Values;
+  return { values: values as Values, problems };
 }
+
+const problemsText = (mode: string, problems: ReadonlyMap<string, string>) =>
+  [`Settings are wrong (APP_MODE=${mode}).`, ...[...problems].map(([name, why]) => `  ${name}: ${why}`)].join(
+    '\n',
+  );
 
 function paymentSettings(values: Values, sandbox: string) {
   const apiUrl = values.PAYMENTS_API_URL ?? sandbox;
@@ -41,14 +50,17 @@ function paymentSettings(values: Values, sandbox: string) {
 }
 
 /**
- * Returns all settings out of an environment, checked. Throws `SettingsError` that names the variable.
+ * Returns all settings out of an environment, checked. Throws one `SettingsError` that names every wrong variable.
  * Source: decision "Brand and settings" (docs/operations.md).
  */
 export function readSettings(environment: Record<string, string | undefined>) {
-  const values = parse(environment);
-  refuseUnsafeProduction(values, (name, why) => {
-    throw new SettingsError(`${name}: ${why} (APP_MODE=production).`);
+  const { values, problems } = parse(environment);
+  const isProduction = values.APP_MODE === 'production';
+  const refuseUnsafe = isProduction ? refuseUnsafeProduction : refuseUnsafeDemo;
+  refuseUnsafe(values, (name, why) => {
+    if (!problems.has(name)) problems.set(name, why);
   });
+  if (problems.size > 0) throw new SettingsError(problemsText(values.APP_MODE, problems));
   const sandboxUrl = values.SANDBOX_PUBLIC_URL ?? 'http://localhost';
   const sandbox = sandboxAddresses(sandboxUrl, values.SANDBOX_PORT);
   return {
@@ -62,10 +74,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
       url: values.DATABASE_URL,
       directUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
       pool: values.DATABASE_POOL,
+      allowOwnerRole: values.ALLOW_OWNER_ROLE,
     },
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
-    trustProxy: values.TRUST_PROXY?.split(',').map((hop) => hop.trim()),
+    trustProxy:
+      values.TRUST_PROXY === 'none' ? undefined : values.TRUST_PROXY?.split(',').map((hop) => hop.trim()),
     landing: values.LANDING,
     lightOnboarding: {
       form: values.LIGHT_FORM,
@@ -75,20 +89,22 @@ export function readSettings(environment: Record<string, string | undefined>) {
         email: values.SIGNER_EMAIL ?? `karin@${values.BRAND_DOMAIN}`,
       },
     },
-    tax: { mode: values.TAX_MODE, vatPercent: values.VAT_PERCENT },
+    tax: { mode: values.TAX_MODE ?? 'added', vatPercent: values.VAT_PERCENT },
     activeFinance: {
       deductionPercent: values.ACTIVE_FINANCE_DEDUCTION_PERCENT,
       savingPercent: values.ACTIVE_FINANCE_SAVING_PERCENT,
     },
     sekPerEuro: values.SEK_PER_EUR,
     specialTier: values.SPECIAL_TIER,
-    requests: { keptMonths: values.REQUEST_MONTHS },
+    requests: { keptMonths: values.REQUEST_MONTHS, limitFactor: values.REQUEST_LIMIT_FACTOR },
     companies: { formerEmployeeMonths: values.FORMER_EMPLOYEE_MONTHS },
     benefit: { marginalTaxPercent: values.MARGINAL_TAX_PERCENT, termMonths: values.TERM_MONTHS },
     brand: {
       name: values.BRAND_NAME,
       legalName: values.BRAND_LEGAL_NAME,
       orgNumber: values.BRAND_ORG_NUMBER,
+      vatNumber: values.BRAND_VAT_NUMBER ?? vatNumberOf(values.BRAND_ORG_NUMBER),
+      seat: values.BRAND_SEAT,
       domain: values.BRAND_DOMAIN,
       address: values.BRAND_ADDRESS,
       phone: values.BRAND_PHONE,

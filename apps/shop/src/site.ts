@@ -6,6 +6,8 @@ export const siteOf = (app: App, build: string, anonKey: string | null): Site =>
   name: app.settings.brand.name,
   legalName: app.settings.brand.legalName,
   orgNumber: app.settings.brand.orgNumber,
+  vatNumber: app.settings.brand.vatNumber,
+  seat: app.settings.brand.seat,
   address: app.settings.brand.address,
   phone: app.settings.brand.phone,
   email: app.settings.brand.email,

@@ -5,16 +5,17 @@ import { runProcess } from './main.ts';
 import { PAGE_MODULES } from './page-modules.ts';
 import { builtAssets } from './platform/assets.ts';
 
-// dist/server/server.js; the browser's files and the migrations lie at fixed places around it.
-const here = import.meta.dirname;
-const clientFolder = path.resolve(here, '../client');
+// dist/builds/NAME/server; the rest of the build lies around it.
+const build = path.resolve(import.meta.dirname, '..');
+const clientFolder = path.join(build, 'client');
 
 await runProcess(process.argv.slice(2), {
-  migrationsFolder: path.resolve(here, '../../apps/shop/migrations'),
+  migrationsFolder: path.join(build, 'migrations'),
   rendering: async (migrationNames) => ({
     assets: builtAssets(clientFolder, PAGE_MODULES),
     clientFolder,
-    shareFont: path.resolve(here, '../../apps/shop/fonts/share-picture.ttf'),
+    assetsFolder: path.resolve(build, '../../assets'),
+    shareFont: path.join(build, 'share-picture.ttf'),
     render: renderPage,
     migrationNames,
   }),

@@ -13,8 +13,10 @@ export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) 
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (answer) => resolve({ headers: {}, text: '', ...answer, ms: performance.now() - begun });
+    // Node sends the body of a DELETE without its length unless told.
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const request = http.request(
-      { hostname, port, method, path, headers, timeout: LONGEST_MS },
+      { hostname, port, method, path, headers: { ...length, ...headers }, timeout: LONGEST_MS },
       (response) => {
         let text = '';
         response.setEncoding('utf8');

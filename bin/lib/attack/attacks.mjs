@@ -2,73 +2,12 @@
 // how much it tried and what it found. A finding is `{ where, what }`.
 import net from 'node:net';
 import { ask, askJson } from './ask.mjs';
-import { bodiesFor, pathFor } from './forge.mjs';
-import { FORBIDDEN_PATHS, INSIDE, MARK, PAYLOADS } from './payloads.mjs';
+import { once, operationsOf, wrongIn } from './operations.mjs';
+import { FORBIDDEN_PATHS, MARK, PAYLOADS } from './payloads.mjs';
 
-const SLEEP_MS = 7_000;
 // What would end the run for whoever makes it.
 const LEFT_OUT = new Set(['DELETE /api/profile']);
 const ID_OF_NOBODY = '00000000-0000-7000-8000-000000000000';
-
-/** Reads every call of the target out of its own description. */
-export async function operationsOf({ baseUrl }) {
-  const { text } = await ask(baseUrl, '/api/openapi.json');
-  const document = JSON.parse(text);
-  return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      path,
-      method: method.toUpperCase(),
-      call: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      operation,
-      document,
-    })),
-  );
-}
-
-const leaks = (answer, where) =>
-  INSIDE.filter(([sign]) => sign.test(answer.text)).map(([, what]) => ({ where, what: `tells ${what}` }));
-
-/** Everything that must never be seen in an answer, whatever was asked. */
-function wrongIn(answer, where) {
-  const isHtml = String(answer.headers['content-type'] ?? '').startsWith('text/html');
-  return [
-    ...(answer.status === 0 ? [{ where, what: 'no answer at all' }] : []),
-    ...(answer.status >= 500 && answer.status !== 503 ? [{ where, what: `answers ${answer.status}` }] : []),
-    ...(answer.ms > SLEEP_MS ? [{ where, what: `takes ${Math.round(answer.ms)} ms` }] : []),
-    ...(isHtml && answer.text.includes(`<script>${MARK}`)
-      ? [{ where, what: 'shows markup as it came' }]
-      : []),
-    ...(isHtml && answer.text.includes(`<img src=x onerror=${MARK}`)
-      ? [{ where, what: 'shows markup as it came' }]
-      : []),
-    ...(JSON.stringify(answer.headers).includes(`${MARK}=1`) ? [{ where, what: 'splits its headers' }] : []),
-    ...leaks(answer, where),
-  ];
-}
-
-/** Every call with hostile texts in every place that takes one, by everybody. */
-export async function fuzzCalls(target) {
-  const found = [];
-  let tried = 0;
-  for (const { path, method, call, operation, document } of await operationsOf(target)) {
-    if (LEFT_OUT.has(call)) continue;
-    for (const [who, token] of [['signed out', null], ...Object.entries(target.tokens)])
-      for (const payload of PAYLOADS) {
-        const address = pathFor(path, operation, payload);
-        for (const body of bodiesFor(operation, document, payload)) {
-          tried += 1;
-          const answer = await askJson(target.baseUrl, method, address, { body, token });
-          found.push(...wrongIn(answer, `${call} as ${who}`));
-          // Whatever is asked of a program that is gone says nothing more.
-          if (answer.status === 0 && (await ask(target.baseUrl, '/healthz')).status === 0) {
-            const what = `ends the program with ${JSON.stringify(payload.slice(0, 40))}`;
-            return { tried, found: [...once(found), { where: `${call} as ${who}`, what }] };
-          }
-        }
-      }
-  }
-  return { tried, found: once(found) };
-}
 
 /** Every call by everybody: only those come through who may. */
 export async function walkRights(target) {
@@ -200,5 +139,3 @@ export async function tryCanaries({ baseUrl, writtenDown }) {
   );
   return { tried: secrets.length, found };
 }
-
-const once = (found) => [...new Map(found.map((one) => [`${one.where} ${one.what}`, one])).values()];

@@ -7,8 +7,6 @@ export const MARK = 'k9x7q';
 export const PAYLOADS = [
   `${MARK}'`,
   `${MARK}' or '1'='1`,
-  `${MARK}'; select pg_sleep(8); --`,
-  `1' and (select pg_sleep(8)) is null --${MARK}`,
   `\r\nset-cookie: ${MARK}=1`,
   `"><img src=x onerror=${MARK}()>`,
   `<script>${MARK}()</script>`,
@@ -17,6 +15,39 @@ export const PAYLOADS = [
   `__proto__`,
   `\ud800${MARK}`,
   MARK.repeat(2_000),
+];
+
+/** How long the payloads below have a database sleep: less than the statement timeout of the application's role. */
+export const SLEEP_SECONDS = 2;
+
+/** Texts that have a database sleep when they become part of a statement. */
+export const SLEEPS = [
+  `${MARK}'; select pg_sleep(${SLEEP_SECONDS}); --`,
+  `1' and (select pg_sleep(${SLEEP_SECONDS})) is null --${MARK}`,
+  `${MARK}' || (select pg_sleep(${SLEEP_SECONDS})) || '`,
+];
+
+/** Values of another type, size or calendar than a field expects. */
+export const HOSTILE_VALUES = [
+  '2026-02-30',
+  '0000-01-01',
+  '9999-99-99',
+  'WyIyMDI2LTAyLTMwVDAwOjAwOjAwWiIsImEiXQ',
+  'WyIwMDAwLTAxLTAxVDAwOjAwOjAwWiIsImEiXQ',
+  '00000000-0000-0000-0000-000000000000',
+  '',
+  ' ',
+  'http://evil.example/x',
+  null,
+  true,
+  -1,
+  0.5,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  [],
+  {},
+  { toString: 'x', __proto__x: 1 },
 ];
 
 /** Addresses that answer with nothing of ours, wherever they lead. */

@@ -1,28 +1,48 @@
-import {
-  fuzzCalls,
-  tryCanaries,
-  tryEnumeration,
-  tryHeaders,
-  tryPaths,
-  trySlowClients,
-  walkRights,
-} from './attacks.mjs';
+import { tryAccounts } from './accounts.mjs';
+import { tryCanaries, tryEnumeration, tryHeaders, tryPaths, trySlowClients, walkRights } from './attacks.mjs';
+import { tryDisplayed } from './displayed.mjs';
+import { fuzzCalls } from './fuzz.mjs';
+import { tryLargeBodies } from './large-bodies.mjs';
+import { tryLimits } from './limits.mjs';
+import { tryOnboarding } from './onboarding.mjs';
+import { tryOtherPersons } from './other-persons.mjs';
+import { tryPersonalData } from './personal-data.mjs';
+import { tryTiming } from './timing.mjs';
+import { tryTokens } from './tokens.mjs';
+import { tryUploads } from './uploads.mjs';
 
+// The last column names what an attack needs of its target: what is written down, or a whole demonstration with its scene.
 const ATTACKS = [
   ['rights', 'T23', walkRights],
-  ['hostile texts', 'T24 T25', fuzzCalls],
+  ['other persons', 'T23', tryOtherPersons, 'scene'],
+  ['tokens', 'M8', tryTokens, 'demo'],
+  ['large bodies', 'H2', tryLargeBodies, 'scene'],
+  ['accounts', 'H1 H4 L', tryAccounts, 'demo'],
+  ['onboarding', 'H5 M1', tryOnboarding, 'demo'],
+  ['personal data', 'M4 M5', tryPersonalData, 'demo'],
+  ['shown later', 'T10 T26', tryDisplayed, 'demo'],
+  ['uploads', 'T28 F12', tryUploads, 'demo'],
+  ['hostile values', 'T24 T25', fuzzCalls, 'scene'],
   ['addresses', 'T25 T29', tryPaths],
   ['headers', 'T29 T30', tryHeaders],
   ['enumeration', 'T20', tryEnumeration],
+  ['timing', 'T20', tryTiming, 'demo'],
   ['slow clients', '-', trySlowClients],
-  ['secrets in logs', 'S1 S2', tryCanaries],
+  ['secrets in logs', 'S1 S2', tryCanaries, 'writtenDown'],
 ];
+const LIMIT_ATTACKS = [['limits', 'H3 M1 M6', tryLimits, 'demo']];
 
 /** Runs the attacks one after the other. Returns a row of each: `{ name, rows, tried, found, seconds }`. */
-export async function runAttacks(target, say = () => undefined) {
+export const runAttacks = (target, say, only) => run(ATTACKS, target, say, only);
+
+/** Runs those that need an instance with the limits of production. */
+export const runLimitAttacks = (target, say, only) => run(LIMIT_ATTACKS, target, say, only);
+
+async function run(attacks, target, say = () => undefined, only = undefined) {
   const results = [];
-  for (const [name, rows, attack] of ATTACKS) {
-    if (attack === tryCanaries && !target.writtenDown) continue;
+  for (const [name, rows, attack, need] of attacks) {
+    if (need && !target[need]) continue;
+    if (only && !name.includes(only)) continue;
     say(`${name} ...`);
     const begun = performance.now();
     const { tried, found } = await attack(target);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addWorkingDays, daysBetween, isWorkingDay } from './calendar.ts';
+import { addDays, addWorkingDays, daysBetween, isDay, isWorkingDay } from './calendar.ts';
 
 describe('working days', () => {
   it.each([
@@ -63,3 +63,18 @@ it('counts days over months, years and leap days', () => {
 it.each(['2026-02-30', '2026-2-3', 'tomorrow', '2026-11-21T10:00'])('refuses %s as a day', (day) => {
   expect(() => addDays(day, 1)).toThrow(RangeError);
 });
+
+it.each([
+  ['2026-11-21', true],
+  ['2028-02-29', true],
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['2026-02-29', false],
+  ['2026-02-30', false],
+  ['0000-01-01', false],
+  ['0026-11-21', false],
+  ['9999-12-31', false],
+  ['20260-11-21', false],
+  ['', false],
+  ['2026-11-21 ', false],
+])('[L2] %j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));

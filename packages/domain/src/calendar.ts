@@ -5,6 +5,18 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 
+const EARLIEST_YEAR = 1900;
+const LATEST_YEAR = 2199;
+
+/**
+ * Tells whether a text is a real day, `YYYY-MM-DD`, from 1900 to 2199. The bounds keep slips of the keyboard such as
+ * 0026 or 20260 out of forms, and days that PostgreSQL does not have out of queries.
+ */
+export function isDay(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return !Number.isNaN(millisecondsOf(text)) && year >= EARLIEST_YEAR && year <= LATEST_YEAR;
+}
+
 /** Returns the day so many days later, or earlier. @throws RangeError when the day is none. */
 export function addDays(day: Day, days: number): Day {
   return new Date(milliseconds(day) + days * DAY_MS).toISOString().slice(0, 10);
@@ -71,9 +83,13 @@ function isoDay(year: number, month: number, day: number): Day {
 }
 
 function milliseconds(day: Day): number {
-  const ms = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day) {
-    throw new RangeError('A day must be given as YYYY-MM-DD');
-  }
+  const ms = millisecondsOf(day);
+  if (Number.isNaN(ms)) throw new RangeError('A day must be given as YYYY-MM-DD');
   return ms;
+}
+
+// NaN for what is not a day: `Date` moves 31 February on to March.
+function millisecondsOf(text: string): number {
+  const ms = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? Number.NaN : ms;
 }

@@ -18,6 +18,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOST_ROWS = 1_000;
 const PAYABLES = 2440;
 const INPUT_VAT = 2641;
+const OUTPUT_VAT_REVERSE = 2614;
+const INPUT_VAT_REVERSE = 2647;
+const VAT_TYPES = ['NORMAL', 'EUINTERNAL', 'REVERSE'];
+const LONGEST_INFORMATION = 100;
 
 type Given = Record<string, unknown>;
 
@@ -62,7 +66,8 @@ export function createInvoice(body: string, state: FortnoxState): ServiceAnswer 
     balance: total,
     Booked: false,
     Cancel: false,
-    rows: withOwnRows(rows, total, vat),
+    VATType: String(given.VATType ?? 'NORMAL'),
+    rows: withOwnRows(rows, { total, vat, isReverse: given.VATType === 'REVERSE' }),
   };
   state.put('invoices', invoice.GivenNumber, invoice);
   return { status: 201, json: { SupplierInvoice: single(invoice) } };
@@ -83,6 +88,7 @@ function wrongHeader(given: Given): 'parameter' | 'characters' | 'numeric' | nul
     if (given[name] !== undefined && !DAY.test(String(given[name]))) return 'parameter';
   if (String(given.InvoiceNumber ?? '').length > 64 || String(given.Comments ?? '').length > 1_000)
     return 'parameter';
+  if (given.VATType !== undefined && !VAT_TYPES.includes(String(given.VATType))) return 'parameter';
   return typeof given.SupplierNumber === 'string' ? null : 'numeric';
 }
 
@@ -90,6 +96,7 @@ function problemOfRow(row: Given): ServiceAnswer | null {
   const unknown = Object.keys(row).find((name) => !ROW_FIELDS.has(name));
   if (unknown) return loudProblem('field', ` (${unknown})`);
   const { Account: account, ArticleNumber: article, Quantity: quantity = 1, Price: price = 0 } = row;
+  if (String(row.TransactionInformation ?? '').length > LONGEST_INFORMATION) return problem('parameter');
   if (account !== undefined && !ACCOUNTS.some(({ Number: number, Active }) => Active && number === account))
     return loudProblem('account');
   if (article !== undefined && !ARTICLES.some(({ ArticleNumber }) => ArticleNumber === article))
@@ -106,10 +113,20 @@ function hundredths(value: unknown): number | null {
 }
 
 // The provider adds the payables and the input VAT by itself.
-const withOwnRows = (rows: readonly Given[], total: number, vat: number): Given[] => [
+const withOwnRows = (
+  rows: readonly Given[],
+  { total, vat, isReverse }: { total: number; vat: number; isReverse: boolean },
+): Given[] => [
   { Account: PAYABLES, Code: 'TOT', Credit: total / 100, Debit: 0 },
   ...(vat === 0 ? [] : [{ Account: INPUT_VAT, Code: 'VAT', Debit: vat / 100, Credit: 0 }]),
+  ...(isReverse ? reverseRows(total) : []),
   ...rows.map((row) => ({ ...row, Total: Number(row.Quantity ?? 1) * Number(row.Price ?? 0) })),
+];
+
+// The buyer's own output and input VAT, which cancel each other. The rate of 25 % is assumed.
+const reverseRows = (total: number): Given[] => [
+  { Account: OUTPUT_VAT_REVERSE, Code: 'CND', Credit: total / 400, Debit: 0 },
+  { Account: INPUT_VAT_REVERSE, Code: 'CNC', Debit: total / 400, Credit: 0 },
 ];
 
 /** An invoice as lists have it. */
@@ -139,7 +156,7 @@ export function single(invoice: Invoice) {
     Cancelled: Cancel,
     Comments: invoice.Comments,
     VAT: amount(invoice.vat),
-    VATType: 'NORMAL',
+    VATType: invoice.VATType ?? 'NORMAL',
     SupplierInvoiceRows: invoice.rows,
   };
 }

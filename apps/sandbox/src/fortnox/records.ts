@@ -7,6 +7,7 @@ export interface Supplier {
   OrganisationNumber: string;
   Active: boolean;
   Email: string;
+  BG: string;
   Address1: string;
   ZipCode: string;
   City: string;
@@ -25,6 +26,8 @@ export interface Invoice {
   Comments: string;
   total: number;
   vat: number;
+  /** 'REVERSE' where the buyer owes the VAT. */
+  VATType?: string;
   balance: number;
   Booked: boolean;
   Cancel: boolean;
@@ -60,6 +63,7 @@ const supplier = (number: number, name: string, city: string, days: string, acti
   OrganisationNumber: `559999-${String(1000 + number).padStart(4, '0')}`,
   Active: active,
   Email: `faktura+${number}@example.se`,
+  BG: number === 7 ? '' : `5555-${String(1000 + number)}`,
   Address1: `Cykelgatan ${number}`,
   ZipCode: '33230',
   City: city,

@@ -59,7 +59,7 @@ export const OWN_COMPANIES: readonly Company[] = [
   },
   {
     id: own(103),
-    name: 'Fjällräven Åkeri AB',
+    name: 'Fjällvinden Åkeri AB',
     rating: 79,
     turnover: 44_000_000,
     legal: AB,

@@ -164,8 +164,8 @@ export const ACCESSORIES: readonly SeedProduct[] = [
     model: 'Grind',
     name: ['bygellås, klass 3', 'U-lock, class 3'],
     about: [
-      '<p>Godkänt av försäkringsbolagen för cyklar i alla prisklasser. Sexton millimeter härdat stål och dubbla låskolvar.</p>',
-      '<p>Approved by Swedish insurers for bikes of any price. Sixteen millimetres of hardened steel and double bolts.</p>',
+      '<p>Ett lås i klass 3. Fråga ditt försäkringsbolag vad det kräver för just din cykel. Sexton millimeter härdat stål och dubbla låskolvar.</p>',
+      '<p>A class 3 lock. Ask your insurer what it requires for your bike. Sixteen millimetres of hardened steel and double bolts.</p>',
     ],
     rows: [
       spec.standard('SSF klass 3', 'SSF class 3'),
@@ -259,7 +259,7 @@ export const ACCESSORIES: readonly SeedProduct[] = [
     model: 'Mellanmål',
     name: ['styrväska för grus', 'handlebar bag for gravel'],
     about: [
-      '<p>Nypa åt dig något utan att stanna. Dragkedja som går att öppna med en hand och remmar som inte nöter på kablarna.</p>',
+      '<p>Ta en tugga utan att stanna. Dragkedja som går att öppna med en hand och remmar som inte nöter på kablarna.</p>',
       '<p>Grab a bite without stopping. A zip that opens with one hand and straps that leave the cables alone.</p>',
     ],
     rows: [spec.volume('3,5 liter', '3.5 litres'), spec.weight('210 g')],

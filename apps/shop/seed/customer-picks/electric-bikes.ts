@@ -11,8 +11,8 @@ export const ELECTRIC_BIKES: readonly SeedProduct[] = [
     model: 'Strand',
     name: ['elcykel med lågt insteg', 'step-through e-bike'],
     about: [
-      '<p>Kundernas mest köpta elcykel tre år i rad. Du kliver på utan att lyfta benet, sitter upprätt och ser dig omkring. Korgen fram sväljer en full matkasse.</p><p>Motorn i framnavet är nästan ljudlös och lämnar kedja och växlar i fred.</p>',
-      '<p>The e-bike our customers have bought most three years running. You step on without lifting a leg, sit upright and look around. The basket in front takes a full bag of groceries.</p><p>The motor in the front hub is almost silent and leaves chain and gears in peace.</p>',
+      '<p>Du kliver på utan att lyfta benet, sitter upprätt och ser dig omkring. Korgen fram sväljer en full matkasse.</p><p>Motorn i framnavet är nästan ljudlös och lämnar kedja och växlar i fred.</p>',
+      '<p>You step on without lifting a leg, sit upright and look around. The basket in front takes a full bag of groceries.</p><p>The motor in the front hub is almost silent and leaves chain and gears in peace.</p>',
     ],
     rows: [
       spec.frame('Aluminium, lågt insteg', 'Aluminium, step-through'),

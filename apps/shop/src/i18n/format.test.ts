@@ -1,6 +1,13 @@
 import { ore } from '@activepick/domain/money.ts';
 import { expect, it } from 'vitest';
-import { formatEuro, formatMoney, formatMoneyExact, moneyTableFormat } from './format.ts';
+import {
+  formatDate,
+  formatDaySpan,
+  formatEuro,
+  formatMoney,
+  formatMoneyExact,
+  moneyTableFormat,
+} from './format.ts';
 
 it.each([
   [2_700_000, '27\u00a0000\u00a0kr', '27,000\u00a0SEK'],
@@ -21,3 +28,11 @@ it('shows whole euro, the sign where the language has it', () => {
   expect(formatEuro(1364, 'sv')).toBe('1\u00a0364\u00a0€');
   expect(formatEuro(1364, 'en')).toBe('€1,364');
 });
+
+it.each(['', '2026-99-99', 'snart', '0000-00-00'])(
+  '[S8.INV] shows %j unchanged instead of failing, since it is not a day',
+  (text) => {
+    expect(formatDate(text, 'sv')).toBe(text);
+    expect(formatDaySpan(text, text, 'en')).toBe(text);
+  },
+);

@@ -70,17 +70,25 @@ export const showsOre = (amounts: readonly number[]): boolean => amounts.some((a
 export const moneyTableFormat = (amounts: readonly number[]) =>
   showsOre(amounts) ? formatMoneyExact : formatMoney;
 
-/** Returns a day such as '21 november 2026' or '21 November 2026' out of 'YYYY-MM-DD' or an instant. */
-export const formatDate = (day: string, language: Language): string =>
-  joined(dateFormat(language, 'long', { dateStyle: 'long' }).format(new Date(day)));
+// Providers and half-typed fields also bring texts that are no days. They are shown as they are: a page must not fail.
+function formattedDay(day: string, format: Intl.DateTimeFormat): string {
+  const date = new Date(day);
+  return Number.isNaN(date.getTime()) ? day : joined(format.format(date));
+}
 
-/** Returns a day such as 'tis 2 dec.' or 'Tue 2 Dec'. */
+/**
+ * Returns a day such as '21 november 2026' or '21 November 2026' out of 'YYYY-MM-DD' or an instant. Returns a text that
+ * is neither unchanged.
+ */
+export const formatDate = (day: string, language: Language): string =>
+  formattedDay(day, dateFormat(language, 'long', { dateStyle: 'long' }));
+
+/** Returns a day such as 'tis 2 dec.' or 'Tue 2 Dec', or a text that is not a day unchanged. */
 export const formatShortDay = (day: string, language: Language): string =>
-  joined(
-    dateFormat(language, 'short', { weekday: 'short', day: 'numeric', month: 'short' })
-      .format(new Date(day))
-      .replace(',', ''),
-  );
+  formattedDay(
+    day,
+    dateFormat(language, 'short', { weekday: 'short', day: 'numeric', month: 'short' }),
+  ).replace(',', '');
 
 /** Returns a span of days such as 'tis 2 dec. – tors 4 dec.'. */
 export const formatDaySpan = (from: string, to: string, language: Language): string =>

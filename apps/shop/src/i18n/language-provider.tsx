@@ -1,12 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { LANGUAGE_COOKIE, type Language } from './language.ts';
 import { LanguageContext } from './use-messages.ts';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /**
- * Holds the language. Changing it writes the cookie, tells the document, and calls `onChange`, which fetches the
- * page's data anew; nothing typed is lost, since no page is left.
+ * Holds the language. Changing it writes the cookie and calls `onChange`, which reads the page's data again. The language
+ * changes together with these data, so that `lang` always names the language of the text. Nothing typed is lost.
  */
 export function LanguageProvider({
   initial,
@@ -14,7 +14,7 @@ export function LanguageProvider({
   children,
 }: {
   initial: Language;
-  onChange: (language: Language) => void;
+  onChange: (language: Language) => Promise<void>;
   children: ReactNode;
 }) {
   const [language, setShown] = useState(initial);
@@ -23,8 +23,8 @@ export function LanguageProvider({
       const secure = location.protocol === 'https:' ? '; Secure' : '';
       // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not there in every browser that counts
       document.cookie = `${LANGUAGE_COOKIE}=${next}; Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
-      setShown(next);
-      onChange(next);
+      // The router shows new data in a transition. Another one in the same moment is rendered together with it.
+      void onChange(next).finally(() => startTransition(() => setShown(next)));
     },
     [onChange],
   );

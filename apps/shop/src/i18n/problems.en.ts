@@ -40,6 +40,11 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'This cannot be undone, so we need to know that it is you. Sign in again and retry.',
   },
   'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
+  'order-not-found': {
+    title: 'No order found',
+    detail:
+      'No order has this number together with this email address. Check both in the confirmation and try again.',
+  },
   'product-not-found': { title: 'Product not found', detail: 'The product is no longer in the range.' },
   'method-not-allowed': {
     title: 'Method not allowed',
@@ -64,6 +69,24 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'An item is not available in the quantity you want. Change the quantity or choose another.',
   },
   'not-sold': { title: 'An item is no longer sold', detail: 'Remove it from the cart to go on.' },
+  'choose-variant': {
+    title: 'A size or colour is missing',
+    detail: 'Choose a size or colour for the item in the cart.',
+  },
+  'invalid-employer-code': {
+    title: 'The employer code is not valid',
+    detail:
+      'Check the code. It has eight characters, XXXX-XXXX. If you have no code, leave the field empty and we will ask your employer.',
+  },
+  'invalid-pickup-store': {
+    title: 'Choose a store',
+    detail: 'Choose the store where you want to collect the goods, or choose another delivery.',
+  },
+  'too-many-pieces': {
+    title: 'Too many items without an employer code',
+    detail:
+      'Without an employer code you can order at most 10 items at a time. Enter the code, sign in, or take fewer items.',
+  },
   'changed-meanwhile': {
     title: 'Somebody else has saved',
     detail: 'What you see is not the latest. Look at the newer version and save again.',
@@ -107,8 +130,7 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'signatory-unknown': {
     title: 'The signatory was not found',
-    detail:
-      'The register does not name this person among the company’s signatories. Fetch the combinations anew.',
+    detail: 'This does not match who may sign for the company according to the register.',
   },
   'step-not-done': {
     title: 'The step is not done',
@@ -118,13 +140,18 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Invalid access code',
     detail: 'Check the code and try again.',
   },
+  'another-admin-required': {
+    title: 'Another admin has to approve',
+    detail: 'You entered the company yourself. Ask another admin to review it.',
+  },
   'own-signer': {
     title: 'Choose another contact person',
     detail: 'The contact person cannot be the one who signs for us.',
   },
   'already-onboarded': {
-    title: 'The company has a contract already',
-    detail: 'A contract has been sent or signed already. Contact us if something is not right.',
+    title: 'The company has already been started',
+    detail:
+      'An agreement has been started, sent or signed. We have told our sales team, who will contact you.',
   },
   'too-many-requests': {
     title: 'Too many tries',

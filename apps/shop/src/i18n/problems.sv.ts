@@ -39,6 +39,11 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'Det här går inte att ångra, så vi behöver veta att det är du. Logga in igen och försök på nytt.',
   },
   'not-found': { title: 'Hittades inte', detail: 'Adressen finns inte.' },
+  'order-not-found': {
+    title: 'Ingen beställning hittades',
+    detail:
+      'Ingen beställning har det numret tillsammans med den e-postadressen. Kontrollera båda i orderbekräftelsen och försök igen.',
+  },
   'product-not-found': {
     title: 'Produkten hittades inte',
     detail: 'Produkten finns inte längre i sortimentet.',
@@ -68,6 +73,24 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   'not-sold': {
     title: 'En vara säljs inte längre',
     detail: 'Ta bort varan ur varukorgen för att gå vidare.',
+  },
+  'choose-variant': {
+    title: 'Storlek eller färg saknas',
+    detail: 'Välj storlek eller färg för varan i varukorgen.',
+  },
+  'invalid-employer-code': {
+    title: 'Arbetsgivarkoden gäller inte',
+    detail:
+      'Kontrollera koden. Den har åtta tecken, XXXX-XXXX. Har du ingen kod lämnar du fältet tomt, så frågar vi din arbetsgivare.',
+  },
+  'invalid-pickup-store': {
+    title: 'Välj butik',
+    detail: 'Välj i vilken butik du vill hämta varorna, eller välj ett annat leveranssätt.',
+  },
+  'too-many-pieces': {
+    title: 'För många varor utan arbetsgivarkod',
+    detail:
+      'Utan arbetsgivarkod kan du beställa högst 10 varor åt gången. Skriv koden, logga in eller ta färre varor.',
   },
   'changed-meanwhile': {
     title: 'Någon annan har sparat',
@@ -115,7 +138,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'signatory-unknown': {
     title: 'Firmatecknaren hittades inte',
-    detail: 'Personen finns inte bland företagets firmatecknare i registret. Hämta kombinationerna på nytt.',
+    detail: 'Uppgifterna stämmer inte med vem som får teckna firman enligt registret.',
   },
   'step-not-done': {
     title: 'Steget är inte klart',
@@ -125,13 +148,17 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Ogiltig åtkomstkod',
     detail: 'Kontrollera koden och försök igen.',
   },
+  'another-admin-required': {
+    title: 'En annan administratör måste godkänna',
+    detail: 'Du har själv lagt in uppgifterna. Be en annan administratör att granska företaget.',
+  },
   'own-signer': {
     title: 'Välj en annan kontaktperson',
     detail: 'Kontaktpersonen kan inte vara den som signerar för oss.',
   },
   'already-onboarded': {
-    title: 'Företaget har redan ett avtal',
-    detail: 'Ett avtal är redan skickat eller signerat. Hör av dig till oss om något inte stämmer.',
+    title: 'Företaget är redan påbörjat',
+    detail: 'Ett avtal är påbörjat, skickat eller signerat. Vi har sagt till våra säljare, som hör av sig.',
   },
   'too-many-requests': {
     title: 'För många försök',

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { layoutMessages } from './messages.ts';
+import { useSite } from './site-context.ts';
 
 const Suggestions = lazy(() => import('#src/features/search/ui/suggestions.tsx'));
 
@@ -12,6 +13,7 @@ const Suggestions = lazy(() => import('#src/features/search/ui/suggestions.tsx')
 export function SearchBox() {
   const messages = useMessages(layoutMessages);
   const { language } = useLanguage();
+  const { taxMode } = useSite();
   const { pathname, search } = useLocation();
   const [isAwake, setAwake] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -45,7 +47,7 @@ export function SearchBox() {
       </form>
       {isAwake ? (
         <Suspense fallback={null}>
-          <Suggestions field={field} />
+          <Suggestions field={field} taxMode={taxMode} />
         </Suspense>
       ) : null}
     </search>

@@ -1,4 +1,5 @@
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { layoutMessages } from './messages.ts';
 import { useSite } from './site-context.ts';
 import { SiteLinks } from './site-links.tsx';
@@ -6,6 +7,7 @@ import { SiteLinks } from './site-links.tsx';
 /** Who sells, how to reach them, and what holds: the law asks for it within easy reach of every page. */
 export function SellerFacts() {
   const messages = useMessages(layoutMessages);
+  const { language } = useLanguage();
   const site = useSite();
   return (
     <div className="frame grid gap-8 py-10 text-small md:grid-cols-4 md:py-14">
@@ -13,7 +15,9 @@ export function SellerFacts() {
         <h2 className="mb-2 text-body font-semibold">{messages.seller}</h2>
         <p>{site.legalName}</p>
         <p>{messages.orgNumber({ number: site.orgNumber })}</p>
+        <p>{messages.vatNumber({ number: site.vatNumber })}</p>
         <p>{site.address}</p>
+        <p>{messages.seat({ place: site.seat })}</p>
       </section>
       <section>
         <h2 className="mb-2 text-body font-semibold">{messages.contact}</h2>
@@ -36,6 +40,7 @@ export function SellerFacts() {
         <h2 className="mb-0.5 text-body font-semibold">{messages.terms}</h2>
         <p>{messages.returns}</p>
         <p>{messages.delivery}</p>
+        <p>{messages.deliveryPrices(deliveryPrices(language))}</p>
         <p>{site.taxMode === 'added' ? messages.vatAdded : messages.vatIncluded}</p>
       </section>
       <nav aria-label={messages.more}>

@@ -24,6 +24,7 @@ export const WORKING_PAGES: ReadonlySet<PagePath> = new Set<PagePath>([
   '/bankid',
   '/profile',
   '/order',
+  '/order/confirm',
   '/withdraw',
   '/admin/orders',
   '/admin/orders/:id',

@@ -212,21 +212,10 @@ async function inOrder(client: pg.Client, tables: readonly TableFile[]): Promise
   return ordered;
 }
 
-// Rows come as they were: what triggers would make of them is among them. COPY takes no rows where policies hold, which
-// is for its owner to lift for the length of the transaction.
+// Rows come as they were: what triggers would make of them is among them.
 async function restoreTable(client: pg.Client, folder: string, table: TableFile): Promise<void> {
   const name = quoted(table.name);
-  const { rows } = await client.query(
-    'select relforcerowsecurity as forced, relrowsecurity as held from pg_class where oid = $1::regclass',
-    [name],
-  );
-  const { forced, held } = rows[0] as { forced: boolean; held: boolean };
-  const around = [
-    ...(held ? ['row level security'] : []),
-    ...(forced ? ['force row level security'] : []),
-  ] as const;
   await client.query(`alter table ${name} disable trigger user`);
-  if (held) await client.query(`alter table ${name} no force row level security, disable row level security`);
   // Migrations have put rows into some tables; the backup has them too.
   await client.query(`delete from ${name}`);
   const { from } = await import('pg-copy-streams');
@@ -234,8 +223,6 @@ async function restoreTable(client: pg.Client, folder: string, table: TableFile)
   await unpacked(fileOf(folder, table.name), table, taking);
   if (taking.rowCount !== table.rows)
     throw new BackupRefused(`${table.name} has ${taking.rowCount} rows of ${table.rows}`);
-  for (const what of around)
-    await client.query(`alter table ${name} ${what.startsWith('force') ? '' : 'enable '}${what}`);
   await client.query(`alter table ${name} enable trigger user`);
 }
 

@@ -31,7 +31,10 @@ export interface Budgets {
 const DAY_SECONDS = 86_400;
 const OF = ['user', 'company', 'day'] as const;
 
-/** Returns budgets counted over all processes; a day begins with the first use. */
+/**
+ * Returns budgets counted over all processes. A day begins with the first use. The total of a day raises an alarm and
+ * refuses nothing.
+ */
 export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudget>): Budgets {
   const triesOf = (paid: Paid, { user, company }: Spender): readonly Spending[] => {
     const keys = { user, company, day: 'all' };
@@ -39,6 +42,8 @@ export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudge
       of,
       limit: { name: `${paid}-${of}`, points: budgets[paid][of], seconds: DAY_SECONDS },
       key: keys[of],
+      // A day that one person has spent must not stop everybody else.
+      isAlarmOnly: of === 'day',
     }));
   };
   return {

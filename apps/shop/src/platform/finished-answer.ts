@@ -62,7 +62,8 @@ export class FinishedAnswer {
   #add(raw: Buffer, encoding: Encoding): Variant {
     const bytes = encoded(raw, encoding);
     const etag = `"${this.#digest}-${encoding[0]}"`;
-    const shared = Object.entries({ ...this.#headers, etag, vary: 'accept-encoding' }).flat();
+    const vary = this.#headers.vary ? `${this.#headers.vary}, accept-encoding` : 'accept-encoding';
+    const shared = Object.entries({ ...this.#headers, etag, vary }).flat();
     const headers = [...shared, 'content-type', this.#contentType, 'content-length', bytes.length];
     if (encoding !== 'identity') headers.push('content-encoding', encoding);
     const variant = { bytes, etag, headers, notModified: shared };

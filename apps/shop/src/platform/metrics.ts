@@ -9,6 +9,7 @@ export interface Metrics {
   durations: Histogram<'route' | 'method'>;
   ordersPlaced: Counter<'method'>;
   refusedBusy: Counter<'kind'>;
+  limitAlarms: Counter<'limit'>;
   mailsSent: Counter<'outcome'>;
   outboxWaiting: Gauge;
   paymentEvents: Counter<'outcome'>;
@@ -16,6 +17,7 @@ export interface Metrics {
   oldestDoubt: Gauge;
   passwordHashes: Counter;
   agreementEvents: Counter<'outcome'>;
+  wrongAccessCodes: Counter;
   agreementsInDoubt: Gauge;
   oldestAgreementDoubt: Gauge;
   providerCalls: Counter<'provider' | 'outcome'>;
@@ -63,6 +65,12 @@ export function createMetrics(
       labelNames: ['kind'],
       registers: [registry],
     }),
+    limitAlarms: new Counter({
+      name: 'limit_alarms_total',
+      help: 'Times that a total of all clients passed its limit',
+      labelNames: ['limit'],
+      registers: [registry],
+    }),
     ordersPlaced: new Counter({
       name: 'orders_placed_total',
       help: 'Orders placed',
@@ -99,6 +107,11 @@ export function createMetrics(
     passwordHashes: new Counter({
       name: 'password_hashes_total',
       help: 'Passwords hashed or checked',
+      registers: [registry],
+    }),
+    wrongAccessCodes: new Counter({
+      name: 'access_code_wrong_total',
+      help: 'Wrong tries of the access code of the light onboarding',
       registers: [registry],
     }),
     agreementEvents: new Counter({

@@ -1,6 +1,7 @@
 // What adapters of providers are made with: lines to call by, and keepers of the tokens that the calls carry.
 import type { Behind } from './behind.ts';
 import type { Database } from './db.ts';
+import type { RateLimits } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
@@ -16,6 +17,7 @@ export interface Outside extends ProviderHttp {
 /** Returns the way to the outside; nothing is asked of anybody before its first use. */
 export function createOutside(parts: {
   db: Database;
+  budgetLimits: RateLimits;
   seal: Seal;
   metrics: Metrics;
   log: Log;

@@ -2,6 +2,7 @@
 // a crowd of sign-ins does not take the machine from those who browse, with two processes on it either (docs/security.md
 // section 6).
 import { availableParallelism } from 'node:os';
+import { loadOnce } from './load-once.ts';
 
 // OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. The library's default algorithm is id.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -31,12 +32,8 @@ export function createPasswordHasher(options: Options = {}): PasswordHasher {
   const { slots = Math.ceil(availableParallelism() / 2), queue = LONGEST_QUEUE, onHash } = options;
   const inTurn = limited(slots, queue);
   // Nobody's password, at the same cost as anybody's.
-  let nobodys: Promise<string> | undefined;
   const library = () => import('@node-rs/argon2');
-  const dummy = () => {
-    nobodys ??= library().then(({ hash }) => hash(crypto.randomUUID(), COST));
-    return nobodys;
-  };
+  const dummy = loadOnce(async () => (await library()).hash(crypto.randomUUID(), COST));
   return {
     hash: (password) =>
       inTurn(async () => {

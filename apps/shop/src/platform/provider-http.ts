@@ -5,7 +5,8 @@ import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
 import type { z } from 'zod';
 import type { Behind } from './behind.ts';
 import type { Database } from './db.ts';
-import { createRateLimits, type RateLimits } from './http/rate-limit.ts';
+import type { RateLimits } from './http/rate-limit.ts';
+import { loadOnce } from './load-once.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { AttemptFailed, type AttemptRequest, attempt, TIME_OUT } from './provider-attempt.ts';
@@ -34,9 +35,11 @@ export interface ProviderFacts {
 /** Where the token of a call comes from, and what becomes of it when the provider does not take it any more. */
 export interface LineToken {
   current(errand: Errand): Promise<string>;
-  /** The provider answered 401 to it. */
+  /** The provider does not take it any more. */
   drop(accessToken: string): Promise<void>;
   header(accessToken: string): Readonly<Record<string, string>>;
+  /** Tells whether a refusal means that the token has ended; without it 401 alone does. */
+  isEnded?(refusal: ProviderError): boolean;
 }
 
 /** A call in the provider's words. */
@@ -75,6 +78,8 @@ export interface ProviderHttp {
 
 interface Parts {
   db: Database;
+  /** Counts the calls that a provider's contract allows. */
+  budgetLimits: RateLimits;
   metrics: Pick<Metrics, 'providerCalls' | 'providerSeconds'>;
   log: Log;
   behind: Behind;
@@ -90,15 +95,10 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Returns the way to providers. */
-export function createProviderHttp({ db, metrics, log, behind }: Parts): ProviderHttp {
-  const limits = createRateLimits(db, 1);
+export function createProviderHttp({ db, budgetLimits: limits, metrics, log, behind }: Parts): ProviderHttp {
   return {
     open(facts) {
-      let opened: Promise<Policies> | undefined;
-      const policies = () => {
-        opened ??= openPolicies(facts);
-        return opened;
-      };
+      const policies = loadOnce(() => openPolicies(facts));
       return {
         async call(errand, request) {
           const begun = performance.now();
@@ -155,7 +155,8 @@ async function authorised<Shape extends z.ZodType>(
   try {
     return await sent(line, request, token.header(first), cost);
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.answer?.status !== 401) throw error;
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.answer?.status !== 401 && !token.isEnded?.(error)) throw error;
     await token.drop(first);
     return sent(line, request, token.header(await token.current(free)));
   }

@@ -1,4 +1,5 @@
 // Tokens of providers: one for all processes, sealed, renewed by one of them.
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../../../../tests/support/silent-log.ts';
 import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
@@ -90,6 +91,27 @@ test('that the provider refuses is renewed, by one of those who were refused', a
   expect(await one.current(OWN_ERRAND)).toBe('access-2');
   await other.drop('access-1');
   expect(await other.current(OWN_ERRAND)).toBe('access-2');
+  expect(issued).toHaveLength(2);
+});
+
+test('[S8.INV] that has ended is not read again from its row before the row is marked', async () => {
+  // The mark reaches the database late, as it does on a busy connection.
+  const slowMark = {
+    ...app.db,
+    pool: {
+      query: async (asked: { name: string }) => {
+        if (asked.name === 'expire-provider-token') await delay(100);
+        return app.db.pool.query(asked as never);
+      },
+    },
+  };
+  const one = keeper(slowMark as never);
+  await one.current(OWN_ERRAND);
+  const calls = Array.from({ length: 6 }, async () => {
+    await one.drop('access-1');
+    return one.current(OWN_ERRAND);
+  });
+  expect(await Promise.all(calls)).toEqual(Array(6).fill('access-2'));
   expect(issued).toHaveLength(2);
 });
 

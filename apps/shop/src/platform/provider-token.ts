@@ -77,6 +77,8 @@ export function createTokenKeeper(parts: Parts, issue: IssueToken): TokenKeeper 
   const id = [provider, account] as const;
   let inMemory: InMemory | null = null;
   let renewing: Promise<string> | null = null;
+  // Several calls hear at the same time that a token has ended. Until its row is marked, it must not be read from there again.
+  let refused: string | null = null;
   const remember = (row: Row, { accessToken }: IssuedToken): string => {
     const ms = (row.secondsLeft - RENEW_BEFORE_SECONDS) * 1_000;
     inMemory = { accessToken, version: row.version, until: performance.now() + ms };
@@ -84,7 +86,7 @@ export function createTokenKeeper(parts: Parts, issue: IssueToken): TokenKeeper 
   };
   const usable = (row: Row | null): string | null => {
     const token = row && openToken(parts, id, row);
-    return token && !isOver(row) ? remember(row, token) : null;
+    return token && !isOver(row) && token.accessToken !== refused ? remember(row, token) : null;
   };
   const renew = async (errand: Errand): Promise<string> => {
     for (
@@ -123,6 +125,7 @@ export function createTokenKeeper(parts: Parts, issue: IssueToken): TokenKeeper 
       return renewing;
     },
     async drop(accessToken) {
+      refused = accessToken;
       const dropped = inMemory;
       if (dropped?.accessToken !== accessToken) return;
       inMemory = null;

@@ -70,6 +70,23 @@ test('after a rotation the newest key seals and the older ones still open', () =
   expect(rotated.seal(NUMBER, PLACE)).toMatch(/^k2\./);
 });
 
+test('[OPS.7] keys change in two steps, and no two processes beside each other fail to open a value', () => {
+  const [older, newer] = [key('k1', 1), key('k2', 2)];
+  // Before, a new key added at the end everywhere, then moved to the front everywhere.
+  const steps = [[older], [older, newer], [newer, older]].map((keys) => createSeal(keys.join(',')));
+  const opens = (reader: number, writer: number) =>
+    steps[reader]?.open(steps[writer]?.seal(NUMBER, PLACE) ?? '', PLACE);
+  for (const [one, next] of [
+    [0, 1],
+    [1, 2],
+  ] as const) {
+    expect(opens(one, next)).toBe(NUMBER);
+    expect(opens(next, one)).toBe(NUMBER);
+  }
+  // In one step, a process that is not restarted yet meets a key that it does not know.
+  expect(() => opens(0, 2)).toThrow('is missing');
+});
+
 test.each(['', 'k1', 'k1:', 'k1:c2hvcnQ=', `:${Buffer.alloc(32).toString('base64')}`, `${key('k1', 1)},`])(
   'refuses keys that are none: %j',
   (keys) => {

@@ -3,7 +3,7 @@ import {
   ORG_NUMBER_LENGTH,
   parseOrgNumber,
 } from '@activepick/domain/identifiers/org-number.ts';
-import { type ClipboardEvent, type Ref, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Field } from './field.tsx';
 import type { FieldTexts } from './field-frame.tsx';
@@ -31,6 +31,7 @@ interface OrgNumberFieldProps extends Partial<FieldTexts> {
   name?: string;
   disabled?: boolean;
   readOnly?: boolean;
+  onKeyDown?: (event: KeyboardEvent) => void;
   ref?: Ref<HTMLInputElement>;
 }
 

@@ -2,7 +2,7 @@ import type { MessagesLike } from '../i18n/messages.ts';
 import type { ratingSv } from './rating-messages.sv.ts';
 
 export const ratingEn: MessagesLike<typeof ratingSv> = {
-  title: 'Where the company stands',
+  title: 'The company on the rating scale',
   bands: {
     'very-low': 'Very low risk',
     low: 'Low risk',
@@ -11,15 +11,15 @@ export const ratingEn: MessagesLike<typeof ratingSv> = {
     'very-high': 'Very high risk',
   },
   finding: (p) => `${p.rating} of 100: ${p.band.toLowerCase()}. ${p.credit}`,
-  none: 'There is no rating available. The company counts as below the limit of 65.',
+  none: 'There is no credit rating, so the company needs a manual check.',
   credit: (p) => `The largest credit is ${p.percent} of the turnover.`,
-  noCredit: 'No credit limit is given.',
+  noCredit: 'No credit is given.',
   creditShort: (p) => `at most ${p.percent} of the turnover`,
-  noCreditShort: 'no credit limit',
+  noCreditShort: 'no credit',
   range: (p) => `${p.from}–${p.to}`,
   here: 'the company is here',
-  limit: 'Credit is approved from 65. Below 65 a manual check is needed.',
-  marks: { check: 'Approved', caution: 'To be checked', cross: 'High risk' },
+  limit: 'Credit is approved from 65. Below 65, or without a rating, a manual check is needed.',
+  marks: { check: 'Approved', caution: 'Needs checking', cross: 'Not approved' },
   alone: 'Signs alone',
   together: 'Sign together',
   combinations: 'Who may sign for the company',

@@ -9,19 +9,19 @@ const bands: Record<RatingBandId, string> = {
 };
 
 export const ratingSv = {
-  title: 'Så står sig företaget',
+  title: 'Företaget på betygsskalan',
   bands,
   finding: (p: { rating: number; band: string; credit: string }) =>
     `${p.rating} av 100: ${p.band.toLowerCase()}. ${p.credit}`,
-  none: 'Ingen kreditvärdering finns. Företaget räknas som under gränsen 65.',
+  none: 'Inget kreditbetyg finns, så företaget behöver kontrolleras manuellt.',
   credit: (p: { percent: string }) => `Högsta kredit är ${p.percent} av omsättningen.`,
-  noCredit: 'Ingen kreditgräns ges.',
+  noCredit: 'Ingen kredit ges.',
   creditShort: (p: { percent: string }) => `högst ${p.percent} av omsättningen`,
-  noCreditShort: 'ingen kreditgräns',
+  noCreditShort: 'ingen kredit',
   range: (p: { from: number; to: number }) => `${p.from}–${p.to}`,
   here: 'här ligger företaget',
-  limit: 'Från 65 godkänns krediten. Under 65 behövs en manuell kontroll.',
-  marks: { check: 'Godkänd', caution: 'Behöver kontrolleras', cross: 'Hög risk' },
+  limit: 'Från 65 godkänns krediten. Under 65, eller utan betyg, behövs en manuell kontroll.',
+  marks: { check: 'Godkänd', caution: 'Behöver kontrolleras', cross: 'Inte godkänd' },
   alone: 'Tecknar ensam',
   together: 'Tecknar tillsammans',
   combinations: 'Vem som får teckna firman',

@@ -20,12 +20,12 @@ const FILL: Record<ScoreColour, string> = {
   orange: 'fill-score-orange',
   red: 'fill-score-red',
 };
-const TEXT: Record<ScoreColour, string> = {
-  green: 'text-score-green',
-  yellow: 'text-score-yellow',
-  orange: 'text-score-orange',
-  red: 'text-score-red',
-};
+// A mark has the colour of its verdict, the scale those of its bands (specification section 9).
+const BADGE_COLOURS = {
+  check: 'text-score-green',
+  cross: 'text-score-red',
+  caution: 'text-score-yellow',
+} as const;
 const BADGES = { check: CircleCheck, cross: CircleX, caution: TriangleAlert };
 
 const WIDTH = 400;
@@ -40,7 +40,7 @@ export function RatingMark({ rating }: { rating: number }) {
   const badge = ratingBadge(rating);
   return (
     <span className="inline-flex items-center gap-1.5 font-semibold">
-      <Icon of={BADGES[badge]} className={classNames('size-5', TEXT[scoreColour(rating)])} />
+      <Icon of={BADGES[badge]} className={classNames('size-5', BADGE_COLOURS[badge])} />
       {messages.marks[badge]}
       <span className="tabular-nums">{`${rating}/100`}</span>
     </span>

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, X } from 'lucide';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { uiMessages } from './messages.ts';
 import { type ShownToast, type ToastContent, ToastContext, useToast } from './use-toast.ts';
@@ -76,7 +77,12 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
     return () => clearTimeout(timer);
   }, [isHeld, toast, onDismiss]);
   return (
-    <li className="flex animate-rise items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-float">
+    <li
+      className={classNames(
+        'flex animate-rise items-center gap-3 rounded-card py-1.5 pr-1.5 pl-4 shadow-float',
+        toast.tone === 'error' ? 'bg-danger text-on-danger' : 'bg-ink text-paper',
+      )}
+    >
       <Icon of={toast.tone === 'error' ? CircleAlert : Check} className="size-5 shrink-0" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-44 flex-1 py-2 text-small leading-snug">{toast.text}</span>
@@ -86,7 +92,7 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
         type="button"
         onClick={() => onDismiss(toast.id)}
         aria-label={messages.close}
-        className="grid size-11 shrink-0 place-items-center rounded-small outline-offset-0 focus-visible:outline-paper"
+        className="grid size-11 shrink-0 place-items-center rounded-small outline-offset-0 focus-visible:outline-current"
       >
         <Icon of={X} className="size-4.5" />
       </button>
@@ -95,7 +101,7 @@ function Toast(props: { toast: ShownToast; isHeld: boolean; onDismiss: (id: numb
 }
 
 const ACTION_STYLE =
-  'inline-flex min-h-11 shrink-0 items-center rounded-small text-small font-semibold text-paper underline underline-offset-4 focus-visible:outline-paper';
+  'inline-flex min-h-11 shrink-0 items-center rounded-small text-small font-semibold text-current underline underline-offset-4 focus-visible:outline-current';
 
 function ToastAction({ toast, onDismiss }: { toast: ShownToast; onDismiss: (id: number) => void }) {
   const { action } = toast;

@@ -27,6 +27,12 @@ export class FunctionRefused extends Error {
   }
 }
 
+// Shown as it is: whoever calls a function shows the message of what it throws.
+const UNREACHED = {
+  sv: 'Vi fick inget svar. Kontrollera uppkopplingen och försök igen.',
+  en: 'We got no answer. Check your connection and try again.',
+} as const;
+
 interface InvokeOptions {
   language: 'sv' | 'en';
   /** The public key of the site; null where none has been made. */
@@ -70,7 +76,7 @@ export async function invoke<Answer>(
     });
     said = await answer.json();
   } catch (cause) {
-    throw new CallFailed('The function could not be reached', null, cause);
+    throw new CallFailed(UNREACHED[language], null, cause);
   }
   if (!answer.ok) throw new FunctionRefused((said ?? {}) as Record<string, unknown>, answer.status);
   return said as Answer;

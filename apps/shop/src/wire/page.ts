@@ -11,6 +11,9 @@ export interface Site {
   name: string;
   legalName: string;
   orgNumber: string;
+  vatNumber: string;
+  /** Municipality of the seller's registered seat. */
+  seat: string;
   address: string;
   phone: string;
   email: string;

@@ -12,6 +12,7 @@ const PROBLEMS = {
   // The session is too old for what cannot be undone: whoever sits there has to sign in anew.
   'fresh-sign-in-required': { status: 403, retry: false },
   'not-found': { status: 404, retry: false },
+  'order-not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
   'method-not-allowed': { status: 405, retry: false },
   'body-too-large': { status: 413, retry: false },
@@ -21,6 +22,7 @@ const PROBLEMS = {
   'total-changed': { status: 409, retry: false },
   'out-of-stock': { status: 409, retry: false },
   'not-sold': { status: 409, retry: false },
+  'choose-variant': { status: 409, retry: false },
   // Signed by all, withdrawn, or not sent yet: there is nothing to remind of or to take back.
   'contract-not-open': { status: 409, retry: false },
   // What an admin wants to repeat has not failed, or is at work.
@@ -29,6 +31,10 @@ const PROBLEMS = {
   'not-possible-now': { status: 409, retry: false },
   'invalid-customer': { status: 422, retry: false },
   'invalid-personal-number': { status: 422, retry: false },
+  'invalid-employer-code': { status: 422, retry: false },
+  'invalid-pickup-store': { status: 422, retry: false },
+  // An order under an unproved e-mail address would hold too many goods.
+  'too-many-pieces': { status: 422, retry: false },
   // A company's number, its credit check, and what the wizards ask before they go on.
   'invalid-org-number': { status: 422, retry: false },
   'credit-check-missing': { status: 422, retry: false },
@@ -37,6 +43,8 @@ const PROBLEMS = {
   'signatory-unknown': { status: 422, retry: false },
   'step-not-done': { status: 409, retry: false },
   'access-code-wrong': { status: 403, retry: false },
+  // What two people have to agree on: the one who entered it is not the second.
+  'another-admin-required': { status: 403, retry: false },
   'own-signer': { status: 422, retry: false },
   'already-onboarded': { status: 409, retry: false },
   // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.

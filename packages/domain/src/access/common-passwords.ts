@@ -1,7 +1,7 @@
 /**
  * Passwords and the words that common ones are made of, Swedish and English, all in lower case: what is tried first
  * wherever accounts are guessed at. `passwordWeaknesses` finds their variants with numbers, signs and other letters.
- * Kept small on purpose: it ships with the program and is read by people.
+ * Kept small on purpose: the server checks a long published list as well, which knows few Swedish words.
  * Source: what published counts of leaked passwords agree on, and the words that Swedish ones are made of.
  */
 export const COMMON_PASSWORDS = `
@@ -24,6 +24,10 @@ roses rosor daisy lily violet orange banana banan apple äpple cherry cookie cho
 coffee pepper ginger cheese pizza hamburger
 football fotboll soccer hockey ishockey baseball basketball basket tennis golf bandy innebandy handboll
 djurgården djurgarden hammarby malmöff malmoff göteborg goteborg ifkgöteborg stockholm malmö malmo uppsala sverige
+gislaved västerås vasteras örebro orebro linköping linkoping helsingborg norrköping norrkoping jönköping jonkoping
+umeå umea lund borås boras sundsvall gävle gavle eskilstuna halmstad växjö vaxjo karlstad södertälje sodertalje
+kristianstad kalmar trollhättan trollhattan östersund ostersund falun skövde skovde värnamo varnamo anderstorp
+småland smaland skåne skane dalarna värmland varmland
 svenska sweden svensk norden norge norway danmark finland england london paris berlin america amerika usa texas
 chelsea liverpool arsenal barcelona juventus realmadrid manchester manutd united
 superman batman spiderman ironman starwars starwar skywalker matrix hobbit gandalf harrypotter hogwarts disney

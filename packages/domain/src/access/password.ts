@@ -29,25 +29,30 @@ const known: ReadonlySet<string> = new Set(COMMON_PASSWORDS.split(/\s+/));
 
 /**
  * Returns what is wrong with a password; nothing when it may be used. There is no rule of composition: any
- * characters, with spaces, count. Length is in characters, not bytes.
+ * characters, with spaces, count. Length is in characters, not bytes. `isListed` tells whether a word in lower case is in
+ * a longer list of common passwords.
  * Source: docs/security.md, "Passwords"; OWASP ASVS 5 section 6.2; NIST SP 800-63B-4 section 3.1.1.2.
  */
-export function passwordWeaknesses(password: string, owner: PasswordOwner): PasswordWeakness[] {
+export function passwordWeaknesses(
+  password: string,
+  owner: PasswordOwner,
+  isListed: (word: string) => boolean = () => false,
+): PasswordWeakness[] {
   const length = [...password].length;
   const weaknesses: PasswordWeakness[] = [];
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) weaknesses.push('length');
   if (length > LONGEST_PASSWORD) return weaknesses;
-  if (isCommon(password)) weaknesses.push('pwned');
+  if (isCommon(password, isListed)) weaknesses.push('pwned');
   if (isMadeOfOwner(password, owner)) weaknesses.push('characters');
   return weaknesses;
 }
 
 // A known word stays known with other letters for some of its own, and with numbers and signs around it.
-function isCommon(password: string): boolean {
+function isCommon(password: string, isListed: (word: string) => boolean): boolean {
   const text = plain(password);
   const word = withoutEnds(text);
   const forms = [text, unleet(text), word, unleet(word), withoutEnds(unleet(text))];
-  return forms.some((form) => known.has(form)) || isMonotonous(text);
+  return forms.some((form) => known.has(form) || isListed(form)) || isMonotonous(text);
 }
 
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyzåäö', 'qwertyuiopåasdfghjklöäzxcvbnm'];

@@ -37,7 +37,7 @@ describe('the prices at which a month costs so much', () => {
         fc.integer({ min: 0, max: 60 }),
         (price, from, to, type, mode, marginalTaxPercent) => {
           const input = { type, mode, parameters, marginalTaxPercent };
-          const month = benefitPerMonth({ ...input, id: '', currentOre: ore(price) }) ?? Number.NaN;
+          const month = benefitPerMonth({ ...input, currentOre: ore(price) }) ?? Number.NaN;
           const ends = {
             from: from === null ? null : sekToOre(from),
             to: to === null ? null : sekToOre(to),

@@ -14,8 +14,7 @@ export function pricesOfMonth(
   { from, to }: PriceRange,
   input: Omit<BenefitPriceInput, 'currentOre'>,
 ): { from: Ore; to: Ore } | null {
-  const costs = (priceOre: number): number =>
-    benefitPerMonth({ ...input, id: '', currentOre: ore(priceOre) }) ?? 0;
+  const costs = (priceOre: number): number => benefitPerMonth({ ...input, currentOre: ore(priceOre) }) ?? 0;
   const least = from === null ? 0 : firstWhere((price) => costs(price) >= from);
   const tooDear = to === null ? MOST_ORE + 1 : firstWhere((price) => costs(price) > to);
   return least < tooDear ? { from: ore(least), to: ore(tooDear - 1) } : null;

@@ -48,7 +48,8 @@ export function specialPanel(input: SpecialPanelInput): SpecialPanel | null {
   const ordinary = given ? input.ordinaryOre : inclVat(input.ordinaryOre, input.mode);
   const current = given ? input.currentOre : inclVat(input.currentOre, input.mode);
   const benefit = given ?? input.benefitOre;
-  const percent = savingPercentToCash(ordinary, benefit);
+  // The given figures keep the given badge. A calculated badge agrees with the calculator on the same page.
+  const percent = savingPercentToCash(given ? ordinary : current, benefit);
   return {
     rows: [
       { label: 'ordinary', amountOre: ordinary },
@@ -92,17 +93,15 @@ export function benefitPrice(input: BenefitPriceInput): Ore {
 }
 
 /**
- * Returns what a month of a product costs as a benefit, in whole kronor as öre incl. VAT: its benefit price over the
- * term, the given one where the specification gives one, so that a page never shows two figures for one thing. Null
- * for an accessory, which costs as a benefit what it costs otherwise.
+ * Returns the monthly cost of a product as a benefit, in whole kronor as öre incl. VAT, or null for an accessory, which
+ * costs as a benefit what it costs otherwise. It never uses a given benefit price: the calculator on the same page
+ * shows the same figure.
  * @throws RangeError as `calculate`.
- * Source: specification sections 2 and 9; docs/domain-facts.md 2.3 (A).
+ * Source: specification section 9; docs/domain-facts.md 2.3 (A).
  */
-export function benefitPerMonth(input: BenefitPriceInput & { id: string }): Ore | null {
+export function benefitPerMonth(input: BenefitPriceInput): Ore | null {
   if (input.type === 'accessory') return null;
-  const given = GIVEN_BENEFIT_ORE[input.id];
-  const wholeTerm = given === undefined ? benefitPrice(input) : inclVat(given, input.mode);
-  return sekToOre(roundHalfUp(oreToSek(wholeTerm) / (input.termMonths ?? TERM_MONTHS)));
+  return sekToOre(roundHalfUp(oreToSek(benefitPrice(input)) / (input.termMonths ?? TERM_MONTHS)));
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 const RATE = 10;
 const bike = (overrides: Partial<PickerProduct> = {}): PickerProduct => ({
   id: 'cp-1',
+  kind: 'city',
   name: 'Lind 3',
   priceOre: sekToOre(15_000),
   categoryNames: [],
@@ -141,9 +142,17 @@ describe('recommendations', () => {
     });
   });
 
+  it('[S9.BPK] are never children’s bikes', () => {
+    const kids = bike({ id: 'kids', kind: 'kids' });
+    expect(recommendBikes([kids, bike()], told({ usage: 'casual' }), RATE).bikes.map(({ id }) => id)).toEqual(
+      ['cp-1'],
+    );
+  });
+
   it('are never more than three and always sorted as specified', () => {
     const product = fc.record({
       id: fc.uuid(),
+      kind: fc.constantFrom('city' as const, 'kids' as const),
       name: fc.constantFrom('Lind', 'E-bike Ronja', 'Electric Alva', 'Marlin 5'),
       priceOre: fc.integer({ min: 0, max: 9_000_000 }).map(ore),
       categoryNames: fc.constant([]),

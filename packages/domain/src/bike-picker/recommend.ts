@@ -1,5 +1,6 @@
 // Which bikes the Bike Picker recommends, and why.
 import { matchesCategory } from '../catalogue/category-filter.ts';
+import type { ProductKind } from '../catalogue/product-kind.ts';
 import { type Ore, oreToSek, roundHalfUp } from '../money.ts';
 import type { Budget, Preferences, Usage } from './questions.ts';
 
@@ -9,6 +10,7 @@ export const MOST_RECOMMENDED = 3;
 /** What a bike is judged by. The price is the current one, as the shop shows it. */
 export interface PickerProduct {
   id: string;
+  kind: ProductKind;
   name: string;
   priceOre: Ore;
   categoryNames: readonly string[];
@@ -87,7 +89,8 @@ export function isElectricBike(product: PickerProduct): boolean {
 
 /**
  * Returns at most three bikes for what was told, the highest customer tier first, of one tier the cheapest first. When
- * nothing fits, the first three of the list, in the same order. What belongs to a bike is never one.
+ * nothing fits, the first three of the list, in the same order. Accessories and children's bikes are never offered: the
+ * questions are about the rider who answers them.
  * Source: specification section 9, 'Chat', and section 8, 'no match falls back to first 3 products'.
  */
 export function recommendBikes(
@@ -123,6 +126,7 @@ function tierOf({ customerTier }: PickerProduct): number {
 }
 
 function isBike(product: PickerProduct): boolean {
+  if (product.kind === 'kids') return false;
   return !matchesCategory(product, 'accessories') && !matchesCategory(product, 'trainers');
 }
 
@@ -130,7 +134,13 @@ function fittingCategory(product: PickerProduct, usage: Usage | null): string | 
   return (usage && USAGE_CATEGORIES[usage].find((category) => matchesCategory(product, category))) || null;
 }
 
-function fits(product: PickerProduct, { usage, electric, budget }: Preferences, sekPerEuro: number): boolean {
+/** Tells whether a product is a bike for grown-ups that meets what was told. */
+export function fits(
+  product: PickerProduct,
+  { usage, electric, budget }: Preferences,
+  sekPerEuro: number,
+): boolean {
+  if (!isBike(product)) return false;
   if (usage && fittingCategory(product, usage) === null) return false;
   if (electric !== null && isElectricBike(product) !== electric) return false;
   return budget === null || isInBudget(euroOf(product.priceOre, sekPerEuro), budget);

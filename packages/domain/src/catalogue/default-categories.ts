@@ -15,14 +15,14 @@ export const ALL_CATEGORIES = 'all';
 /** The nine categories that are always there, 'All' first (specification section 9, 'Default categories'). */
 export const DEFAULT_CATEGORIES: readonly (Category & { id: DefaultCategoryId })[] = [
   { id: ALL_CATEGORIES, nameSv: 'Alla', nameEn: 'All' },
-  { id: 'electric', nameSv: 'El', nameEn: 'Electric' },
+  { id: 'electric', nameSv: 'Elcyklar', nameEn: 'Electric' },
   { id: 'city', nameSv: 'Stad', nameEn: 'City' },
   { id: 'mtb', nameSv: 'MTB', nameEn: 'MTB' },
   { id: 'road', nameSv: 'Racer', nameEn: 'Road' },
   { id: 'accessories', nameSv: 'Tillbehör', nameEn: 'Accessories' },
-  { id: 'trainers', nameSv: 'Trainers', nameEn: 'Trainers' },
+  { id: 'trainers', nameSv: 'Inomhusträning', nameEn: 'Trainers' },
   { id: 'commute-hybrid', nameSv: 'Pendling / Hybrid', nameEn: 'Commute / Hybrid' },
-  { id: 'foldable', nameSv: 'Vikbara', nameEn: 'Foldable' },
+  { id: 'foldable', nameSv: 'Hopfällbara', nameEn: 'Foldable' },
 ];
 
 /** The name of a category in the reader's language; the other one where that is missing. */

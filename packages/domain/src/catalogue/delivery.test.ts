@@ -6,10 +6,10 @@ const FRIDAY = '2026-11-20';
 it.each([
   ['standard', 'in-stock', '2026-11-25', '2026-11-27'],
   ['express', 'few-left', '2026-11-23', '2026-11-24'],
-  ['pickup', 'in-stock', '2026-11-20', '2026-11-23'],
+  ['pickup', 'in-stock', '2026-11-23', '2026-11-23'],
   ['standard', 'order-item', '2026-12-09', '2026-12-29'],
-  ['pickup', 'order-item', '2026-12-04', '2026-12-21'],
-] as const)('%s, %s: from %s to %s', (option, level, from, to) => {
+  ['pickup', 'order-item', '2026-12-07', '2026-12-21'],
+] as const)('[READ.PICKUP] %s, %s: from %s to %s', (option, level, from, to) => {
   expect(deliveryWindow(option, level, FRIDAY)).toEqual({ from, to });
 });
 

@@ -5,6 +5,9 @@ import type { StockLevel } from './stock-level.ts';
 /** How long it takes until an order item is ready, in days: 2-4 weeks (specification section 1, 'Delivery'). */
 export const ORDER_ITEM_READY_DAYS = { min: 14, max: 28 } as const;
 
+// What is promised within 24 hours can be collected when the store opens next.
+const NEXT_OPEN_DAY = { minDays: 1, maxDays: 1 };
+
 /** The days between which a delivery is expected, both included. */
 export interface DeliveryWindow {
   from: Day;
@@ -14,7 +17,7 @@ export interface DeliveryWindow {
 /**
  * Returns when goods ordered `today` (`YYYY-MM-DD`) arrive or can be picked up, or null for what is sold out.
  * Transport is counted in working days after the goods are ready: at once when in stock, after 2-4 weeks for an
- * order item. A pickup is ready within 24 hours, which is the next working day.
+ * order item. A pickup is ready within 24 hours; stores are open on working days, so it is collected from the next one.
  * @throws RangeError when today is no day.
  * Source: specification sections 1 and 3 ('Shipping option').
  */
@@ -24,7 +27,8 @@ export function deliveryWindow(
   today: Day,
 ): DeliveryWindow | null {
   if (level === 'sold-out') return null;
-  const { minDays, maxDays } = SHIPPING_OPTIONS.find(({ id }) => id === option)!;
+  const { readyHours, ...transport } = SHIPPING_OPTIONS.find(({ id }) => id === option)!;
+  const { minDays, maxDays } = readyHours === null ? transport : NEXT_OPEN_DAY;
   const isOrdered = level === 'order-item';
   const earliest = isOrdered ? addDays(today, ORDER_ITEM_READY_DAYS.min) : today;
   const latest = isOrdered ? addDays(today, ORDER_ITEM_READY_DAYS.max) : today;

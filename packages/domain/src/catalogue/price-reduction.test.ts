@@ -37,8 +37,8 @@ describe('the lowest price of the 30 days before', () => {
 });
 
 describe('the claim of a reduction', () => {
-  const claim = (history: ChargedPrice[], currentOre: number, discountedPercent: number | null = null) =>
-    reductionClaim({ basis: 'discount', currentOre: ore(currentOre), history, now: NOW, discountedPercent });
+  const claim = (history: ChargedPrice[], currentOre: number) =>
+    reductionClaim({ basis: 'discount', currentOre: ore(currentOre), history, now: NOW });
 
   it('names the lowest price and the percent from it', () => {
     expect(claim([at(-90, 1_974_000), at(-5, 1_480_500)], 1_480_500)).toEqual({
@@ -56,9 +56,8 @@ describe('the claim of a reduction', () => {
     expect(claim([], 90)).toBeNull();
   });
 
-  it('never goes above the percent of the catalogue', () => {
-    expect(claim([at(-90, 100)], 70, 25)?.percent).toBe(25);
-    expect(claim([at(-90, 100)], 70, 35)?.percent).toBe(30);
+  it('[LAW.3.2] computes the percent from the lowest price of the 30 days before', () => {
+    expect(claim([at(-90, 100), at(-20, 90), at(-10, 100)], 70)).toEqual({ referenceOre: 90, percent: 22 });
   });
 
   it('rounds down, and says nothing below one percent', () => {
@@ -68,9 +67,7 @@ describe('the claim of a reduction', () => {
 
   it.each(['house', 'list'] as const)('is never made for the %s price', (basis) => {
     const history = [at(-90, 100), at(-5, 80)];
-    expect(
-      reductionClaim({ basis, currentOre: ore(80), history, now: NOW, discountedPercent: 20 }),
-    ).toBeNull();
+    expect(reductionClaim({ basis, currentOre: ore(80), history, now: NOW })).toBeNull();
   });
 
   it('never claims against a price that was not charged', () => {

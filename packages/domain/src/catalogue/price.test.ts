@@ -10,7 +10,6 @@ const product = (overrides: Partial<PriceInput>): PriceInput => ({
   categoryNames: [],
   priceOre: ore(100_000),
   discountedOre: null,
-  discountedPercent: null,
   ...overrides,
 });
 
@@ -41,7 +40,6 @@ describe('the current price', () => {
     ['the shop price for a category with cykel', { categoryNames: ['Elcykel'] }, 80_000, 'house'],
     ['the list price for an accessory', { categoryNames: ['Accessories', 'Tillbehör'] }, 100_000, 'list'],
     ['the list price for a trainer', { kind: 'trainer', categoryNames: ['Trainers'] }, 100_000, 'list'],
-    ['no price from a percent alone', { discountedPercent: 30 }, 100_000, 'list'],
   ])('is %s', (_, overrides, currentOre, basis) => {
     expect(currentPrice(product(overrides))).toEqual({ ordinaryOre: 100_000, currentOre, basis });
   });

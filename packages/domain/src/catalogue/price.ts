@@ -10,6 +10,12 @@ export const MOST_ORE = ore(2 ** 31 - 1);
 /** What the shop takes off bikes that the catalogue has no discount for, in percent (specification section 9). */
 export const HOUSE_PERCENT = 20;
 
+/**
+ * Version of the rules below. Raise it with every change of what a product costs or of which reduction may be claimed:
+ * the next start updates the stored prices.
+ */
+export const PRICE_RULES = 2;
+
 /** Where a current price comes from: the list, a discount of the catalogue, or the shop's own rule. */
 export type PriceBasis = 'list' | 'discount' | 'house';
 
@@ -20,8 +26,6 @@ export interface PriceInput {
   categoryNames: readonly string[];
   priceOre: Ore;
   discountedOre: Ore | null;
-  /** The catalogue's own figure, in percent. It is never the basis of a price, see `reductionClaim`. */
-  discountedPercent: number | null;
 }
 
 /** The ordinary and the current price in öre. The current price is the one charged. */
@@ -107,26 +111,22 @@ export interface ReductionQuestion {
   currentOre: Ore;
   history: readonly ChargedPrice[];
   now: string;
-  /** The catalogue's own percent; the claim never goes above it. */
-  discountedPercent: number | null;
 }
 
 /**
  * Returns the reference price in öre to strike through and the whole percent to name, or null when no reduction
  * may be claimed: only a discount of the catalogue may, only below the lowest price of the 30 days before, and
- * only from one percent on. The percent is rounded down, so that it never promises more than is given. The
- * shop's own price for bikes was never preceded by another and claims nothing.
+ * only from one percent on. The percent is computed from the reference price and rounded down. The catalogue's own
+ * percent is informational and not looked at. The shop's own price for bikes claims nothing.
  * @throws RangeError when an instant cannot be read.
- * Source: prisinformationslagen (2004:347) 7 a §, EU Court C-330/23 (docs/domain-facts.md 3.2); the catalogue's percent
- * as limit: specification section 9.
+ * Source: prisinformationslagen (2004:347) 7 a §, EU Court C-330/23 (docs/domain-facts.md 3.2).
  */
 export function reductionClaim(question: ReductionQuestion): { referenceOre: Ore; percent: number } | null {
   if (question.basis !== 'discount') return null;
-  const { currentOre, now, discountedPercent } = question;
+  const { currentOre, now } = question;
   const referenceOre = lowestPrice30Days(withPresentPrice(question), now);
   if (referenceOre === null || referenceOre <= currentOre) return null;
-  const actual = percentShare(ore(referenceOre - currentOre), referenceOre);
-  const percent = Math.floor(Math.min(actual, discountedPercent ?? actual));
+  const percent = Math.floor(percentShare(ore(referenceOre - currentOre), referenceOre));
   return percent >= 1 ? { referenceOre, percent } : null;
 }
 

@@ -179,6 +179,8 @@ const NEW_DRAFT: ProductDraft = {
   manufacturerUrl: null,
   videoUrl: null,
   handpickedBy: null,
+  manufacturerContact: null,
+  euResponsible: null,
   teamPick: false,
   variants: [
     {

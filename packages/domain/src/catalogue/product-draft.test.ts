@@ -41,6 +41,8 @@ const DRAFT: ProductDraft = {
   manufacturerUrl: 'https://norrsken.example.se/stad',
   videoUrl: null,
   handpickedBy: null,
+  manufacturerContact: null,
+  euResponsible: null,
   teamPick: false,
   variants: [VARIANT],
 };

@@ -18,6 +18,7 @@ export const DRAFT_BOUNDS = {
   specs: 30,
   country: 60,
   link: 500,
+  contact: 300,
   label: 60,
   variants: 60,
   stock: 100_000,
@@ -58,6 +59,9 @@ export interface ProductDraft {
   madeIn: string;
   manufacturerName: string;
   manufacturerUrl: string | null;
+  /** Postal and email address of the manufacturer, and of the responsible person within the EU (2023/988, article 19). */
+  manufacturerContact: string | null;
+  euResponsible: string | null;
   videoUrl: string | null;
   handpickedBy: string | null;
   teamPick: boolean;
@@ -136,6 +140,8 @@ export function draftFaults(draft: ProductDraft): DraftFault[] {
   text('madeIn', DRAFT_BOUNDS.country);
   text('manufacturerName', DRAFT_BOUNDS.brand);
   text('handpickedBy', DRAFT_BOUNDS.brand, false);
+  for (const field of ['manufacturerContact', 'euResponsible'] as const)
+    text(field, DRAFT_BOUNDS.contact, false);
   add('manufacturerUrl', linkProblem(draft.manufacturerUrl));
   add('videoUrl', linkProblem(draft.videoUrl));
   return [...faults, ...variantFaults(draft.variants)];

@@ -1,57 +1,138 @@
-import { type BikeKind, isBikeKind, type ProductKind } from './product-kind.ts';
+// Which body height each size of a bike fits. Common figures of the trade, a guide and no measurement: makers differ.
+import { isBikeKind, type ProductKind } from './product-kind.ts';
 
-/** One size of a bike: its name, the body heights it fits in cm (both included), and its frame or wheel. */
-export interface FrameSize {
-  size: string;
+/** A size that a product comes in, as its label says it, and the body heights it fits in cm, both included. */
+export interface FittingSize {
+  label: string;
   fromCm: number;
   toCm: number;
-  /** Seat tube in cm for grown-ups, wheel in inches for children. */
-  measure: { unit: 'cm' | 'inch'; value: number };
 }
 
-const cm = (size: string, fromCm: number, toCm: number, value: number): FrameSize => ({
-  size,
+/** A usual size: its letter, the body heights it fits, and its seat tube in cm or its wheel in inches. */
+interface UsualSize {
+  letter: string | null;
+  fromCm: number;
+  toCm: number;
+  measure: number;
+}
+
+const usual = (letter: string | null, fromCm: number, toCm: number, measure: number): UsualSize => ({
+  letter,
   fromCm,
   toCm,
-  measure: { unit: 'cm', value },
-});
-const wheel = (inches: number, fromCm: number, toCm: number): FrameSize => ({
-  size: `${inches}"`,
-  fromCm,
-  toCm,
-  measure: { unit: 'inch', value: inches },
+  measure,
 });
 
-const UPRIGHT = [cm('S', 150, 163, 46), cm('M', 164, 174, 51), cm('L', 175, 184, 56), cm('XL', 185, 200, 61)];
-const SPORT = [
-  cm('XS', 150, 159, 49),
-  cm('S', 160, 168, 52),
-  cm('M', 169, 176, 54),
-  cm('L', 177, 184, 56),
-  cm('XL', 185, 200, 60),
+const UPRIGHT = [
+  usual('S', 150, 163, 46),
+  usual('M', 164, 174, 51),
+  usual('L', 175, 184, 56),
+  usual('XL', 185, 200, 61),
 ];
+const SPORT = [
+  usual('XS', 150, 159, 49),
+  usual('S', 160, 168, 52),
+  usual('M', 169, 176, 54),
+  usual('L', 177, 184, 56),
+  usual('XL', 185, 200, 60),
+];
+const MOUNTAIN = [
+  usual('S', 150, 163, 39),
+  usual('M', 164, 174, 43),
+  usual('L', 175, 184, 48),
+  usual('XL', 185, 200, 53),
+];
+const WHEELS = [
+  usual(null, 85, 99, 12),
+  usual(null, 100, 114, 16),
+  usual(null, 115, 129, 20),
+  usual(null, 130, 149, 24),
+];
+const ONE_SIZE = { cargo: [150, 200], folding: [142, 195] } as const;
 
-/**
- * The frame sizes of each kind of bike by body height, small to large, without gaps. Common figures of the
- * trade, a guide and no measurement: makers differ.
- */
-export const SIZE_GUIDE: Readonly<Record<BikeKind, readonly FrameSize[]>> = {
+const USUAL: Partial<Record<ProductKind, readonly UsualSize[]>> = {
   city: UPRIGHT,
   hybrid: UPRIGHT,
   road: SPORT,
   gravel: SPORT,
-  mountain: [cm('S', 150, 163, 39), cm('M', 164, 174, 43), cm('L', 175, 184, 48), cm('XL', 185, 200, 53)],
-  cargo: [cm('One size', 150, 200, 48)],
-  folding: [cm('One size', 142, 195, 30)],
-  kids: [wheel(12, 85, 99), wheel(16, 100, 114), wheel(20, 115, 129), wheel(24, 130, 149)],
+  mountain: MOUNTAIN,
+  kids: WHEELS,
 };
 
+const HEIGHTS = /(\d{2,3})\s*[–-]\s*(\d{2,3})\s*cm/;
+const LETTER = /^(XS|S|M|L|XL)(?![\p{L}\d/])/u;
+const FRAME = /(\d{2})\s*cm/;
+const WHEEL = /(\d{2})\s*(?:"|”|tum|inch)/;
+const ONLY_SIZE = /^(En storlek|One size)$/;
+
 /**
- * Returns the frame size for a body height in cm (rounded down to whole cm), or null for products without sizes
- * and for heights that no size of the kind fits.
+ * Returns the sizes of a product with the body heights they fit, smallest first. A size is known by the heights in its
+ * label, by its letter, by its wheel, or by its frame, whose neighbours share the heights between them. Empty for
+ * products that are no bikes, and where a label tells none of these: then nothing reliable can be said.
  */
-export function sizeForHeight(kind: ProductKind, heightCm: number): FrameSize | null {
-  if (!isBikeKind(kind)) return null;
+export function fittingSizes(kind: ProductKind, labels: readonly string[]): FittingSize[] {
+  if (!isBikeKind(kind)) return [];
+  const known = labels.map((label) => heightsOf(kind, label));
+  if (known.every((size) => size !== null)) return sorted(known);
+  return sorted(sizesByFrame(kind, labels));
+}
+
+const sorted = (sizes: readonly FittingSize[]): FittingSize[] =>
+  sizes.toSorted((one, other) => one.fromCm - other.fromCm || one.toCm - other.toCm);
+
+function heightsOf(kind: ProductKind, label: string): FittingSize | null {
+  const heights = HEIGHTS.exec(label);
+  if (heights) return { label, fromCm: Number(heights[1]), toCm: Number(heights[2]) };
+  if ((kind === 'cargo' || kind === 'folding') && ONLY_SIZE.test(label)) {
+    const [fromCm, toCm] = ONE_SIZE[kind];
+    return { label, fromCm, toCm };
+  }
+  const sizes = USUAL[kind] ?? [];
+  const [letter, wheel] = [LETTER.exec(label)?.[1], WHEEL.exec(label)?.[1]];
+  const found = sizes.find(
+    (size) =>
+      (letter !== undefined && size.letter === letter) ||
+      (sizes === WHEELS && wheel !== undefined && size.measure === Number(wheel)),
+  );
+  return found ? { label, fromCm: found.fromCm, toCm: found.toCm } : null;
+}
+
+// Frames are told apart by their seat tubes: each fits the heights that are nearer to its own than to its neighbours'.
+function sizesByFrame(kind: ProductKind, labels: readonly string[]): FittingSize[] {
+  const sizes = USUAL[kind];
+  const frames = labels.map((label) => ({ label, cm: Number(FRAME.exec(label)?.[1]) }));
+  if (!sizes || sizes === WHEELS || frames.some(({ cm }) => Number.isNaN(cm))) return [];
+  const own = frames
+    .map(({ label, cm }) => ({ label, height: heightOfFrame(sizes, cm) }))
+    .sort((one, other) => one.height - other.height);
+  return own.map(({ label, height }, at) => {
+    const below = own[at - 1]?.height ?? height - HEIGHTS_PER_FRAME;
+    const above = own[at + 1]?.height ?? height + HEIGHTS_PER_FRAME;
+    return {
+      label,
+      fromCm: Math.floor((below + height) / 2) + 1,
+      toCm: Math.floor((height + above) / 2),
+    };
+  });
+}
+
+/** The steps of body height, in cm, in which frames are usually made. */
+const HEIGHTS_PER_FRAME = 12;
+
+// Between two usual sizes, and beyond them, the body height grows evenly with the frame.
+function heightOfFrame(sizes: readonly UsualSize[], cm: number): number {
+  const middles = sizes.map(({ fromCm, toCm, measure }) => ({ measure, height: (fromCm + toCm) / 2 }));
+  const above = middles.findIndex(({ measure }) => measure >= cm);
+  const at = Math.min(Math.max(above, 1), middles.length - 1);
+  const [low, high] = [
+    middles[above < 0 ? middles.length - 2 : at - 1]!,
+    middles[above < 0 ? middles.length - 1 : at]!,
+  ];
+  return low.height + ((cm - low.measure) * (high.height - low.height)) / (high.measure - low.measure);
+}
+
+/** Returns the first size that fits a body height in cm, rounded down to whole cm, or null where none does. */
+export function sizeForHeight(sizes: readonly FittingSize[], heightCm: number): FittingSize | null {
   const height = Math.floor(heightCm);
-  return SIZE_GUIDE[kind].find(({ fromCm, toCm }) => height >= fromCm && height <= toCm) ?? null;
+  return sizes.find(({ fromCm, toCm }) => height >= fromCm && height <= toCm) ?? null;
 }

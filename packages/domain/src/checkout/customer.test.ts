@@ -40,7 +40,10 @@ describe('the customer', () => {
     ['firstName', 'x'.repeat(101), 'too-long'],
     ['email', `${'x'.repeat(250)}@example.se`, 'too-long'],
     ['address', 'c/o Öberg, Storgatan 1 B', null],
-  ] as const)('%s %j: %s', (field, typed, problem) => {
+    ['firstName', 'Vinn http://evil.example', 'link'],
+    ['lastName', 'www.evil.example', 'link'],
+    ['city', 'Evil ://x', 'link'],
+  ] as const)('[H3] %s %j: %s', (field, typed, problem) => {
     expect(customerProblem(field, typed)).toBe(problem);
   });
 });

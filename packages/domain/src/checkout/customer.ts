@@ -1,4 +1,5 @@
 import { isEmail } from '../identifiers/email.ts';
+import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import { parsePostcode } from '../identifiers/postcode.ts';
 
@@ -21,7 +22,7 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type CustomerInfo = Record<CustomerField, string>;
 
 /** What is wrong with a field. */
-export type CustomerProblem = 'required' | 'email' | 'phone' | 'postcode' | 'too-long';
+export type CustomerProblem = 'required' | 'email' | 'phone' | 'postcode' | 'too-long' | 'link';
 
 /** All fields empty, as the checkout begins (specification section 3). */
 export const EMPTY_CUSTOMER: CustomerInfo = {
@@ -71,6 +72,7 @@ export function customerProblems(customer: CustomerInfo): Partial<Record<Custome
 export function customerProblem(field: CustomerField, typed: string): CustomerProblem | null {
   if (typed.length > CUSTOMER_MAX_LENGTH[field]) return 'too-long';
   if (typed.trim() === '') return 'required';
+  if (looksLikeLink(typed)) return 'link';
   if (field === 'email' && !isEmail(typed.trim())) return 'email';
   if (field === 'phone' && !parsePhone(typed).ok) return 'phone';
   if (field === 'zipCode' && !parsePostcode(typed).ok) return 'postcode';

@@ -33,6 +33,8 @@ export interface CheckoutState {
   hasUnavailableLine: boolean;
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId | null;
+  /** The store where the order is collected. */
+  pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   card: CardCompleteness;
   /** True once the server has confirmed the order. */
@@ -47,7 +49,8 @@ interface StepRule {
 }
 
 const hasGoods = (state: CheckoutState) => state.itemCount > 0 && !state.hasUnavailableLine;
-const hasShipping = (state: CheckoutState) => state.shippingOptionId !== null;
+const hasShipping = ({ shippingOptionId, pickupStoreId }: CheckoutState) =>
+  shippingOptionId !== null && (shippingOptionId !== 'pickup' || pickupStoreId !== null);
 const canPay = ({ paymentMethod, card }: CheckoutState) =>
   paymentMethod === 'active-finance' || CARD_FIELDS.every((field) => card[field]);
 

@@ -5,6 +5,7 @@ import {
   employeeColumns,
   employeeProblem,
   LIST_BOUNDS,
+  mergedList,
   readEmployeeRows,
 } from './employee-list.ts';
 
@@ -96,4 +97,13 @@ it('a newer list lets go whom it does not name, and changes whoever it names oth
     come: [moved, person('d@b.se')],
   });
   expect(changeOfList(stored, stored)).toEqual({ gone: [], come: [] });
+});
+
+it('[READ.CWZ.02] merges what two people changed on one list', () => {
+  const base = [person('a@b.se'), person('b@b.se'), person('c@b.se')];
+  const moved = person('c@b.se', { department: 'Lager' });
+  const mine = [person('a@b.se'), moved, person('d@b.se')];
+  const stored = [person('b@b.se'), person('c@b.se'), person('e@b.se')];
+  expect(mergedList(base, stored, mine)).toEqual([person('e@b.se'), moved, person('d@b.se')]);
+  expect(mergedList(base, stored, base)).toEqual(stored);
 });

@@ -156,5 +156,20 @@ export function changeOfList<Stored extends Employee>(
   return { gone: [...standing.values()], come };
 }
 
+/**
+ * Returns the newer stored list with the changes that somebody made on an older one: whom they removed is removed, whom they
+ * added or changed is added. Of two changes of one address theirs, who merge, wins.
+ */
+export function mergedList(
+  base: readonly Employee[],
+  stored: readonly Employee[],
+  mine: readonly Employee[],
+): Employee[] {
+  const { gone, come } = changeOfList(base, mine);
+  const addressOf = ({ email }: Employee) => email.toLowerCase();
+  const isMine = new Set([...gone, ...come].map(addressOf));
+  return [...stored.filter((employee) => !isMine.has(addressOf(employee))), ...come];
+}
+
 const wordsOf = ({ name, email, department, employeeId }: Employee) =>
   `${email}\n${name}\n${department ?? ''}\n${employeeId ?? ''}`;

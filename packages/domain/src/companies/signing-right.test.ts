@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type GroupMember, type SigningGroups, signingRight } from './signing-right.ts';
+import { type GroupMember, type SigningGroups, signingGroup, signingRight } from './signing-right.ts';
 
 const person = (name: string): GroupMember => ({ name, personalNumber: name.padEnd(12, '0') });
 const [a, b, c, d] = ['1', '2', '3', '4'].map(person) as [GroupMember, GroupMember, GroupMember, GroupMember];
@@ -38,4 +38,15 @@ it.each([
   ['nobody knows', signing({ groups: [[b]], isComplete: false }), a, { person: null, kind: 'undetermined' }],
 ] as const)('signs %s', (_words, groups, who, right) => {
   expect(signingRight(groups, who.personalNumber as string)).toEqual(right);
+});
+
+it('[H5] a group binds the company only when exactly its people are named', () => {
+  const groups: SigningGroups = { isComplete: true, groups: [[a, b], [c]], administrators: [d] };
+  const numberOf = ({ personalNumber }: GroupMember) => personalNumber ?? '';
+  expect(signingGroup(groups, [b, a].map(numberOf))).toEqual([a, b]);
+  expect(signingGroup(groups, [c].map(numberOf))).toEqual([c]);
+  expect(signingGroup(groups, [d].map(numberOf))).toEqual([d]);
+  for (const people of [[a], [a, b, c], []]) expect(signingGroup(groups, people.map(numberOf))).toBeNull();
+  const unknown: SigningGroups = { ...groups, groups: [[nameless]] };
+  expect(signingGroup(unknown, [''])).toBeNull();
 });

@@ -21,6 +21,22 @@ export type SigningRight<Member extends GroupMember = GroupMember> = { person: M
 );
 
 /**
+ * Returns the people who bind the company together and whose numbers are exactly the given ones; null when no group of the
+ * register is made of them.
+ */
+export function signingGroup<Member extends GroupMember>(
+  { groups, administrators }: SigningGroups<Member>,
+  personalNumbers: readonly string[],
+): readonly Member[] | null {
+  const wanted = [...new Set(personalNumbers)].sort().join();
+  const all = [...administrators.map((one) => [one]), ...groups];
+  const numbersOf = (group: readonly Member[]) => group.map(({ personalNumber }) => personalNumber ?? '');
+  // Whose number the register does not know is proved by none.
+  const known = all.filter((group) => group.every(({ personalNumber }) => personalNumber !== null));
+  return known.find((group) => group.length > 0 && numbersOf(group).sort().join() === wanted) ?? null;
+}
+
+/**
  * Tells whether a person may sign for a company, alone or with whom.
  * Source: the provider's page on signing combinations; specification section 3, 'Signatory rights result'.
  */

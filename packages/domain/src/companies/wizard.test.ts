@@ -41,5 +41,6 @@ it.each([
 
 it('names contracts', () => {
   expect(contractName('Skruv & Mutter AB', '2026-11-21')).toBe('Samarbetsavtal Skruv & Mutter AB 2026-11-21');
-  expect(storeContractTitle('Hjulet')).toBe('Partnership Agreement - Hjulet');
+  expect(storeContractTitle('Hjulet', 'en')).toBe('Partnership Agreement - Hjulet');
+  expect(storeContractTitle('Hjulet', 'sv')).toBe('Partneravtal – Hjulet');
 });

@@ -41,5 +41,6 @@ export function correctedEmail(email: string, ownDomain: string): string {
 export const contractName = (companyName: string, day: string): string =>
   `Samarbetsavtal ${companyName} ${day}`;
 
-/** Returns the title that a store's contract begins with (specification section 9). */
-export const storeContractTitle = (storeName: string): string => `Partnership Agreement - ${storeName}`;
+/** Returns the title that a store's contract begins with, in the language of the contract (specification section 9). */
+export const storeContractTitle = (storeName: string, language: 'sv' | 'en'): string =>
+  language === 'sv' ? `Partneravtal – ${storeName}` : `Partnership Agreement - ${storeName}`;

@@ -65,6 +65,9 @@ export const formatOrgNumber = (orgNumber: OrgNumber): string => dashed(orgNumbe
 export const hideOrgNumber = (digits: string): string =>
   isCompany(digits) ? dashed(digits) : `${digits.slice(0, BEFORE_DASH)}-****`;
 
+/** Tells whether a number is a sole trader's, which is a personal number. */
+export const isSoleTrader = (orgNumber: OrgNumber): boolean => !isCompany(orgNumber);
+
 const isCompany = (digits: string) => Number(digits[2]) >= FIRST_OF_COMPANIES;
 
 const dashed = (digits: string) => `${digits.slice(0, BEFORE_DASH)}-${digits.slice(BEFORE_DASH)}`;

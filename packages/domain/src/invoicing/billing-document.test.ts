@@ -52,6 +52,28 @@ it('finds the one rate of rows that nobody has told the rate of, and says when t
   expect(missingOn(mixed)).toEqual(['vat-rate']);
 });
 
+it('[READ.INV.09] [READ.INV.12] [READ.INV.15] says when each row was supplied, its discount, and why it has no VAT', () => {
+  const rows = [
+    { ...(INVOICE.rows[0] as (typeof INVOICE.rows)[0]), discountPercent: 10 },
+    ...INVOICE.rows.slice(1),
+  ];
+  const zeroVat = { reason: 'reverse-charge' as const, reference: '' };
+  const lines = [
+    { description: 'Hjälm', vatPercent: 25, suppliedOn: '2026-11-02' },
+    { ...LINES[1], zeroVat },
+  ];
+  const agreement = { signedOn: '2026-01-01', reference: 'Avtal 17', hasFTax: true };
+  const document = billingDocument({ ...INVOICE, rows }, parties, {
+    lines: lines as typeof LINES,
+    agreement,
+  });
+  expect(document.rows).toMatchObject([
+    { suppliedOn: '2026-11-02', discountPercent: 10, netOre: 143_910, zeroVat: null },
+    { suppliedOn: INVOICE.invoiceDate, discountPercent: 0, zeroVat },
+  ]);
+  expect(document.agreement).toEqual(agreement);
+});
+
 it('says what of the seller is missing', () => {
   const seller = { ...PARTY, name: ' ', address: '', vatNumber: '' };
   const document = billingDocument(INVOICE, { seller, buyer: PARTY }, { lines: LINES });

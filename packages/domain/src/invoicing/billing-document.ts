@@ -1,5 +1,7 @@
 // What stands on a self-billing invoice. Source: mervärdesskattelagen (2023:200) 17 kap. 15, 24 §§; docs/domain-facts.md 5.2.
-import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
+import type { Day } from '../calendar.ts';
+import type { Ore } from '../money.ts';
+import { type BillingLine, type BillingRate, billingRates, type ZeroVat } from './billing-lines.ts';
 import { netOf, rowTotal, type SelfInvoice } from './self-invoice.ts';
 
 /** A party of the document. */
@@ -10,29 +12,29 @@ export interface BillingParty {
   address: string;
   /** Postal code and town. */
   town: string;
+  /** Empty or absent where it has none, or nobody has said it. */
+  bankgiro?: string | undefined;
 }
 
-/** What a row is called and its VAT in per cent; the accounting system is told neither. */
-export interface BillingLine {
-  description: string;
-  vatPercent: number;
+/** The agreement by which a seller lets us bill in its name. */
+export interface BillingAgreement {
+  signedOn: Day;
+  reference: string;
+  /** Whether the seller is approved for F-tax ("Godkänd för F-skatt"); null where nobody has said it. */
+  hasFTax: boolean | null;
 }
 
 /** A row of the document. */
 export interface BillingRow {
   description: string;
+  suppliedOn: Day;
   quantity: number;
   priceOre: Ore;
-  /** Null where nobody has said it. */
+  discountPercent: number;
+  /** Null where the rate is unknown. */
   vatPercent: number | null;
+  zeroVat: ZeroVat | null;
   netOre: Ore;
-}
-
-/** What rows of one rate come to. */
-export interface BillingRate {
-  vatPercent: number | null;
-  netOre: Ore;
-  vatOre: Ore;
 }
 
 /** The document. */
@@ -45,6 +47,8 @@ export interface BillingDocument {
   comments: string;
   seller: BillingParty;
   buyer: BillingParty;
+  /** Null for an invoice from before agreements were kept with it. */
+  agreement: BillingAgreement | null;
   rows: readonly BillingRow[];
   rates: readonly BillingRate[];
   netOre: Ore;
@@ -55,27 +59,34 @@ export interface BillingDocument {
 /** What the law wants on the document and may be missing. */
 export type MissingOnDocument = 'seller-name' | 'seller-address' | 'seller-vat-number' | 'vat-rate';
 
-const RATES = [25, 12, 6, 0];
-const vatOf = (net: Ore, percent: number): Ore => ore(roundHalfUp((net * percent) / 100));
-
 /** Returns the VAT number that goes with a Swedish organisation number; nothing for anything else. Source: 4.3. */
 export function vatNumberOf(orgNumber: string): string {
   const digits = orgNumber.replace(/\D/g, '');
   return digits.length === 10 ? `SE${digits}01` : '';
 }
 
-/** Returns the document of an invoice. `lines` stand in the order of its rows. */
+interface DocumentMore {
+  /** In the order of the rows. */
+  lines: readonly BillingLine[] | null;
+  credits?: string | null;
+  agreement?: BillingAgreement | null;
+}
+
+/** Returns the document of an invoice. */
 export function billingDocument(
   invoice: SelfInvoice,
   parties: { seller: BillingParty; buyer: BillingParty },
-  { lines, credits = null }: { lines: readonly BillingLine[] | null; credits?: string | null },
+  { lines, credits = null, agreement = null }: DocumentMore,
 ): BillingDocument {
   const own = lines !== null && lines.length === invoice.rows.length ? lines : null;
   const rows = invoice.rows.map((row, at) => ({
     description: own?.[at]?.description || row.articleNumber,
+    suppliedOn: own?.[at]?.suppliedOn ?? invoice.invoiceDate,
     quantity: row.quantity,
     priceOre: row.priceOre,
+    discountPercent: row.discountPercent ?? 0,
     vatPercent: own?.[at]?.vatPercent ?? null,
+    zeroVat: own?.[at]?.zeroVat ?? null,
     netOre: rowTotal(row),
   }));
   const { vatOre, totalOre } = invoice;
@@ -86,29 +97,13 @@ export function billingDocument(
     dueOn: invoice.dueDate,
     comments: invoice.comments,
     ...parties,
+    agreement,
     rows,
-    rates: ratesOf(rows, vatOre),
+    rates: billingRates(invoice, own),
     netOre: netOf(invoice.rows),
     vatOre,
     totalOre,
   };
-}
-
-// By the rates of the rows where these come to the VAT that was sent; else the one rate that does, or none that is known.
-function ratesOf(rows: readonly BillingRow[], vatOre: Ore): BillingRate[] {
-  const netByRate = new Map<number | null, Ore>();
-  for (const { vatPercent, netOre } of rows)
-    netByRate.set(vatPercent, ore((netByRate.get(vatPercent) ?? 0) + netOre));
-  const rates = [...netByRate].map(([vatPercent, netOre]) => ({
-    vatPercent,
-    netOre,
-    vatOre: vatPercent === null ? ore(0) : vatOf(netOre, vatPercent),
-  }));
-  const isKnown = !netByRate.has(null) && sumOre(rates.map((rate) => rate.vatOre)) === vatOre;
-  if (isKnown) return rates;
-  const net = sumOre(rows.map(({ netOre }) => netOre));
-  const only = RATES.find((rate) => vatOf(net, rate) === vatOre);
-  return [{ vatPercent: only ?? null, netOre: net, vatOre }];
 }
 
 /** Returns what the law wants on the document and is not there. */

@@ -16,4 +16,5 @@ export const creditInvoice = (
   rows: invoice.rows.map((row) => ({ ...row, quantity: -row.quantity })),
   vatOre: ore(-invoice.vatOre),
   totalOre: ore(-invoice.totalOre),
+  ...(invoice.isReverseCharge ? { isReverseCharge: true as const } : {}),
 });

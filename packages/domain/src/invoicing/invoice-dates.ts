@@ -1,5 +1,5 @@
 // The days of a self-billing invoice that a form begins with.
-import { addDays, type Day } from '../calendar.ts';
+import { addDays, type Day, isDay } from '../calendar.ts';
 
 /** Days to pay within, where nothing else has been agreed. Source: räntelagen (1975:635) 4 §. */
 export const USUAL_TERM_DAYS = 30;
@@ -12,6 +12,9 @@ export function termDaysOf(terms: string | null): number | null {
   return days === null || days > LONGEST_TERM_DAYS ? null : days;
 }
 
-/** Returns the day an invoice falls due, by the supplier's terms or the usual ones. */
-export const dueDayOf = (invoiceDay: Day, termDays: number | null): Day =>
-  addDays(invoiceDay, termDays ?? USUAL_TERM_DAYS);
+/**
+ * Returns the day an invoice falls due, by the supplier's terms or the usual ones; '' while the day of the invoice is half
+ * typed and not a day.
+ */
+export const dueDayOf = (invoiceDay: string, termDays: number | null): Day =>
+  isDay(invoiceDay) ? addDays(invoiceDay, termDays ?? USUAL_TERM_DAYS) : '';

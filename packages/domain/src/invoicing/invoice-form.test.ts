@@ -13,7 +13,17 @@ import {
 import { amountInOre, netOf, selfInvoiceProblem } from './self-invoice.ts';
 
 it('begins with a row of account 6540, article 1, quantity 1 and VAT 25', () => {
-  expect(DEFAULT_ROW).toEqual({ account: '6540', articleNumber: '1', quantity: '1', price: '', vat: '25' });
+  expect(DEFAULT_ROW).toEqual({
+    account: '6540',
+    articleNumber: '1',
+    quantity: '1',
+    price: '',
+    discount: '',
+    vat: '25',
+    suppliedOn: '',
+    zeroVatReason: '',
+    zeroVatReference: '',
+  });
 });
 
 it('leads to the accounting system after three seconds, and back after two', () => {
@@ -38,9 +48,62 @@ it.each([
 it('names the fields of a row that are wrong', () => {
   expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1' })).toEqual([]);
   expect(wrongFieldsOf(DEFAULT_ROW)).toEqual(['price']);
-  expect(wrongFieldsOf({ account: '0540', articleNumber: '', quantity: '0', price: 'x', vat: '26' })).toEqual(
-    ['account', 'articleNumber', 'quantity', 'price', 'vat'],
-  );
+  const wrong = { account: '0540', articleNumber: '', quantity: '0', price: 'x', vat: '26' };
+  expect(wrongFieldsOf({ ...DEFAULT_ROW, ...wrong })).toEqual([
+    'account',
+    'articleNumber',
+    'quantity',
+    'price',
+    'vat',
+  ]);
+});
+
+it.each([
+  ['1 299,50', 129_950],
+  ['1\u00a0299,50', 129_950],
+  ['1\u202f299.50', 129_950],
+  [' 12 345 678,9 ', 1_234_567_890],
+  ['-1 299,50', -129_950],
+  ['1299,5', 129_950],
+  ['12 99,50', null],
+  ['1,299.50', null],
+  ['1.299,50', null],
+  ['129 950,123', null],
+])('[S5.INV] reads the price %j as %s öre', (price, total) => {
+  expect(invoiceRow({ ...DEFAULT_ROW, price })?.totalOre ?? null).toBe(total);
+});
+
+it.each([
+  ['', 100_000],
+  ['10', 90_000],
+  ['33,33', 66_670],
+  ['100', 0],
+  ['101', null],
+  ['-1', null],
+  ['0,123', null],
+  ['x', null],
+])('[READ.INV.12] takes a discount of %j per cent off a row: %s öre', (discount, total) => {
+  expect(invoiceRow({ ...DEFAULT_ROW, price: '1000', discount })?.totalOre ?? null).toBe(total);
+});
+
+it.each([
+  [{ suppliedOn: '' }, []],
+  [{ suppliedOn: '2026-11-20' }, []],
+  [{ suppliedOn: '2026-11-22' }, ['suppliedOn']],
+  [{ suppliedOn: '2026-02-30' }, ['suppliedOn']],
+  [{ suppliedOn: '20260-11-20' }, ['suppliedOn']],
+])('[READ.INV.09] checks the date of supply: %j', (change, wrong) => {
+  expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1', ...change }, '2026-11-21')).toEqual(wrong);
+});
+
+it.each([
+  [{ zeroVatReason: '' }, ['zeroVatReason']],
+  [{ zeroVatReason: 'exempt' }, ['zeroVatReference']],
+  [{ zeroVatReason: 'exempt', zeroVatReference: '10 kap. 6 § mervärdesskattelagen' }, []],
+  [{ zeroVatReason: 'reverse-charge' }, []],
+  [{ vat: '6' }, []],
+])('[READ.INV.15] asks for the reason for 0 % VAT: %j', (change, wrong) => {
+  expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1', vat: '0', ...change })).toEqual(wrong);
 });
 
 it('adds up as in the worked example', () => {
@@ -65,13 +128,16 @@ describe('any invoice', () => {
     articleNumber: fc.constant('1'),
     quantity: fc.integer({ min: 1, max: 500 }).map(String),
     price: fc.integer({ min: 0, max: 9_999_999 }).map((hundredths) => (hundredths / 100).toFixed(2)),
+    discount: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
     vat: fc.constantFrom('0', '6', '12', '25'),
   });
 
   test('net and VAT make the total, to the öre, and what is shown is what is sent and taken', () => {
     fc.assert(
       fc.property(fc.array(fields, { minLength: 1, maxLength: 20 }), (typed) => {
-        const rows = typed.map((one) => invoiceRow(one) as NonNullable<ReturnType<typeof invoiceRow>>);
+        const rows = typed.map(
+          (one) => invoiceRow({ ...DEFAULT_ROW, ...one }) as NonNullable<ReturnType<typeof invoiceRow>>,
+        );
         const sums = invoiceSums(rows);
         expect(sums.netOre + sums.vatOre).toBe(sums.totalOre);
         expect(sums.netOre).toBe(netOf(rows));

@@ -1,5 +1,7 @@
 // The form of a self-billing invoice: its rows as typed, and what they come to. Exact to the öre.
+import { isDay } from '../calendar.ts';
 import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
+import { ZERO_VAT_REASONS, type ZeroVat } from './billing-lines.ts';
 import { amountInOre, amountText, rowTotal } from './self-invoice.ts';
 
 /** A row as typed; `price` excl. VAT in SEK, `vat` in per cent. */
@@ -8,7 +10,15 @@ export interface InvoiceRowFields {
   articleNumber: string;
   quantity: string;
   price: string;
+  /** In per cent; empty for none. */
+  discount: string;
   vat: string;
+  /** The date of supply; empty where it is the date of the invoice. */
+  suppliedOn: string;
+  /** One of ZERO_VAT_REASONS, or empty. */
+  zeroVatReason: string;
+  /** The rule of the exemption. */
+  zeroVatReference: string;
 }
 
 /** The row that a form begins with. Source: specification section 9, "Invoice". */
@@ -17,7 +27,11 @@ export const DEFAULT_ROW: InvoiceRowFields = {
   articleNumber: '1',
   quantity: '1',
   price: '',
+  discount: '',
   vat: '25',
+  suppliedOn: '',
+  zeroVatReason: '',
+  zeroVatReference: '',
 };
 
 /** The comment that a form begins with, in the books' language. Source: specification section 3. */
@@ -39,46 +53,95 @@ export interface InvoiceRow {
   articleNumber: string;
   quantity: number;
   priceOre: Ore;
+  discountPercent?: number;
   /** Hundredths of a per cent, so that 12.5 % is exact. */
   vatHundredths: number;
+  /** Null where it is the date of the invoice. */
+  suppliedOn: string | null;
+  zeroVat: ZeroVat | null;
   totalOre: Ore;
 }
 
 const DECIMAL_COMMA = /,/;
+// Thousands as Swedes write them: '1 299,50'. A space anywhere else is a slip.
+const GROUPED = /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=[.,]|$)/;
+const GROUP_SPACE = /[ \u00a0\u202f]/g;
 // The highest rate that there is, in hundredths of a per cent (mervärdesskattelagen (2023:200) 9 kap. 2 §).
 const MOST_VAT = 2_500;
+// One hundred per cent, in hundredths of a per cent.
+const WHOLE = 10_000;
 const ACCOUNT = /^[1-9]\d{3}$/;
 
-const hundredthsOf = (typed: string): Ore | null => amountInOre(typed.replace(DECIMAL_COMMA, '.'));
+function hundredthsOf(typed: string): Ore | null {
+  const text = typed.trim();
+  return amountInOre((GROUPED.test(text) ? text.replace(GROUP_SPACE, '') : text).replace(DECIMAL_COMMA, '.'));
+}
 
-/** Returns the fields of a row that are missing or wrong, in the order of the row. */
-export function wrongFieldsOf(fields: InvoiceRowFields): (keyof InvoiceRowFields)[] {
+/** Tells whether the VAT of a row is 0 %, so that its reason has to be given. */
+export const isZeroVat = (vat: string): boolean => hundredthsOf(vat) === 0;
+
+type RowField = keyof InvoiceRowFields;
+
+/**
+ * Returns the fields of a row that are missing or wrong, in the order of the row. `invoiceDate`: the latest date of supply.
+ */
+export function wrongFieldsOf(fields: InvoiceRowFields, invoiceDate?: string): RowField[] {
+  const isZero = isZeroVat(fields.vat);
+  const { suppliedOn, zeroVatReason } = fields;
+  const isLate = invoiceDate !== undefined && isDay(invoiceDate) && suppliedOn > invoiceDate;
+  return [
+    ...wrongAmountsOf(fields),
+    ...(suppliedOn === '' || (isDay(suppliedOn) && !isLate) ? [] : ['suppliedOn' as const]),
+    ...(isZero && !isReason(zeroVatReason) ? ['zeroVatReason' as const] : []),
+    ...(isZero && zeroVatReason === 'exempt' && fields.zeroVatReference.trim() === ''
+      ? ['zeroVatReference' as const]
+      : []),
+  ];
+}
+
+// The fields that the amount of a row follows from, and the accounts.
+function wrongAmountsOf(fields: InvoiceRowFields): RowField[] {
   const vat = hundredthsOf(fields.vat);
-  const isRight: Record<keyof InvoiceRowFields, boolean> = {
+  const discount = fields.discount.trim() === '' ? 0 : hundredthsOf(fields.discount);
+  const isRight = {
     account: ACCOUNT.test(fields.account.trim()),
     articleNumber: fields.articleNumber.trim() !== '',
     quantity: Boolean(hundredthsOf(fields.quantity)),
     price: hundredthsOf(fields.price) !== null,
+    discount: discount !== null && discount >= 0 && discount <= WHOLE,
     vat: vat !== null && vat >= 0 && vat <= MOST_VAT,
   };
-  return (Object.keys(isRight) as (keyof InvoiceRowFields)[]).filter((name) => !isRight[name]);
+  return (Object.keys(isRight) as (keyof typeof isRight)[]).filter((name) => !isRight[name]);
 }
 
-/** Returns a row as it is sent, or null while something of it is missing or wrong. Takes a comma or a point. */
+const isReason = (text: string): text is ZeroVat['reason'] =>
+  (ZERO_VAT_REASONS as readonly string[]).includes(text);
+
+/**
+ * Returns a row as it is sent, or null while an amount or account is missing or wrong. Takes a comma or a point, and
+ * spaces between thousands.
+ */
 export function invoiceRow(fields: InvoiceRowFields): InvoiceRow | null {
-  if (wrongFieldsOf(fields).length > 0) return null;
+  if (wrongAmountsOf(fields).length > 0) return null;
   const priceOre = hundredthsOf(fields.price) ?? ore(0);
   const vatHundredths = hundredthsOf(fields.vat) ?? 0;
   const account = Number(fields.account);
   const articleNumber = fields.articleNumber.trim();
   const quantity = (hundredthsOf(fields.quantity) ?? 0) / 100;
+  const discountPercent = (hundredthsOf(fields.discount) ?? 0) / 100;
+  const discount = discountPercent === 0 ? {} : { discountPercent };
+  const { zeroVatReason: reason, zeroVatReference } = fields;
+  const reference = reason === 'exempt' ? zeroVatReference.trim() : '';
   return {
     account,
     articleNumber,
     quantity,
     priceOre,
+    ...discount,
     vatHundredths,
-    totalOre: rowTotal({ quantity, priceOre }),
+    suppliedOn: isDay(fields.suppliedOn) ? fields.suppliedOn : null,
+    zeroVat: vatHundredths === 0 && isReason(reason) ? { reason, reference } : null,
+    totalOre: rowTotal({ quantity, priceOre, ...discount }),
   };
 }
 

@@ -90,8 +90,31 @@ test.each<[Partial<SelfInvoice>, string]>([
   [{ rows: [{ account: 65, articleNumber: '1', quantity: 1, priceOre: ore(0) }] }, 'account'],
   [{ rows: [{ account: null, articleNumber: '', quantity: 1, priceOre: ore(0) }] }, 'fields-missing'],
   [{ rows: [{ account: null, articleNumber: '1', quantity: 0, priceOre: ore(0) }] }, 'quantity'],
+  [{ dueDate: '2026-02-30' }, 'date'],
+  [
+    { rows: [{ account: 6540, articleNumber: '1', quantity: 1, priceOre: ore(100), discountPercent: 101 }] },
+    'discount',
+  ],
+  [
+    {
+      rows: [{ account: 6540, articleNumber: '1', quantity: 1, priceOre: ore(100), discountPercent: 0.001 }],
+    },
+    'discount',
+  ],
   [{ vatOre: ore(20_100), totalOre: ore(40_200) }, 'vat'],
   [{ vatOre: ore(-100), totalOre: ore(20_000) }, 'vat'],
 ])('%j is refused: %s', (part, problem) => {
   expect(selfInvoiceProblem({ ...INVOICE, ...part })).toBe(problem);
+});
+
+test('[READ.INV.12] a negative row at 25 % may stand beside a row at 0 %', () => {
+  const row = { account: 6540, articleNumber: '1', quantity: 1 };
+  const rows = [
+    { ...row, priceOre: ore(100_000) },
+    { ...row, priceOre: ore(-10_000) },
+  ];
+  const sums = { vatOre: ore(-2_500), totalOre: ore(87_500) };
+  expect(selfInvoiceProblem({ ...INVOICE, rows, ...sums })).toBeNull();
+  const tooLow = { vatOre: ore(-3_000), totalOre: ore(87_000) };
+  expect(selfInvoiceProblem({ ...INVOICE, rows, ...tooLow })).toBe('vat');
 });

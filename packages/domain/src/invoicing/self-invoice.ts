@@ -1,12 +1,17 @@
 // A self-billing invoice as it is sent to the accounting system: exact to the öre, or not at all.
+import { isDay } from '../calendar.ts';
 import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
 
-/** A row: `quantity` times `priceOre`, excl. VAT. `account` null: the article's own. */
+/** A row: `quantity` times `priceOre`, excl. VAT, less the discount. `account` null: the article's own. */
 export interface SelfInvoiceRow {
   account: number | null;
   articleNumber: string;
   quantity: number;
   priceOre: Ore;
+  /** Percent off, with at most two decimals. Absent without a discount, so that a stored fingerprint stays valid. */
+  discountPercent?: number;
+  /** Date of supply, discount and reason for 0 % VAT, for whoever books the row. At most 100 characters. */
+  note?: string;
 }
 
 /** An invoice in the seller's name. Amounts in öre; days as 'YYYY-MM-DD'. */
@@ -19,6 +24,8 @@ export interface SelfInvoice {
   rows: readonly SelfInvoiceRow[];
   vatOre: Ore;
   totalOre: Ore;
+  /** The buyer owes the VAT of all rows ("omvänd betalningsskyldighet"). */
+  isReverseCharge?: true;
 }
 
 /** Why an invoice can't be sent. */
@@ -29,10 +36,10 @@ export type SelfInvoiceProblem =
   | 'no-rows'
   | 'account'
   | 'quantity'
+  | 'discount'
   | 'vat'
   | 'does-not-add-up';
 
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const HIGHEST_VAT_PERCENT = 25;
 
 /**
@@ -54,9 +61,11 @@ export function amountText(amount: Ore): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+type PricedRow = Pick<SelfInvoiceRow, 'quantity' | 'priceOre' | 'discountPercent'>;
+
 /** Returns what a row comes to, rounded to the öre. Source: specification section 5, "Row total". */
-export const rowTotal = ({ quantity, priceOre }: Pick<SelfInvoiceRow, 'quantity' | 'priceOre'>): Ore =>
-  ore(roundHalfUp(quantity * priceOre));
+export const rowTotal = ({ quantity, priceOre, discountPercent = 0 }: PricedRow): Ore =>
+  ore(roundHalfUp((quantity * priceOre * (10_000 - roundHalfUp(discountPercent * 100))) / 10_000));
 
 /** Returns the sum of the rows, excl. VAT. */
 export const netOf = (rows: readonly SelfInvoiceRow[]): Ore => sumOre(rows.map(rowTotal));
@@ -69,22 +78,31 @@ export const netOf = (rows: readonly SelfInvoiceRow[]): Ore => sumOre(rows.map(r
 export function selfInvoiceProblem(invoice: SelfInvoice): SelfInvoiceProblem | null {
   const { supplierNumber, invoiceNumber, comments, rows, invoiceDate, dueDate } = invoice;
   if (![supplierNumber, invoiceNumber, comments].every((text) => text.trim())) return 'fields-missing';
-  if (!DAY.test(invoiceDate) || !DAY.test(dueDate)) return 'date';
+  if (!isDay(invoiceDate) || !isDay(dueDate)) return 'date';
   if (dueDate < invoiceDate) return 'due-before-invoice';
   if (rows.length === 0) return 'no-rows';
   if (rows.some(({ articleNumber }) => !articleNumber.trim())) return 'fields-missing';
   if (rows.some(({ account }) => account !== null && !isAccount(account))) return 'account';
   if (rows.some(({ quantity }) => !Number.isFinite(quantity) || quantity === 0)) return 'quantity';
+  if (rows.some(({ discountPercent = 0 }) => !isDiscount(discountPercent))) return 'discount';
   return problemOfSums(invoice);
 }
 
+// Two decimals, like every amount of a form.
+const isDiscount = (percent: number) =>
+  percent >= 0 && percent <= 100 && Number.isInteger(Number((percent * 100).toFixed(6)));
 const isAccount = (account: number) => Number.isInteger(account) && account >= 1_000 && account <= 9_999;
 
 function problemOfSums({ rows, vatOre, totalOre }: SelfInvoice): SelfInvoiceProblem | null {
   const net = netOf(rows);
   if (net + vatOre !== totalOre) return 'does-not-add-up';
+  // Rows may have different rates and signs, such as a discount at 25 % beside a row at 0 %.
+  const totals = rows.map(rowTotal);
+  const mostVatOf = (some: readonly number[]) =>
+    (some.reduce((sum, total) => sum + total, 0) * HIGHEST_VAT_PERCENT) / 100;
+  const least = mostVatOf(totals.filter((total) => total < 0));
+  const most = mostVatOf(totals.filter((total) => total > 0));
   // Each row's VAT may have been rounded by itself.
-  const most = (Math.abs(net) * HIGHEST_VAT_PERCENT) / 100 + rows.length;
-  const hasOtherSign = vatOre !== 0 && Math.sign(vatOre) !== Math.sign(net);
-  return Math.abs(vatOre) > most || hasOtherSign ? 'vat' : null;
+  const slack = (bound: number) => (bound === 0 ? 0 : rows.length);
+  return vatOre < least - slack(least) || vatOre > most + slack(most) ? 'vat' : null;
 }

@@ -50,6 +50,17 @@ describe('an order', () => {
     expect(next(state, event)).toBeNull();
   });
 
+  it('[H3] waits for its e-mail address to be confirmed, and lapses by itself', () => {
+    const start = initialState('active-finance', true);
+    expect(start).toBe('awaiting-confirmation');
+    expect(live(start, 'confirm-email', 'ask-employer')).toBe('awaiting-employer');
+    expect(live(start, 'lapse')).toBe('cancelled');
+    expect(live(start, 'confirm-email', 'ask-employer', 'lapse')).toBe('cancelled');
+    expect(next(start, 'approve')).toBeNull();
+    expect(eventsFor(start, 'staff')).toEqual(['cancel']);
+    expect(initialState('credit-card', true)).toBe('awaiting-payment');
+  });
+
   it('is cancelled when its payment is voided, by the system only', () => {
     expect(next('awaiting-payment', 'void-payment')).toBe('cancelled');
     expect(mayHappen('awaiting-payment', 'void-payment', 'system')).toBe(true);
@@ -74,6 +85,7 @@ describe('the table', () => {
   it('reaches every state, and ends in two', () => {
     const reached = new Set<OrderState>([
       'awaiting-payment',
+      'awaiting-confirmation',
       'placed',
       ...ORDER_TRANSITIONS.map(({ to }) => to),
     ]);

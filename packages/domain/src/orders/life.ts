@@ -5,6 +5,7 @@ import type { PaymentMethod } from '../checkout/totals.ts';
 /** The states of an order, roughly in the order of its life. */
 export const ORDER_STATES = [
   'awaiting-payment',
+  'awaiting-confirmation',
   'placed',
   'awaiting-employer',
   'confirmed',
@@ -25,9 +26,11 @@ export type OrderActor = 'customer' | 'system' | 'employer' | 'staff';
 export type OrderEvent =
   | 'pay'
   | 'void-payment'
+  | 'confirm-email'
   | 'ask-employer'
   | 'approve'
   | 'decline'
+  | 'lapse'
   | 'confirm'
   | 'ship'
   | 'make-ready'
@@ -46,18 +49,22 @@ export interface OrderTransition {
 /**
  * All that can happen to an order. A card order waits for its payment, which is voided when it lapses or another
  * order takes its place; an Active Finance order is placed and waits for the employer, whose answer staff may
- * enter for it. What has left the shop can no longer be cancelled, only returned.
+ * enter for it. Before that, a buyer whose e-mail address nobody has proved confirms it. What waits too long lapses. What has left the shop can no longer be cancelled, only returned.
  * Source: the lives of specification sections 1, 2 and 9; return: 2 kap. distansavtalslagen (2005:59).
  */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'awaiting-payment', event: 'pay', to: 'placed', who: ['system'] },
   { from: 'awaiting-payment', event: 'void-payment', to: 'cancelled', who: ['system'] },
   { from: 'awaiting-payment', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
+  { from: 'awaiting-confirmation', event: 'confirm-email', to: 'placed', who: ['customer'] },
+  { from: 'awaiting-confirmation', event: 'lapse', to: 'cancelled', who: ['system'] },
+  { from: 'awaiting-confirmation', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'placed', event: 'ask-employer', to: 'awaiting-employer', who: ['system'] },
   { from: 'placed', event: 'confirm', to: 'confirmed', who: ['staff', 'system'] },
   { from: 'placed', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'awaiting-employer', event: 'approve', to: 'confirmed', who: ['employer', 'staff'] },
   { from: 'awaiting-employer', event: 'decline', to: 'cancelled', who: ['employer', 'staff'] },
+  { from: 'awaiting-employer', event: 'lapse', to: 'cancelled', who: ['system'] },
   { from: 'awaiting-employer', event: 'cancel', to: 'cancelled', who: ['customer', 'staff'] },
   { from: 'confirmed', event: 'ship', to: 'shipped', who: ['staff'] },
   { from: 'confirmed', event: 'make-ready', to: 'ready-for-pickup', who: ['staff'] },
@@ -68,9 +75,20 @@ export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { from: 'delivered', event: 'return', to: 'returned', who: ['customer', 'staff'] },
 ];
 
-/** The state in which an order begins: a card order waits for its payment, another is placed. */
-export function initialState(method: PaymentMethod): OrderState {
-  return method === 'credit-card' ? 'awaiting-payment' : 'placed';
+/** How long a buyer has to confirm the e-mail address of an order, in hours. */
+export const CONFIRMATION_HOURS = 24;
+/** How long an order holds goods for an employer's answer, in days. */
+export const EMPLOYER_ANSWER_DAYS = 14;
+/** The most pieces of an order that nobody has confirmed yet: it holds goods for whoever typed it. */
+export const MAX_UNCONFIRMED_PIECES = 10;
+
+/**
+ * Returns the state in which an order begins: a card order waits for its payment, an order whose e-mail address is
+ * unproved waits for its confirmation, another is placed.
+ */
+export function initialState(method: PaymentMethod, mustConfirm = false): OrderState {
+  if (method === 'credit-card') return 'awaiting-payment';
+  return mustConfirm ? 'awaiting-confirmation' : 'placed';
 }
 
 /** What happens by itself once an order is placed: an Active Finance order asks the employer. */
@@ -96,7 +114,7 @@ export function eventsFor(state: OrderState, who: OrderActor): OrderEvent[] {
 }
 
 /** The events that undo what was agreed: asked about before they happen. */
-export const UNDOING_EVENTS: ReadonlySet<OrderEvent> = new Set(['decline', 'cancel', 'return']);
+export const UNDOING_EVENTS: ReadonlySet<OrderEvent> = new Set(['decline', 'lapse', 'cancel', 'return']);
 
 /**
  * The events that staff may make happen to an order: what is sent is not collected, and what is collected is not

@@ -32,6 +32,10 @@ describe('what a buyer says of an order', () => {
     });
   });
 
+  it('[H3] refuses a name that reads as a link', () => {
+    expect(noticeProblems('withdrawal', form({ name: 'Se www.evil.example' }))).toEqual({ name: 'link' });
+  });
+
   it('says which address cannot be one, and which text is too long', () => {
     expect(noticeProblems('withdrawal', form({ email: 'anna@' }))).toEqual({ email: 'email' });
     expect(noticeProblems('withdrawal', form({ message: 'a'.repeat(4_001) }))).toEqual({

@@ -1,5 +1,6 @@
 // What a buyer may say of an order afterwards, and what has to be given for it.
 import { isEmail, normaliseEmail } from '../identifiers/email.ts';
+import { looksLikeLink } from '../identifiers/link-like.ts';
 
 /**
  * The kinds: the buyer withdraws from the contract, or complains about the goods. Source: 2 kap. 10 a §
@@ -32,7 +33,7 @@ export const NOTICE_MAX_LENGTH: Readonly<Record<NoticeField, number>> = {
 };
 
 /** What can be wrong with a field. */
-export type NoticeProblem = 'required' | 'order-number' | 'email' | 'too-long';
+export type NoticeProblem = 'required' | 'order-number' | 'email' | 'too-long' | 'link';
 
 /** Returns an order number as people write it, without spaces and signs around it. */
 export const typedOrderNumber = (text: string): string => text.replace(/[\s#.-]/g, '');
@@ -51,6 +52,7 @@ export function noticeProblems(
     if (form[field].length > NOTICE_MAX_LENGTH[field]) problems[field] = 'too-long';
     else if (!isOptional && form[field].trim() === '') problems[field] = 'required';
   }
+  if (!problems.name && looksLikeLink(form.name)) problems.name = 'link';
   if (!problems.orderNumber && !/^[1-9]\d{5,6}$/.test(typedOrderNumber(form.orderNumber)))
     problems.orderNumber = 'order-number';
   if (!problems.email && !isEmail(normaliseEmail(form.email))) problems.email = 'email';

@@ -39,7 +39,9 @@ test.each<[RequestField, string, string]>([
   ['phoneNumber', '12', 'phone'],
   ['bikeUrl', 'javascript:alert(1)', 'link'],
   ['productName', 'x'.repeat(201), 'too-long'],
-])('refuses %s %j as %s', (field, value, problem) => {
+  ['name', 'Vinn! http://evil.example', 'no-link'],
+  ['email', 'www.evil@example.se', 'no-link'],
+])('[H3] refuses %s %j as %s', (field, value, problem) => {
   const form = { ...FILLED, [field]: value };
   expect(requestProblems('active-pick', form)).toEqual({ [field]: problem });
 });

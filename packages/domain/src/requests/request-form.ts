@@ -1,5 +1,6 @@
 // What a request has to say before it is taken. The browser uses it to show, the server to decide.
 import { isEmail, normaliseEmail } from '../identifiers/email.ts';
+import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import type { RequestKind } from './request.ts';
 
@@ -18,7 +19,7 @@ export type RequestField =
 export type RequestForm = Partial<Record<RequestField, string>>;
 
 /** What can be wrong with a field. */
-export type RequestProblem = 'required' | 'email' | 'phone' | 'link' | 'too-long' | 'line-break';
+export type RequestProblem = 'required' | 'email' | 'phone' | 'link' | 'too-long' | 'line-break' | 'no-link';
 
 /** The fields of each form that have to be filled in. Source: specification sections 3 and 5. */
 export const REQUIRED_FIELDS: Readonly<Record<RequestKind, readonly RequestField[]>> = {
@@ -39,6 +40,8 @@ export const LONGEST_FIELD: Readonly<Record<RequestField, number>> = {
   productName: 200,
 };
 
+// A name or an address is quoted in mails, so it may not advertise a page.
+const NO_LINK: ReadonlySet<string> = new Set<RequestField>(['name', 'email', 'phoneNumber']);
 const MANY_LINES: ReadonlySet<string> = new Set<RequestField>(['bikeDescription', 'message']);
 // Line ends of any kind: one of them in a name or an address is no name and no address.
 const LINE_END = /[\p{Cc}\p{Zl}\p{Zp}]/u;
@@ -73,6 +76,7 @@ export function requestProblems(
 function formProblem(field: RequestField, value: string): RequestProblem | null {
   if (value.length > LONGEST_FIELD[field]) return 'too-long';
   if (!MANY_LINES.has(field) && LINE_END.test(value)) return 'line-break';
+  if (NO_LINK.has(field) && looksLikeLink(value)) return 'no-link';
   if (field === 'email' && !isEmail(normaliseEmail(value))) return 'email';
   if (field === 'phoneNumber' && !parsePhone(value).ok) return 'phone';
   return field === 'bikeUrl' && !webLink(value) ? 'link' : null;

@@ -89,8 +89,6 @@ export interface FacettedProduct {
   isElectric: boolean;
   /** A reduction may be claimed. */
   isReduced: boolean;
-  /** What a month of it costs as a benefit is given, and follows from no price. */
-  isMonthGiven: boolean;
   /** Labels of the sizes in English. */
   sizes: readonly string[];
   hasStock: boolean;
@@ -125,9 +123,6 @@ const sizeMark = remembering(VALUES, (label) => {
 /** The mark of products that a reduction may be claimed for. */
 export const REDUCED_MARK = 'reduced:yes';
 
-/** The mark of products whose price of a month is given: a search by such prices looks at them one by one. */
-export const MONTH_GIVEN_MARK = 'month:given';
-
 /** Returns every filter value that a product answers to, each as 'dimension:value'. */
 export function facetsOf(product: FacettedProduct): string[] {
   const facets: string[] = [];
@@ -140,7 +135,6 @@ export function facetsOf(product: FacettedProduct): string[] {
   if (made) facets.push(made);
   if (product.isElectric) facets.push('electric:yes');
   if (product.isReduced) facets.push(REDUCED_MARK);
-  if (product.isMonthGiven) facets.push(MONTH_GIVEN_MARK);
   for (const label of product.sizes) {
     const size = sizeMark(label);
     if (size && !facets.includes(size)) facets.push(size);

@@ -6,7 +6,7 @@ import { readingsOf, stemOf } from './lexicon.ts';
 import { IDLE_WORDS } from './lexicon-keywords.ts';
 
 /** Version of what is written: raised when the lexicon, the terms or the filters change, so that products are indexed anew. */
-export const SEARCH_RULES = 8;
+export const SEARCH_RULES = 9;
 
 /** Where a word stands, from most to least telling. */
 export type Weight = 'A' | 'B' | 'C' | 'D';

@@ -22,6 +22,8 @@ export const ownAccount = z.object({
   aal: z.enum(['aal1', 'aal2']),
   /** Whether the tools of this role stay shut until a second factor has been shown. */
   needsSecondFactor: z.boolean(),
+  /** Whether this session may add a second factor, or what comes first: a second factor, or an administrator's link. */
+  mayAddFactor: z.enum(['yes', 'second-factor-first', 'link-first']),
 });
 /** What a signed-in person may know of their own rights. */
 export type OwnAccount = z.infer<typeof ownAccount>;
@@ -115,6 +117,43 @@ export const changeUserRole = endpoint({
 });
 /** The type of the call `PUT /api/user-roles/:userId`. */
 export type ChangeUserRole = typeof changeUserRole;
+
+/** Mails a link that lets a member of staff add their first second factor. */
+export const sendFirstFactorLink = endpoint({
+  method: 'POST',
+  path: '/api/first-factor-links',
+  access: 'admin',
+  body: z.strictObject({
+    email: z.string().check(z.minLength(3), z.maxLength(254)),
+    reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'sign-in-required',
+    'access-denied',
+    'second-factor-required',
+    'not-found',
+    'not-possible-now',
+    'too-many-requests',
+    'unavailable',
+  ],
+});
+/** The type of the call `POST /api/first-factor-links`. */
+export type SendFirstFactorLink = typeof sendFirstFactorLink;
+
+/** Uses such a link, once: the session at hand may add the factor for some minutes. */
+export const redeemFirstFactorLink = endpoint({
+  method: 'POST',
+  path: '/api/account/first-factor',
+  access: 'signed-in',
+  body: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)) }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: ['malformed-request', 'invalid-request', 'sign-in-required', 'not-found', 'unavailable'],
+});
+/** The type of the call `POST /api/account/first-factor`. */
+export type RedeemFirstFactorLink = typeof redeemFirstFactorLink;
 
 /** An account that a demonstration shows with its password. */
 export const demoAccount = z.object({

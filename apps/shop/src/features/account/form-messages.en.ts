@@ -15,6 +15,8 @@ export const formEn: MessagesLike<typeof formSv> = {
   lastName: 'Last name',
   code: 'Code',
   codeHint: 'Six digits from your app',
+  mailCode: 'Code from the email',
+  mailCodeHint: 'Six digits. The code is valid for ten minutes.',
   newPasswordHint: 'At least 8 characters. A sentence that only you would think of is best.',
   needs: {
     email: 'Enter your email address',
@@ -36,15 +38,16 @@ export const formEn: MessagesLike<typeof formSv> = {
     weak_password: 'The password is too easy to guess. Choose another, a sentence for example.',
     same_password: 'The new password must differ from the old one.',
     current_password_invalid: 'The current password is not right.',
-    reauthentication_needed: 'You signed in a long time ago. Enter your current password as well.',
+    current_password_required: 'Enter your current password as well.',
+    reauthentication_needed: 'You signed in a while ago. Log out, log in again and retry.',
+    first_factor_locked:
+      'Ask an administrator for a link and open it. Then you can add your first second step.',
     insufficient_aal: 'Confirm with your second step first.',
     mfa_verification_failed: 'The code is not right. Wait for the next one and try again.',
     mfa_challenge_expired: 'The code took too long. Try again.',
     mfa_factor_name_conflict: 'You have a second step of that name already. Choose another name.',
     too_many_enrolled_mfa_factors: 'You have as many second steps as there can be.',
     otp_expired: 'The link or code has expired or has been used. Ask for a new one.',
-    bad_code_verifier:
-      'The link belongs to another browser. Open it where you asked for it, or ask for a new one here.',
     over_request_rate_limit: 'Too many tries. Wait a while and try again.',
     over_email_send_rate_limit: 'We have just sent a mail. Wait a minute before you ask for another.',
     user_banned: 'The account is blocked. Get in touch with customer service.',

@@ -13,6 +13,8 @@ export const formSv = {
   lastName: 'Efternamn',
   code: 'Kod',
   codeHint: 'Sex siffror från din app',
+  mailCode: 'Kod från mejlet',
+  mailCodeHint: 'Sex siffror. Koden gäller i tio minuter.',
   newPasswordHint: 'Minst 8 tecken. En mening som bara du kommer på är bäst.',
   needs: {
     email: 'Skriv din e-postadress',
@@ -34,15 +36,17 @@ export const formSv = {
     weak_password: 'Lösenordet är för lätt att gissa. Välj ett annat, gärna en mening.',
     same_password: 'Det nya lösenordet måste skilja sig från det gamla.',
     current_password_invalid: 'Det nuvarande lösenordet stämmer inte.',
-    reauthentication_needed: 'Det var länge sedan du loggade in. Skriv ditt nuvarande lösenord också.',
+    current_password_required: 'Skriv ditt nuvarande lösenord också.',
+    reauthentication_needed:
+      'Det var ett tag sedan du loggade in. Logga ut, logga in igen och försök på nytt.',
+    first_factor_locked:
+      'Be en administratör om en länk och öppna den. Sedan kan du lägga till ditt första andra steg.',
     insufficient_aal: 'Bekräfta med ditt andra steg först.',
     mfa_verification_failed: 'Koden stämmer inte. Vänta på nästa och försök igen.',
     mfa_challenge_expired: 'Koden hann bli för gammal. Försök igen.',
     mfa_factor_name_conflict: 'Du har redan ett andra steg med det namnet. Välj ett annat namn.',
     too_many_enrolled_mfa_factors: 'Du har redan så många andra steg som det går att ha.',
     otp_expired: 'Länken eller koden har gått ut eller är redan använd. Be om en ny.',
-    bad_code_verifier:
-      'Länken hör till en annan webbläsare. Öppna den där du bad om den, eller be om en ny här.',
     over_request_rate_limit: 'För många försök. Vänta en stund och försök igen.',
     over_email_send_rate_limit: 'Vi har nyss skickat ett mejl. Vänta en minut innan du ber om ett nytt.',
     user_banned: 'Kontot är spärrat. Hör av dig till kundservice.',

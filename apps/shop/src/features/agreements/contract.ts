@@ -84,7 +84,13 @@ export const createdContract = z.object({
 export type CreatedContract = z.infer<typeof createdContract>;
 
 /** What `oneflow_sendcontract` gives. */
-export const sentContract = z.object({ success: z.literal(true), contract_id: z.int(), contractState });
+export const sentContract = z.object({
+  success: z.literal(true),
+  contract_id: z.int(),
+  contractState,
+  /** The addresses of those who are to sign, as the provider has them. */
+  sent_to: z.array(z.string()),
+});
 /** What `oneflow_sendcontract` gives. */
 export type SentContract = z.infer<typeof sentContract>;
 

@@ -62,6 +62,7 @@ export const BANKID_PROBLEMS = [
   'too-many',
   'sign-in-first',
   'second-factor-first',
+  'link-first',
   'invalid-state',
   'already-used',
   'expired',

@@ -11,6 +11,8 @@ export const refusalEn: typeof refusalSv = {
     'too-many': 'Too many tries with BankID in a short time. Wait a few minutes and try again.',
     'sign-in-first': 'Sign in again before you link BankID to your account.',
     'second-factor-first': 'Confirm with your second step before you link BankID to your account.',
+    'link-first':
+      'Staff add their first second step through a link from an administrator. Ask for a link and open it first.',
     'invalid-state': 'Invalid state: the answer belongs to no BankID sign-in that began here. Start again.',
     'already-used': 'This BankID sign-in has been used. You may be signed in already; if not, start again.',
     expired: 'The BankID sign-in took too long and no longer counts. Start again.',

@@ -9,6 +9,8 @@ export const refusalSv: { refused: Record<BankidProblem, string> } = {
     'too-many': 'För många försök med BankID på kort tid. Vänta några minuter och försök igen.',
     'sign-in-first': 'Logga in igen innan du kopplar BankID till ditt konto.',
     'second-factor-first': 'Bekräfta med tvåstegsinloggningen innan du kopplar BankID till ditt konto.',
+    'link-first':
+      'Du som är personal slår på tvåstegsinloggning via en länk från en administratör. Be om en sådan länk och öppna den först.',
     'invalid-state': 'Svaret hör inte till en BankID-inloggning som började här. Börja om.',
     'already-used':
       'Den här BankID-inloggningen är redan använd. Du kan vara inloggad redan; annars börjar du om.',

@@ -10,12 +10,12 @@ export const calculatorSv = {
   title: 'Räkna på din förmån',
   pageTitle: (p: { name: string }) => `Räkna på din förmånscykel – ${p.name}`,
   description: (p: { name: string }) =>
-    `Vad kostar en förmånscykel hos ${p.name} i månaden, efter skatt? Räkna själv och jämför med att betala kontant.`,
+    `Vad kostar en förmånscykel hos ${p.name} i månaden, efter skatt? Räkna själv och jämför med att köpa cykeln själv.`,
   intro:
-    'En förmånscykel betalas med bruttolöneavdrag: avgiften dras före skatt och cykeln är en förmån, skattefri upp till 3\u00a0000\u00a0kr om året. Du cyklar på den lika mycket privat som till jobbet.',
+    'En förmånscykel betalas med bruttolöneavdrag: avgiften dras före skatt och cykeln är en förmån, skattefri upp till 3\u00a0000\u00a0kr om året. Gränsen gäller alla dina förmånscyklar tillsammans. Du får cykla på den lika mycket privat som till jobbet.',
   form: 'Dina uppgifter',
   taxRate: 'Din marginalskatt (%)',
-  taxRateHint: 'Skatten på den sista hundralappen du tjänar.',
+  taxRateHint: 'Skatten på den sista hundralappen du tjänar. De flesta har omkring 32\u00a0%.',
   invalidTaxRate: 'Ogiltig skattesats',
   invalidTaxRateText: 'Ange en giltig skattesats i procent, från 0 till 100.',
   salary: 'Vet du inte? Räkna ut den från lönen',
@@ -23,21 +23,21 @@ export const calculatorSv = {
   salaryResult: (p: { percent: string }) => `Räkna med ${p.percent}.`,
   salaryUse: (p: { percent: string }) => `Använd ${p.percent}`,
   salaryNote: (p: { amount: string; year: number }) =>
-    `${p.year} betalar du statlig skatt på det du tjänar över ${p.amount} om året. Under det räknar vi med 32 procent, över det med 52. Kommunens skatt och jobbskatteavdraget gör att din egen siffra kan skilja något.`,
+    `${p.year} betalar du statlig skatt på det du tjänar över ${p.amount} om året. Är du under 66 år räknar vi med 32 procent under gränsen och 52 över den. Kommunens skatt och jobbskatteavdraget gör att din egen siffra kan skilja något.`,
   price: 'Pris inklusive moms (kr)',
   type: 'Vad gäller det?',
   types,
   invalidNumber: (p: { from: string; to: string }) => `Skriv ett tal från ${p.from} till ${p.to}.`,
   adjust: 'Ändra antagandena',
-  termMonths: 'Löptid (månader)',
+  termMonths: 'Avtalstid (månader)',
   lifeYears: 'Så länge antas cykeln hålla (år)',
   lifeYearsHint: 'Gäller cykel utan motor. Skatteverket räknar med 6 år i sina exempel.',
   service: 'Service som arbetsgivaren betalar (kr om året)',
   serviceHint: 'Tomt: som i Skatteverkets exempel. 0 om service inte ingår.',
   monthlyCost: 'Arbetsgivarens kostnad i månaden (kr, inklusive moms)',
-  monthlyCostHint: 'Leasing med försäkring och service. Tomt: priset delas på löptiden.',
+  monthlyCostHint: 'Leasing med försäkring och service. Tomt: priset delas på avtalstiden.',
   employerShare: 'Arbetsgivaren står för (%)',
-  cashExtras: 'Samma försäkring och service om du köper själv (kr under löptiden)',
+  cashExtras: 'Samma försäkring och service om du köper själv (kr under avtalstiden)',
   cashExtrasHint: 'Så att det som jämförs innehåller samma saker.',
   deductsVat: 'Arbetsgivaren får dra av momsen på cykeln',
   calculate: 'Räkna',
@@ -49,38 +49,38 @@ export const calculatorSv = {
   perMonth: 'Kostar dig i månaden, efter skatt',
   aMonth: '/mån',
   total: (p: { months: number }) => `Under ${p.months} månader`,
-  savings: 'Jämfört med kontant',
+  savings: 'Jämfört med kontantköp',
   cheaperBy: (p: { amount: string; percent: string }) => `${p.amount} mindre (${p.percent})`,
   dearerBy: (p: { amount: string; percent: string }) => `${p.amount} mer (${p.percent})`,
   same: 'Lika mycket',
   verdicts: {
     benefit: (p: { percent: string }) =>
-      `Förmånen är billigare än att betala kontant, även om du köper loss cykeln för ${p.percent} av nypriset.`,
+      `Förmånen är billigare än att köpa cykeln själv, även om du köper loss cykeln för ${p.percent} av nypriset.`,
     until: (p: { percent: string }) =>
-      `Förmånen är billigare än att betala kontant om du lämnar tillbaka cykeln eller köper loss den för högst ${p.percent} av nypriset. Blir det dyrare än så är kontant billigare.`,
+      `Förmånen är billigare än att köpa cykeln själv om du lämnar tillbaka den eller köper loss den för högst ${p.percent} av nypriset. Blir det dyrare än så är kontantköp billigare.`,
     returned:
-      'Förmånen är billigare bara om du lämnar tillbaka cykeln. Vill du behålla den är det billigare att betala kontant.',
-    equal: 'Som förmån kostar den lika mycket som kontant: det finns inget att spara.',
+      'Förmånen är billigare bara om du lämnar tillbaka cykeln. Vill du behålla den är det billigare att köpa den själv från början.',
+    equal: 'Som förmån kostar den lika mycket som vid kontantköp. Det finns inget att spara.',
     cash: (p: { amount: string }) =>
-      `Betala kontant. Det är ${p.amount} billigare än förmånen, och cykeln är din.`,
+      `Köp cykeln själv. Det är ${p.amount} billigare än förmånen, och cykeln är din.`,
   },
-  endTitle: 'När löptiden är slut',
+  endTitle: 'När avtalstiden är slut',
   endText:
-    'Du lämnar tillbaka cykeln eller köper loss den till marknadsvärdet. Vad det blir får ingen lova i förväg; ungefär en femtedel av nypriset är vanligt. Så slår tre olika värden:',
+    'Du lämnar tillbaka cykeln eller köper loss den till marknadsvärdet. Vad det blir får ingen lova i förväg; ungefär en femtedel av nypriset är vanligt. Så här blir det med tre olika värden:',
   endValue: 'Värde i slutet',
   endBuyOut: 'Köpa loss',
   endTotal: 'Allt som allt',
-  endSaving: 'Mot kontant',
+  endSaving: 'Mot kontantköp',
   endReturned: 'Lämna tillbaka',
   plots: {
     open: 'Visa som diagram',
     table: 'Visa siffrorna',
     monthsTitle: 'Månad för månad',
     monthsFinding: (p: { months: number; total: string; cash: string }) =>
-      `Som förmån har du betalat ${p.total} efter ${p.months} månader. Kontant betalar du ${p.cash} på en gång.`,
+      `Som förmån har du betalat ${p.total} efter ${p.months} månader. Köper du cykeln själv betalar du ${p.cash} på en gång.`,
     afterMonths: 'Efter månad',
     benefit: 'Som förmån',
-    cash: 'Kontant',
+    cash: 'Kontantköp',
     sourcesTitle: 'Var besparingen kommer ifrån',
     sourcesFinding: (p: { gross: string; saved: string; tax: string; net: string }) =>
       `Av lönen dras ${p.gross} före skatt. Det sänker skatten med ${p.saved}, och skatten på förmånen lägger till ${p.tax}. Kvar att betala: ${p.net}.`,
@@ -90,7 +90,7 @@ export const calculatorSv = {
     net: 'Din kostnad',
     endTitle: 'Om du behåller cykeln',
     endFinding: (p: { low: string; high: string; cash: string }) =>
-      `Med 10 till 30 procents värde i slutet kostar allt från ${p.low} till ${p.high}. Kontant: ${p.cash}.`,
+      `Med 10 till 30 procents värde i slutet kostar allt från ${p.low} till ${p.high}. Kontantköp: ${p.cash}.`,
     part: 'Post',
     amount: 'Belopp',
   },
@@ -110,11 +110,11 @@ export const calculatorSv = {
   assumptions: {
     tax: (p: { percent: string }) => `Din marginalskatt är ${p.percent}.`,
     rates: (p: { year: number; rate: string; free: string }) =>
-      `Reglerna för ${p.year}: statslåneräntan är ${p.rate} och förmåner av cykel är skattefria upp till ${p.free} om året.`,
+      `Reglerna för ${p.year}: statslåneräntan är ${p.rate} och cykelförmåner är skattefria upp till ${p.free} om året, för alla dina förmånscyklar tillsammans.`,
     accessory: 'Tillbehör har ingen skattefri del, så de beskattas i sin helhet.',
     term: (p: { months: number }) =>
-      `Löptiden är ${p.months} månader, och du lämnar tillbaka cykeln efteråt om inget annat sägs.`,
-    life: (p: { years: number }) => `Cykeln räknas hålla i ${p.years} år.`,
+      `Avtalstiden är ${p.months} månader, och du lämnar tillbaka cykeln efteråt om inget annat sägs.`,
+    life: (p: { years: number }) => `Cykeln antas hålla i ${p.years} år.`,
     electric: (p: { percent: string }) =>
       `En elcykel tappar ${p.percent} av priset om året, batteriet inräknat.`,
     service: (p: { amount: string }) => `Arbetsgivaren betalar service för ${p.amount} om året.`,
@@ -125,10 +125,9 @@ export const calculatorSv = {
     share: (p: { percent: string }) => `Arbetsgivaren står för ${p.percent} av kostnaden.`,
     estimate: 'Det är en uppskattning, inget erbjudande. Lönekontoret har de exakta siffrorna.',
   },
-  socialTitle: 'Det här påverkas också',
   social: (p: { pension: string; sick: string }) =>
-    `Ett bruttolöneavdrag sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på. Tjänar du mer än ${p.pension} om året även efter avdraget påverkas inte den allmänna pensionen, och över ${p.sick} inte heller sjukpenningen. Fråga din arbetsgivare vad som gäller tjänstepensionen.`,
+    `Ett bruttolöneavdrag sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på. Tjänar du mer än ${p.pension} om året även efter avdraget påverkas inte den allmänna pensionen, och över ${p.sick} inte heller sjukpenningen och föräldrapenningen. Fråga din arbetsgivare vad som gäller tjänstepensionen.`,
   leaseOrBuy:
-    'Skatteförmånen gäller när du hyr cykeln genom jobbet. Köper du den av arbetsgivaren, direkt eller efter löptiden, räknas det som ett vanligt köp: då ger ett avdrag från bruttolönen ingen skattevinst.',
+    'Skatteförmånen gäller när du hyr cykeln genom jobbet. Köper du den av arbetsgivaren, direkt eller efter avtalstiden, räknas det som ett vanligt köp: då ger ett avdrag från bruttolönen ingen skattevinst.',
   full: 'Öppna hela kalkylen',
 };

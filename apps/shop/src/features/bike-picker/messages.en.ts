@@ -14,7 +14,7 @@ export const pickerEn: MessagesLike<typeof pickerSv> = {
     greeting: 'Hi! I can help you find a bike. Shall we begin?',
     usage: 'What will you mostly use the bike for?',
     electric: 'Would you like an electric bike or a traditional one?',
-    budget: 'What may it cost?',
+    budget: 'What is your budget?',
     experience: 'How experienced a rider are you?',
     details: 'Would you like to know more about one of them?',
     pick: 'Which one shall I show you? It opens in a new tab.',

@@ -29,10 +29,10 @@ const electric: Record<ElectricChoice, string> = {
   either: 'Spelar ingen roll',
 };
 const budget: Record<Budget, string> = {
-  'under-1000': 'Under 1000 €',
-  '1000-2000': '1000–2000 €',
-  '2000-3000': '2000–3000 €',
-  'over-3000': 'Över 3000 €',
+  'under-1000': 'Under 1\u00a0000\u00a0€',
+  '1000-2000': '1\u00a0000–2\u00a0000\u00a0€',
+  '2000-3000': '2\u00a0000–3\u00a0000\u00a0€',
+  'over-3000': 'Över 3\u00a0000\u00a0€',
 };
 const experience: Record<Experience, string> = {
   beginner: 'Nybörjare',
@@ -67,7 +67,7 @@ export const pickerSv = {
   found,
   fallback: 'Inget stämde med allt du sa. Det här är vad andra kunder gärna väljer.',
   trouble:
-    'Jag når inte Kundernas val just nu. Försök igen om en liten stund, eller titta i butiken så länge.',
+    'Jag når inte kundernas favoriter just nu. Försök igen om en liten stund, eller titta i butiken så länge.',
   farewell: 'Tack för pratstunden! Jag finns här nere i hörnet.',
   newTab: '(öppnas i ny flik)',
   exclVat: 'exkl. moms',

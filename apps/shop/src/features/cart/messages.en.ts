@@ -4,7 +4,7 @@ import type { cartSv } from './messages.sv.ts';
 export const cartEn: MessagesLike<typeof cartSv> = {
   emptyTitle: 'Your cart is currently empty.',
   emptyText: 'What you want to buy gathers here. Add a bike or an accessory and see what it costs.',
-  toStore: 'To the store',
+  toStore: 'To the shop',
   linesTitle: 'Items in the cart',
   each: (p) => `${p.price} each`,
   quantityOf: (p) => `Quantity of ${p.name}`,
@@ -14,23 +14,25 @@ export const cartEn: MessagesLike<typeof cartSv> = {
   removeOf: (p) => `Remove ${p.name}`,
   removed: (p) => `${p.name} has been removed.`,
   undo: 'Undo',
+  empty: 'Empty the cart',
+  emptied: 'The cart has been emptied.',
   priceChanged: (p) => `The price has changed from ${p.from} to ${p.to}.`,
-  notSold: 'No longer sold. Remove the item to go on.',
+  notSold: 'No longer sold. Remove the item to continue.',
   chooseVariant: 'No size or colour is chosen. Remove the item here and choose on its product page.',
   tooMany: (p) =>
     p.available === 0
-      ? 'Out of stock just now. Remove the item to go on.'
-      : `Only ${p.available} in stock. Lower the quantity to go on.`,
+      ? 'Out of stock at the moment. Remove the item to continue.'
+      : `Only ${p.available} in stock. Lower the quantity to continue.`,
   takeAvailable: (p) => `Change to ${p.available}`,
   stock: {
     'in-stock': 'In stock',
     'few-left': 'Few left',
-    'order-item': 'Made to order, ready in 2–4 weeks',
+    'order-item': 'Ordered for you, ready in 2–4 weeks',
     'sold-out': 'Out of stock',
   },
   exclVat: 'excl. VAT',
   inclVat: 'incl. VAT',
-  quoteFailedTitle: 'We can’t reach the shop just now',
+  quoteFailedTitle: 'We can’t reach the shop at the moment',
   quoteFailedText: 'Your cart is safe in this browser. The prices are those of your last visit.',
   offlineText: 'You seem to be offline. Your cart is safe in this browser.',
   tryAgain: 'Try again',

@@ -11,6 +11,8 @@ export const cartSv = {
   removeOf: (p: { name: string }) => `Ta bort ${p.name}`,
   removed: (p: { name: string }) => `${p.name} är borttagen.`,
   undo: 'Ångra',
+  empty: 'Töm varukorgen',
+  emptied: 'Varukorgen är tömd.',
   priceChanged: (p: { from: string; to: string }) => `Priset har ändrats från ${p.from} till ${p.to}.`,
   notSold: 'Säljs inte längre. Ta bort varan för att gå vidare.',
   chooseVariant: 'Storlek eller färg är inte vald. Ta bort varan här och välj på produktens sida.',

@@ -12,6 +12,7 @@ import {
 } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import * as z from 'zod/mini';
+import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const instant = z.string();
@@ -19,7 +20,6 @@ const amount = z.int();
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const productId = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/));
 const nameId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
-const version = z.int().check(z.minimum(1));
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 const filled = (most: number) => text(most).check(z.minLength(1));
 
@@ -71,6 +71,8 @@ const draft = z.strictObject({
   madeIn: text(200),
   manufacturerName: text(500),
   manufacturerUrl: z.nullable(text(2_000)),
+  manufacturerContact: z.nullable(text(1_000)),
+  euResponsible: z.nullable(text(1_000)),
   videoUrl: z.nullable(text(2_000)),
   handpickedBy: z.nullable(text(500)),
   teamPick: z.boolean(),

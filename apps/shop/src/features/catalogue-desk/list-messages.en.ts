@@ -26,7 +26,7 @@ export const productListsEn: typeof productListsSv = {
     name_sv: 'Name in Swedish. Required for new ones.',
     name_en: 'Name in English. Required for new ones.',
     brand: 'Brand. Required for new ones.',
-    kind: 'Kind: city, hybrid, road, helmet, lock …',
+    kind: 'Type: city, hybrid, road, helmet, lock …',
     group: 'active-picks, customer-picks or empty',
     tier: 'Customer tier 1–9 or empty',
     price: 'Ordinary price in SEK. Required for new ones.',

@@ -37,7 +37,7 @@ const columns: Record<CsvColumn, string> = {
   name_sv: 'Namn på svenska. Krävs för nya.',
   name_en: 'Namn på engelska. Krävs för nya.',
   brand: 'Märke. Krävs för nya.',
-  kind: 'Slag: city, hybrid, road, helmet, lock …',
+  kind: 'Typ: city, hybrid, road, helmet, lock …',
   group: 'active-picks, customer-picks eller tomt',
   tier: 'Kundnivå 1–9 eller tomt',
   price: 'Ordinarie pris i kronor. Krävs för nya.',

@@ -61,9 +61,11 @@ const specialPanel = z.object({
   ordinary_price: z.number(),
   current_price: z.number(),
   benefit_price: z.number(),
-  /** Whole percent from ordinary to benefit price; null where there is no saving to speak of. */
+  /** Whole percent of the badge; null where there is no saving. */
   saving_percent: z.nullable(z.number()),
   incl_vat: z.boolean(),
+  /** Whether the benefit price is the product's own figure; otherwise the calculator produced it. */
+  is_given: z.boolean(),
 });
 /** Ordinary, current and benefit price of the three products that show a special price panel. */
 export type SpecialPanel = z.infer<typeof specialPanel>;
@@ -73,6 +75,9 @@ export const productDetail = z.extend(productSummary, {
   specification: z.string(),
   manufacturer_name: z.string(),
   manufacturer_url: z.nullable(z.string()),
+  /** How to reach the manufacturer, and who answers for the product within the EU; null where that is not given. */
+  manufacturer_contact: z.nullable(z.string()),
+  eu_responsible: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
   variants: z.array(variant),
   special_panel: z.nullable(specialPanel),

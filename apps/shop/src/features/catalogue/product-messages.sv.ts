@@ -15,7 +15,7 @@ export const productSv = {
   estimateInclVat: 'uppskattat, inkl. moms',
   housePriceBasis: (p: { name: string }) => `Så sätts ${p.name}-priset`,
   housePriceBasisText: (p: { name: string; percent: string }) =>
-    `Vi säljer cyklar för ${p.percent} under leverantörens rekommenderade pris, alltid och till alla. Det är ${p.name}s vanliga pris och ingen rea.`,
+    `Rek. pris är leverantörens rekommenderade pris (cirkapris). Vi har aldrig tagit ut det. Vi säljer cyklar för ${p.percent} under det, alltid och till alla. Det är ${p.name}s vanliga pris och ingen rea.`,
   madeIn: (p: { country: string }) => `Tillverkad i ${p.country}`,
   back: 'Tillbaka',
   pickedByCustomers: 'Handplockad av kunderna',
@@ -24,14 +24,18 @@ export const productSv = {
   productTitle: (p: { product: string; name: string }) => `${p.product} – ${p.name}`,
   panelTitle: 'Vad den kostar som förmån',
   panelOrdinary: 'Ordinarie pris',
+  panelRecommended: 'Rek. pris',
   panelCurrent: 'Pris nu',
   panelBenefit: 'Pris som förmån',
   panelSaving: (p: { percent: string }) => `Spara ${p.percent} jämfört med kontantköp`,
   panelNoSaving:
     'Den här varan beskattas i sin helhet. Som förmån blir den inte billigare än att köpa den själv.',
   panelInclVat: (p: { months: number; percent: string }) =>
-    `Alla tre priserna är inklusive moms. Beräknat på ${p.months} månaders bruttolöneavdrag och ${p.percent} marginalskatt. Din egen kostnad beror på din lön.`,
-  panelExclVat: 'Priserna är exklusive moms. Din egen kostnad beror på din lön.',
+    `Alla tre priserna är inklusive moms. Priset som förmån är en uppskattning: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt, jämfört med priset nu. ${p.percent} är ett genomsnitt, de flesta har omkring 32\u00a0%.`,
+  panelGiven: (p: { vat: 'incl' | 'excl' }) =>
+    `Priset som förmån är produktens eget, och procenten räknas från ordinarie pris. Priserna är ${p.vat === 'incl' ? 'inklusive' : 'exklusive'} moms. Månadskostnaden och kalkylen på den här sidan räknar i stället på priset nu och visar vad du själv betalar.`,
+  panelEnd: (p: { months: number }) =>
+    `Du hyr cykeln i ${p.months} månader. Vill du behålla den betalar du dess marknadsvärde, ofta omkring 20\u00a0% av nypriset.`,
   size: 'Storlek',
   colour: 'Färg',
   chooseSize: 'Välj en storlek för att lägga varan i varukorgen.',
@@ -46,6 +50,8 @@ export const productSv = {
   delivery: 'Hemma hos dig',
   pickup: 'Hämta i butik',
   deliveryOrder: 'Beställningsvara: leverantören behöver 2–4 veckor innan den skickas.',
+  deliveryPrices: (p: { standard: string; express: string }) =>
+    `Leverans kostar ${p.standard}, express ${p.express}. Att hämta i butik är gratis.`,
   deliveryDays: (p: { days: string }) => `ungefär ${p.days}`,
   pickupFrom: (p: { day: string }) => `från ${p.day}`,
   sizeGuide: 'Vilken storlek passar mig?',
@@ -54,9 +60,6 @@ export const productSv = {
   sizeGuideNone: 'Ingen av storlekarna är gjord för den längden. Hör av dig, så hjälper vi dig.',
   sizeGuideTable: 'Storlekar efter kroppslängd',
   sizeGuideSpan: 'Kroppslängd',
-  sizeGuideFrame: 'Ram',
-  sizeGuideWheel: 'Hjul',
-  oneSize: 'En storlek',
   sizeGuideNote: 'En vägledning. Märken skiljer sig åt, så provsitt gärna.',
   description: 'Om cykeln',
   askForOther: 'Vill du ha den i ett annat utförande? Önska en ActivePick',
@@ -64,19 +67,35 @@ export const productSv = {
   specification: 'Specifikation',
   manufacturerSite: (p: { name: string; host: string }) => `${p.name} (${p.host})`,
   video: (p: { host: string }) => `Se film (${p.host})`,
+  manufacturer: 'Tillverkare',
+  euResponsible: 'Ansvarig inom EU',
   reviews: 'Omdömen',
   calculator: 'Förmånskalkyl',
-  sections: 'På den här sidan',
+  sections: 'Mer om produkten',
   advantagesTitle: 'Tre fördelar',
   advantages: {
     tax: {
       title: 'Betala före skatt',
-      text: 'Cykeln dras från bruttolönen, upp till 3\u00a0000\u00a0kr om året är skattefritt.',
+      text: 'Avgiften dras från bruttolönen, och förmånsvärdet är skattefritt upp till 3\u00a0000\u00a0kr om året för alla dina förmånscyklar tillsammans.',
     },
     use: {
-      title: 'Din hela dygnet',
+      title: 'Din dygnet runt',
       text: 'Till jobbet, till förskolan och ut i skogen. Förmånen gäller även på fritiden.',
     },
     ready: { title: 'Kommer körklar', text: 'Monterad, justerad och provåkt innan du får den.' },
+  },
+  accessoryAdvantages: {
+    tax: {
+      title: 'Handla tillsammans med cykeln',
+      text: 'Lägg tillbehöret i samma beställning. Tillbehör är inte skattefria som förmån, utan beskattas i sin helhet.',
+    },
+    use: {
+      title: '14 dagars ångerrätt',
+      text: 'Ändrar du dig betalar du bara för att skicka tillbaka varan.',
+    },
+    ready: {
+      title: 'Hjälp när du behöver',
+      text: 'Är du osäker på vad som passar svarar vi måndag till fredag.',
+    },
   },
 };

@@ -22,7 +22,10 @@ export const customer = z.strictObject({
 export const orderBody = z.strictObject({
   items: cartItems,
   customer,
-  shippingOptionId: z.enum(['standard', 'express', 'pickup']),
+  // 'store-pickup' is the specification's other name of 'pickup'.
+  shippingOptionId: z.enum(['standard', 'express', 'pickup', 'store-pickup']),
+  /** The store where the order is collected. May be left out where there is only one. */
+  pickupStoreId: z.optional(z.uuid()),
   payment: z.discriminatedUnion('method', [
     z.strictObject({
       method: z.literal('active-finance'),
@@ -49,6 +52,8 @@ export const placedOrder = z.object({
   currency: z.literal('SEK'),
   email: z.string(),
   shippingOptionId: z.string(),
+  /** The store where it is collected. */
+  pickup: z.nullable(z.object({ name: z.string(), address: z.string() })),
   paymentMethod: z.enum(['active-finance', 'credit-card']),
   placedAt: z.string(),
   lines: z.array(
@@ -99,8 +104,12 @@ export const placeOrder = endpoint({
     'total-changed',
     'out-of-stock',
     'not-sold',
+    'choose-variant',
     'invalid-customer',
     'invalid-personal-number',
+    'invalid-employer-code',
+    'invalid-pickup-store',
+    'too-many-pieces',
     'payment-unavailable',
     'too-many-requests',
     'in-doubt',

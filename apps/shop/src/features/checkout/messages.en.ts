@@ -14,11 +14,11 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   },
   next: 'Next',
   previous: 'Back',
-  sentBack: (p) => `Something is missing before you can go on. Begin with the step ${p.step}.`,
+  sentBack: (p) => `Something is missing before you can continue. Begin with the step ${p.step}.`,
   goodsRefused:
-    'The order has not been placed. Something in the cart can’t be bought as it stands. See below.',
+    'The order has not been placed. Something in the cart can’t be bought at the moment. See below.',
   fieldsRefused: 'The order has not been placed. Correct the marked fields and try again.',
-  cartBlocked: 'Sort out the marked items to go on.',
+  cartBlocked: 'Sort out the marked items to continue.',
 
   contact: 'About you',
   deliveryAddress: 'Where the goods go',
@@ -47,27 +47,35 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     phone: 'Enter a phone number of 7 to 15 digits, for example 070-123 45 67.',
     postcode: 'Enter the postcode with 5 digits, for example 332 30.',
     'too-long': 'That is too long. Shorten the text.',
+    link: 'Remove the web address. Enter only the name or the address.',
   },
   phoneHint: 'We only call if something happens with the delivery.',
   emailHint: 'Your order confirmation goes here.',
-  stillMissing: (p) => `To go on, fill in: ${p.fields}.`,
+  stillMissing: (p) => `To continue, fill in: ${p.fields}.`,
   errorCount: (p) =>
     p.count === 1 ? 'There is 1 error to correct' : `There are ${p.count} errors to correct`,
 
   shippingLegend: 'Choose how you want the goods',
   shippingNames: { standard: 'Standard delivery', express: 'Express delivery', pickup: 'Store pickup' },
   transportDays: (p) => `${p.from}–${p.to} business days in transit`,
-  pickupHours: (p) => `Ready to collect within ${p.hours} hours`,
+  pickupHours: (p) => `Items in stock are ready to collect within ${p.hours} hours`,
+  pickupStore: 'Store',
+  choosePickupStore: 'Choose a store',
+  pickupStoreMissing: 'Choose the store where you want to collect.',
+  pickupStoresFailed: 'The stores could not be loaded. Choose another delivery, or try again.',
+  pickupAt: 'Collect at',
+  pickupRefused: 'The order has not been placed. Choose the store where you want to collect the goods.',
   deliveryBy: (p) => `With you ${p.span}`,
   pickupBy: (p) => `Collect ${p.span}`,
-  orderItemReady: 'Made-to-order items are ready in 2–4 weeks. Transit is counted from that day.',
+  orderItemReady: 'Items we order for you are ready in 2–4 weeks. Delivery time is counted from that day.',
   free: 'Free',
-  shippingMissing: 'Choose a delivery to go on.',
+  retry: 'Try again',
+  shippingMissing: 'Choose a delivery to continue.',
 
   paymentLegend: 'Choose how to pay',
-  paymentNames: { 'active-finance': 'Active Finance', 'credit-card': 'Credit card' },
+  paymentNames: { 'active-finance': 'Active Finance', 'credit-card': 'Card' },
   activeFinanceText:
-    'Through your employer, as a gross salary deduction. Your employer approves before anything ships.',
+    'Through your employer, as a gross salary deduction. Nothing is approved until your employer has answered.',
   cardText: 'Visa, Mastercard or American Express. The amount is charged when you buy.',
   cardFields: {
     cardNumber: 'Card number',
@@ -75,7 +83,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     expiryDate: 'Expiry date',
     cvv: 'CVC',
   },
-  cardHolderHint: 'As it stands on the card.',
+  cardHolderHint: 'As shown on the card.',
   cardSafety:
     'Your card details go straight to our payment service. They never pass through the shop and are not kept here.',
   cardProblems: {
@@ -87,7 +95,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   },
   cardFailedTitle: 'The card fields could not be opened',
   cardFailed:
-    'The payment service does not answer. Check your network, switch off programs that block scripts, or pay with Active Finance.',
+    'The payment service is not responding. Check your network, switch off programs that block scripts, or pay with Active Finance.',
   cardRetry: 'Try again',
   cardFieldsTitle: 'The card could not be read',
   cardFieldsWrong: 'Check the marked card fields and try again. Nothing has been charged.',
@@ -110,7 +118,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     },
     'wrong-expiry': {
       title: 'The expiry date is not right',
-      what: 'Enter month and year as they stand on the card and try again.',
+      what: 'Enter month and year as shown on the card and try again.',
     },
     'wrong-cvc': {
       title: 'The CVC is not right',
@@ -118,43 +126,45 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     },
     'authentication-failed': {
       title: 'The purchase was not confirmed with your bank',
-      what: 'Enter the CVC and try again, and your bank will ask you anew. You can also use another card.',
+      what: 'Enter the CVC and try again, and your bank will ask you again. You can also use another card.',
     },
     'try-again': {
       title: 'The card payment did not go through',
       what: 'It may be a passing fault at the bank. Enter the CVC and try again, or use another card.',
     },
     'too-many-tries': {
-      title: 'Too many tries',
+      title: 'Too many attempts',
       what: 'This order takes no more cards. Choose Active Finance, or contact us and we will help you.',
     },
   },
   nothingTaken: 'Nothing has been charged. The goods are held for you for 15 minutes.',
   bankLeftTitle: 'The purchase is not confirmed with your bank',
-  bankLeft: 'Nothing has been charged yet. Go on at your bank, or fill in a card and buy again.',
-  toBank: 'Go on at your bank',
+  bankLeft: 'Nothing has been charged yet. Continue at your bank, or fill in a card and buy again.',
+  toBank: 'Continue at your bank',
   paymentLeftTitle: 'The payment was not finished in time',
   paymentLeft:
     'Nothing has been charged. The goods are no longer held for you, but you can buy them again here.',
-  paymentUnavailableTitle: 'Card payment does not answer just now',
+  paymentUnavailableTitle: 'Card payment is not working at the moment',
   paymentUnavailable:
-    'Nothing has been charged. Try again in a little while, or choose Active Finance. All that you typed is still here.',
+    'Nothing has been charged. Try again in a little while, or choose Active Finance. Everything you typed is still here.',
   paymentPending:
-    'We are waiting for word from your bank. You can wait here or close the page: once the payment is done we email your confirmation, and the order can’t be doubled.',
+    'We are waiting for word from your bank. You can wait here or close the page: once the payment is complete we will email your confirmation, and you will not get two orders.',
 
   linkTitle: 'Your payment',
   linkAsking: 'We are asking your bank how it went …',
   linkBank: 'Your bank is waiting for you to confirm the purchase. Nothing has been charged yet.',
-  linkPending: 'We are waiting for word from your bank. Once the payment is done we email your confirmation.',
+  linkPending:
+    'We are waiting for word from your bank. Once the payment is complete we will email your confirmation.',
   linkDeclined:
     'The card was not accepted and nothing has been charged. Go back to the browser where you began to try again.',
   linkLeft: 'The payment was not made and nothing has been charged.',
   linkGone:
     'The link no longer works. If you have paid, the confirmation is in your email; otherwise nothing has been charged.',
-  linkSilent: 'We get no answer just now. Reload the page in a while. Once the payment is done we email you.',
+  linkSilent:
+    'We are getting no answer at the moment. Reload the page in a while. Once the payment is complete we will email you.',
   linkOrder: (p) => `For order ${p.number}.`,
   linkToCheckout: 'To the checkout',
-  activeFinanceTitle: 'What it comes to with Active Finance',
+  activeFinanceTitle: 'Your cost with Active Finance',
   calculate: 'Work out your own cost',
   newTab: '(opens in a new tab)',
   estimate: 'An estimate. The exact amounts depend on your salary and your employer’s agreement.',
@@ -162,8 +172,12 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   saving: (p) => `Estimated saving (${p.percent})`,
   totalLessDeduction: 'Total less deduction',
   employerCode: 'Employer code',
-  employerCodeHint:
-    'It is in the information from your employer. Without a code we ask your employer for you.',
+  employerCodeHint: 'Eight characters, XXXX-XXXX. It is in the information from your employer.',
+  demoCode: (p) => `In the demonstration: ${p.code}.`,
+  employerCodeWrong:
+    'The code is not valid. Check it with your employer, or leave the field empty and we will ask your employer for you.',
+  questionText:
+    'Without a code, the order is a question to your employer. It is not approved yet, and we hold the goods for you for 14 days at most. Unless you are signed in with the same email address, you first confirm it in an email, within 24 hours.',
   personalNumber: 'Personal number',
   personalNumberHint: 'YYYYMMDD-XXXX. Stored encrypted, and never in the browser.',
   personalNumberProblems: {
@@ -178,10 +192,19 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   orgNumber: (p) => `Organisation number ${p.number}`,
   beforeWithdrawal: 'Right to withdraw',
   beforeWithdrawalText:
-    'You may withdraw from the purchase for 14 days from the day you received the last item. Write to us, with or without the Swedish Consumer Agency’s standard form, and we refund you within 14 days. The right does not cover goods made to your wishes.',
-  beforeComplaint: 'Complaints',
-  beforeComplaintText:
-    'If something is wrong with the goods you may complain for three years from the purchase.',
+    'You may withdraw from the purchase for 14 days from the day you received the last item. Write to us or use the withdrawal form. You send the goods back within 14 days and pay for the return yourself. We refund you, standard delivery included, within 14 days of hearing from you, but may wait until the goods are back or you have shown that you sent them. The right does not cover goods made to your specifications.',
+  withdrawalForm: 'Withdrawal form',
+  withdrawalFormTo: (p) => `To ${p.seller}:`,
+  withdrawalFormLines: [
+    'I hereby give notice that I withdraw from my contract of sale of the following goods:',
+    'Ordered on / received on:',
+    'Name:',
+    'Address:',
+    'Date, and signature if this form is sent on paper:',
+  ],
+  termsOfSale: 'Terms of sale',
+  beforeComplaint: 'Faulty goods',
+  beforeComplaintText: 'If the goods are faulty, you can report it within three years of receiving them.',
   beforeTerms: 'How the purchase works',
   beforeTermsText:
     'The purchase is binding once you press Buy and pay. Until then you can go back and correct everything. The agreement is offered in Swedish and English. We store the order and email a confirmation with the terms.',
@@ -195,7 +218,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     bank: 'Opening your bank …',
     pending: 'Waiting for the bank …',
   },
-  placingAgain: 'The network does not answer. We are trying again with the same order; it can’t be doubled.',
+  placingAgain:
+    'The network is not responding. We are trying again with the same order; you will not get two orders.',
   placingWaits: 'The order is being handled already. We are waiting for the answer.',
   totalNow: 'Total with VAT and delivery',
   totalChangedTitle: 'The total has changed',
@@ -203,29 +227,31 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   acceptTotal: (p) => `Accept ${p.total} and buy`,
   offlineTitle: 'You are offline',
   offline:
-    'The order has not been sent. All that you typed is still here. Try again when the network is back.',
+    'The order has not been sent. Everything you typed is still here. Try again when the network is back.',
   unknownTitle: 'We got no answer',
   unknown:
-    'We don’t know whether the order arrived. It is safe to try again: it is placed only once, and if it stands already you get its number.',
-  unavailableTitle: 'The shop does not answer just now',
+    'We don’t know whether the order arrived. It is safe to try again: it is placed only once, and if it has already been placed, you will get its number.',
+  unavailableTitle: 'The shop is not responding at the moment',
   unavailable:
-    'Your order was not confirmed. Your cart and all that you typed are still here. Try again in a little while; the order is placed only once.',
+    'Your order was not confirmed. Your cart and everything you typed are still here. Try again in a little while; the order is placed only once.',
   refusedTitle: 'The order could not be placed',
   requestId: (p) => `Reference ${p.id}`,
   alreadyOrderedTitle: 'This cart has already been ordered',
   alreadyOrdered: (p) =>
-    `Order ${p.number} stands. What you changed since is not part of it, and no new order has been placed.`,
+    `Order ${p.number} is unchanged. What you changed since is not part of it, and no new order has been placed.`,
   orderAnew: 'Make this a new order',
-  keepOrder: 'Empty the cart and go to the store',
+  keepOrder: 'Empty the cart and go to the shop',
 
   summaryTitle: 'Your order',
   summaryShow: 'Show the order',
+  cartTotals: 'Total',
   quantity: (p) => `Qty ${p.count}`,
   subtotal: 'Subtotal',
   tax: (p) => `VAT (${p.percent})`,
   taxWithin: (p) => `Of which VAT (${p.percent})`,
   shipping: 'Delivery',
   shippingLater: 'chosen later',
+  taxInAll: (p) => `VAT in all, delivery included: ${p.amount}`,
   total: 'Total',
   exclVat: 'excl. VAT',
   inclVat: 'incl. VAT',
@@ -234,6 +260,10 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   editCart: 'Change the cart',
 
   thanks: 'Thank you, your order is placed',
+  confirmHeading: 'Confirm your order',
+  confirmMailSent: (p) =>
+    `We have emailed a link to ${p.email}. Follow it within 24 hours, or the order is cancelled.`,
+  nextConfirm: 'Open the email and confirm the order. Look in your spam folder if you cannot find it.',
   orderNumber: 'Order number',
   copy: 'Copy the number',
   copied: 'The number has been copied.',
@@ -241,6 +271,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   stateLabel: 'Status',
   states: {
     'awaiting-payment': 'Awaiting payment',
+    'awaiting-confirmation': 'Waiting for you to confirm',
     placed: 'Received',
     'awaiting-employer': 'Awaiting your employer',
     confirmed: 'Confirmed',
@@ -252,21 +283,23 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   },
   mailSent: (p) => `A confirmation is on its way to ${p.email}.`,
   nextTitle: 'What happens now',
-  nextEmployer: 'We ask your employer whether the order can be approved.',
-  nextReady: 'Once approved we get the goods ready and email you the day of delivery.',
-  nextPickup: 'Once approved we get the goods ready and email you when they can be collected.',
+  nextEmployer:
+    'Your order is not approved yet. We ask your employer and hold the goods for you for 14 days at most.',
+  nextReady: 'Once it is approved we will get the goods ready and email you the day of delivery.',
+  nextPickup: 'Once it is approved we will get the goods ready and email you when they can be collected.',
   nextPaid: 'Your payment has been received.',
-  nextReadyPaid: 'We get the goods ready and email you the day of delivery.',
-  nextPickupPaid: 'We get the goods ready and email you when they can be collected.',
+  nextReadyPaid: 'We will get the goods ready and email you the day of delivery.',
+  nextPickupPaid: 'We will get the goods ready and email you when they can be collected.',
   followOrder: 'Follow your order',
   withdrawHere: 'Withdraw from contract here',
-  nextReturn: 'You may withdraw for 14 days from receiving the goods.',
+  nextReturn:
+    'You may withdraw for 14 days from receiving the goods, and report faults for three years from receiving them.',
   placedAt: (p) => `Placed ${p.day}`,
   orderedTitle: 'What you have ordered',
   print: 'Print',
   continueShopping: 'Continue shopping',
   questions: (p) => `Questions? Write to ${p.email} or call ${p.phone}, and have the number at hand.`,
-  sessionEnded: 'Your session has expired. Sign in again, or go on without being signed in.',
+  sessionEnded: 'Your session has expired. Sign in again, or continue without signing in.',
   sessionEndedKept: 'Your cart and what you have typed are still here.',
   signInHere: 'Sign in here',
   otherSignIn: 'Other ways to sign in',

@@ -37,15 +37,16 @@ const problems: Record<Exclude<CustomerProblem, 'required'>, string> = {
   phone: 'Skriv ett telefonnummer med 7 till 15 siffror, till exempel 070-123 45 67.',
   postcode: 'Skriv postnumret med 5 siffror, till exempel 332 30.',
   'too-long': 'Det är för långt. Korta texten.',
+  link: 'Ta bort webbadressen. Skriv bara namn eller adress.',
 };
 const shippingNames: Record<ShippingOptionId, string> = {
-  standard: 'Standard',
-  express: 'Express',
+  standard: 'Standardleverans',
+  express: 'Expressleverans',
   pickup: 'Hämta i butik',
 };
 const paymentNames: Record<PaymentMethod, string> = {
   'active-finance': 'Active Finance',
-  'credit-card': 'Kreditkort',
+  'credit-card': 'Kort',
 };
 const personalNumberProblems: Record<PersonalNumberProblem, string> = {
   length: 'Skriv personnumret med 12 siffror, ÅÅÅÅMMDD-XXXX, eller lämna fältet tomt.',
@@ -55,13 +56,14 @@ const personalNumberProblems: Record<PersonalNumberProblem, string> = {
 };
 const states: Record<OrderState, string> = {
   'awaiting-payment': 'Väntar på betalning',
+  'awaiting-confirmation': 'Väntar på att du bekräftar',
   placed: 'Mottagen',
   'awaiting-employer': 'Väntar på din arbetsgivare',
   confirmed: 'Bekräftad',
   shipped: 'Skickad',
   'ready-for-pickup': 'Klar att hämta',
   delivered: 'Levererad',
-  cancelled: 'Avbeställd',
+  cancelled: 'Avbruten',
   returned: 'Returnerad',
 };
 
@@ -126,7 +128,7 @@ export const checkoutSv = {
   next: 'Nästa',
   previous: 'Tillbaka',
   sentBack: (p: { step: string }) => `Något saknas innan du kan gå vidare. Börja med steget ${p.step}.`,
-  goodsRefused: 'Beställningen är inte lagd. Något i varukorgen går inte att köpa som det står. Se nedan.',
+  goodsRefused: 'Beställningen är inte lagd. Något i varukorgen går inte att köpa just nu. Se nedan.',
   fieldsRefused: 'Beställningen är inte lagd. Rätta de markerade fälten och försök igen.',
   cartBlocked: 'Åtgärda de markerade varorna för att gå vidare.',
 
@@ -136,7 +138,7 @@ export const checkoutSv = {
   required,
   problems,
   phoneHint: 'Vi ringer bara om något händer med leveransen.',
-  emailHint: 'Hit skickar vi orderbekräftelsen.',
+  emailHint: 'Hit skickar vi bekräftelsen.',
   stillMissing: (p: { fields: string }) => `För att gå vidare, fyll i: ${p.fields}.`,
   errorCount: (p: { count: number }) =>
     p.count === 1 ? 'Det finns 1 fel att rätta' : `Det finns ${p.count} fel att rätta`,
@@ -144,17 +146,24 @@ export const checkoutSv = {
   shippingLegend: 'Välj hur du vill ha varorna',
   shippingNames,
   transportDays: (p: { from: number; to: number }) => `${p.from}–${p.to} arbetsdagars transport`,
-  pickupHours: (p: { hours: number }) => `Klar att hämta inom ${p.hours} timmar`,
+  pickupHours: (p: { hours: number }) => `Lagervaror är klara att hämta inom ${p.hours} timmar`,
+  pickupStore: 'Butik',
+  choosePickupStore: 'Välj butik',
+  pickupStoreMissing: 'Välj i vilken butik du vill hämta.',
+  pickupStoresFailed: 'Butikerna kunde inte hämtas. Välj ett annat leveranssätt eller försök igen.',
+  pickupAt: 'Hämtas hos',
+  pickupRefused: 'Beställningen är inte lagd. Välj i vilken butik du vill hämta varorna.',
   deliveryBy: (p: { span: string }) => `Hos dig ${p.span}`,
   pickupBy: (p: { span: string }) => `Hämtas ${p.span}`,
   orderItemReady: 'Beställningsvaror är klara om 2–4 veckor. Transporten räknas från den dagen.',
   free: 'Gratis',
+  retry: 'Försök igen',
   shippingMissing: 'Välj ett leveranssätt för att gå vidare.',
 
   paymentLegend: 'Välj hur du vill betala',
   paymentNames,
   activeFinanceText:
-    'Genom din arbetsgivare, med bruttolöneavdrag. Arbetsgivaren godkänner innan något skickas.',
+    'Genom din arbetsgivare, med bruttolöneavdrag. Inget är godkänt förrän arbetsgivaren har svarat.',
   cardText: 'Visa, Mastercard eller American Express. Beloppet dras när du köper.',
   cardFields,
   cardHolderHint: 'Som det står på kortet.',
@@ -180,7 +189,7 @@ export const checkoutSv = {
   toBank: 'Fortsätt hos banken',
   paymentLeftTitle: 'Betalningen hann inte bli klar',
   paymentLeft: 'Ingenting är draget. Varorna hålls inte längre åt dig, men du kan köpa dem på nytt här.',
-  paymentUnavailableTitle: 'Kortbetalningen svarar inte just nu',
+  paymentUnavailableTitle: 'Kortbetalningen fungerar inte just nu',
   paymentUnavailable:
     'Ingenting är draget. Försök igen om en liten stund eller välj Active Finance. Allt du skrivit finns kvar.',
   paymentPending:
@@ -198,7 +207,7 @@ export const checkoutSv = {
   linkSilent: 'Vi får inget svar just nu. Ladda om sidan om en stund. Är betalningen klar mejlar vi dig.',
   linkOrder: (p: { number: string }) => `Gäller beställning ${p.number}.`,
   linkToCheckout: 'Till kassan',
-  activeFinanceTitle: 'Så blir det med Active Finance',
+  activeFinanceTitle: 'Din kostnad med Active Finance',
   calculate: 'Räkna ut din egen kostnad',
   newTab: '(öppnas i ny flik)',
   estimate: 'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
@@ -206,7 +215,12 @@ export const checkoutSv = {
   saving: (p: { percent: string }) => `Uppskattad besparing (${p.percent})`,
   totalLessDeduction: 'Totalt minus avdrag',
   employerCode: 'Arbetsgivarkod',
-  employerCodeHint: 'Står i informationen från din arbetsgivare. Utan kod frågar vi arbetsgivaren åt dig.',
+  employerCodeHint: 'Åtta tecken, XXXX-XXXX. Står i informationen från din arbetsgivare.',
+  demoCode: (p: { code: string }) => `I demonstrationen: ${p.code}.`,
+  employerCodeWrong:
+    'Koden gäller inte. Kontrollera den hos din arbetsgivare, eller lämna fältet tomt så frågar vi arbetsgivaren åt dig.',
+  questionText:
+    'Utan kod är beställningen en fråga till din arbetsgivare. Den är inte godkänd än, och vi håller varorna åt dig i högst 14 dagar. Är du inte inloggad med samma e-postadress bekräftar du den först i ett mejl, inom 24 timmar.',
   personalNumber: 'Personnummer',
   personalNumberHint: 'ÅÅÅÅMMDD-XXXX. Sparas krypterat och aldrig i webbläsaren.',
   personalNumberProblems,
@@ -216,9 +230,19 @@ export const checkoutSv = {
   orgNumber: (p: { number: string }) => `Organisationsnummer ${p.number}`,
   beforeWithdrawal: 'Ångerrätt',
   beforeWithdrawalText:
-    'Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till oss, med eller utan Konsumentverkets standardformulär, så betalar vi tillbaka inom 14 dagar. Ångerrätten gäller inte varor som tillverkas efter dina önskemål.',
+    'Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till oss eller använd ångerblanketten. Du skickar tillbaka varorna inom 14 dagar och betalar själv returfrakten. Vi betalar tillbaka inom 14 dagar från att du hört av dig, även standardleveransen, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem. Ångerrätten gäller inte varor som tillverkas efter dina önskemål.',
+  withdrawalForm: 'Ångerblankett',
+  withdrawalFormTo: (p: { seller: string }) => `Till ${p.seller}:`,
+  withdrawalFormLines: [
+    'Jag meddelar härmed att jag frånträder mitt köpeavtal om följande varor:',
+    'Beställd den / mottagen den:',
+    'Namn:',
+    'Adress:',
+    'Datum, och underskrift om formuläret skickas på papper:',
+  ],
+  termsOfSale: 'Köpvillkor',
   beforeComplaint: 'Reklamation',
-  beforeComplaintText: 'Är något fel på varan kan du reklamera i tre år från köpet.',
+  beforeComplaintText: 'Är det fel på varan kan du reklamera i tre år från det att du fick den.',
   beforeTerms: 'Så går köpet till',
   beforeTermsText:
     'Köpet blir bindande när du trycker på Köp och betala. Fram till dess kan du gå tillbaka och rätta alla uppgifter. Avtalet finns på svenska och engelska. Vi sparar beställningen och mejlar en bekräftelse med villkoren.',
@@ -236,7 +260,7 @@ export const checkoutSv = {
   offline: 'Beställningen är inte skickad. Allt du skrivit finns kvar. Försök igen när nätet är tillbaka.',
   unknownTitle: 'Vi fick inget svar',
   unknown:
-    'Vi vet inte om beställningen kom fram. Det är ofarligt att försöka igen: den läggs bara en gång, och står den redan så får du dess nummer.',
+    'Vi vet inte om beställningen kom fram. Det är ofarligt att försöka igen: den läggs bara en gång, och är den redan lagd får du dess nummer.',
   unavailableTitle: 'Butiken svarar inte just nu',
   unavailable:
     'Vi fick inte beställningen bekräftad. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund, beställningen läggs bara en gång.',
@@ -250,12 +274,14 @@ export const checkoutSv = {
 
   summaryTitle: 'Din beställning',
   summaryShow: 'Visa beställningen',
+  cartTotals: 'Summa',
   quantity: (p: { count: number }) => `${p.count} st`,
   subtotal: 'Delsumma',
   tax: (p: { percent: string }) => `Moms (${p.percent})`,
   taxWithin: (p: { percent: string }) => `Varav moms (${p.percent})`,
   shipping: 'Leverans',
   shippingLater: 'väljs senare',
+  taxInAll: (p: { amount: string }) => `Moms i allt, även på leveransen: ${p.amount}`,
   total: 'Totalt',
   exclVat: 'exkl. moms',
   inclVat: 'inkl. moms',
@@ -263,15 +289,20 @@ export const checkoutSv = {
   editCart: 'Ändra varukorgen',
 
   thanks: 'Tack, din beställning är lagd',
+  confirmHeading: 'Bekräfta din beställning',
+  confirmMailSent: (p: { email: string }) =>
+    `Vi har mejlat en länk till ${p.email}. Följ den inom 24 timmar, annars avbryts beställningen.`,
+  nextConfirm: 'Öppna mejlet och bekräfta beställningen. Titta i skräpposten om du inte hittar det.',
   orderNumber: 'Beställningsnummer',
   copy: 'Kopiera numret',
   copied: 'Numret är kopierat.',
   copyFailed: 'Det gick inte att kopiera. Markera numret och kopiera det själv.',
-  stateLabel: 'Läge',
+  stateLabel: 'Status',
   states,
   mailSent: (p: { email: string }) => `En bekräftelse är på väg till ${p.email}.`,
   nextTitle: 'Det här händer nu',
-  nextEmployer: 'Vi frågar din arbetsgivare om beställningen kan godkännas.',
+  nextEmployer:
+    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar.',
   nextReady: 'När den är godkänd gör vi varorna klara och mejlar dig leveransdagen.',
   nextPickup: 'När den är godkänd gör vi varorna klara och mejlar dig när de kan hämtas.',
   nextPaid: 'Din betalning är mottagen.',
@@ -279,7 +310,8 @@ export const checkoutSv = {
   nextPickupPaid: 'Vi gör varorna klara och mejlar dig när de kan hämtas.',
   followOrder: 'Följ din beställning',
   withdrawHere: 'Ångra avtalet här',
-  nextReturn: 'Du kan ångra köpet i 14 dagar från att du fått varorna.',
+  nextReturn:
+    'Du kan ångra köpet i 14 dagar från att du fått varorna, och reklamera fel i tre år från det att du fick dem.',
   placedAt: (p: { day: string }) => `Lagd ${p.day}`,
   orderedTitle: 'Det här har du beställt',
   print: 'Skriv ut',

@@ -3,22 +3,27 @@
 import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import * as z from 'zod/mini';
 import { informationKept, ratingKept } from '#src/features/company-data/contract.ts';
+import { version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const LONGEST_TEXT = 200;
 const LONGEST_EMAIL = 254;
 const LONGEST_NOTES = 2_000;
+const LONGEST_REASON = 500;
 const MOST_SIGNATORIES = 20;
 
 const filled = (longest = LONGEST_TEXT) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const optional = z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT)));
 const kind = z.enum(['employer', 'store']);
-const version = z.int().check(z.nonnegative());
 const uuid = z.uuid();
 const params = z.strictObject({ id: uuid });
 const shown = z.nullable(z.string());
 const PROBLEMS = ['sign-in-required', 'access-denied', 'second-factor-required', 'unavailable'] as const;
 const WRITE_PROBLEMS = [...PROBLEMS, 'malformed-request', 'invalid-request', 'not-found'] as const;
+
+const contractEnd = z.enum(['declined', 'overdue', 'deleted']);
+/** How a contract ends without being signed; 'deleted' also when staff withdrew it. */
+export type ContractEnd = z.infer<typeof contractEnd>;
 
 /** A company as the calls answer it. */
 export const company = z.object({
@@ -43,7 +48,15 @@ export const company = z.object({
   stepsDone: z.array(z.int()),
   version,
   employeesVersion: version,
+  /** Set when everybody has signed; the company is active only when its credit is approved or cleared as well. */
+  signedAt: shown,
   activeSince: shown,
+  /** Why an admin has cleared a company whose credit was not approved; null where nobody has. */
+  creditClearance: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** How the contract ended; null while it stands. */
+  contractEnded: z.nullable(contractEnd),
+  /** The code of an active employer, by which its people order. */
+  employerCode: shown,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
@@ -172,6 +185,22 @@ export const revealCompanyNumber = endpoint({
 });
 /** The type of the call `POST /api/companies/:id/reveal`. */
 export type RevealCompanyNumber = typeof revealCompanyNumber;
+
+/**
+ * Clears a company whose credit was not approved, with a reason. An admin other than the one who entered it does so. A
+ * company that everybody has signed for becomes active by it.
+ */
+export const clearCredit = endpoint({
+  method: 'POST',
+  path: '/api/companies/:id/credit-clearance',
+  access: 'admin',
+  params,
+  body: z.strictObject({ version, reason: filled(LONGEST_REASON) }),
+  answer: one,
+  problems: [...WRITE_PROBLEMS, 'another-admin-required', 'changed-meanwhile', 'not-possible-now'],
+});
+/** The type of the call `POST /api/companies/:id/credit-clearance`. */
+export type ClearCredit = typeof clearCredit;
 
 const policyFields = {
   allowBikeLeasing: z.boolean(),

@@ -163,6 +163,7 @@ export const COMPANY_PROBLEMS = [
   'combinations-token-missing',
   'token-refused',
   'unknown-company',
+  'rating-not-shown',
   'pass-spent',
   'budget-user',
   'budget-company',

@@ -10,7 +10,7 @@ type Texts<Values extends readonly string[]> = Record<Values[number], string>;
 export const contractTestSv = {
   title: 'Prova avtal',
   description: 'Prova mallar, skapa avtal och skicka dem på prov hos Oneflow.',
-  lead: 'Avtalen skapas på riktigt hos Oneflow. Ta tillbaka dem på avtalssidan när du är klar.',
+  lead: 'Avtalen skapas på riktigt hos Oneflow. Återkalla dem på avtalssidan när du är klar.',
   agreements: 'Till avtalen',
   onBehalf: (p: { email: string }) => `Alla avtal skapas i namn av ${p.email}.`,
   loadFailed: 'Standardvärdena kunde inte hämtas. Fyll i arbetsyta och mall själv.',

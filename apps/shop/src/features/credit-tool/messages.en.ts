@@ -3,8 +3,8 @@ import type { creditToolSv } from './messages.sv.ts';
 
 export const creditToolEn: MessagesLike<typeof creditToolSv> = {
   title: 'Credit and signatory rights',
-  description: "Look up a company's credit rating, its particulars and who may sign for it.",
-  lead: 'Look up a company in the register. Each look-up costs money and is recorded with who made it.',
+  description: 'Look up a company’s credit rating, its details and who may sign for it.',
+  lead: 'Look up a company in the register. Each look-up costs money and is recorded with your name.',
   authenticating: 'Authenticating …',
   authenticated: 'Authenticated',
   notAuthenticated: 'Not authenticated',
@@ -12,6 +12,8 @@ export const creditToolEn: MessagesLike<typeof creditToolSv> = {
   noToken: 'No access token received from authentication',
   authenticate: 'Authenticate again',
   unexpected: 'An unexpected error occurred',
+  creditNotice:
+    'The credit rating is a credit check. Tell a sole trader before you fetch it. Sole traders and partnerships receive a copy from the credit agency that says who asked.',
   company: 'Company',
   getRating: 'Get credit rating',
   getInformation: 'Get company information',
@@ -28,8 +30,8 @@ export const creditToolEn: MessagesLike<typeof creditToolSv> = {
   combinationsNeedNumber: 'Valid organization number required',
   aboutCombinations: 'What is a combination?',
   combinationsText:
-    'A combination is the people who bind the company together. With one person in it that signature is enough; with several, all of them have to sign.',
-  combinationsMore: 'Where there are several combinations, any one of them is enough.',
+    'A combination is a group of people who can sign for the company together. If it has one person, that signature is enough. If it has several, all of them must sign.',
+  combinationsMore: 'If there are several combinations, any one of them is enough.',
   testNumbers: 'Numbers to test with',
   testNumbersText: "The provider's test register answers to these:",
   testPeople: 'People',
@@ -42,7 +44,7 @@ export const creditToolEn: MessagesLike<typeof creditToolSv> = {
     none: 'may sign for none of them',
   },
   empty: 'The answers are shown here',
-  emptyText: 'Enter an organization number and choose what you want to know.',
+  emptyText: 'Enter an organisation number and choose what you want to know.',
   rating: 'Credit rating',
   ratingRetrieved: (p) => `Credit rating retrieved: ${p.text} (${p.rating}/100)`,
   noRating: 'Credit rating fetched but no rating available',
@@ -56,9 +58,9 @@ export const creditToolEn: MessagesLike<typeof creditToolSv> = {
   creditLimit: 'Credit limit',
   riskPrognosis: 'Risk prognosis',
   commentary: 'Commentary',
-  rejection: 'Rejection',
+  rejection: 'Why there is no rating',
   companyName: 'Company name',
-  fetchedAt: (p) => `Taken from the register ${p.when}`,
+  fetchedAt: (p) => `Fetched from the register ${p.when}`,
   information: 'Company information',
   fields: {
     companyRegistrationDate: 'Registered',
@@ -92,7 +94,7 @@ export const creditToolEn: MessagesLike<typeof creditToolSv> = {
   reveal: (p) => `Show the personal number of ${p.name}`,
   revealing: 'Showing …',
   revealFailed: 'The personal number could not be shown. Try again.',
-  revealRecorded: 'That you show a personal number is recorded.',
+  revealRecorded: 'Each time a personal number is shown, it is recorded.',
   rights: 'Signatory rights',
   rightTypes: {
     individually: 'May sign alone',

@@ -5,6 +5,8 @@ import { endpoint } from '#src/wire/endpoint.ts';
 const LONGEST_CODE = 200;
 const LONGEST_TEXT = 200;
 const LONGEST_EMAIL = 254;
+const LONGEST_NUMBER = 20;
+const MOST_SIGNATORIES = 10;
 
 /** Gives a pass to whoever knows the access code: for an hour, from one network, for this form alone. */
 export const askForPass = endpoint({
@@ -18,7 +20,10 @@ export const askForPass = endpoint({
 /** The type of the call `POST /api/light-onboarding/pass`. */
 export type AskForPass = typeof askForPass;
 
-/** Stores the company, makes its contract and sends it to the contact person: once, however often it is asked for. */
+/**
+ * Stores the company, makes its contract and sends it to the signatories: once, however often it is asked for. A company
+ * that somebody else has begun is never changed.
+ */
 export const sendLightContract = endpoint({
   method: 'POST',
   path: '/api/light-onboarding/contract',
@@ -27,16 +32,28 @@ export const sendLightContract = endpoint({
     companyNumber: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)),
     contactPerson: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TEXT)),
     contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)),
+    /** Who signs: together they have to bind the company, by the register. */
+    signatories: z
+      .array(
+        z.strictObject({
+          personalNumber: z.string().check(z.maxLength(LONGEST_NUMBER)),
+          email: z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL)),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MOST_SIGNATORIES)),
   }),
   answer: z.object({
     success: z.literal(true),
-    data: z.object({ contractId: z.string(), contractName: z.string(), contactEmail: z.string() }),
+    data: z.object({ contractId: z.string(), contractName: z.string(), sentTo: z.array(z.string()) }),
   }),
   problems: [
     'access-denied',
     'malformed-request',
     'invalid-request',
     'invalid-org-number',
+    'invalid-personal-number',
+    'signatory-unknown',
+    'not-possible-now',
     'invalid-email',
     'own-signer',
     'credit-check-missing',

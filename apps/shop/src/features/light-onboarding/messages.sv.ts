@@ -1,9 +1,9 @@
 export const lightOnboardingSv = {
   title: 'Anslut ditt företag',
   description: 'Skriv avtal om cykelförmån på några minuter, direkt med BankID.',
-  lead: 'Skriv ert organisationsnummer, så hämtar vi uppgifterna. Sedan skickar vi avtalet till den som ska signera.',
+  lead: 'Skriv ert organisationsnummer, så hämtar vi uppgifterna. Sedan skickar vi avtalet till dem som ska signera.',
   gateTitle: 'Skriv er åtkomstkod',
-  gateLead: (p: { email: string }) => `Koden har ni fått av oss. Saknar ni den, hör av er till ${p.email}.`,
+  gateLead: (p: { email: string }) => `Du har fått koden av oss. Saknar du den? Hör av dig till ${p.email}.`,
   accessCode: 'Åtkomstkod',
   logIn: 'Logga in',
   loggingIn: 'Loggar in …',
@@ -13,7 +13,8 @@ export const lightOnboardingSv = {
     p.minutes === 1
       ? 'Koden har provats för många gånger. Försök igen om en minut.'
       : `Koden har provats för många gånger. Försök igen om ${p.minutes} minuter.`,
-  passOver: 'Din inloggning med koden gäller inte längre. Skriv koden igen, så kan du fortsätta.',
+  passOver:
+    'Din inloggning med koden gäller inte längre. Skriv koden igen, så kan du fortsätta. Det du skrev finns kvar.',
   contact: 'Kontaktperson',
   email: 'E-post',
   emailHint: 'Till en person med firmateckningsrätt.',
@@ -37,17 +38,35 @@ export const lightOnboardingSv = {
   signingSummary: (p: { people: string }) => `Avtalet kan signeras av ${p.people}.`,
   signsAlone: (p: { name: string }) => `${p.name} ensam`,
   signTogether: (p: { names: string }) => `${p.names} tillsammans`,
-  signingUnknown:
-    'Registret kan inte säga vem som får teckna firman. Låt någon som ni vet har rätten signera.',
-  signingFailed: 'Det gick inte att hämta vem som får teckna firman. Avtalet kan skickas ändå.',
+  signingUnknown: (p: { email: string }) =>
+    `Registret kan inte säga vem som får teckna firman. Hör av er till ${p.email}, så hjälper vi er med avtalet.`,
+  signingFailed: 'Det gick inte att hämta vem som får teckna firman. Hämta företaget en gång till.',
+  signersTitle: 'Vem ska signera?',
+  signersChoice: 'De som signerar',
+  signersWhy:
+    'Vi jämför personnumret med registret, så att bara rätt person kan signera. Avtalet mejlas till var och en.',
+  signerNumber: (p: { name: string }) => `Personnummer för ${p.name}`,
+  signerNumberHint: (p: { masked: string }) => `Enligt registret: ${p.masked}`,
+  signerEmail: (p: { name: string }) => `E-post till ${p.name}`,
+  signerEmailHint: 'Hit skickar vi avtalet.',
+  signerNumberMissing: (p: { name: string }) => `Skriv personnumret för ${p.name}.`,
+  signerNumberWrong: 'Personnumret stämmer inte. Skriv tio eller tolv siffror.',
+  signerNumberOther: (p: { name: string }) => `Personnumret hör inte till ${p.name} enligt registret.`,
+  signerEmailMissing: (p: { name: string }) => `Skriv e-postadressen till ${p.name}.`,
+  signersUnknown: 'Personnumren stämmer inte med vem som får teckna firman enligt registret.',
+  ending: (p: { email: string }) =>
+    `Enligt registret är företaget i konkurs, likvidation eller avregistrerat. Då kan vi inte skriva avtal här. Hör av er till ${p.email} om uppgiften är fel.`,
+  creditNotice: (p: { shop: string }) =>
+    `${p.shop} tar en kreditupplysning på företaget när ni hämtar det. Handelsbolag och kommanditbolag får en kopia från kreditupplysningsföretaget. För enskilda näringsidkare tar vi upplysningen när vi granskar anmälan, och då får du en kopia.`,
   agreement: (p: { company: string; shop: string }) =>
-    `Avtalet ingås mellan ${p.company} och ${p.shop}. När en firmatecknare har signerat kan köp hos partnerbutikerna börja.`,
+    `Avtalet ingås mellan ${p.company} och ${p.shop}. När alla har signerat kan köp hos partnerbutikerna börja.`,
   confirmList: 'Innan någon handlar behöver ni också bekräfta listan med anställda som får ta ut förmånen.',
   send: 'Skicka avtal',
   sending: 'Skickar avtalet …',
   sendFailed: 'Fel när avtalet skulle skickas',
   inDoubt: 'Vi fick inget säkert svar. Tryck en gång till: avtalet blir aldrig dubbelt.',
-  already: 'Företaget har redan ett avtal på väg eller signerat. Hör av er till oss om något inte stämmer.',
+  already:
+    'Företaget är redan påbörjat hos oss, så här ändras inget. Vi har sagt till våra säljare, som hör av sig om hur ni går vidare.',
   sentTitle: 'Avtalet är på väg',
   sent: (p: { email: string }) =>
     `Vi har skickat avtalet till ${p.email}. Signera med BankID via länken i mejlet.`,
@@ -55,16 +74,16 @@ export const lightOnboardingSv = {
   contractName: 'Avtal',
   next: 'Det här händer sedan',
   nextSteps: [
-    'Firmatecknaren signerar med BankID.',
+    'Alla som ska signera gör det med BankID.',
     'Vi mejlar kontaktpersonen om att bekräfta listan med anställda.',
     'Dina kollegor kan handla hos partnerbutikerna.',
   ],
   findStores: 'Hitta återförsäljare',
-  details: 'Företagsuppgifter och kreditvärdighet',
+  details: 'Företagsuppgifter och kreditbetyg',
   status: 'Status',
   industry: 'Bransch',
   legalGroup: 'Företagsform',
   employees: 'Anställda',
   creditLimit: 'Kreditgräns',
-  noRating: 'Ingen kreditvärdering finns.',
+  noRating: 'Inget kreditbetyg visas.',
 };

@@ -1,25 +1,25 @@
 import type { onboardingChooserSv } from './messages.sv.ts';
 
 export const onboardingChooserEn: typeof onboardingChooserSv = {
-  title: 'Take on a new party',
-  description: 'Choose whom you want to take on: a partner store or a company.',
-  lead: 'Whom do you want to take on? Both ways include a credit check and a contract.',
-  choices: 'Choose whom to take on',
+  title: 'Onboard a new partner',
+  description: 'Choose who you want to onboard: a partner store or a company.',
+  lead: 'Who do you want to onboard? Both include a credit check and an agreement.',
+  choices: 'Choose who to onboard',
   store: {
     title: 'New partner store',
-    text: 'A bike shop that sells, hands out and services. Two steps: particulars with a credit check, then the contract.',
-    act: 'Take on a store',
+    text: 'A bike store that sells, hands over and services bikes. Two steps: details with a credit check, then the agreement.',
+    act: 'Onboard a store',
   },
   company: {
     title: 'Company',
-    text: 'An employer that offers bikes as a benefit. Three steps: credit check, contract, policy and employees.',
-    act: 'Take on a company',
+    text: 'An employer that offers bikes as a benefit. Three steps: credit check, agreement, policy and employees.',
+    act: 'Onboard a company',
   },
   endCustomer: {
     title: 'End customer',
-    text: 'An employee about to use the benefit. For now they come in through their employer.',
+    text: 'An employee who will use the benefit. For now they join through their employer.',
     soon: 'Coming soon',
-    act: 'Take on an end customer',
+    act: 'Onboard an end customer',
   },
   tools: 'More to do',
 };

@@ -1,5 +1,5 @@
 export const onboardingChooserSv = {
-  title: 'Anslut en ny part',
+  title: 'Nya kunder och butiker',
   description: 'Här väljer du vem du vill ansluta: en partnerbutik eller ett företag.',
   lead: 'Vem vill du ansluta? Kreditkontroll och avtal ingår i båda vägarna.',
   choices: 'Välj vem du vill ansluta',

@@ -8,10 +8,13 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   mails: 'Mail',
   jobs: 'Jobs',
   calls: 'Provider calls',
+  staff: 'Staff sign-in',
   templates: 'Mail templates',
   mailsText: 'Every mail is sent once. What did not get through after all tries waits here for you.',
   jobsText: 'Work that the shop does in the background. A job that has given up can be run again.',
   callsText: 'Every call of a provider: who asked, about which company, and how it went.',
+  staffText:
+    'Staff without a second step cannot use the tools. Send a link that lets the person add the first one. It works once, for one hour.',
   templatesText: 'What the mails look like, with invented particulars. Only in the demonstration.',
   states: 'State',
   all: 'All',
@@ -67,6 +70,7 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   text: 'As text',
   template: {
     'order-confirmation': 'Order confirmation',
+    'order-confirm-address': 'Confirm the email address',
     'order-update': 'Change of an order',
     'order-withdrawal': 'Receipt of a withdrawal',
     'order-notice-to-staff': 'Withdrawal or complaint, to staff',

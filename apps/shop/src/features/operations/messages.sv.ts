@@ -39,10 +39,13 @@ export const operationsSv = {
   mails: 'Mejl',
   jobs: 'Jobb',
   calls: 'Leverantörsanrop',
+  staff: 'Personalens inloggning',
   templates: 'Mejlmallar',
   mailsText: 'Varje mejl skickas en gång. Det som inte gick fram efter alla försök väntar här på dig.',
   jobsText: 'Arbete som butiken gör i bakgrunden. Ett jobb som har gett upp kan köras om.',
   callsText: 'Varje anrop till en leverantör: vem som frågade, om vilket företag och hur det gick.',
+  staffText:
+    'Den som är personal men saknar ett andra steg kan inte använda verktygen. Skicka en länk som låter personen lägga till det första. Den gäller i en timme och fungerar en gång.',
   templatesText: 'Så ser mejlen ut, med påhittade uppgifter. Bara i demoläget.',
   states: 'Läge',
   all: 'Alla',
@@ -81,6 +84,7 @@ export const operationsSv = {
   text: 'Text',
   template: {
     'order-confirmation': 'Orderbekräftelse',
+    'order-confirm-address': 'Bekräfta e-postadressen',
     'order-update': 'Beställningen är ändrad',
     'order-withdrawal': 'Kvitto på ångrat köp',
     'order-notice-to-staff': 'Ångrat köp eller reklamation, till personalen',

@@ -3,13 +3,13 @@ import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
 import * as z from 'zod/mini';
+import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const instant = z.string();
 const amount = z.int();
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const done = z.object({ success: z.literal(true) });
-const version = z.int().check(z.minimum(1));
 // What an act leaves: the next one begins from it.
 const newVersion = z.object({ success: z.literal(true), version });
 const note = z.string().check(z.trim(), z.maxLength(2_000));
@@ -188,7 +188,7 @@ export const actOnOrder = endpoint({
     tellsBuyer: z.optional(z.boolean()),
   }),
   answer: newVersion,
-  problems: ACTING,
+  problems: [...ACTING, 'invalid-pickup-store'],
 });
 /** The type of the call `POST /api/admin/orders/:id/acts`. */
 export type ActOnOrder = typeof actOnOrder;

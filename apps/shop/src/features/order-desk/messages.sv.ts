@@ -5,13 +5,14 @@ import type { DeskDetail, DeskEvent, DeskOrder } from './contract.ts';
 
 const states: Record<OrderState, string> = {
   'awaiting-payment': 'Väntar på betalning',
+  'awaiting-confirmation': 'Väntar på kundens bekräftelse',
   placed: 'Ny',
   'awaiting-employer': 'Väntar på arbetsgivaren',
   confirmed: 'Bekräftad',
   shipped: 'Skickad',
   'ready-for-pickup': 'Klar att hämta',
   delivered: 'Levererad',
-  cancelled: 'Avbeställd',
+  cancelled: 'Avbruten',
   returned: 'Returnerad',
 };
 const acts: Record<DeskEvent, string> = {
@@ -21,7 +22,7 @@ const acts: Record<DeskEvent, string> = {
   ship: 'Markera som skickad',
   'make-ready': 'Markera som klar att hämta',
   deliver: 'Markera som levererad',
-  cancel: 'Avbeställ',
+  cancel: 'Avbryt beställningen',
   return: 'Ta emot retur',
 };
 const done: Record<DeskEvent, string> = {
@@ -31,7 +32,7 @@ const done: Record<DeskEvent, string> = {
   ship: 'Markerad som skickad. Kunden får ett mejl.',
   'make-ready': 'Markerad som klar att hämta. Kunden får ett mejl.',
   deliver: 'Markerad som levererad. Kunden får ett mejl.',
-  cancel: 'Beställningen är avbeställd. Kunden får ett mejl.',
+  cancel: 'Beställningen är avbruten. Kunden får ett mejl.',
   return: 'Returen är mottagen. Kunden får ett mejl.',
 };
 const asks: Record<'decline' | 'cancel' | 'return', string> = {
@@ -44,6 +45,8 @@ const events: Readonly<Record<string, string>> = {
   place: 'Beställd',
   pay: 'Betald',
   'void-payment': 'Betalningen uteblev',
+  'confirm-email': 'Bekräftad av kunden',
+  lapse: 'Ingen svarade i tid',
   'ask-employer': 'Skickad till arbetsgivaren',
   approve: 'Godkänd för arbetsgivaren',
   decline: 'Nekad för arbetsgivaren',
@@ -51,7 +54,7 @@ const events: Readonly<Record<string, string>> = {
   ship: 'Skickad',
   'make-ready': 'Klar att hämta',
   deliver: 'Levererad',
-  cancel: 'Avbeställd',
+  cancel: 'Avbruten',
   return: 'Returnerad',
   assign: 'Tilldelad',
   note: 'Anteckning',
@@ -64,8 +67,8 @@ const payments: Record<PaymentState, string> = {
   authorised: 'Reserverad',
   captured: 'Betald',
   declined: 'Nekad',
-  voiding: 'Hävs',
-  voided: 'Hävd',
+  voiding: 'Släpps',
+  voided: 'Släppt',
   refunding: 'Återbetalas',
   refunded: 'Återbetald',
 };
@@ -94,7 +97,7 @@ export const deskSv = {
   search: 'Sök beställning',
   searchHint: 'Nummer, namn eller e-post, minst tre tecken',
   clear: 'Rensa',
-  state: 'Läge',
+  state: 'Status',
   payment: 'Betalning',
   assigned: 'Tilldelning',
   all: 'Alla',
@@ -104,7 +107,7 @@ export const deskSv = {
     'credit-card': 'Kort',
     'refund-failed': 'Återbetalning misslyckades',
   },
-  assignedFilters: { mine: 'Mina', nobody: 'Ingen har tagit', store: 'Hos partnerbutik' },
+  assignedFilters: { mine: 'Mina', nobody: 'Inte tilldelade', store: 'Hos partnerbutik' },
   noticeStates: { open: 'Att hantera', handled: 'Hanterade' },
   keys: 'I listan: j och k flyttar mellan raderna, Enter öppnar.',
   acts,
@@ -136,7 +139,8 @@ export const deskSv = {
   noteMissing: 'Skriv en anteckning först.',
   saved: 'Sparat.',
   actFailed: 'Det gick inte. Ingenting är ändrat, och det du skrev finns kvar.',
-  notPossible: 'Det går inte i det här läget. Sidan är nu uppdaterad.',
+  notPossible: 'Det går inte längre. Sidan är nu uppdaterad.',
+  storeMissing: 'Välj först i vilken partnerbutik varorna hämtas, under Vem tar hand om den?',
   conflict: 'Någon annan hann ändra beställningen',
   conflictYours: (p: { act: string }) => `Du ville: ${p.act}.`,
   conflictTheirs: (p: { who: string; what: string; when: string }) =>
@@ -144,7 +148,7 @@ export const deskSv = {
   conflictNext:
     'Inget av ditt är sparat, men det du skrev finns kvar. Titta på det nya och gör om det om det fortfarande stämmer.',
   sureTitle: (p: { act: string; number: string }) => `${p.act}: ${p.number}?`,
-  abort: 'Låt bli',
+  abort: 'Gå tillbaka',
   acting: 'Sparar …',
   assignment: 'Vem tar hand om den?',
   colleague: 'Kollega',

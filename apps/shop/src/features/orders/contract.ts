@@ -49,14 +49,14 @@ export type OrderView = z.infer<typeof orderView>;
 
 const opened = z.object({ success: z.literal(true), data: orderView, token: z.string() });
 
-/** Opens an order for whoever knows its number and its address. Both wrong ones and unknown ones are 'not-found'. */
+/** Opens an order for whoever knows its number and its address. Both wrong ones and unknown ones are 'order-not-found'. */
 export const lookUpOrder = endpoint({
   method: 'POST',
   path: '/api/orders/look-up',
   access: 'public',
   body: z.strictObject({ orderNumber: typed(20), email: typed(254) }),
   answer: opened,
-  problems: ['malformed-request', 'invalid-request', 'not-found', 'too-many-requests', 'unavailable'],
+  problems: ['malformed-request', 'invalid-request', 'order-not-found', 'too-many-requests', 'unavailable'],
 });
 /** The type of the call `POST /api/orders/look-up`. */
 export type LookUpOrder = typeof lookUpOrder;
@@ -72,6 +72,28 @@ export const viewOrder = endpoint({
 });
 /** The type of the call `POST /api/orders/view`. */
 export type ViewOrder = typeof viewOrder;
+
+/**
+ * Confirms the e-mail address of an order by the token of its mail, and opens it. 'not-possible-now': it was confirmed
+ * too late, or cancelled meanwhile.
+ */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/confirm',
+  access: 'public',
+  body: z.strictObject({ token: orderToken }),
+  answer: opened,
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'not-found',
+    'not-possible-now',
+    'too-many-requests',
+    'unavailable',
+  ],
+});
+/** The type of the call `POST /api/orders/confirm`. */
+export type ConfirmOrder = typeof confirmOrder;
 
 /** Receives a withdrawal or a complaint. The answer is the same whether number and address belong together or not. */
 export const giveNotice = endpoint({
@@ -116,7 +138,9 @@ export const listOwnOrders = endpoint({
   method: 'GET',
   path: '/api/profile/orders',
   access: 'signed-in',
-  query: z.object({ cursor: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))) }),
+  query: z.object({
+    cursor: z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+  }),
   answer: z.object({ success: z.literal(true), data: z.array(ownOrder), nextCursor: z.nullable(z.string()) }),
   problems: ['invalid-request', 'sign-in-required', 'unavailable'],
 });

@@ -4,21 +4,24 @@ import type { OrderView } from './contract.ts';
 
 const states: Record<OrderState, string> = {
   'awaiting-payment': 'Väntar på betalning',
+  'awaiting-confirmation': 'Väntar på att du bekräftar',
   placed: 'Mottagen',
   'awaiting-employer': 'Väntar på din arbetsgivare',
   confirmed: 'Bekräftad',
   shipped: 'Skickad',
   'ready-for-pickup': 'Klar att hämta',
   delivered: 'Levererad',
-  cancelled: 'Avbeställd',
+  cancelled: 'Avbruten',
   returned: 'Returnerad',
 };
 const nextOf: Record<OrderState, string> = {
   'awaiting-payment':
     'Beställningen gäller när kortet är debiterat. Betalar du inte avbryts den av sig själv.',
+  'awaiting-confirmation':
+    'Bekräfta beställningen med länken i mejlet som vi har skickat. Gör du inte det inom 24 timmar avbryts den.',
   placed: 'Vi går igenom beställningen och bekräftar den i ett mejl.',
   'awaiting-employer':
-    'Vi frågar din arbetsgivare. Du behöver inte göra något, och inget skickas innan dess.',
+    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar.',
   confirmed: 'Vi gör varorna klara och mejlar dig när de är på väg eller kan hämtas.',
   shipped: 'Varorna är på väg till dig.',
   'ready-for-pickup': 'Varorna väntar på dig. Ta med beställningsnumret och legitimation.',
@@ -51,6 +54,7 @@ const problems: Record<Exclude<NoticeProblem, 'required'>, string> = {
   'order-number': 'Ett beställningsnummer har sex eller sju siffror, till exempel 512345.',
   email: 'Skriv adressen som namn@exempel.se.',
   'too-long': 'Korta ner texten.',
+  link: 'Skriv bara ditt namn, utan webbadress.',
 };
 const notices: Record<NoticeKind, string> = {
   withdrawal: 'Du ångrade avtalet',
@@ -78,10 +82,12 @@ export const ordersSv = {
   way: 'Så långt har den kommit',
   goods: 'Det här har du beställt',
   quantity: (p: { count: number }) => `${p.count} st`,
+  exclVat: 'exkl. moms',
+  inclVat: 'inkl. moms',
   subtotal: 'Delsumma',
   tax: 'Moms',
   taxWithin: 'Varav moms',
-  shippingCost: 'Leverans',
+  shippingCost: 'Leverans inkl. moms',
   total: 'Totalt inkl. moms',
   payable: 'Totalt minus avdrag, uppskattat',
   refunded: 'Återbetalt',
@@ -94,6 +100,17 @@ export const ordersSv = {
   lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
   beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',
   notices,
+  withdrawn:
+    'Vi har tagit emot att du ångrar avtalet. Har du inte fått varorna stoppar vi leveransen, annars skickar du tillbaka dem inom 14 dagar.',
+  confirmTitle: 'Bekräfta din beställning',
+  confirmDescription: 'Bekräfta e-postadressen för din beställning.',
+  confirmText: 'Bekräfta beställningen, så frågar vi din arbetsgivare om den kan godkännas.',
+  confirmAct: 'Bekräfta beställningen',
+  confirming: 'Bekräftar …',
+  confirmFailed: 'Det gick inte att bekräfta. Försök igen om en stund.',
+  confirmTooLate:
+    'Beställningen är avbruten, eftersom den inte bekräftades inom 24 timmar. Lägg den på nytt i butiken.',
+  confirmUnknown: 'Länken är inte hel. Öppna den på nytt från mejlet.',
   withdraw: 'Ångra avtalet här',
   complain: 'Reklamera ett fel',
   print: 'Skriv ut',
@@ -110,7 +127,7 @@ export const ordersSv = {
   withdrawTitle: 'Ångra avtalet här',
   withdrawDescription: 'Ångra ditt köp i två steg. Du får ett kvitto med dag och tid direkt.',
   withdrawLead:
-    'Du kan ångra ditt köp från det att du beställer till och med 14 dagar efter att du fick den sista varan. Du behöver inte säga varför. Det gäller också förmånscyklar som din arbetsgivare betalar.',
+    'Du kan ångra ditt köp från det att du beställer till och med 14 dagar efter att du fick den sista varan. Du behöver inte säga varför. Det gäller också förmånscyklar som din arbetsgivare betalar, men inte varor som tillverkas efter dina önskemål.',
   complainTitle: 'Reklamera ett fel',
   complainDescription: 'Reklamera ett fel på något du har köpt. Du får ett kvitto med dag och tid direkt.',
   complainLead:
@@ -154,8 +171,8 @@ export const ordersSv = {
     'Ett kvitto går till adressen om den hör till beställningen. Stämmer de inte överens hör vi av oss ändå, när vi har läst det du skrev.',
   doneNext: {
     withdrawal:
-      'Har du fått varorna skickar du tillbaka dem inom 14 dagar eller lämnar dem hos oss. Vi betalar tillbaka inom 14 dagar.',
-    complaint: 'Vi läser det du har skrivit och svarar inom två vardagar.',
+      'Har du fått varorna skickar du tillbaka dem inom 14 dagar och betalar returfrakten, eller lämnar dem hos oss. Vi betalar tillbaka inom 14 dagar från att du hört av dig, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem.',
+    complaint: 'Vi läser det du har skrivit och svarar inom två arbetsdagar.',
   } satisfies Record<NoticeKind, string>,
   otherWays: (p: { email: string; phone: string }) =>
     `Du kan lika gärna skriva till ${p.email} eller ringa ${p.phone}.`,

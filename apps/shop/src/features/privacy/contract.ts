@@ -1,5 +1,6 @@
 // What crosses the wire when somebody without an account wants to be told what is kept of them, or to be forgotten.
 import * as z from 'zod/mini';
+import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** What can be asked for. Source: regulation (EU) 2016/679, articles 15 and 17. */
@@ -8,7 +9,6 @@ export const CASE_KINDS = ['copy', 'erasure'] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const kind = z.enum(CASE_KINDS);
 const language = z.enum(['sv', 'en']);
 const READING = ['invalid-request', 'sign-in-required', 'access-denied', 'unavailable'] as const;

@@ -62,7 +62,7 @@ export const profileEn: MessagesLike<typeof profileSv> = {
   saveEmail: 'Change address',
   emailSaved: 'Your email address has been changed',
   emailPending: (p) =>
-    `Confirm the change in the emails that we have sent to your current address and to ${p.email}.`,
+    `Confirm the change in the emails that we have sent to your current address and to ${p.email}, or enter the codes here, one at a time.`,
   changePassword: 'Change password',
   currentPassword: 'Current password',
   currentOptional: 'Leave it empty if you have never chosen one.',
@@ -93,6 +93,13 @@ export const profileEn: MessagesLike<typeof profileSv> = {
   cancel: 'Cancel',
   confirmFirst: 'Confirm with two-step sign-in before you change it.',
   confirmNow: 'Confirm now',
+  linkFirst:
+    'Staff add their first second step through a link. Ask an administrator to send it to your email address.',
+  linkOpened:
+    'You have opened the link of an administrator. Continue, and you can add a step within 15 minutes.',
+  linkRefused: 'The link has expired, has been used, or belongs to another account. Ask for a new one.',
+  useLink: 'Continue',
+  emailConfirmed: 'Thank you! Now confirm with the code of the other email as well.',
   keyName: (p) => `Key of ${p.day}`,
   appName: (p) => `App of ${p.day}`,
   bankid: 'BankID',
@@ -104,7 +111,8 @@ export const profileEn: MessagesLike<typeof profileSv> = {
   addEmail: 'Add an email address',
   addEmailText:
     'Your account has no email address. Add one so that we can reach you about your orders. You confirm it in an email.',
-  emailConfirm: ({ email }) => `Confirm the address in the email that we have sent to ${email}.`,
+  emailConfirm: ({ email }) =>
+    `Confirm the address in the email that we have sent to ${email}, or enter the code here.`,
   passwordNeedsEmail: 'Add an email address first, and then you can choose a password for it.',
   sessions: 'Where you are signed in',
   current: 'This device',

@@ -60,7 +60,7 @@ export const profileSv = {
   saveEmail: 'Byt adress',
   emailSaved: 'Din e-postadress är bytt',
   emailPending: (p: { email: string }) =>
-    `Bekräfta bytet i mejlen som vi har skickat till din nuvarande adress och till ${p.email}.`,
+    `Bekräfta bytet i mejlen som vi har skickat till din nuvarande adress och till ${p.email}, eller skriv koderna här, en i taget.`,
   changePassword: 'Byt lösenord',
   currentPassword: 'Nuvarande lösenord',
   currentOptional: 'Lämna tomt om du aldrig har valt något.',
@@ -91,6 +91,13 @@ export const profileSv = {
   cancel: 'Avbryt',
   confirmFirst: 'Bekräfta med tvåstegsinloggningen innan du ändrar den.',
   confirmNow: 'Bekräfta nu',
+  linkFirst:
+    'Du som är personal lägger till ditt första andra steg via en länk. Be en administratör skicka den till din e-postadress.',
+  linkOpened:
+    'Du har öppnat länken från en administratör. Fortsätt, så kan du lägga till ett steg inom en kvart.',
+  linkRefused: 'Länken har gått ut, är redan använd eller hör till ett annat konto. Be om en ny.',
+  useLink: 'Fortsätt',
+  emailConfirmed: 'Tack! Bekräfta nu även med koden från det andra mejlet.',
   keyName: (p: { day: string }) => `Nyckel från ${p.day}`,
   appName: (p: { day: string }) => `App från ${p.day}`,
   bankid: 'BankID',
@@ -102,7 +109,8 @@ export const profileSv = {
   addEmail: 'Lägg till e-postadress',
   addEmailText:
     'Ditt konto har ingen e-postadress. Lägg till en, så når vi dig om dina beställningar. Du bekräftar den i ett mejl.',
-  emailConfirm: (p: { email: string }) => `Bekräfta adressen i mejlet som vi har skickat till ${p.email}.`,
+  emailConfirm: (p: { email: string }) =>
+    `Bekräfta adressen i mejlet som vi har skickat till ${p.email}, eller skriv koden här.`,
   passwordNeedsEmail: 'Lägg till en e-postadress först, så kan du välja ett lösenord till den.',
   sessions: 'Här är du inloggad',
   current: 'Den här enheten',

@@ -3,6 +3,7 @@
 import { REQUEST_MOVES } from '@activepick/domain/requests/life.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
 import * as z from 'zod/mini';
+import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -183,7 +184,7 @@ export type ListRequests = typeof listRequests;
 
 const workedRequest = z.object({
   ...queuedRequest.shape,
-  version: z.number(),
+  version,
   language: z.enum(['sv', 'en']),
   phone: z.nullable(z.string()),
   message: z.string(),
@@ -232,7 +233,7 @@ export const moveRequest = endpoint({
   access: 'admin-or-store',
   params: z.object({ id }),
   body: z.strictObject({
-    version: z.number(),
+    version,
     move: z.enum(['note', ...REQUEST_MOVES]),
     note: words,
     message: words,
@@ -249,7 +250,7 @@ export const assignRequest = endpoint({
   path: '/api/staff/requests/:id/assignment',
   access: 'admin-or-store',
   params: z.object({ id }),
-  body: z.strictObject({ version: z.number(), isMine: z.boolean() }),
+  body: z.strictObject({ version, isMine: z.boolean() }),
   answer: worked,
   problems: CHANGING,
 });

@@ -5,17 +5,18 @@ import { counted } from '#src/i18n/plural.ts';
 import type { requestSv } from './messages.sv.ts';
 
 const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
-  email: 'Enter an e-mail address, such as name@example.com.',
+  email: 'Enter an email address, such as name@example.com.',
   phone: 'Enter a phone number with its area code, such as 070-123 45 67.',
   link: 'Enter a web address, such as shop.com/bike.',
   'too-long': 'The text is too long. Make it shorter.',
   'line-break': 'Write it on one line.',
+  'no-link': 'Write it without a web address.',
 };
 const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productName'>, string> = {
   name: 'Enter your name.',
-  email: 'Enter your e-mail address.',
+  email: 'Enter your email address.',
   phoneNumber: 'Enter your phone number.',
-  bikeDescription: 'Describe the bike that you miss.',
+  bikeDescription: 'Describe the bike you are looking for.',
   message: 'Write what you want to say.',
 };
 const submit: Record<RequestKind, string> = {
@@ -24,16 +25,17 @@ const submit: Record<RequestKind, string> = {
   'active-pick': 'Send request',
 };
 const sentText: Record<RequestKind, string> = {
-  'missing-bike': 'We look for the bike and get back to you with an offer.',
-  contact: 'We answer on weekdays between 9 am and 5 pm, mostly the same day.',
-  'active-pick': 'We find out whether the bike can be had and fits your benefit, and then get back to you.',
+  'missing-bike': 'We will look for the bike and get back to you with a suggestion.',
+  contact: 'We answer on weekdays between 9 am and 5 pm, usually the same day.',
+  'active-pick':
+    'We will find out whether we can get the bike and whether it fits your benefit, and then get back to you.',
 };
 
 export const requestEn: MessagesLike<typeof requestSv> = {
   missingBike: 'Missing a bike?',
-  missingBikeText: 'Tell us which bike you are looking for, and we find out whether we can get it.',
+  missingBikeText: 'Tell us which bike you are looking for, and we’ll find out whether we can get it.',
   name: 'Name',
-  email: 'E-mail',
+  email: 'Email',
   phoneNumber: 'Phone',
   bikeDescription: 'Describe the bike',
   bikeDescriptionHint: 'Brand, model, size and colour, or a link to the page where you saw it.',
@@ -48,7 +50,7 @@ export const requestEn: MessagesLike<typeof requestSv> = {
   submit,
   sending: 'Sending …',
   fillInAll: 'Please fill in all fields.',
-  errorCount: (p) => `${counted(p.count, 'field needs', 'fields need')} to be put right`,
+  errorCount: (p) => `${counted(p.count, 'field needs', 'fields need')} correcting`,
   missing,
   problems,
   requestSent: 'Request sent',

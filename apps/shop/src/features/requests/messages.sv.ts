@@ -8,12 +8,13 @@ const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   link: 'Skriv en webbadress, till exempel butik.se/cykel.',
   'too-long': 'Texten är för lång. Korta ner den.',
   'line-break': 'Skriv det på en rad.',
+  'no-link': 'Skriv det utan webbadress.',
 };
 const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productName'>, string> = {
   name: 'Skriv ditt namn.',
   email: 'Skriv din e-postadress.',
   phoneNumber: 'Skriv ditt telefonnummer.',
-  bikeDescription: 'Beskriv cykeln du saknar.',
+  bikeDescription: 'Beskriv cykeln du letar efter.',
   message: 'Skriv vad du vill säga.',
 };
 const submit: Record<RequestKind, string> = {
@@ -29,7 +30,7 @@ const sentText: Record<RequestKind, string> = {
 };
 
 export const requestSv = {
-  missingBike: 'Saknar du en cykel?',
+  missingBike: 'Hittar du inte cykeln?',
   missingBikeText: 'Berätta vilken cykel du letar efter, så tar vi reda på om vi kan få hem den.',
   name: 'Namn',
   email: 'E-post',

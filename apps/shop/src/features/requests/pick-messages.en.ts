@@ -5,11 +5,11 @@ export const pickEn: MessagesLike<typeof pickSv> = {
   title: 'Ask for an ActivePick',
   pageTitle: (p) => `Ask for an ActivePick – ${p.name}`,
   description:
-    'Not finding the bike in our store? Ask for any bike or accessory as a benefit, and we find out the rest.',
-  lead: 'The bike that you want need not be in our range. Show us which one it is, and we see to it that you can have it as a benefit.',
+    'Can’t find the bike in our shop? Ask for any bike or accessory as a benefit, and we will find out the rest.',
+  lead: 'The bike you want does not have to be in our range. Show us which one it is, and we will see to it that you can have it as a benefit.',
   explanationTitle: 'What is an ActivePick?',
   explanation:
-    'An ActivePick is a bike or an accessory of your own choice, from any shop or manufacturer. We make sure that it can be had and fits your employer’s benefit, and then handle the purchase for you.',
+    'An ActivePick is a bike or an accessory of your own choice, from any shop or manufacturer. We make sure that it is available and fits your employer’s benefit, and then handle the purchase for you.',
   stepsTitle: 'How it works',
   steps: {
     request: {
@@ -28,15 +28,16 @@ export const pickEn: MessagesLike<typeof pickSv> = {
   employerTitle: 'For the employer',
   employer: {
     choice: 'A benefit that suits everybody, without anyone keeping a range of goods.',
-    control: 'Each wish is checked against your policy before anything is bought.',
-    work: 'Contract, deduction and invoice are handled in the same place as for other bikes.',
+    control: 'Each request is checked against your policy before anything is bought.',
+    work: 'Agreement, deduction and invoice are handled in the same place as for other bikes.',
   },
   employeeTitle: 'For you as an employee',
   employee: {
     free: 'You choose freely: brand, model and shop.',
-    salary: 'You pay by gross salary deduction, tax-free up to 3,000\u00a0SEK a year.',
+    salary:
+      'You pay by gross salary deduction. The value of the benefit is tax-free up to 3,000\u00a0SEK a year.',
     use: 'You use the bike both privately and for work.',
   },
-  formTitle: 'Your wish',
+  formTitle: 'Your request',
   formText: 'We answer within two working days.',
 };

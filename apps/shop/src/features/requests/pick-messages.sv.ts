@@ -31,7 +31,8 @@ export const pickSv = {
   employeeTitle: 'För dig som anställd',
   employee: {
     free: 'Du väljer fritt: märke, modell och butik.',
-    salary: 'Du betalar med bruttolöneavdrag, skattefritt upp till 3\u00a0000\u00a0kr om året.',
+    salary:
+      'Du betalar med bruttolöneavdrag. Förmånens värde är skattefritt upp till 3\u00a0000\u00a0kr om året.',
     use: 'Du använder cykeln både privat och i jobbet.',
   },
   formTitle: 'Din önskan',

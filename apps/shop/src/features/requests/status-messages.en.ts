@@ -9,33 +9,33 @@ const kinds: Record<RequestKind, string> = {
   'active-pick': 'ActivePick request',
 };
 const states: Record<RequestState, string> = {
-  requested: 'Received',
+  requested: 'Request received',
   'availability-verified': 'Available',
   'eligibility-verified': 'Fits the benefit',
   procurement: 'Being procured',
   delivered: 'Delivered',
   declined: 'Declined',
-  received: 'Received',
+  received: 'Message received',
   answered: 'Answered',
 };
 const events: Record<RequestMove | 'sent', string> = {
   sent: 'We received your request.',
-  'verify-availability': 'We made sure that what you wish for is available.',
+  'verify-availability': 'We made sure that what you asked for is available.',
   'verify-eligibility': 'We made sure that it fits your employer’s benefit.',
-  procure: 'We ordered what you wish for.',
-  deliver: 'What you wished for was delivered.',
-  decline: 'We could not grant your wish.',
+  procure: 'We ordered what you asked for.',
+  deliver: 'What you asked for was delivered.',
+  decline: 'We could not get what you asked for.',
   answer: 'We answered your message.',
 };
 const now: Record<RequestState, string> = {
-  requested: 'We have your request, and are finding out whether what you wish for is available.',
-  'availability-verified': 'What you wish for is available. Now we see how it can become yours.',
+  requested: 'We have your request, and are finding out whether what you asked for is available.',
+  'availability-verified': 'What you asked for is available. Now we see how it can become yours.',
   'eligibility-verified': 'Everything is verified. Next we procure it.',
-  procurement: 'It is ordered. We write when it is on its way to you.',
+  procurement: 'It is ordered. We will write when it is on its way to you.',
   delivered: 'Everything is done. Write to us if something is not right.',
   declined: 'Unfortunately we cannot take your request further.',
   received: 'We have your message, and answer on weekdays between 9 am and 5 pm.',
-  answered: 'We have answered your message, by e-mail and below.',
+  answered: 'We have answered your message, by email and below.',
 };
 
 export const statusEn: MessagesLike<typeof statusSv> = {
@@ -45,7 +45,7 @@ export const statusEn: MessagesLike<typeof statusSv> = {
   states,
   events,
   now,
-  nowTitle: 'Where it stands',
+  nowTitle: 'Current status',
   progress: 'The steps',
   done: 'done',
   current: 'this is where we are',

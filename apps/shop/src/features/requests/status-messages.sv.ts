@@ -7,13 +7,13 @@ const kinds: Record<RequestKind, string> = {
   'active-pick': 'ActivePick-förfrågan',
 };
 const states: Record<RequestState, string> = {
-  requested: 'Mottagen',
+  requested: 'Förfrågan mottagen',
   'availability-verified': 'Går att få fram',
   'eligibility-verified': 'Ryms i förmånen',
   procurement: 'Köps in',
   delivered: 'Levererad',
   declined: 'Avslagen',
-  received: 'Mottaget',
+  received: 'Meddelandet mottaget',
   answered: 'Besvarat',
 };
 const events: Record<RequestMove | 'sent', string> = {

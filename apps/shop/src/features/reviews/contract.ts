@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The longest that a review may be. */
@@ -11,7 +12,6 @@ const productId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/)));
 const rating = z.int().check(z.minimum(1), z.maximum(5));
 const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REVIEW));
-const version = z.int().check(z.minimum(1));
 const done = z.object({ success: z.literal(true) });
 const SIGNED_IN = [
   'invalid-request',

@@ -2,7 +2,10 @@ import { counted } from '#src/i18n/plural.ts';
 
 export const reviewsSv = {
   none: 'Det finns inga omdömen om den här produkten än',
-  noneText: 'Omdömen kommer från dem som har köpt den.',
+  noneText: 'Bara den som har köpt och fått produkten här kan skriva ett omdöme.',
+  verification:
+    'Omdömen märkta Verifierat köp är skrivna av kunder som har köpt och fått produkten här. Vi har kontrollerat det mot beställningen. Omdömen utan märket har vi inte kunnat kontrollera.',
+  rules: 'Så fungerar omdömen',
   average: (p: { rating: string }) => `${p.rating} av 5`,
   count: (p: { count: number }) => counted(p.count, 'omdöme', 'omdömen'),
   stars: (p: { rating: string }) => `Betyg ${p.rating} av 5`,

@@ -2,12 +2,12 @@ import { counted } from '#src/i18n/plural.ts';
 import type { searchSv } from './messages.sv.ts';
 
 export const searchEn: typeof searchSv = {
-  title: 'Find your bike',
+  title: 'Search bikes and accessories',
   titleOf: (p) => `Search: ${p.words}`,
-  headTitle: (p) => `Find your bike – ${p.name}`,
+  headTitle: (p) => `Search bikes and accessories – ${p.name}`,
   headTitleOf: (p) => `${p.words} – Search – ${p.name}`,
   headText: (p) =>
-    `Search bikes, e-bikes and accessories at ${p.name}: by kind, price, size and a good deal more.`,
+    `Search bikes, e-bikes and accessories at ${p.name}: by type, price, size and a good deal more.`,
   found: (p) => `${p.count} ${p.isOne ? 'result' : 'results'}`,
   atLeast: (p) => `${p.count}+`,
   usedInstead: (p) => `Nothing was found for “${p.asked}”. These are the results for “${p.used}”.`,
@@ -27,7 +27,7 @@ export const searchEn: typeof searchSv = {
   showHits: 'Show the results',
   isChosen: 'chosen',
   dimension: {
-    kind: 'Kind',
+    kind: 'Type',
     category: 'Category',
     electric: 'Electric',
     price: 'Price',
@@ -59,8 +59,9 @@ export const searchEn: typeof searchSv = {
   compareOpen: 'Compare',
   compareClear: 'Clear',
   compareTitle: 'Compare side by side',
-  rowPrice: 'Price',
-  rowMonth: 'Per month as a benefit',
+  rowPrice: { added: 'Price, excl. VAT', included: 'Price, incl. VAT' },
+  vat: { added: 'excl. VAT', included: 'incl. VAT' },
+  rowMonth: 'Per month as a benefit, incl. VAT',
   rowRating: 'Rating',
   rowStock: 'Stock',
   rowMade: 'Made in',
@@ -74,7 +75,7 @@ export const searchEn: typeof searchSv = {
   stock: {
     'in-stock': 'In stock',
     'few-left': 'Few left',
-    'order-item': 'Order item',
+    'order-item': 'Ordered for you',
     'sold-out': 'Sold out',
   },
   favourites: 'Your favourites',
@@ -83,7 +84,7 @@ export const searchEn: typeof searchSv = {
   forget: 'Clear',
   clearKept: 'Clear recently viewed and recent searches',
   keptCleared: 'The lists have been cleared',
-  loading: 'Loading',
+  loading: 'Loading …',
   suggestions: 'Suggestions',
   recent: 'Your recent searches',
   recentClear: 'Clear recent searches',

@@ -1,6 +1,8 @@
 // What the browser and the functions of the accounting system say to each other (specification section 7, "Functions").
+import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
+import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -83,8 +85,9 @@ export type CallbackValidation = z.infer<typeof callbackValidation>;
 export const fortnoxAnswer = z.union([
   z.object({ authUrl: z.string(), state: z.string() }),
   z.object({ validation: callbackValidation }),
-  z.object({ isAuthenticated: z.boolean() }),
-  z.object({ success: z.literal(true), scope: z.string() }),
+  /** `missing`: the scopes that the consent at hand lacks. */
+  z.object({ isAuthenticated: z.boolean(), missing: z.array(z.string()) }),
+  z.object({ success: z.literal(true), scope: z.string(), missing: z.array(z.string()) }),
   z.object({ companyInformation: company }),
   z.object({ suppliers: z.array(supplier) }),
   z.object({ accounts: z.array(account) }),
@@ -121,6 +124,8 @@ export const supplierInvoiceBody = z.strictObject({
         ArticleNumber: z.union([text(50), z.number()]),
         Quantity: z.number(),
         Price: z.union([z.number(), text(20)]),
+        /** Per cent off the price. */
+        Discount: z.optional(z.number()),
       }),
     )
     .check(z.maxLength(500)),
@@ -130,7 +135,18 @@ export const supplierInvoiceBody = z.strictObject({
   document: z.optional(
     z.strictObject({
       lines: z
-        .array(z.strictObject({ description: text(200), vatPercent: z.number() }))
+        .array(
+          z.strictObject({
+            description: text(200),
+            vatPercent: z.number(),
+            /** The date of supply where it is not the date of issue. */
+            suppliedOn: maybe(10),
+            /** Why the row has 0 % VAT. */
+            zeroVat: z.optional(
+              z.nullable(z.strictObject({ reason: z.enum(ZERO_VAT_REASONS), reference: text(200) })),
+            ),
+          }),
+        )
         .check(z.maxLength(500)),
       orderIds: z.optional(z.array(z.uuid()).check(z.maxLength(100))),
       storeId: z.optional(z.uuid()),
@@ -169,6 +185,8 @@ export const ACCOUNTING_PROBLEMS = [
   'number-taken',
   'already-invoiced',
   'invoice-invalid',
+  'no-agreement',
+  'orders-not-billable',
 ] as const;
 /** Why the accounting system's functions refuse. */
 export type AccountingProblem = (typeof ACCOUNTING_PROBLEMS)[number];
@@ -183,17 +201,24 @@ const READING = [
 ] as const;
 const success = z.literal(true);
 const done = z.object({ success });
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const ore = z.int();
 
-const party = z.object({
+/** A party of the document. */
+export const party = z.object({
   name: z.string(),
   orgNumber: z.string(),
   vatNumber: z.string(),
   address: z.string(),
   town: z.string(),
+  bankgiro: z.optional(z.string()),
 });
-const billingAgreement = z.object({ signedOn: z.string(), reference: z.string() });
+/** An agreement on file. */
+export const billingAgreement = z.object({
+  signedOn: z.string(),
+  reference: z.string(),
+  /** Whether the seller is approved for F-tax; null where nobody has said it. */
+  hasFTax: z.nullable(z.boolean()),
+});
 
 /** What a form needs to know of a seller: the next number, the terms, whether there is an agreement, and who it is. */
 export const readSeller = endpoint({
@@ -221,7 +246,11 @@ export const saveBillingAgreement = endpoint({
   path: '/api/self-invoices/sellers/:number/agreement',
   access: 'admin',
   params: z.strictObject({ number: text(50) }),
-  body: z.strictObject({ signedOn: day, reference: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.strictObject({
+    signedOn: day,
+    reference: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    hasFTax: z.optional(z.boolean()),
+  }),
   answer: done,
   problems: READING,
 });
@@ -342,55 +371,3 @@ export const listStoreOrders = endpoint({
 });
 /** The type of the call `GET /api/self-invoices/store-orders`. */
 export type ListStoreOrders = typeof listStoreOrders;
-
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
-const APPROVING = ['invalid-request', 'not-found', 'too-many-requests', 'unavailable'] as const;
-const approvalView = z.object({
-  number: z.string(),
-  credits: z.nullable(z.string()),
-  issuedOn: z.string(),
-  dueOn: z.string(),
-  comments: z.string(),
-  seller: party,
-  buyer: party,
-  rows: z.array(
-    z.object({
-      description: z.string(),
-      quantity: z.number(),
-      priceOre: ore,
-      vatPercent: z.nullable(z.number()),
-      netOre: ore,
-    }),
-  ),
-  rates: z.array(z.object({ vatPercent: z.nullable(z.number()), netOre: ore, vatOre: ore })),
-  netOre: ore,
-  vatOre: ore,
-  totalOre: ore,
-  stage: z.enum(BILLING_STAGES),
-});
-/** An invoice as its seller sees it. */
-export type ApprovalView = z.infer<typeof approvalView>;
-
-/** Shows a seller the invoice of its link. In a body, since a token stands in no address. */
-export const viewForApproval = endpoint({
-  method: 'POST',
-  path: '/api/self-invoices/approval/view',
-  access: 'public',
-  body: z.strictObject({ token }),
-  answer: z.object({ success, data: approvalView }),
-  problems: APPROVING,
-});
-/** The type of the call `POST /api/self-invoices/approval/view`. */
-export type ViewForApproval = typeof viewForApproval;
-
-/** Takes the seller's word about an invoice, once: it is approved, or objected to and then taken back. */
-export const decideOnInvoice = endpoint({
-  method: 'POST',
-  path: '/api/self-invoices/approval',
-  access: 'public',
-  body: z.strictObject({ token, decision: z.enum(['approve', 'object']), reason: z.optional(text(1_000)) }),
-  answer: z.object({ success, stage: z.enum(BILLING_STAGES) }),
-  problems: [...APPROVING, 'not-possible-now'],
-});
-/** The type of the call `POST /api/self-invoices/approval`. */
-export type DecideOnInvoice = typeof decideOnInvoice;

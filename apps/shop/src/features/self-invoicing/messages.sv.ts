@@ -1,3 +1,10 @@
+import type { ZeroVatReason } from '@activepick/domain/invoicing/billing-lines.ts';
+
+const zeroVatReasons: Record<ZeroVatReason, string> = {
+  exempt: 'Undantag från skatteplikt',
+  'reverse-charge': 'Omvänd betalningsskyldighet',
+};
+
 export const selfInvoicingSv = {
   title: 'Självfakturering',
   description: 'Skapa leverantörsfakturor i Fortnox i säljarens namn.',
@@ -17,6 +24,8 @@ export const selfInvoicingSv = {
     redirecting: (p: { seconds: number }) => `Skickar dig till Fortnox om ${p.seconds} sekunder …`,
     cancel: 'Avbryt',
     connected: 'Fortnox är anslutet',
+    missing: (p: { scopes: string }) =>
+      `Anslutningen saknar: ${p.scopes}. Anslut igen och godkänn allt, eller ta bort det ur listan.`,
   },
   debug: {
     title: 'Felsökning',
@@ -24,7 +33,7 @@ export const selfInvoicingSv = {
     scope: 'Efterfrågade behörigheter',
     state: 'Sparad state',
     none: 'ingen',
-    callback: 'Återkomstadress',
+    callback: 'Återanropsadress',
     lastCalls: 'Senaste anrop',
     noCalls: 'Inga anrop än.',
     call: (p: { name: string; outcome: string; ms: number }) => `${p.name}: ${p.outcome} på ${p.ms} ms`,
@@ -48,7 +57,7 @@ export const selfInvoicingSv = {
     unknown: 'Visas inte av behörigheten',
   },
   unbooked: {
-    table: 'Tabell som går att rulla i sidled',
+    table: 'Obokförda fakturor, går att rulla i sidled',
     title: 'Obokförda leverantörsfakturor',
     number: 'Fakturanr',
     supplier: 'Leverantör',
@@ -83,7 +92,15 @@ export const selfInvoicingSv = {
     article: 'Artikel',
     quantity: 'Antal',
     price: 'Pris exkl. moms',
+    discount: 'Rabatt %',
     vat: 'Moms %',
+    suppliedOn: 'Leveransdatum',
+    suppliedOnHint: 'Lämna leveransdatum tomt om det är samma dag som fakturan.',
+    zeroVatReason: 'Varför 0 % moms?',
+    choose: 'Välj',
+    zeroVatReasons,
+    zeroVatReference: 'Hänvisning till undantaget',
+    zeroVatReferenceHint: 'Till exempel 10 kap. 35 § mervärdesskattelagen.',
     rowTotal: 'Summa exkl. moms',
     onlyExpenses: 'Visa bara kostnadskonton (3000–8999)',
     noExpenses: 'Inga kostnadskonton finns i 3000–8999. Stäng av filtret om du vill se alla konton.',
@@ -99,6 +116,7 @@ export const selfInvoicingSv = {
       'not-authenticated': 'Anslut till Fortnox först.',
       checking: 'Vänta medan anslutningen kontrolleras.',
       'no-supplier': 'Välj en leverantör.',
+      'no-agreement': 'Registrera avtalet om självfakturering först.',
     },
     created: (p: { number: string; given: string }) =>
       `Fakturan ${p.number} ligger i Fortnox med löpnummer ${p.given}.`,
@@ -108,8 +126,8 @@ export const selfInvoicingSv = {
       p.count === 1 ? 'Det finns ett fel i formuläret' : `Det finns ${p.count} fel i formuläret`,
     required: {
       invoiceNumber: 'Fyll i ett fakturanummer.',
-      invoiceDate: 'Fyll i fakturadatum.',
-      dueDate: 'Fyll i förfallodatum.',
+      invoiceDate: 'Fyll i fakturadatum med år, månad och dag.',
+      dueDate: 'Fyll i förfallodatum med år, månad och dag.',
       comments: 'Fyll i en kommentar.',
     },
     dueBefore: 'Förfallodatum kan inte vara före fakturadatum.',
@@ -117,8 +135,12 @@ export const selfInvoicingSv = {
       account: 'Konto skrivs med fyra siffror.',
       articleNumber: 'Välj en artikel.',
       quantity: 'Antal skrivs med högst två decimaler och är inte noll.',
-      price: 'Pris skrivs i kronor med högst två decimaler.',
+      price: 'Pris skrivs i kronor med högst två decimaler, till exempel 1 299,50.',
+      discount: 'Rabatt skrivs i procent, 0–100.',
       vat: 'Moms skrivs i procent, 0–25.',
+      suppliedOn: 'Leveransdatum ska vara en riktig dag, senast fakturadatum.',
+      zeroVatReason: 'Välj varför raden har 0 % moms.',
+      zeroVatReference: 'Fyll i vilken regel som undantar raden från moms.',
     },
   },
   picker: {
@@ -140,19 +162,21 @@ export const selfInvoicingSv = {
     accounts: 'Kontona kunde inte hämtas',
     unbooked: 'De obokförda fakturorna kunde inte hämtas',
     company: 'Företagsuppgifterna kunde inte hämtas',
-    noCompany: 'Inga företagsuppgifter kom',
+    noCompany: 'Inga företagsuppgifter togs emot',
     create: 'Fakturan skapades inte',
+    createUnknown: 'Oklart om fakturan kom fram',
     unexpected: 'Ett oväntat fel inträffade. Försök igen.',
     unknown:
       'Inget svar kom, så vi vet inte om fakturan nådde fram. Skicka samma faktura igen: den bokas aldrig två gånger.',
     retry: 'Försök igen',
   },
   callback: {
-    title: 'Åter från Fortnox',
-    description: 'Hit leder Fortnox tillbaka när bokföringen ansluts.',
+    title: 'Tillbaka från Fortnox',
+    description: 'Hit kommer du tillbaka när du har anslutit Fortnox.',
     processing: 'Ansluter till Fortnox …',
     processingText: 'Det tar några sekunder. Stäng inte sidan.',
     success: 'Fortnox är anslutet',
+    partly: 'Fortnox är bara delvis anslutet',
     successText: 'Du kommer strax tillbaka till självfaktureringen.',
     error: 'Anslutningen misslyckades',
     back: 'Tillbaka till självfaktureringen',

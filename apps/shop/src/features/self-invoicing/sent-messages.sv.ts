@@ -2,7 +2,7 @@ import type { MissingOnDocument } from '@activepick/domain/invoicing/billing-doc
 import type { BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 
 const stage: Record<BillingStage, string> = {
-  'in-doubt': 'Osäker',
+  'in-doubt': 'Oklart om den kom fram',
   sent: 'Skickad',
   'awaiting-approval': 'Väntar på säljaren',
   approved: 'Godkänd av säljaren',
@@ -22,7 +22,7 @@ const missing: Record<MissingOnDocument, string> = {
 
 export const sentSv = {
   title: 'Skickade självfakturor',
-  description: 'Självfakturor som har skickats till Fortnox, och hur de står.',
+  description: 'Självfakturor som har skickats till Fortnox, och vad som har hänt med dem.',
   lead: 'En självfaktura gäller som utfärdad först när säljaren har godkänt den.',
   toForm: 'Skapa en självfaktura',
   toList: 'Skickade självfakturor',
@@ -65,10 +65,14 @@ export const sentSv = {
     agreement: (p: { day: string; reference: string }) =>
       `Avtal om självfakturering från ${p.day} finns: ${p.reference}`,
     noAgreement:
-      'Det finns inget avtal om självfakturering med leverantören. Utan avtal får du inte fakturera i dess namn.',
+      'Det finns inget avtal om självfakturering med leverantören. Utan avtal går det inte att fakturera i leverantörens namn.',
     record: 'Registrera avtalet',
+    recordAgain: 'Ändra avtalet',
     signedOn: 'Undertecknat den',
-    reference: 'Var avtalet finns',
+    signedOnWrong: 'Fyll i den dag då avtalet undertecknades, senast i dag.',
+    reference: 'Avtalets referens',
+    referenceHint: 'Till exempel avtalsnummer. Den skrivs ut på fakturan.',
+    hasFTax: 'Säljaren är godkänd för F-skatt',
     save: 'Spara avtalet',
     saved: 'Avtalet är registrerat.',
     saveFailed: 'Avtalet sparades inte. Försök igen.',
@@ -78,28 +82,6 @@ export const sentSv = {
   previewMissing: (p: { what: string }) =>
     `Detta saknas på fakturan: ${p.what}. Lägg till det i Fortnox innan du skickar.`,
   missing,
-  paper: {
-    title: 'Självfakturering',
-    credit: 'Självfakturering – kreditfaktura',
-    number: 'Fakturanummer',
-    issued: 'Fakturadatum',
-    due: 'Förfallodatum',
-    credits: 'Avser faktura',
-    seller: 'Säljare',
-    buyer: 'Köpare, som har upprättat fakturan',
-    orgNumber: 'Organisationsnummer',
-    vatNumber: 'Momsregistreringsnummer',
-    description: 'Benämning',
-    quantity: 'Antal',
-    price: 'À-pris exkl. moms',
-    vat: 'Moms',
-    net: 'Netto',
-    base: (p: { rate: string }) => `Beskattningsunderlag ${p.rate}`,
-    vatOf: (p: { rate: string }) => `Moms ${p.rate}`,
-    unknownRate: 'alla satser',
-    total: 'Att betala',
-    rows: 'Fakturans rader, går att rulla i sidled',
-  },
   stores: {
     title: 'Levererat av partnerbutiker',
     lead: 'Beställningar som är levererade och inte fakturerade.',

@@ -1,5 +1,6 @@
 import type { RowProblem } from '@activepick/domain/companies/employee-list.ts';
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
+import type { ContractEnd } from '#src/features/companies/contract.ts';
 
 const rowProblems: Record<RowProblem, string> = {
   'name-missing': 'Namn saknas',
@@ -14,6 +15,19 @@ const titles: Record<CompanyKind, string> = { employer: 'Anslut ett företag', s
 const descriptions: Record<CompanyKind, string> = {
   employer: 'Kreditkontroll, avtal samt policy och anställda i tre steg.',
   store: 'Kreditkontroll och avtal i två steg.',
+};
+const manualWhy: Record<CompanyKind, string> = {
+  employer: 'Betyget är under 65. Vi behöver granska företaget manuellt innan det kan handla.',
+  store: 'Betyget är under 65. Vi behöver granska butiken manuellt innan den kan bli partner.',
+};
+const manualWhyUnrated: Record<CompanyKind, string> = {
+  employer: 'Det finns inget kreditbetyg. Vi behöver granska företaget manuellt innan det kan handla.',
+  store: 'Det finns inget kreditbetyg. Vi behöver granska butiken manuellt innan den kan bli partner.',
+};
+const ended: Record<ContractEnd, string> = {
+  declined: 'Någon har tackat nej till avtalet.',
+  overdue: 'Tiden för att signera avtalet har gått ut.',
+  deleted: 'Avtalet är återkallat eller borttaget.',
 };
 const company: Record<CompanyKind, string> = { employer: 'Företagsnamn', store: 'Butikens namn' };
 
@@ -76,7 +90,12 @@ export const wizardSv = {
   noRating: 'Kreditupplysningen är hämtad, men inget betyg finns',
   approved: 'Krediten är godkänd',
   manual: 'Jag förstår att en manuell kreditkontroll behövs',
-  manualWhy: 'Betyget är under 65. Vi behöver titta på företaget för hand innan det kan handla.',
+  manualWhy,
+  manualWhyUnrated,
+  manualWho:
+    'När avtalet är signerat godkänner en annan administratör än den som lade in uppgifterna, under Företag.',
+  creditNotice: (p: { shop: string }) =>
+    `${p.shop} tar en kreditupplysning. Berätta det för en enskild näringsidkare innan du gör kontrollen. Enskilda näringsidkare, handelsbolag och kommanditbolag får en kopia från kreditupplysningsföretaget, där det står vem som har frågat.`,
   limit: 'Kreditgräns',
   risk: 'Riskprognos',
   rejection: 'Därför finns inget betyg',
@@ -104,8 +123,10 @@ export const wizardSv = {
   updateFailed: 'Fel när företaget skulle uppdateras',
   changed: 'Någon annan har sparat medan du skrev.',
   changedFields: (p: { fields: string }) => `Det här skiljer sig: ${p.fields}.`,
-  listsDiffer: (p: { theirs: string; mine: string }) =>
-    `Rader i den sparade listan som inte finns här: ${p.theirs}. Rader här som inte finns i den: ${p.mine}.`,
+  onlyTheirs: 'Bara i den sparade listan',
+  onlyMine: 'Bara i din lista',
+  andMore: (p: { count: string }) => `och ${p.count} till`,
+  merge: 'Slå ihop listorna',
   yes: 'ja',
   no: 'nej',
   chosenByOthers: (p: { names: string }) => `Valda är nu: ${p.names}.`,
@@ -118,8 +139,9 @@ export const wizardSv = {
   revealFailed: 'Numret gick inte att visa',
   signatories: 'Firmatecknare',
   personalNumber: 'Personnummer',
-  personalHint: 'Tolv siffror, ÅÅÅÅMMDDXXXX.',
+  personalHint: 'Tio eller tolv siffror, till exempel ÅÅÅÅMMDDXXXX.',
   personalMissing: 'Personnummer saknas',
+  personalWrong: 'Personnumret stämmer inte. Skriv tio eller tolv siffror.',
   orgMissing: 'Organisationsnummer saknas',
   getRights: 'Kontrollera firmateckningsrätt',
   getCombinations: 'Hämta kombinationer',
@@ -152,6 +174,12 @@ export const wizardSv = {
   sending: 'Skickar avtalet …',
   sent: 'Avtalet är skickat!',
   sentTo: (p: { email: string }) => `Avtalet har skickats till ${p.email}.`,
+  ended,
+  endedNext: 'Våra säljare har fått veta det. Skapa ett nytt avtal när ni är överens.',
+  waitsForClearance:
+    'Alla har signerat. Företaget blir aktivt när en administratör har godkänt kreditkontrollen under Företag.',
+  sentNotSaved: 'Avtalet är skickat, men steget gick inte att spara. Tryck på Skicka avtal igen.',
+  stepNotSaved: 'Steget gick inte att spara',
   sendLater: 'Skicka senare från Oneflow',
   savedForLater: 'Avtalet är sparat – det kan skickas senare från Oneflow',
   companyMissing: 'Företagsinformation saknas',
@@ -164,8 +192,8 @@ export const wizardSv = {
   description: 'Beskrivning',
   descriptionDefault: (p: { shop: string }) =>
     `Partneravtal om försäljning av förmånscyklar genom ${p.shop}.`,
-  signerName: 'Undertecknarens namn',
-  signerEmail: 'Undertecknarens e-post',
+  signerName: 'Namn på den som signerar',
+  signerEmail: 'E-post till den som signerar',
   summary: 'Det här är butiken',
   manualNeeded: 'Manuell kreditkontroll behövs',
   policies: 'Policy',
@@ -179,12 +207,16 @@ export const wizardSv = {
   policiesSaved: 'Policyn är sparad',
   policiesUnsaved: 'Policyn är inte sparad',
   policiesFirst: 'Spara policyn först',
+  employeesFirst: 'Spara listan med anställda först',
+  contractFirst: 'Skicka avtalet eller välj att skicka det senare först, i steg 2',
+  finalizeFailed: 'Anslutningen gick inte att slutföra. Försök igen.',
+  stepFirst: 'Steget som du öppnade är inte tillgängligt än. Gör klart det här steget först.',
   policiesLoadFailed: 'Fel när policyn skulle hämtas',
   policiesSaveFailed: 'Fel när policyn skulle sparas',
   employees: 'Anställda',
   employeesCount: (p: { count: string }) => `${p.count} på listan`,
   employeesNone: 'Ingen är tillagd än. Lägg till en i taget eller läs in en CSV-fil.',
-  noHits: 'Ingen på listan passar in på sökningen.',
+  noHits: 'Ingen på listan matchar sökningen.',
   department: 'Avdelning',
   employeeId: 'Anställningsnummer',
   add: 'Lägg till anställd',
@@ -211,8 +243,10 @@ export const wizardSv = {
   csvTooLarge: 'Filen är större än 10 MB',
   csvBroken: 'Filen gick inte att läsa. Listan är oförändrad.',
   reading: 'Läser filen …',
-  found: (p: { count: string }) => `${p.count} anställda hittades i filen.`,
-  rejected: (p: { count: string }) => `${p.count} rader kunde inte läsas in:`,
+  found: (p: { count: number; shown: string }) =>
+    p.count === 1 ? 'En anställd hittades i filen.' : `${p.shown} anställda hittades i filen.`,
+  rejected: (p: { count: number; shown: string }) =>
+    p.count === 1 ? 'En rad kunde inte läsas in:' : `${p.shown} rader kunde inte läsas in:`,
   line: (p: { line: number }) => `Rad ${p.line}`,
   rowProblems,
   takeOver: 'Lägg till i listan',

@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { admitInRoom } from './admission.ts';
 import { answerProblem } from './problem-answers.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = fastify({
     genReqId: () => 'a-request',
     logger: { stream: { write: (line: string) => void lines.push(line) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   server.setErrorHandler((error, request, reply) => answerProblem(error, request, reply));
   admitInRoom(server, { browsing: 2, working: 1 }, { inc: (of) => void refused.push(of) });

@@ -1,7 +1,7 @@
 // How much is worked on at once. Beyond that a request is told at once to come back, instead of waiting behind all others:
 // what the shop can do it goes on doing at full speed. Orders have room of their own, and more of it than looking around.
 // Answers that are kept never get here. Source: docs/security.md section 6, load.
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Counter } from 'prom-client';
 import { Problem } from './problem-answers.ts';
 
@@ -21,8 +21,9 @@ const LONGEST_PAUSE_SECONDS = 3;
 const ALWAYS = /^\/(healthz|readyz|assets|art|icons|share|favicon|robots|manifest)/;
 
 /**
- * Has the routes that are registered from now on refuse what there is no room for, with 503 and a time to come back. Work
- * counts while its handler runs: neither a body that drips in nor a reader who takes their time holds a place.
+ * Makes the routes that are registered from now on refuse what exceeds the room, with 503 and a `Retry-After`. A request
+ * counts while its handler runs or while its caller is looked up (the route's own `onRequest` hook). It does not count
+ * while its body arrives or its answer is read: a slow client holds no room.
  */
 export function admitInRoom(
   server: FastifyInstance,
@@ -30,12 +31,8 @@ export function admitInRoom(
   refused: Pick<Counter<'kind'>, 'inc'>,
 ): void {
   const busy = { browsing: 0, working: 0 };
-  server.addHook('onRoute', (route: RouteOptions) => {
-    if (ALWAYS.test(route.url)) return;
-    const methods = [route.method].flat();
-    const kind = methods.every((method) => method === 'GET' || method === 'HEAD') ? 'browsing' : 'working';
-    const { handler } = route;
-    route.handler = function admitted(request, reply) {
+  const inRoom = (kind: keyof Room, work: Work): Work =>
+    function admitted(request, reply) {
       if (busy[kind] >= room[kind]) {
         refused.inc({ kind });
         // Not all at the same moment.
@@ -48,7 +45,7 @@ export function admitInRoom(
       };
       let result: unknown;
       try {
-        result = handler.call(this, request, reply);
+        result = work.call(this, request, reply);
       } catch (error) {
         leave();
         throw error;
@@ -57,5 +54,20 @@ export function admitInRoom(
       else leave();
       return result;
     };
+  server.addHook('onRoute', (route: RouteOptions) => {
+    if (ALWAYS.test(route.url)) return;
+    const methods = [route.method].flat();
+    const kind = methods.every((method) => method === 'GET' || method === 'HEAD') ? 'browsing' : 'working';
+    route.handler = inRoom(kind, route.handler as Work) as typeof route.handler;
+    if (typeof route.onRequest === 'function') {
+      const { onRequest } = route;
+      // Only hooks that return a promise: one that calls back could not be refused by throwing.
+      const lookUp = inRoom(kind, onRequest as Work);
+      route.onRequest = async function admittedFirst(request, reply) {
+        await lookUp.call(this, request, reply);
+      };
+    }
   });
 }
+
+type Work = (this: FastifyInstance, request: FastifyRequest, reply: FastifyReply) => unknown;

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Adds `/healthz` (the process answers) and `/readyz` (the database answers and has every migration). */
+/**
+ * Adds `/healthz` (the process answers) and `/readyz` (the database answers and has every migration, and every library is
+ * loaded).
+ */
 export function serveHealth(server: FastifyInstance, isReady: () => Promise<boolean>): void {
   server.get('/healthz', { logLevel: 'silent' }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

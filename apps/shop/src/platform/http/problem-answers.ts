@@ -21,12 +21,15 @@ export class Problem extends Error {
   readonly fields: FieldProblem[] | undefined;
   readonly facts: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The methods that the path takes. */
+  readonly allow: readonly string[] | undefined;
   constructor(
     code: ProblemCode,
     more: {
       fields?: FieldProblem[];
       facts?: Record<string, unknown>;
       retryAfterSeconds?: number;
+      allow?: readonly string[];
       cause?: unknown;
     } = {},
   ) {
@@ -35,6 +38,7 @@ export class Problem extends Error {
     this.fields = more.fields;
     this.facts = more.facts;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.allow = more.allow;
   }
 }
 
@@ -94,13 +98,22 @@ export function logProblem(
     );
 }
 
+/** Returns the headers that a problem's status requires. Source: RFC 9110 sections 10.2.1, 10.2.3 and 11.6.1. */
+export function problemHeaders({ code, allow, retryAfterSeconds }: Problem): Record<string, string> {
+  return {
+    ...(problemStatus(code) === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(allow ? { allow: allow.join(', ') } : {}),
+    ...(retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {}),
+  };
+}
+
 /** Answers a call with the problem that an error stands for. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   logProblem(problem, error, request);
-  if (problem.retryAfterSeconds) reply.header('retry-after', String(problem.retryAfterSeconds));
   return reply
     .code(problemStatus(problem.code))
+    .headers(problemHeaders(problem))
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problemBody(problem, request)));

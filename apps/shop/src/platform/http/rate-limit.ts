@@ -1,6 +1,8 @@
 // Limits that all processes share, counted in PostgreSQL. While the database is away each process counts for itself.
+import { createHmac } from 'node:crypto';
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db.ts';
+import { loadOnce } from '../load-once.ts';
 
 /** So many times in so many seconds. `name` tells limits apart. */
 export interface Limit {
@@ -13,9 +15,22 @@ export interface Limit {
 export interface Try {
   limit: Limit;
   key: string;
+  /** Past the limit, raise the alarm and refuse nothing: for totals of everybody, which would lock everybody out. */
+  isAlarmOnly?: boolean;
 }
 
-/** Counts. Keys are chosen by the caller and hold nothing personal in the clear. */
+/** What rate limits are made of. */
+export interface RateLimitParts {
+  db: Database;
+  /** Secret of the installation. Keys are stored as HMACs under it. */
+  secret: string;
+  /** Multiplies the points of every limit. */
+  factor: number;
+  /** Called once for each time that a total passes its limit, with the limit's name. */
+  onAlarm: (name: string) => void;
+}
+
+/** Counts. A key may be anything, such as a client's network: it is stored as a keyed hash. */
 export interface RateLimits {
   /**
    * Counts one try and returns 0, or the seconds to wait when it was one too many. `seconds` replaces those of the
@@ -27,6 +42,8 @@ export interface RateLimits {
    * seconds to wait: then it counts under none. Throws while the database is away.
    */
   takeAll(tries: readonly Try[]): Promise<{ at: number; seconds: number } | null>;
+  /** Counts one of everybody's tries and raises the alarm past the limit. Refuses nothing. */
+  watch(limit: Limit): Promise<void>;
   /** Counts one, whatever the limit, and returns how many there have been in its time. */
   count(limit: Limit, key: string): Promise<number>;
   /** Takes back one that was counted and came to nothing. */
@@ -39,19 +56,24 @@ const isCount = (thrown: unknown): thrown is RateLimiterRes =>
   typeof thrown === 'object' && thrown !== null && 'msBeforeNext' in thrown;
 const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1_000));
 
+const EVERYBODY = 'all';
+
 /**
- * Returns limits counted in the table `rate_limits`, each multiplied by `factor`. The library is loaded by the first
- * use. Source: github.com/animir/node-rate-limiter-flexible, "Postgres" and "Insurance strategy".
+ * Returns limits counted in the table `rate_limits`. The library is loaded by the first use.
+ * Source: github.com/animir/node-rate-limiter-flexible, "Postgres" and "Insurance strategy".
  */
-export function createRateLimits(db: Database, factor: number): RateLimits {
-  const made = new Map<string, Promise<RateLimiterAbstract>>();
+export function createRateLimits({ db, secret, factor, onAlarm }: RateLimitParts): RateLimits {
+  const made = new Map<string, () => Promise<RateLimiterAbstract>>();
   const limiter = ({ name, points, seconds }: Limit): Promise<RateLimiterAbstract> => {
+    const isFirst = made.size === 0;
     const known = made.get(name);
-    if (known) return known;
-    const making = makeLimiter(db, { name, points: points * factor, seconds }, made.size === 0);
-    made.set(name, making);
-    return making;
+    const making =
+      known ?? loadOnce(() => makeLimiter(db, { name, points: points * factor, seconds }, isFirst));
+    if (!known) made.set(name, making);
+    return making();
   };
+  const codeOf = ({ name }: Limit, key: string) =>
+    createHmac('sha256', secret).update(`rate limit\n${name}\n${key}`).digest('base64url').slice(0, 22);
   const consume = async (
     limit: Limit,
     key: string,
@@ -59,11 +81,14 @@ export function createRateLimits(db: Database, factor: number): RateLimits {
   ): Promise<{ res: RateLimiterRes; isOver: boolean }> => {
     const options = seconds === undefined ? {} : { customDuration: seconds };
     try {
-      return { res: await (await limiter(limit)).consume(key, 1, options), isOver: false };
+      return { res: await (await limiter(limit)).consume(codeOf(limit, key), 1, options), isOver: false };
     } catch (thrown) {
       if (isCount(thrown)) return { res: thrown, isOver: true };
       throw thrown;
     }
+  };
+  const alarmOnce = ({ name, points }: Limit, counted: number) => {
+    if (counted === points * factor + 1) onAlarm(name);
   };
   return {
     async take(limit, key, seconds) {
@@ -71,24 +96,31 @@ export function createRateLimits(db: Database, factor: number): RateLimits {
       return isOver ? secondsOf(res) : 0;
     },
     async takeAll(tries) {
-      const keys = tries.map(({ limit, key }) => `${limit.name}:${key}`);
+      const keys = tries.map(({ limit, key }) => `${limit.name}:${codeOf(limit, key)}`);
       const counted = await countAll(db, keys, tries);
-      const over = keys.findIndex((key, at) => {
-        const { points } = (tries[at] as Try).limit;
-        return (counted.get(key)?.points ?? 0) > points * factor;
-      });
-      if (over < 0) return null;
-      await takeBackAll(db, keys);
-      return { at: over, seconds: Math.max(1, counted.get(keys[over] as string)?.seconds ?? 1) };
+      const pointsOf = (at: number) => counted.get(keys[at] as string)?.points ?? 0;
+      const over = tries.findIndex(
+        ({ limit, isAlarmOnly }, at) => !isAlarmOnly && pointsOf(at) > limit.points * factor,
+      );
+      if (over >= 0) {
+        await takeBackAll(db, keys);
+        return { at: over, seconds: Math.max(1, counted.get(keys[over] as string)?.seconds ?? 1) };
+      }
+      for (const [at, { limit, isAlarmOnly }] of tries.entries())
+        if (isAlarmOnly) alarmOnce(limit, pointsOf(at));
+      return null;
+    },
+    async watch(limit) {
+      alarmOnce(limit, (await consume(limit, EVERYBODY)).res.consumedPoints);
     },
     async count(limit, key) {
       return (await consume(limit, key)).res.consumedPoints;
     },
     async giveBack(limit, key) {
-      await (await limiter(limit)).reward(key);
+      await (await limiter(limit)).reward(codeOf(limit, key));
     },
     async forget(limit, key) {
-      await (await limiter(limit)).delete(key);
+      await (await limiter(limit)).delete(codeOf(limit, key));
     },
   };
 }

@@ -1,16 +1,15 @@
 // The one door of every call: schema in, right, handler, schema out.
 
-import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
-import { holdsCardNumber } from '@activepick/domain/payments/card-number.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
+import { admitFirst, callerOf, type Door } from './admit.ts';
 import { compiledCheck } from './answer-check.ts';
 import { Problem } from './problem-answers.ts';
-import { type Callers, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
+import { type RequestCaller, SIGNED_OUT } from './session.ts';
 
 /** What a call's handler is given. */
 export interface CallInput<E extends AnyEndpoint> {
@@ -90,40 +89,6 @@ function languageOfCall(request: FastifyRequest): Language {
   return isLanguage(lang) ? lang : languageOf(null, request.headers.cookie);
 }
 
-/** Who may come through the door. */
-export interface Door {
-  /** Without it, everybody is signed out. */
-  callers?: Callers;
-  /** Whether the tools of staff ask for a second factor. */
-  asksSecondFactor?: boolean;
-}
-
-/**
- * Returns who makes a call of an access, looked up where not everybody may. Throws the problem for whoever may not, which
- * says what is missing: the page of the tool says it in words.
- */
-export async function admit(
-  access: Access,
-  { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
-  { callers, asksSecondFactor }: Door,
-): Promise<RequestCaller> {
-  if (!callers) return refuseUnless(access, SIGNED_OUT);
-  if (access === 'public') return callers.byToken(headers.authorization);
-  const live = await callers.byLiveSession(headers.authorization);
-  const caller = refuseUnless(access, await callers.withPass(live, headers[PASS_HEADER], ip));
-  const isByPass = caller.role === null && caller.hasAccessPass;
-  if (asksSecondFactor && isStaffOnly(access) && !isByPass && caller.aal !== 'aal2')
-    throw new Problem('second-factor-required');
-  return caller;
-}
-
-function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {
-  if (mayAccess(access, caller)) return caller;
-  const isSomebody = caller.userId || caller.isService || caller.hasAccessPass;
-  if (!isSomebody && access !== 'access-code') throw new Problem('sign-in-required');
-  throw new Problem('access-denied', { facts: { role: caller.role, required: rolesFor(access) } });
-}
-
 /** Registers calls at a server. Finished answers of cacheable reads go through the page cache. */
 export function registerCalls(
   server: FastifyInstance,
@@ -137,10 +102,9 @@ export function registerCalls(
       method: endpoint.method,
       url: endpoint.path,
       ...(endpoint.longestBody ? { bodyLimit: endpoint.longestBody } : {}),
+      onRequest: admitFirst(server, endpoint.access, door),
       handler: async (request, reply) => {
-        refuseCardNumbers(request.body);
         const { authorization } = request.headers;
-        const caller = await admit(endpoint.access, request, door);
         const address = cacheAddress(cache, request);
         // What everybody will be given is made from what everybody has asked for.
         const asked = address ? askedFor(address) : null;
@@ -151,7 +115,7 @@ export function registerCalls(
           body: checked(endpoint.body, request.body),
           language: asked?.language ?? languageOfCall(request),
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
-          caller,
+          caller: callerOf(request),
           liveCaller: async () => (await door.callers?.byLiveSession(authorization)) ?? SIGNED_OUT,
           ip: request.ip,
           requestId: request.id,
@@ -168,6 +132,7 @@ export function registerCalls(
             'cache-control',
             endpoint.method === 'GET' && outcome.tags ? 'public, no-cache' : 'no-store',
           )
+          .headers(endpoint.method === 'GET' && outcome.tags ? { vary: 'cookie' } : {})
           .type('application/json; charset=utf-8')
           .send(body);
       },
@@ -188,20 +153,6 @@ function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFile): Fas
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
     .type(type)
     .send(bytes);
-}
-
-/**
- * Card numbers belong into the provider's frames: a body that holds one anywhere, under whatever name, is not looked at
- * any further, and nothing of it is answered back or logged (docs/security.md, T03).
- */
-export function refuseCardNumbers(body: unknown): void {
-  // A list of what is still to be looked at instead of a call in a call: a body may be deeper than the stack.
-  const waiting: unknown[] = [body];
-  for (let part = waiting.pop(); part !== undefined; part = waiting.pop()) {
-    if (typeof part === 'object' && part !== null)
-      for (const [name, value] of Object.entries(part)) waiting.push(name, value ?? null);
-    else if (holdsCardNumber(String(part))) throw new Problem('card-number-refused');
-  }
 }
 
 const singleHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
@@ -227,7 +178,7 @@ function sendCached(
   const finished = {
     body: made.body,
     contentType: 'application/json; charset=utf-8',
-    headers: { ...made.headers, 'cache-control': 'public, no-cache' },
+    headers: { ...made.headers, 'cache-control': 'public, no-cache', vary: 'cookie' },
     tags: made.tags,
   };
   made.cache.putAndSend(made.address, finished, made.mark, request.raw, reply.raw);

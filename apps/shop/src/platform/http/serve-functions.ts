@@ -4,9 +4,11 @@ import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type Language, languageOf } from '#src/i18n/language.ts';
+import { admit, admitFirst, callerOf } from './admit.ts';
 import { allowOrigin } from './allow-origin.ts';
-import { logProblem, Problem, problemBody, problemOf } from './problem-answers.ts';
-import { admit, checked, refuseCardNumbers } from './serve-endpoint.ts';
+import { parseJsonWithinBounds } from './json-body.ts';
+import { logProblem, Problem, problemBody, problemHeaders, problemOf } from './problem-answers.ts';
+import { checked } from './serve-endpoint.ts';
 import type { Callers, RequestCaller } from './session.ts';
 
 /** The path under which functions live. */
@@ -75,21 +77,17 @@ export async function serveFunctions(
   await server.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-        try {
-          done(null, bodyOf(text as string));
-        } catch (error) {
-          done(error as Error);
-        }
-      });
+      parseJsonWithinBounds(scope, { empty: {} });
       scope.setErrorHandler(answerRefusal);
       scope.addHook('onRequest', async (request, reply) =>
         allowOrigin(surroundings.corsOrigins, request, reply),
       );
       scope.options('/*', (_request, reply) => reply.code(204).send());
       for (const one of functions)
-        scope.post(`/${one.name}`, async (request, reply) =>
-          send(reply, await one.handle(await callOf(one, request, surroundings))),
+        scope.post(
+          `/${one.name}`,
+          { onRequest: admitFirst(server, one.access, surroundings) },
+          async (request, reply) => send(reply, await one.handle(callOf(one, request, surroundings))),
         );
       // Before the pages, which answer every other address.
       scope.route({
@@ -98,7 +96,8 @@ export async function serveFunctions(
         exposeHeadRoute: false,
         handler: (request) => {
           const name = request.url.split('?')[0]?.slice(FUNCTIONS_BASE.length + 1);
-          throw new Problem(functions.some((one) => one.name === name) ? 'method-not-allowed' : 'not-found');
+          if (!functions.some((one) => one.name === name)) throw new Problem('not-found');
+          throw new Problem('method-not-allowed', { allow: ['POST'] });
         },
       });
     },
@@ -106,28 +105,17 @@ export async function serveFunctions(
   );
 }
 
-function bodyOf(text: string): unknown {
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Problem('malformed-request', { cause });
-  }
-}
-
-async function callOf(
-  { access, body }: ServedFunction,
+function callOf(
+  { body }: ServedFunction,
   request: FastifyRequest,
   { callers, asksSecondFactor, publicUrl }: Surroundings,
-): Promise<FunctionCall> {
-  refuseCardNumbers(request.body);
+): FunctionCall {
   const { headers } = request;
-  const caller = await admit(access, request, { callers, asksSecondFactor });
   const { lang } = request.query as Record<string, unknown>;
   return {
     body: checked(body, request.body ?? {}),
     language: languageOf(typeof lang === 'string' ? lang : null, headers.cookie),
-    caller,
+    caller: callerOf(request),
     liveCaller: () => callers.byLiveSession(headers.authorization),
     admit: (asked) => admit(asked, request, { callers, asksSecondFactor }),
     cookie: (name) => cookieIn(headers.cookie, name),
@@ -170,6 +158,5 @@ function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyRe
   logProblem(problem, error, request, 'a function');
   const { status, detail, code, requestId, fields, facts } = problemBody(problem, request);
   const body = { error: detail, code, requestId, ...(fields ? { fields } : {}), ...(facts ? { facts } : {}) };
-  const { retryAfterSeconds } = problem;
-  return send(reply, { status, body, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) });
+  return send(reply.headers(problemHeaders(problem)), { status, body });
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ServedShop, servedShop } from '../../../../../tests/support/served-shop.ts';
-import { MANIFEST, TOUCH_ICON } from './serve-icons.ts';
+import { FAVICON, MANIFEST, TOUCH_ICON } from './serve-icons.ts';
 
 let shop: ServedShop;
 let baseUrl: string;
@@ -54,4 +54,13 @@ test('every page tells of the icons and of the manifest', async () => {
   expect(text).toContain(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
   expect(text).toContain(`<link rel="manifest" href="${MANIFEST}">`);
   expect((await fetch(baseUrl + TOUCH_ICON)).headers.get('content-type')).toBe('image/png');
+});
+
+test('[OPS.9] serves /favicon.ico, which browsers request for documents that name no icon', async () => {
+  const answer = await fetch(baseUrl + FAVICON);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon']);
+  const file = Buffer.from(await answer.arrayBuffer());
+  const [length, start] = [file.readUInt32LE(14), file.readUInt32LE(18)];
+  const { format, width, height } = await sharp(file.subarray(start, start + length)).metadata();
+  expect([format, width, height, start + length]).toEqual(['png', 32, 32, file.length]);
 });

@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 export const MANIFEST = '/manifest.webmanifest';
 /** Where phones of one maker look for an icon, told or untold. */
 export const TOUCH_ICON = '/apple-touch-icon.png';
+/** The icon that browsers request unasked for documents without a `<link rel="icon">`, such as robots.txt. */
+export const FAVICON = '/favicon.ico';
 
 interface Icon {
   readonly pixels: number;
@@ -19,6 +21,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
   '/icons/1-maskable-512.png': { pixels: 512, shape: 'maskable' },
 };
 const TOUCH: Icon = { pixels: 180, shape: 'full' };
+const SMALL: Icon = { pixels: 32, shape: 'rounded' };
 const ONE_DAY = 'public, max-age=86400';
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 
@@ -52,6 +55,21 @@ async function painted({ pixels, shape }: Icon): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Returns an ICO file of one PNG image of 32 by 32 pixels. Source: the ICO format (ICONDIR and one ICONDIRENTRY). */
+async function paintedIco(): Promise<Buffer> {
+  const png = await painted(SMALL);
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
+  header.writeUInt8(SMALL.pixels, 6);
+  header.writeUInt8(SMALL.pixels, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 /** Serves the manifest with the brand's name, and the icons, each painted once. */
 export function serveIcons(server: FastifyInstance, brandName: string): void {
   const manifest = manifestOf(brandName);
@@ -59,10 +77,10 @@ export function serveIcons(server: FastifyInstance, brandName: string): void {
     reply.header('cache-control', ONE_DAY).type('application/manifest+json; charset=utf-8').send(manifest),
   );
   const done = new Map<string, Promise<Buffer>>();
-  const once = (path: string, icon: Icon) => {
+  const once = (path: string, paint: () => Promise<Buffer>) => {
     const known = done.get(path);
     if (known) return known;
-    const painting = painted(icon);
+    const painting = paint();
     done.set(path, painting);
     painting.catch(() => done.delete(path));
     return painting;
@@ -72,7 +90,13 @@ export function serveIcons(server: FastifyInstance, brandName: string): void {
       reply
         .header('cache-control', path === TOUCH_ICON ? ONE_DAY : ONE_YEAR)
         .type('image/png')
-        .send(await once(path, icon)),
+        .send(await once(path, () => painted(icon))),
     );
   }
+  server.get(FAVICON, async (_request, reply) =>
+    reply
+      .header('cache-control', ONE_DAY)
+      .type('image/x-icon')
+      .send(await once(FAVICON, paintedIco)),
+  );
 }

@@ -49,7 +49,8 @@ async function answerPage(
   const mark = cache.mark();
   const page = await render(url, language, readFor(language, tags));
   if (page.location) return reply.code(page.status).header('location', page.location).send();
-  const headers = { ...headersFor(url.pathname), 'cache-control': 'public, no-cache' };
+  // The language depends on a cookie.
+  const headers = { ...headersFor(url.pathname), 'cache-control': 'public, no-cache', vary: 'cookie' };
   const contentType = 'text/html; charset=utf-8';
   if (!address || page.status !== 200) {
     const caching = page.status === 200 ? headers['cache-control'] : 'no-store';

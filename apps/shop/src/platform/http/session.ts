@@ -117,21 +117,29 @@ async function liveCaller(
   if (token.kind === 'service' && (await sources.isServiceKey(token.keyId)))
     return { ...SIGNED_OUT, isService: true, serviceKeyId: token.keyId };
   if (token.kind !== 'session') return SIGNED_OUT;
-  const session = await live.read(token.sessionId);
+  const session = await live.read(token.sessionId, token.aal);
   if (session?.userId !== token.userId) return SIGNED_OUT;
   return { ...SIGNED_OUT, ...session, sessionId: token.sessionId };
 }
 
-// Kept for seconds only, so that an ended session, a ban or another role holds everywhere within them.
+// Kept for seconds only, so that an ended session, a ban or another role holds everywhere within them. A token that
+// claims a higher level than the kept session was raised meanwhile, perhaps by another process: the session is read again.
 function rememberedSessions(read: TokenSources['readSession']) {
-  const kept = new Map<string, { session: Promise<LiveSession | null>; until: number }>();
+  const kept = new Map<
+    string,
+    { session: Promise<LiveSession | null>; until: number; readFor: AssuranceLevel }
+  >();
   return {
-    read(sessionId: string): Promise<LiveSession | null> {
+    async read(sessionId: string, level: AssuranceLevel): Promise<LiveSession | null> {
       const now = performance.now();
       const known = kept.get(sessionId);
-      if (known && known.until > now) return known.session;
+      if (known && known.until > now) {
+        const session = await known.session;
+        const isRaised = level === 'aal2' && session?.aal === 'aal1' && known.readFor === 'aal1';
+        if (!isRaised) return session;
+      }
       if (kept.size >= MOST_KEPT) kept.clear();
-      const made = { session: read(sessionId), until: now + LIVE_FOR_MS };
+      const made = { session: read(sessionId), until: now + LIVE_FOR_MS, readFor: level };
       kept.set(sessionId, made);
       made.session.catch(() => kept.get(sessionId) === made && kept.delete(sessionId));
       return made.session;

@@ -17,6 +17,7 @@ export interface SupplierParticulars {
   zipCode: string;
   city: string;
   email: string;
+  bankgiro: string;
   /** Terms of payment as they are written there. */
   terms: string;
 }
@@ -86,6 +87,8 @@ export interface Accounting {
   ): Promise<readonly string[]>;
   /** Tells whether a consent holds all these scopes, without asking anybody. */
   isConnected(scopes: readonly string[]): Promise<boolean>;
+  /** Returns which of these scopes the consent at hand lacks; none where nobody has let us in at all. */
+  missingScopes(scopes: readonly string[]): Promise<string[]>;
   companyInformation(errand: Errand): Promise<CompanyInformation>;
   suppliers(errand: Errand): Promise<Supplier[]>;
   /** Returns one supplier; null when there is none of that number. */

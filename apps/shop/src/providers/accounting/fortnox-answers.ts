@@ -56,6 +56,7 @@ export const supplierAnswer = z
       ZipCode: text,
       City: text,
       Email: text,
+      BG: text,
       TermsOfPayment: text,
     }),
   })
@@ -67,6 +68,7 @@ export const supplierAnswer = z
     zipCode: of.ZipCode,
     city: of.City,
     email: of.Email,
+    bankgiro: of.BG,
     terms: of.TermsOfPayment,
   }));
 export const articleList = list(

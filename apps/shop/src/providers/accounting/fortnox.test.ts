@@ -121,6 +121,21 @@ describe('tokens', () => {
     },
   );
 
+  test.each(['401', '403'])(
+    '[S8.INV] that have ended, refused with %s to many loads at once, are renewed once and all loads go on',
+    async (as) => {
+      await connect();
+      await app.accounting.suppliers(OWN_ERRAND);
+      await steer(at, 'expire', { as });
+      const loads = ['suppliers', 'articles', 'unbookedInvoices', 'companyInformation'] as const;
+      const answers = await Promise.allSettled(
+        [...loads, ...loads].map((load) => app.accounting[load](OWN_ERRAND)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'fulfilled'));
+      expect((await fortnoxBooks(at)).refreshes).toBe(1);
+    },
+  );
+
   test('are renewed once for two processes and many calls at the same moment', async () => {
     await connect();
     await app.db.pool.query(`update provider_tokens set expires_at = now()`);

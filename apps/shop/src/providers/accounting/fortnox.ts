@@ -29,6 +29,7 @@ import {
   CONSENTS,
   type Consent,
   type Consents,
+  consentOf,
   createConsents,
   type FortnoxSettings,
   NOT_CONNECTED,
@@ -83,6 +84,10 @@ export function createFortnoxAccounting(settings: FortnoxSettings, outside: Outs
         if (kept && scopes.every((scope) => kept.scopes?.includes(scope))) return true;
       }
       return false;
+    },
+    async missingScopes(scopes) {
+      const kept = await consents.keepers[consentOf(scopes)].read();
+      return kept ? scopes.filter((scope) => !kept.scopes?.includes(scope)) : [];
     },
     companyInformation: (errand) => readCompany(books, errand),
     suppliers: (errand) =>
@@ -145,10 +150,12 @@ const lineToken = (keeper: TokenKeeper) => ({
   current: keeper.current,
   drop: keeper.drop,
   header: (accessToken: string) => ({ authorization: `Bearer ${accessToken}` }),
+  // An ended token may be refused with 403 as well.
+  isEnded: ({ answer }: ProviderError) =>
+    answer?.status === 403 && assumptions.tokenCodes.includes(saidIn(answer.body).code ?? ''),
 });
 
-// The consent is looked at first: without the scope, asking would only cost a refusal. An ended token may be refused with
-// 403 as well, and then it is renewed like one refused with 401.
+// The consent is looked at first: without the scope, asking would only cost a refusal.
 async function throughConsent<Answer>(
   { consents, lines }: Books,
   scope: string,
@@ -156,25 +163,13 @@ async function throughConsent<Answer>(
 ): Promise<Answer> {
   const holder = await consents.holderOf(scope);
   if (!holder) throw await withoutConsent(consents);
-  try {
-    return await ask(lines[holder]);
-  } catch (error) {
-    if (!isEndedToken(error)) throw error;
-    const kept = await consents.keepers[holder].read();
-    if (kept) await consents.keepers[holder].drop(kept.accessToken);
-    return ask(lines[holder]);
-  }
+  return ask(lines[holder]);
 }
 
 async function withoutConsent({ keepers }: Consents): Promise<ProviderError> {
   const isAnywhere = (await keepers.main.read()) ?? (await keepers.company.read());
   return new ProviderError('refused', isAnywhere ? NOT_IN_SCOPE : NOT_CONNECTED);
 }
-
-const isEndedToken = (error: unknown): boolean =>
-  error instanceof ProviderError &&
-  error.answer?.status === 403 &&
-  assumptions.tokenCodes.includes(saidIn(error.answer.body).code ?? '');
 
 interface Listing<Row> {
   what: string;
@@ -266,17 +261,20 @@ const bodyOf = (invoice: SelfInvoice) => ({
   Comments: invoice.comments,
   VAT: amountText(invoice.vatOre),
   Total: amountText(invoice.totalOre),
+  ...(invoice.isReverseCharge ? { VATType: 'REVERSE' } : {}),
   SupplierInvoiceRows: invoice.rows.map(rowOf),
 });
 
-// The quantity is a whole number there: half an hour goes as one of half the price.
+// The quantity is a whole number there and a row has no discount: half an hour goes as one of half the price, a row with a
+// discount as one of the reduced price.
 function rowOf(row: SelfInvoiceRow) {
-  const isWhole = Number.isInteger(row.quantity);
+  const isWhole = Number.isInteger(row.quantity) && !row.discountPercent;
   return {
     ...(row.account === null ? {} : { Account: row.account }),
     ArticleNumber: row.articleNumber,
     Quantity: isWhole ? row.quantity : 1,
     Price: oreToSek(isWhole ? row.priceOre : rowTotal(row)),
+    ...(row.note ? { TransactionInformation: row.note } : {}),
   };
 }
 

@@ -1,6 +1,8 @@
 // BankID by Criipto Verify (now Idura Verify), which is OpenID Connect. The library is loaded with the first sign-in, so
 // that the shop starts without it; what the provider says of itself is read then and once a day.
+import { createHash } from 'node:crypto';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { JWTVerifyGetKey } from 'jose';
 import type { Configuration } from 'openid-client';
 import { z } from 'zod';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -46,6 +48,8 @@ type Library = typeof import('openid-client');
 interface Opened {
   oidc: Library;
   config: Configuration;
+  /** The provider's public keys; null where it names none. */
+  keys: JWTVerifyGetKey | null;
   at: number;
 }
 
@@ -106,7 +110,42 @@ export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: st
         });
         return personOf(tokens.claims(), today);
       }),
+    readToken: ({ idToken, nonce, today }) =>
+      asking(forget, async () => {
+        const claims = await claimsOfToken(idToken, await current(), bankid.clientId);
+        const hashed = createHash('sha256').update(nonce).digest('hex');
+        if (claims.nonce !== hashed) throw new ProviderError('refused', 'nonce');
+        return personOf(claims, today);
+      }),
   };
+}
+
+// A token that is older was not given for this sign-in.
+const TOKEN_LIFE_SECONDS = 600;
+
+// Source: OpenID Connect Core section 3.1.3.7; RFC 8725 sections 3.1 and 3.9.
+async function claimsOfToken(
+  idToken: string,
+  { config, keys }: Opened,
+  clientId: string,
+): Promise<Record<string, unknown>> {
+  const { errors, jwtVerify } = await import('jose');
+  const { issuer } = config.serverMetadata();
+  if (!keys) throw new ProviderError('unavailable', 'no keys');
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      issuer,
+      audience: clientId,
+      algorithms: ['RS256'],
+      requiredClaims: ['exp', 'iat', 'nonce'],
+      maxTokenAge: TOKEN_LIFE_SECONDS,
+      clockTolerance: 30,
+    });
+    return payload;
+  } catch (cause) {
+    const isProof = cause instanceof errors.JOSEError && !(cause instanceof errors.JWKSTimeout);
+    throw new ProviderError(isProof ? 'refused' : 'unavailable', isProof ? cause.code : 'no keys', cause);
+  }
 }
 
 async function open({ issuer, clientId, clientSecret }: CriiptoSettings['bankid']): Promise<Opened> {
@@ -126,7 +165,12 @@ async function open({ issuer, clientId, clientSecret }: CriiptoSettings['bankid'
       ],
     },
   );
-  return { oidc, config, at: performance.now() };
+  const { createRemoteJWKSet } = await import('jose');
+  const { jwks_uri } = config.serverMetadata();
+  const keys = jwks_uri
+    ? createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration: WITHIN_SECONDS * 1_000 })
+    : null;
+  return { oidc, config, keys, at: performance.now() };
 }
 
 const acrFor = (device: AppDevice, supported: readonly string[] | undefined): string =>

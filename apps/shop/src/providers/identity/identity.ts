@@ -23,7 +23,16 @@ export interface ProvenPerson {
   country: string;
 }
 
-/** The provider of identification. Both throw `ProviderError`: 'refused' for whatever is not a proof, else 'unavailable'. */
+/** An ID token that a client of ours was given by the provider itself. */
+export interface GivenToken {
+  idToken: string;
+  /** What the client kept to itself: the token holds its SHA-256 in hex. */
+  nonce: string;
+  /** `YYYY-MM-DD`. */
+  today: string;
+}
+
+/** The provider of identification. All throw `ProviderError`: 'refused' for whatever is not a proof, else 'unavailable'. */
 export interface IdentityProvider {
   /**
    * Returns the address to send the browser to. `device` is where the app is; 'either' lets the person choose there. A typed number only narrows who may
@@ -38,4 +47,6 @@ export interface IdentityProvider {
     binding: IdentityBinding,
     answer: { code: string; issuer: string | null; today: string },
   ): Promise<ProvenPerson>;
+  /** Returns the person of an ID token of the last minutes that was made for this shop. The caller ensures its single use. */
+  readToken(given: GivenToken): Promise<ProvenPerson>;
 }

@@ -1,5 +1,6 @@
 // Mail over SMTP. The library is loaded with the first mail, so that the shop starts without it.
 import type { Transporter } from 'nodemailer';
+import { loadOnce } from '#src/platform/load-once.ts';
 import { MailFailed, type MailProvider } from './mail.ts';
 import { refuseBrokenHeaders } from './mail-headers.ts';
 
@@ -27,12 +28,13 @@ const CONNECTIONS = 3;
  */
 export function createSmtpMail(settings: SmtpSettings): MailProvider {
   const { brand, mail: server } = settings;
-  let transport: Promise<Transporter> | undefined;
+  let transport = loadOnce(() => openTransport(server));
+  let isOpen = false;
   return {
     async send(mail) {
       refuseBrokenHeaders(mail);
-      transport ??= openTransport(server);
-      const sent = await (await transport)
+      isOpen = true;
+      const sent = await (await transport())
         .sendMail({
           from: { name: brand.name, address: server.from },
           to: mail.to,
@@ -51,8 +53,12 @@ export function createSmtpMail(settings: SmtpSettings): MailProvider {
       if (sent.rejected?.length) throw new MailFailed('refused', 'recipient rejected');
     },
     close() {
-      transport?.then((opened) => opened.close()).catch(() => undefined);
-      transport = undefined;
+      if (!isOpen) return;
+      transport()
+        .then((opened) => opened.close())
+        .catch(() => undefined);
+      transport = loadOnce(() => openTransport(server));
+      isOpen = false;
     },
   };
 }

@@ -1,6 +1,7 @@
 // Card payments by Stripe. The library is loaded with the first payment, so that the shop starts without it.
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
+import { loadOnce } from '#src/platform/load-once.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { PaymentProvider, SeenPayment } from './payments.ts';
 import { declineOf, STATUS } from './stripe-words.ts';
@@ -52,11 +53,7 @@ const eventShape = z.object({
  * Source: docs.stripe.com/api/payment_intents, /refunds, /idempotent_requests; stripe-node 23, `Error.ts`, `Webhooks.ts`.
  */
 export function createStripePayments({ payments }: StripeSettings): PaymentProvider {
-  let opened: Promise<Stripe> | undefined;
-  const stripe = () => {
-    opened ??= open(payments);
-    return opened;
-  };
+  const stripe = loadOnce(() => open(payments));
   const withCard = { expand: ['payment_method'] };
   const read = (providerId: string) =>
     asking('unavailable', async () =>

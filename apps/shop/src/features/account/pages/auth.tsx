@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { usePageData } from '#src/layout/site-context.ts';
@@ -10,13 +9,15 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { DemoAccount, ListDemoAccounts } from '../contract.ts';
 import { accountMessages } from '../messages.ts';
-import { type AuthView, useAuthAddress, useLinkNews, viewOf } from '../ui/auth-address.ts';
+import { type AuthView, useAuthAddress, viewOf } from '../ui/auth-address.ts';
+import { ConfirmLink } from '../ui/confirm-link.tsx';
 import { DemoAccounts } from '../ui/demo-accounts.tsx';
 import { Diagnostics } from '../ui/diagnostics.tsx';
+import { FirstFactorLink } from '../ui/first-factor-link.tsx';
 import { ForgotForm, NewPasswordForm } from '../ui/password-forms.tsx';
-import { useRefusalWords } from '../ui/refusal-words.ts';
+import { hasBankid } from '../ui/person.ts';
 import { SecondStep } from '../ui/second-step.tsx';
-import { useSession, useSessionStore } from '../ui/session-context.tsx';
+import { useSession } from '../ui/session-context.tsx';
 import type { SessionView } from '../ui/session-view.ts';
 import { type Preset, SignInForm, SignUpForm } from '../ui/sign-in-forms.tsx';
 
@@ -30,6 +31,8 @@ const TITLES = {
   forgot: 'forgotTitle',
   'new-password': 'newPasswordTitle',
   'second-step': 'secondTitle',
+  confirm: 'confirmTitle',
+  'first-factor': 'firstFactorTitle',
 } as const satisfies Record<AuthView, string>;
 
 /** Head of the page: a title for each thing that it asks. */
@@ -43,11 +46,10 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => (
 export default function AuthPage() {
   const messages = useMessages(accountMessages);
   const session = useSession();
-  const { view, hasWish, goTo, goOn } = useAuthAddress();
+  const { view, hasWish, next, goTo, goOn } = useAuthAddress();
   const [preset, setPreset] = useState<Preset | null>(null);
   const accounts = usePageData<readonly DemoAccount[]>();
-  const link = useLink();
-  const place = placeOf(session, view, link.isBusy);
+  const place = placeOf(session, view);
   useEffect(() => {
     if (place === 'leads-on') goOn();
     if (place === 'asks-second-step' && view === 'login') goTo('second-step');
@@ -67,14 +69,12 @@ export default function AuthPage() {
             {messages.expired}
           </Notice>
         ) : null}
-        {link.error ? (
-          <Notice tone="error" live="alert">
-            {link.error}
-          </Notice>
-        ) : null}
         {isEntry && hasWish && session.phase !== 'signed-in' ? <Notice>{messages.signInFirst}</Notice> : null}
         {place === 'asks-second-step' && session.phase === 'signed-in' ? (
-          <SecondStep factors={session.user.factors ?? []} />
+          <SecondStep
+            factors={session.user.factors ?? []}
+            bankidNext={hasBankid(session.user) ? (view === 'new-password' ? '/profile' : next) : null}
+          />
         ) : (
           <View view={view} preset={preset} onNewPassword={goOn} />
         )}
@@ -110,15 +110,21 @@ function useHeadingOf(title: string) {
 type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
 // What a session asks of this page: nothing, its second step, or to be led on to where it was wanted.
-function placeOf(session: SessionView, view: AuthView, isExchanging: boolean): Place {
-  if (isExchanging || session.phase === 'opening') return 'waits';
+function placeOf(session: SessionView, view: AuthView): Place {
+  // The link of a mail begins a session of its own, whoever is signed in.
+  if (view === 'confirm' || view === 'first-factor') return 'asks';
+  if (session.phase === 'opening') return 'waits';
   // What stands here for everybody is the form itself: it is there before anything is known of the session.
   if (session.phase !== 'signed-in') return 'asks';
   const { user, rights } = session;
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
-  if (hasFactor && rights.state === 'loading') return 'waits';
-  if (hasFactor && rights.state === 'known' && !rights.hasSecondFactor) return 'asks-second-step';
-  return view === 'new-password' ? 'asks' : 'leads-on';
+  // BankID is asked for where something needs two factors: sign-ins of customers do not.
+  const asksBankid = hasBankid(user) && (view === 'new-password' || view === 'second-step');
+  if ((hasFactor || hasBankid(user)) && rights.state === 'loading') return 'waits';
+  if (rights.state === 'known' && !rights.hasSecondFactor) {
+    if (hasFactor || asksBankid || (hasBankid(user) && rights.needsSecondFactor)) return 'asks-second-step';
+  }
+  return view === 'new-password' || view === 'forgot' ? 'asks' : 'leads-on';
 }
 
 function Waiting() {
@@ -135,6 +141,8 @@ function Waiting() {
 
 function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () => void }) {
   const { view, preset, onNewPassword } = props;
+  if (view === 'confirm') return <ConfirmLink />;
+  if (view === 'first-factor') return <FirstFactorLink />;
   if (view === 'forgot') return <ForgotForm />;
   if (view === 'new-password') return <NewPasswordForm onDone={onNewPassword} />;
   return (
@@ -188,38 +196,4 @@ function Tabs({ isSignUp }: { isSignUp: boolean }) {
       })}
     </nav>
   );
-}
-
-/** Takes what the link of a mail has brought, once, and takes it out of the address (docs/security.md, S1). */
-function useLink(): { isBusy: boolean; error: string | null } {
-  const messages = useMessages(accountMessages);
-  const { code, error } = useLinkNews();
-  const store = useSessionStore();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const wordsOf = useRefusalWords();
-  const taken = useRef<string | null>(null);
-  const [state, setState] = useState<{ isBusy: boolean; error: string | null }>({
-    isBusy: false,
-    error: null,
-  });
-  useEffect(() => {
-    const news = code ?? error;
-    if (news === null || taken.current === news) return;
-    taken.current = news;
-    const query = new URLSearchParams(search);
-    for (const name of ['code', 'error', 'error_code', 'error_description', 'sb']) query.delete(name);
-    void navigate(`${pathname}${query.size > 0 ? `?${query}` : ''}`, { replace: true });
-    const say = (refusal: Parameters<typeof wordsOf>[0]) =>
-      setState({ isBusy: false, error: wordsOf(refusal, messages.loginFailed) });
-    if (code === null)
-      return say({ name: 'LinkRefused', code: error === 'access_denied' ? 'otp_expired' : error });
-    setState({ isBusy: true, error: null });
-    store
-      .open()
-      .then(({ client }) => client.exchangeCodeForSession(code))
-      .then(({ error: refusal }) => (refusal ? say(refusal) : setState({ isBusy: false, error: null })))
-      .catch(() => setState({ isBusy: false, error: messages.loginUnexpected }));
-  }, [code, error, store, navigate, pathname, search, wordsOf, messages]);
-  return state;
 }

@@ -54,7 +54,7 @@ export function createAccount(app: App): Account {
     named,
     keys,
     passwords: createPasswordHasher({ onHash: () => metrics.passwordHashes.inc() }),
-    limits: app.limits,
+    limits: app.authLimits,
     callers,
   };
 }

@@ -14,9 +14,11 @@ import {
   readOwnAccount,
   readUserRole,
 } from '../contract.ts';
+import { namedAddresses } from './account.ts';
 import { demoAccountsOf } from './demo-accounts.ts';
 import { roleOf, setRole, visibleRoles } from './role-store.ts';
-import { endSession, sessionsOf } from './session-store.ts';
+import { mayAddFactor } from './second-factor.ts';
+import { endSession, readSession, sessionsOf } from './session-store.ts';
 
 // The panel of diagnostics shows no more (specification section 7).
 const SHOWN_ROLES = 5;
@@ -40,7 +42,18 @@ export const accountCalls = (app: App): ServedCall[] => {
       const needsSecondFactor = needsFactor(app, caller);
       const isRoleStored = stored !== null;
       const { isMunicipal } = caller;
-      const data = { userId, role, isRoleStored, isMunicipal, aal, needsSecondFactor };
+      const own = await readSession(app.db.pool, caller.sessionId as string);
+      if (!own) throw new Problem('sign-in-required');
+      const mayAdd = mayAddFactor({ app, named: namedAddresses(app) }, own);
+      const data = {
+        userId,
+        role,
+        isRoleStored,
+        isMunicipal,
+        aal,
+        needsSecondFactor,
+        mayAddFactor: mayAdd,
+      };
       return { answer: { success: true as const, data } };
     }),
     serve(listOwnSessions, async ({ caller }) => {

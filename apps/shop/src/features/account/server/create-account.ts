@@ -1,15 +1,16 @@
 // Accounts that are not signed up for: those of a demonstration, and the first administrator of an installation.
 
-import { passwordWeaknesses } from '@activepick/domain/access/password.ts';
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Account } from './account.ts';
+import { weaknessesOf } from './auth/passwords.ts';
+import { FIRST_FACTOR_SECONDS } from './first-factor-calls.ts';
 import { setRole, settleMunicipal } from './role-store.ts';
 import { endSessions } from './session-store.ts';
 import { userByEmail } from './user-store.ts';
-import { confirmEmail, insertUser, updateUser } from './user-write-store.ts';
+import { confirmEmail, insertUser, openFirstFactorOf, updateUser } from './user-write-store.ts';
 
 /** An account to be made. */
 export interface AccountInput {
@@ -57,7 +58,7 @@ export type AdminRefusal = 'email' | 'password';
 
 /**
  * Makes an administrator, or makes the account that has the address one: with this password, confirmed, and signed out
- * everywhere. For the command line of an installation.
+ * everywhere. For some minutes it may add its first second factor. For the command line of an installation.
  */
 export async function createAdmin(
   account: Account,
@@ -67,9 +68,15 @@ export async function createAdmin(
   const email = normaliseEmail(typed.email);
   if (!isEmail(email)) return { ok: false, reason: 'email' };
   const owner = { email, names: [], brand: app.settings.brand.name };
-  if (passwordWeaknesses(typed.password, owner).length > 0) return { ok: false, reason: 'password' };
+  if ((await weaknessesOf(typed.password, owner)).length > 0) return { ok: false, reason: 'password' };
   const input = { email, password: typed.password, role: 'admin', firstName: '', lastName: '' } as const;
-  if (await createAccountFor(account, input)) return { ok: true, isNew: true };
+  if (await createAccountFor(account, input)) {
+    await app.db.transaction(async (tx) => {
+      const user = await userByEmail(tx, email);
+      if (user) await openFirstFactorOf(tx, user.id, FIRST_FACTOR_SECONDS);
+    });
+    return { ok: true, isNew: true };
+  }
   const passwordHash = await passwords.hash(typed.password);
   await app.db.transaction(async (tx) => {
     const user = await userByEmail(tx, email);
@@ -78,6 +85,7 @@ export async function createAdmin(
     await updateUser(tx, user.id, { passwordHash });
     await setRole(tx, user.id, 'admin');
     await endSessions(tx, user.id);
+    await openFirstFactorOf(tx, user.id, FIRST_FACTOR_SECONDS);
     await recordAudit(tx, {
       actor: { kind: 'system' },
       action: 'role.changed',

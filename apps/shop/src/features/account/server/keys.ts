@@ -1,7 +1,6 @@
 // The keys of the shop: ES256 pairs that sign tokens, and one secret that codes are made with. They are made when they
 // are first needed, sealed in the database, and so the same for all processes. The pair for sessions is renewed by age.
 import { createHmac, createSecretKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CryptoKey, JWK } from 'jose';
 import type { Database } from '#src/platform/db.ts';
 import type { Seal } from '#src/platform/seal.ts';
@@ -10,9 +9,11 @@ import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from
 /** How old the pair for sessions gets before the next one is made. */
 const RENEW_AFTER_SECONDS = 30 * 86_400;
 const READ_AGAIN_MS = 60_000;
-// An unknown key id may be one that another process has just made: the list is read anew, but so many times a second
-// at most, however many made-up ids come.
+// An unknown key id may be one that another process has just made, so the list is read again, at most so often. Between
+// two readings it is refused at once: a request that waits keeps its place from others.
 const READ_FOR_UNKNOWN_EVERY_MS = 250;
+const KID_BYTES = 12;
+const KID = /^[A-Za-z0-9_-]{16}$/;
 
 type SigningPurpose = Exclude<KeyPurpose, 'secrets'>;
 
@@ -62,11 +63,10 @@ export function createKeys(db: Database, seal: Seal): Keys {
   };
   let newer: Promise<Ring> | undefined;
   const readForUnknown = (known: Ring): Promise<Ring> => {
-    newer ??= delay(Math.max(0, known.readAt + READ_FOR_UNKNOWN_EVERY_MS - performance.now()))
-      .then(readAgain)
-      .finally(() => {
-        newer = undefined;
-      });
+    if (performance.now() - known.readAt < READ_FOR_UNKNOWN_EVERY_MS) return Promise.resolve(known);
+    newer ??= readAgain().finally(() => {
+      newer = undefined;
+    });
     return newer;
   };
   const newest = async (purpose: KeyPurpose): Promise<{ ring: Ring; key: StoredKey }> => {
@@ -83,6 +83,7 @@ export function createKeys(db: Database, seal: Seal): Keys {
       return { kid: key.kid, key: await imported(known.private, key.kid, () => privateJwk(seal, key)) };
     },
     async find(kid) {
+      if (!KID.test(kid)) return null;
       const byId = (known: Ring) => known.stored.find((one) => one.kid === kid && one.publicJwk);
       let known = await current();
       if (!byId(known)) known = await readForUnknown(known);
@@ -173,7 +174,7 @@ async function makeKey(db: Database, seal: Seal, purpose: KeyPurpose, isForced =
     await lockKeys(tx);
     const there = usable(await storedKeys(tx), seal, purpose);
     if (there && !isDue(there) && !isForced) return;
-    const kid = randomBytes(12).toString('base64url');
+    const kid = randomBytes(KID_BYTES).toString('base64url');
     const pair = purpose === 'secrets' ? null : newPair();
     const secret = pair ? JSON.stringify(pair.private) : randomBytes(32).toString('base64');
     const privateSealed = seal.seal(secret, placeOf(kid));

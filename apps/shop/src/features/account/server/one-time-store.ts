@@ -8,7 +8,15 @@ export type TokenPurpose =
   | 'magiclink'
   | 'email-change-current'
   | 'email-change-new'
-  | 'reauthentication';
+  | 'reauthentication'
+  | 'first-factor';
+
+/** What a sign-up typed. It becomes the account's when the sign-up's own proof is used. */
+export interface PendingSignUp {
+  /** Null for a sign-up without a password. */
+  passwordHash: string | null;
+  userMetadata: Record<string, unknown>;
+}
 
 /** Wrong codes after which a token is spent. */
 export const MOST_TRIES = 5;
@@ -22,9 +30,17 @@ export interface OneTimeToken {
   flowId: string | null;
 }
 
-const COLUMNS = 'id, user_id as "userId", purpose, address, flow_id as "flowId"';
+/** A token as it was used, with what its sign-up typed. */
+export type UsedToken = OneTimeToken & { pending: PendingSignUp };
 
-/** Stores a token in the place of the earlier one. Writes nothing when there is no such account. */
+const COLUMNS = `id, user_id as "userId", purpose, address, flow_id as "flowId",
+  json_build_object('passwordHash', case when typed_for = id then password_hash end,
+    'userMetadata', case when typed_for = id then user_metadata else '{}' end) as pending`;
+
+/**
+ * Stores a token in the place of the earlier one. Without `pending` it keeps what the earlier one's sign-up typed.
+ * Writes nothing when there is no such account.
+ */
 export async function saveToken(
   tx: Connection,
   token: OneTimeToken & {
@@ -32,17 +48,24 @@ export async function saveToken(
     codeHash: Buffer;
     linkSeconds: number;
     codeSeconds: number;
+    pending: PendingSignUp | null;
   },
 ): Promise<void> {
   await tx.query({
     name: 'save-one-time-token',
     text: `insert into one_time_tokens (id, user_id, purpose, address, token_hash, code_hash, flow_id, expires_at,
-        code_expires_at)
-      select $1, u.id, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), now() + make_interval(secs => $9)
+        code_expires_at, password_hash, user_metadata, typed_for)
+      select $1, u.id, $3, $4, $5, $6, $7, now() + make_interval(secs => $8), now() + make_interval(secs => $9), $10,
+        $11::jsonb, case when $11::jsonb is not null then $1::uuid end
       from users u where u.id = $2
       on conflict (user_id, purpose) do update set id = excluded.id, address = excluded.address,
         token_hash = excluded.token_hash, code_hash = excluded.code_hash, flow_id = excluded.flow_id, tries = 0,
-        created_at = now(), expires_at = excluded.expires_at, code_expires_at = excluded.code_expires_at`,
+        created_at = now(), expires_at = excluded.expires_at, code_expires_at = excluded.code_expires_at,
+        password_hash = case when excluded.user_metadata is null then one_time_tokens.password_hash
+          else excluded.password_hash end,
+        user_metadata = coalesce(excluded.user_metadata, one_time_tokens.user_metadata),
+        typed_for = case when excluded.user_metadata is not null or one_time_tokens.typed_for = one_time_tokens.id
+          then excluded.id end`,
     values: [
       token.id,
       token.userId,
@@ -53,45 +76,55 @@ export async function saveToken(
       token.flowId,
       token.linkSeconds,
       token.codeSeconds,
+      token.pending?.passwordHash ?? null,
+      token.pending && JSON.stringify(token.pending.userMetadata),
     ],
   });
 }
 
-/** Takes the token of a link: it is returned once, while it holds, and gone then. */
+/**
+ * Takes the token of a link: it is returned once, while it holds, and gone then. With `userId` it has to be that
+ * account's: in the hands of another it stays good.
+ */
 export async function takeByLink(
   tx: Connection,
   tokenHash: Buffer,
   purposes: readonly TokenPurpose[],
-): Promise<OneTimeToken | null> {
+  userId: string | null = null,
+): Promise<UsedToken | null> {
   const { rows } = await tx.query({
     name: 'take-token-by-link',
     text: `delete from one_time_tokens where token_hash = $1 and purpose = any($2) and expires_at > now()
+        and ($3::uuid is null or user_id = $3)
       returning ${COLUMNS}`,
-    values: [tokenHash, purposes],
+    values: [tokenHash, purposes, userId],
   });
-  return (rows[0] as OneTimeToken | undefined) ?? null;
+  return (rows[0] as UsedToken | undefined) ?? null;
 }
 
-/** Takes the token of a code that was sent to an address; a wrong code is counted. */
+/**
+ * Takes the token of a code that was sent to an address. The try is counted first, under the lock of the row, so that
+ * many at once get no more tries than one after the other.
+ */
 export async function takeByCode(
   tx: Connection,
   address: string,
   codeHash: Buffer,
   purposes: readonly TokenPurpose[],
-): Promise<OneTimeToken | null> {
+): Promise<UsedToken | null> {
+  await tx.query({
+    name: 'count-code-try',
+    text: 'update one_time_tokens set tries = tries + 1 where address = $1 and purpose = any($2)',
+    values: [address, purposes],
+  });
   const { rows } = await tx.query({
     name: 'take-token-by-code',
     text: `delete from one_time_tokens where address = $1 and code_hash = $2 and purpose = any($3)
-        and code_expires_at > now() and tries < $4
+        and code_expires_at > now() and tries <= $4
       returning ${COLUMNS}`,
     values: [address, codeHash, purposes, MOST_TRIES],
   });
-  await tx.query({
-    name: 'count-wrong-code',
-    text: `update one_time_tokens set tries = tries + 1 where address = $1 and purpose = any($2) and not $3`,
-    values: [address, purposes, rows.length > 0],
-  });
-  return (rows[0] as OneTimeToken | undefined) ?? null;
+  return (rows[0] as UsedToken | undefined) ?? null;
 }
 
 /** Returns whether a token of a purpose waits for an account. */

@@ -4,7 +4,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Account } from './account.ts';
-import { saveToken, type TokenPurpose } from './one-time-store.ts';
+import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-store.ts';
 
 /** How long the six digits hold (docs/security.md, "Keys and one-time secrets"). */
 export const CODE_SECONDS = 600;
@@ -17,6 +17,7 @@ const LINK_SECONDS: Record<TokenPurpose, number> = {
   'email-change-current': 24 * HOUR,
   'email-change-new': 24 * HOUR,
   reauthentication: CODE_SECONDS,
+  'first-factor': HOUR,
 };
 
 /** Returns the hash under which a secret of 256 bits is stored. */
@@ -34,12 +35,19 @@ export interface Proof {
 
 /**
  * Makes a proof for an account's address in the place of the earlier one of that purpose. It is made all the same, and
- * stored nowhere, when there is no account of that id. `flowId` binds the link to the browser that asked (PKCE).
+ * stored nowhere, when there is no account of that id. `flowId` binds the link to the browser that asked (PKCE),
+ * `pending` waits with the proof until it is used.
  */
 export async function makeProof(
   tx: Connection,
   account: Account,
-  of: { userId: string; purpose: TokenPurpose; address: string; flowId: string | null },
+  of: {
+    userId: string;
+    purpose: TokenPurpose;
+    address: string;
+    flowId: string | null;
+    pending?: PendingSignUp;
+  },
 ): Promise<Proof> {
   const secret = randomBytes(32).toString('base64url');
   const token = of.flowId ? `pkce_${secret}` : secret;
@@ -47,6 +55,7 @@ export async function makeProof(
   await saveToken(tx, {
     id: uuidv7(),
     ...of,
+    pending: of.pending ?? null,
     tokenHash: of.purpose === 'reauthentication' ? null : hashOf(token),
     codeHash: await codeHashOf(account, of.address, code),
     linkSeconds: LINK_SECONDS[of.purpose],

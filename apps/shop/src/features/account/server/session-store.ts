@@ -21,10 +21,13 @@ export interface Session {
   createdAt: Date;
   refreshedAt: Date;
   notAfter: Date;
+  /** Until when it may add the first second factor of its account; null for never. */
+  firstFactorUntil: Date | null;
 }
 
 const COLUMNS = `s.id as "sessionId", s.user_id as "userId", s.aal, s.amr, s.factor_id as "factorId", s.counter,
-  s.user_agent as "userAgent", s.created_at as "createdAt", s.refreshed_at as "refreshedAt", s.not_after as "notAfter"`;
+  s.user_agent as "userAgent", s.created_at as "createdAt", s.refreshed_at as "refreshedAt", s.not_after as "notAfter",
+  s.first_factor_until as "sessionFirstFactorUntil"`;
 
 const sessionOf = (row: Record<string, unknown>): Session =>
   ({
@@ -38,6 +41,7 @@ const sessionOf = (row: Record<string, unknown>): Session =>
     createdAt: row.createdAt,
     refreshedAt: row.refreshedAt,
     notAfter: row.notAfter,
+    firstFactorUntil: row.sessionFirstFactorUntil,
   }) as Session;
 
 /** A session about to begin. `lifeSeconds` is its absolute end. */
@@ -49,6 +53,8 @@ export interface NewSession {
   userAgent: string | null;
   lifeSeconds: number;
   placeHash: Buffer;
+  /** Whether every factor was shown: only then is the place one that the owner knows. */
+  isPlaceKnown: boolean;
 }
 
 /** Begins a session and notes on the account when and from where; what has run out is swept away with it. */
@@ -62,7 +68,7 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
       ), left_behind as (
         delete from known_places where user_id = $2 and seen_at < now() - interval '90 days' and place_hash <> $7
       ), placed as (
-        insert into known_places (user_id, place_hash) values ($2, $7)
+        insert into known_places (user_id, place_hash) select $2, $7 where $8
         on conflict (user_id, place_hash) do update set seen_at = now()
       ), s as (
         insert into sessions (id, user_id, aal, amr, user_agent, not_after)
@@ -77,6 +83,7 @@ export async function insertSession(tx: Connection, session: NewSession): Promis
       session.userAgent,
       session.lifeSeconds,
       session.placeHash,
+      session.isPlaceKnown,
     ],
   });
   return sessionOf(rows[0]);
@@ -153,22 +160,78 @@ export async function advanceSession(tx: Connection, id: string): Promise<number
   return rows[0].counter as number;
 }
 
-/** Raises a session to two factors, with its next refresh token. */
+/**
+ * Raises a session to two factors, with its next refresh token, and notes the place as one that its owner knows. The
+ * permission to add a first factor ends with it.
+ */
 export async function raiseSession(
   tx: Connection,
   id: string,
-  factorId: string,
-  amr: readonly AuthenticationMethod[],
+  of: { factorId: string; amr: readonly AuthenticationMethod[]; placeHash: Buffer },
 ): Promise<Session> {
   const { rows } = await tx.query({
     name: 'raise-session',
     text: `with s as (
-        update sessions set aal = 'aal2', factor_id = $2, amr = $3, counter = counter + 1, refreshed_at = now()
+        update sessions set aal = 'aal2', factor_id = $2, amr = $3, counter = counter + 1, refreshed_at = now(),
+          first_factor_until = null
         where id = $1 returning *
+      ), closed as (
+        update users u set first_factor_until = null from s
+        where u.id = s.user_id and u.first_factor_until is not null
+      ), placed as (
+        insert into known_places (user_id, place_hash) select user_id, $4 from s
+        on conflict (user_id, place_hash) do update set seen_at = now()
       ) select ${COLUMNS} from s`,
-    values: [id, factorId, JSON.stringify(amr)],
+    values: [id, of.factorId, JSON.stringify(of.amr), of.placeHash],
   });
   return sessionOf(rows[0]);
+}
+
+/**
+ * Raises a session by an identity that its holder has just proved. Its refresh token stays, since no answer could
+ * carry the next one.
+ */
+export async function raiseByIdentity(
+  tx: Connection,
+  id: string,
+  method: AuthenticationMethod,
+): Promise<void> {
+  await tx.query({
+    name: 'raise-session-by-identity',
+    text: `with s as (
+        update sessions set aal = 'aal2', amr = jsonb_build_array($2::jsonb) || amr, first_factor_until = null
+        where id = $1 returning user_id
+      )
+      update users u set first_factor_until = null from s
+      where u.id = s.user_id and u.first_factor_until is not null`,
+    values: [id, JSON.stringify(method)],
+  });
+}
+
+/** Lets a session add the first second factor of its account, for `seconds`. */
+export async function openFirstFactor(tx: Connection, id: string, seconds: number): Promise<void> {
+  await tx.query({
+    name: 'open-first-factor',
+    text: 'update sessions set first_factor_until = now() + make_interval(secs => $2) where id = $1',
+    values: [id, seconds],
+  });
+}
+
+/**
+ * Takes back what a removed BankID has opened: sessions that it began end, but `except`, and those that it raised have
+ * one factor again.
+ */
+export async function lowerSessionsOfIdentity(tx: Connection, userId: string, except: string): Promise<void> {
+  await tx.query({
+    name: 'lower-sessions-of-identity',
+    text: `with ended as (
+        delete from sessions where user_id = $1 and id <> $2 and jsonb_array_length(amr) = 1
+          and amr -> 0 ->> 'method' = 'oauth'
+      )
+      update sessions set aal = 'aal1' where user_id = $1 and factor_id is null and aal = 'aal2'
+        and (id = $2 or jsonb_array_length(amr) > 1 or amr -> 0 ->> 'method' <> 'oauth')`,
+    values: [userId, except],
+  });
 }
 
 /** Lowers the sessions that a factor has raised to one factor. */

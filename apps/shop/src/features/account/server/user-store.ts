@@ -46,6 +46,8 @@ export interface User {
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
   bannedUntil: Date | null;
+  /** Until when any session may add the first second factor; null for never. */
+  firstFactorUntil: Date | null;
   sent: SentTimes;
   lastSignInAt: Date | null;
   createdAt: Date;
@@ -61,6 +63,7 @@ export interface User {
 export const USER_COLUMNS = `u.id, u.email, u.email_confirmed_at, u.new_email, u.password_hash, u.language, u.app_metadata,
   u.user_metadata, u.banned_until, u.confirmation_sent_at, u.recovery_sent_at, u.email_change_sent_at,
   u.reauthentication_sent_at, u.invited_at, u.last_sign_in_at, u.created_at, u.updated_at, u.deleted_at,
+  u.first_factor_until,
   (select r.role from user_roles r where r.user_id = u.id) as stored_role,
   (select coalesce(json_agg(json_build_object('id', i.id, 'provider', i.provider, 'providerId', i.provider_id,
       'data', i.identity_data, 'lastSignInAt', i.last_sign_in_at, 'createdAt', i.created_at,
@@ -85,6 +88,7 @@ export function userOf(row: Row): User {
     appMetadata: row.app_metadata as Row,
     userMetadata: row.user_metadata as Row,
     bannedUntil: dateOf(row.banned_until),
+    firstFactorUntil: dateOf(row.first_factor_until),
     sent: {
       confirmation: dateOf(row.confirmation_sent_at),
       recovery: dateOf(row.recovery_sent_at),
@@ -142,6 +146,22 @@ export async function userForSignIn(
     values: [email, placeHash],
   });
   return rows[0] ? { user: userOf(rows[0]), isKnownPlace: rows[0].is_known_place as boolean } : null;
+}
+
+/** Returns whether the owner of an account has signed in from a place before, with every factor of the account. */
+export async function isKnownPlace(
+  connection: Connection,
+  of: { userId: string } | { email: string },
+  placeHash: Buffer,
+): Promise<boolean> {
+  const byId = 'userId' in of;
+  const { rows } = await connection.query({
+    name: byId ? 'is-known-place-of-user' : 'is-known-place-of-email',
+    text: `select exists (select 1 from known_places p join users u on u.id = p.user_id
+      where ${byId ? 'u.id' : 'u.email'} = $1 and p.place_hash = $2 and u.deleted_at is null) as found`,
+    values: [byId ? of.userId : of.email, placeHash],
+  });
+  return rows[0].found as boolean;
 }
 
 /** Returns a page of accounts, newest first, and how many there are. */

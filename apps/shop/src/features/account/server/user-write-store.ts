@@ -126,6 +126,15 @@ export async function changeEmail(tx: Connection, userId: string, email: string)
   return rows.length > 0;
 }
 
+/** Lets any session of an account add its first second factor, for `seconds`. */
+export async function openFirstFactorOf(tx: Connection, userId: string, seconds: number): Promise<void> {
+  await tx.query({
+    name: 'open-first-factor-of-user',
+    text: 'update users set first_factor_until = now() + make_interval(secs => $2) where id = $1',
+    values: [userId, seconds],
+  });
+}
+
 const SENT_COLUMNS = {
   confirmation: 'confirmation_sent_at',
   recovery: 'recovery_sent_at',

@@ -86,6 +86,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
         variant={variant}
         busy={form.isBusy}
         busyLabel={busy}
+        onPointerDown={form.press}
         className="w-full sm:w-auto sm:min-w-44 sm:justify-self-start"
       >
         {submit}
@@ -104,6 +105,7 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
   const [error, setError] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const isPressing = useRef(false);
   const typedIn = (name: Name) => String(new FormData(ref.current ?? undefined).get(name) ?? '');
   const problemOf = ({ name, missing, check }: AccountField<Name>) => {
     const value = typedIn(name);
@@ -145,8 +147,18 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
     isMissing,
     isBusy,
     isSent: tries.any,
+    // Between pressing the button and letting it go, no error may move it from under the pointer: sending checks anyway.
+    press: () => {
+      isPressing.current = true;
+      const release = () => {
+        isPressing.current = false;
+      };
+      addEventListener('pointerup', release, { once: true });
+      addEventListener('pointercancel', release, { once: true });
+    },
     // An empty field is no mistake before the form is sent.
     leave: (name: Name) => {
+      if (isPressing.current) return;
       const field = fields.find((one) => one.name === name);
       if (field && typedIn(name).trim() !== '') set(name, problemOf(field));
     },

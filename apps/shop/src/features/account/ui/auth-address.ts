@@ -1,10 +1,18 @@
 // The address of the page where people sign in says what it shows, and where it leads to.
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { usePath } from '#src/i18n/use-path.ts';
 import { returnPath } from './return-path.ts';
 
-const VIEWS = ['login', 'signup', 'forgot', 'new-password', 'second-step'] as const;
+const VIEWS = [
+  'login',
+  'signup',
+  'forgot',
+  'new-password',
+  'second-step',
+  'confirm',
+  'first-factor',
+] as const;
 /** What the page shows. */
 export type AuthView = (typeof VIEWS)[number];
 
@@ -41,24 +49,4 @@ export function useAuthAddress() {
     () => ({ view: viewOf(search), next, hasWish: next !== '/', addressOf, goTo, goOn }),
     [search, next, addressOf, goTo, goOn],
   );
-}
-
-/** What the link of a mail has brought along: a code to exchange, or the reason why there is none. */
-export interface LinkNews {
-  code: string | null;
-  error: string | null;
-}
-
-/** Returns what a link has brought, from the query or from the fragment. */
-export function useLinkNews(): LinkNews {
-  const { search, hash } = useLocation();
-  return useMemo(() => {
-    const query = new URLSearchParams(search);
-    const fragment = new URLSearchParams(hash.slice(1));
-    return {
-      code: query.get('code'),
-      error:
-        query.get('error_code') ?? fragment.get('error_code') ?? query.get('error') ?? fragment.get('error'),
-    };
-  }, [search, hash]);
 }

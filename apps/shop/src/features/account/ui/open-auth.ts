@@ -25,6 +25,8 @@ export interface OpenAuth {
   /** Tells the server once more of the session that was ended here alone; returns whether it has heard of it. */
   leaveAgain: () => Promise<boolean>;
   refresh: () => Promise<Refreshed>;
+  /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
+  redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
   /** Asks once more what the person may do. */
   readRightsAgain: () => Promise<void>;
 }
@@ -139,21 +141,41 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
     async readRightsAgain() {
       await loadRights();
     },
+    async redirectAfter({ type, token, redirectTo }) {
+      const answer = await fetch(inLanguage(`${location.origin}/auth/v1/verify`), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ type, token_hash: token, redirect_to: redirectTo, as_redirect: true }),
+      });
+      if (!answer.ok) throw new Error(`the auth service answered ${answer.status}`);
+      return ((await answer.json()) as { location: string }).location;
+    },
   };
+}
+
+// Mails are written in the language of the page that asked for them.
+const SENDS_MAIL = /\/(signup|recover|resend|user|verify)$/;
+function inLanguage(address: string): string {
+  const url = new URL(address);
+  if (SENDS_MAIL.test(url.pathname)) url.searchParams.set('lang', document.documentElement.lang);
+  return url.href;
 }
 
 const makeClient = (state: OpenState): Client =>
   new AuthClient({
     url: `${location.origin}/auth/v1`,
     storageKey: SESSION_KEY,
-    flowType: 'pkce',
+    // Links of mails work in whichever browser opens them: their page shows the secret itself.
+    flowType: 'implicit',
     persistSession: true,
     autoRefreshToken: true,
-    // The pages that links lead back to take their code themselves: other callbacks have one as well.
     detectSessionInUrl: false,
     fetch: async (input, init) => {
       // A server that never answers must not leave a button busy for ever.
-      const answer = await fetch(input, { signal: AbortSignal.timeout(ANSWER_MS), ...init });
+      const answer = await fetch(inLanguage(String(input)), {
+        signal: AbortSignal.timeout(ANSWER_MS),
+        ...init,
+      });
       if (String(input).includes('grant_type=refresh_token')) state.isRefused = !answer.ok;
       return answer;
     },
@@ -224,8 +246,8 @@ async function readRights(): Promise<Rights | 'session-ended'> {
       {},
       { signal: AbortSignal.timeout(RIGHTS_MS) },
     );
-    const { role, isMunicipal, aal, needsSecondFactor } = data;
-    return { state: 'known', role, isMunicipal, hasSecondFactor: aal === 'aal2', needsSecondFactor };
+    const { aal, ...rights } = data;
+    return { state: 'known', ...rights, hasSecondFactor: aal === 'aal2' };
   } catch (error) {
     if (error instanceof CallRefused && error.problem.code === 'sign-in-required') return 'session-ended';
     // Whatever else it was, the page goes on with the least role; every call is decided by the server.

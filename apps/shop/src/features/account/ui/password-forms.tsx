@@ -10,6 +10,7 @@ import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { AccountForm } from './account-form.tsx';
 import { useAuthAddress } from './auth-address.ts';
+import { MailCode } from './mail-code.tsx';
 import { useRefusalWords } from './refusal-words.ts';
 import { useSession, useSessionStore } from './session-context.tsx';
 
@@ -19,13 +20,13 @@ export function ForgotForm() {
   const fields = useAccountFields();
   const store = useSessionStore();
   const wordsOf = useRefusalWords();
-  const { addressOf } = useAuthAddress();
+  const { addressOf, goTo } = useAuthAddress();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const send = async (typed: { email: string }) => {
     const email = normaliseEmail(typed.email);
     const { client } = await store.open();
     const { error } = await client.resetPasswordForEmail(email, {
-      redirectTo: `${location.origin}/auth?view=new-password`,
+      redirectTo: `${location.origin}/`,
     });
     if (error) return { ok: false, error: wordsOf(error, messages.linkFailed) } as const;
     setMailedTo(email);
@@ -45,10 +46,13 @@ export function ForgotForm() {
           />
         </>
       ) : (
-        <Notice live="status">
-          <p className="font-semibold">{messages.checkMailTitle}</p>
-          <p>{messages.linkSent({ email: mailedTo })}</p>
-        </Notice>
+        <>
+          <Notice live="status">
+            <p className="font-semibold">{messages.checkMailTitle}</p>
+            <p>{messages.linkSent({ email: mailedTo })}</p>
+          </Notice>
+          <MailCode emails={[mailedTo]} type="recovery" onDone={() => goTo('new-password')} />
+        </>
       )}
       <PageLink to={addressOf('login')} className="link justify-self-start text-small">
         {messages.backToLogin}
@@ -71,7 +75,9 @@ export function NewPasswordForm({ onDone }: { onDone: () => void }) {
     const { error } = await client.updateUser({ password: newPassword });
     if (error?.code === 'weak_password' || error?.code === 'same_password')
       return { ok: false, fields: { newPassword: wordsOf(error, messages.passwordFailed) } } as const;
-    if (error) return { ok: false, error: wordsOf(error, messages.passwordFailed) } as const;
+    // The proof of the mail has become too old: only another mail helps.
+    const refusal = error?.code === 'current_password_required' ? { ...error, code: 'otp_expired' } : error;
+    if (refusal) return { ok: false, error: wordsOf(refusal, messages.passwordFailed) } as const;
     show({ text: messages.passwordSaved });
     onDone();
     return { ok: true } as const;

@@ -35,3 +35,7 @@ export const callerOf = (rights: Rights): Caller => ({
   role: roleOf(rights),
   isMunicipal: rights.state === 'known' && rights.isMunicipal,
 });
+
+/** Returns whether a BankID is linked to the account: it is a second step. */
+export const hasBankid = ({ identities }: User): boolean =>
+  identities?.some(({ provider }) => provider === 'bankid') ?? false;

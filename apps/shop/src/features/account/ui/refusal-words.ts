@@ -4,9 +4,6 @@ import { formMessages } from '../form-messages.ts';
 
 /** Codes of the client itself that say the same as one of the service. */
 const SAME: Readonly<Record<string, string>> = {
-  pkce_code_verifier_not_found: 'bad_code_verifier',
-  flow_state_not_found: 'otp_expired',
-  flow_state_expired: 'otp_expired',
   session_not_found: 'session_expired',
   refresh_token_not_found: 'session_expired',
   refresh_token_already_used: 'session_expired',

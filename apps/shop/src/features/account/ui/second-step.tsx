@@ -3,8 +3,10 @@ import type { AuthClient, Factor } from '@supabase/auth-js';
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
@@ -17,8 +19,17 @@ const ANY_KEY = { hints: [] } as unknown as Parameters<
   InstanceType<typeof AuthClient>['mfa']['webauthn']['authenticate']
 >[1];
 
-/** Asks for whichever second steps the person has. The page sees the session rise. */
-export function SecondStep({ factors }: { factors: readonly Factor[] }) {
+/**
+ * Asks for whichever second steps the person has. The page sees the session rise. `bankidNext` is where a confirmation
+ * by BankID leads back to; without it BankID is not offered.
+ */
+export function SecondStep({
+  factors,
+  bankidNext = null,
+}: {
+  factors: readonly Factor[];
+  bankidNext?: string | null;
+}) {
   const messages = useMessages(accountMessages);
   const verified = factors.filter(({ status }) => status === 'verified');
   const app = verified.find(({ factor_type }) => factor_type === 'totp');
@@ -28,8 +39,19 @@ export function SecondStep({ factors }: { factors: readonly Factor[] }) {
       <p>{messages.secondText}</p>
       {key ? <KeyStep factorId={key.id} /> : null}
       {app ? <CodeStep factorId={app.id} /> : null}
+      {bankidNext === null ? null : <BankidStep next={bankidNext} />}
       <LeaveButton />
     </div>
+  );
+}
+
+function BankidStep({ next }: { next: string }) {
+  const messages = useMessages(accountMessages);
+  const path = usePath();
+  return (
+    <LinkButton to={path(`/bankid?${new URLSearchParams({ next })}`)} className="justify-self-start">
+      {messages.confirmByBankid}
+    </LinkButton>
   );
 }
 

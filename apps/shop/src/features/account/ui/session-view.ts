@@ -1,6 +1,7 @@
 // What the pages see of the session.
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { User } from '@supabase/auth-js';
+import type { OwnAccount } from '../contract.ts';
 
 /** What the person may do: asked of the server after each sign-in and refresh. */
 export type Rights =
@@ -13,6 +14,8 @@ export type Rights =
       hasSecondFactor: boolean;
       /** Whether the tools of this role stay shut until it has. */
       needsSecondFactor: boolean;
+      /** Whether a second step may be added now, or what comes first. */
+      mayAddFactor: OwnAccount['mayAddFactor'];
     }
   /** The look-up failed: the page shows the least role, and the server decides (docs/security.md, T06). */
   | { state: 'fallback'; role: Role };

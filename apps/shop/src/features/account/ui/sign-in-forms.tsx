@@ -2,13 +2,16 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
+import { formMessages } from '../form-messages.ts';
 import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
 import { type AccountField, AccountForm } from './account-form.tsx';
 import { useAuthAddress } from './auth-address.ts';
+import { MailCode } from './mail-code.tsx';
 import { useRefusalWords } from './refusal-words.ts';
 import { useSessionStore } from './session-context.tsx';
 
@@ -75,7 +78,8 @@ export function SignUpForm() {
   const { show } = useToast();
   const wordsOf = useRefusalWords();
   const { next } = useAuthAddress();
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  // Sent again, it is the same sign-up once more: what this browser typed, and nobody else.
+  const [sent, setSent] = useState<{ email: string; again: () => Promise<boolean> } | null>(null);
   const send = async (typed: Record<'firstName' | 'lastName' | 'email' | 'newPassword', string>) => {
     const email = normaliseEmail(typed.email);
     try {
@@ -85,7 +89,7 @@ export function SignUpForm() {
         password: typed.newPassword,
         options: {
           data: { first_name: typed.firstName.trim(), last_name: typed.lastName.trim(), language },
-          emailRedirectTo: `${location.origin}/auth?${new URLSearchParams({ next })}`,
+          emailRedirectTo: `${location.origin}${next}`,
         },
       });
       if (error?.code === 'weak_password')
@@ -93,19 +97,13 @@ export function SignUpForm() {
       if (error) return { ok: false, error: wordsOf(error, messages.signupFailed) } as const;
       if (!data.user) return { ok: false, error: messages.signupNoUser } as const;
       if (data.session) show({ text: messages.signupDone });
-      else setMailedTo(email);
+      else setSent({ email, again: async () => (await send(typed)).ok });
     } catch {
       return { ok: false, error: messages.signupUnexpected } as const;
     }
     return { ok: true } as const;
   };
-  if (mailedTo !== null)
-    return (
-      <Notice live="status">
-        <p className="font-semibold">{messages.checkMailTitle}</p>
-        <p>{messages.confirmSent({ email: mailedTo })}</p>
-      </Notice>
-    );
+  if (sent !== null) return <SignUpSent email={sent.email} onSendAgain={sent.again} />;
   return (
     <AccountForm
       id="signup"
@@ -114,5 +112,39 @@ export function SignUpForm() {
       busy={messages.creating}
       onSend={send}
     />
+  );
+}
+
+function SignUpSent({ email, onSendAgain }: { email: string; onSendAgain: () => Promise<boolean> }) {
+  const messages = useMessages(accountMessages);
+  const { refused } = useMessages(formMessages);
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const sendAgain = async () => {
+    setBusy(true);
+    const isSent = await onSendAgain();
+    show(
+      isSent
+        ? { text: messages.sentAgain({ email }) }
+        : { tone: 'error', text: refused.over_email_send_rate_limit },
+    );
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-5">
+      <Notice live="status">
+        <p className="font-semibold">{messages.checkMailTitle}</p>
+        <p>{messages.confirmSent({ email })}</p>
+      </Notice>
+      <MailCode emails={[email]} type="signup" onDone={() => show({ text: messages.confirmDone.signup })} />
+      <Button
+        busy={isBusy}
+        busyLabel={messages.sendingLink}
+        onClick={() => void sendAgain()}
+        className="justify-self-start"
+      >
+        {messages.sendAgain}
+      </Button>
+    </div>
   );
 }

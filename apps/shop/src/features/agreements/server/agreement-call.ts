@@ -12,7 +12,7 @@ import { agreementsEn } from './texts.en.ts';
 import { agreementsSv } from './texts.sv.ts';
 
 /** A call of one of the functions, with what it works on. */
-export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId'> {
+export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
   account: Account;
   desk: CompanyDesk;
 }
@@ -67,7 +67,7 @@ export function refusal(
 ): FunctionAnswer {
   const texts = language === 'sv' ? agreementsSv : agreementsEn;
   const { problem, more } = refused;
-  const error = more.said || texts.problems[problem];
+  const error = more.said ? texts.said(more.said) : texts.problems[problem];
   const { apiStatus = STATUS[problem], fields, retryAfterSeconds } = more;
   // What the provider has against the request, in its own words, is the caller's to mend.
   const isCallers = problem === 'provider-refused' && more.said !== undefined;
@@ -79,11 +79,17 @@ export function refusal(
       code: problem,
       apiStatus,
       message: OF_PROVIDER.test(problem) ? texts.oneflow(apiStatus, error) : error,
-      ...(fields ? { fields } : {}),
+      ...(fields ? { fields: fields.map((one) => inLanguage(one, texts)) } : {}),
     },
     ...(wait ? { retryAfterSeconds: wait } : {}),
   };
 }
+
+// The provider writes English.
+const inLanguage = <Field extends { message?: string }>(
+  field: Field,
+  { said }: typeof agreementsSv,
+): Field => (field.message ? { ...field, message: said(field.message) } : field);
 
 /** Returns for whom the provider is called. */
 export const errandOf = (

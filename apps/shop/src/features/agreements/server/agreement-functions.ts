@@ -44,14 +44,14 @@ export function agreementFunctions(account: Account): ServedFunction[] {
   return [
     serveFunction({
       name: 'oneflow_createcontract3',
-      access: 'onboarding',
+      access: 'admin-or-store',
       body: createContractBody,
       answer: createdContract,
       handle: answering(createAgreement),
     }),
     serveFunction({
       name: 'oneflow_sendcontract',
-      access: 'onboarding',
+      access: 'admin-or-store',
       body: sendContractBody,
       answer: sentContract,
       handle: answering(sendAgreement),

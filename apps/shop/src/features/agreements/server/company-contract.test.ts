@@ -3,8 +3,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callFunction } from '../../../../../../tests/support/call-function.ts';
 import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { post } from '../../../../../../tests/support/served-shop.ts';
+import { post, problemIn } from '../../../../../../tests/support/served-shop.ts';
 import { steerService } from '../../../../../../tests/support/service-steering.ts';
+import type { OutboxRow } from '../../../platform/outbox.ts';
+import type { Company } from '../../companies/contract.ts';
+import { mailOfEndedContract, mailOfWaitingCheck } from '../../companies/server/mails/mail-company.ts';
 import { reconcileAgreements } from './reconcile-agreements.ts';
 
 let people: PeopledShop;
@@ -34,20 +37,23 @@ beforeEach(async () => {
 afterAll(() => people.shop.close());
 
 const NUMBER = '5564866803';
-async function storedCompany(kind: 'employer' | 'store' = 'employer'): Promise<string> {
+async function storedCompany(
+  kind: 'employer' | 'store' = 'employer',
+  { companyNumber = NUMBER, as = store, manualCreditCheck = false } = {},
+): Promise<string> {
   const body = {
     kind,
-    companyNumber: NUMBER,
+    companyNumber,
     version: 0,
     companyName: 'Kullerbytta Montage AB',
     contactPerson: 'Åsa Öberg',
     email: 'asa@kullerbytta.example',
     phone: null,
     address: 'Cykelvägen 1, 412 50 GÖTEBORG',
-    manualCreditCheck: false,
+    manualCreditCheck,
   };
   const answer = await post(people.shop, '/api/companies?lang=en', body, {
-    authorization: `Bearer ${store.token}`,
+    authorization: `Bearer ${as.token}`,
   });
   return (JSON.parse(answer.text) as { data: { id: string } }).data.id;
 }
@@ -71,6 +77,14 @@ const payload = (company_id: string, name = 'Samarbetsavtal Kullerbytta Montage 
 const create = (body: object, who = store) => callFunction(who.client, 'oneflow_createcontract3', body);
 const send = (id: unknown) =>
   callFunction(store.client, 'oneflow_sendcontract', { contract_id: id, subject: 'Avtal', message: 'Hej' });
+const staffCall = (path: string, { as = store, method = 'POST', body = {} as object } = {}) =>
+  people.shop.ask(`/api/companies/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}` },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  });
+const read = async (id: string) =>
+  (JSON.parse((await staffCall(id, { method: 'GET' })).text) as { data: Company }).data;
 const company = async (id: string) => {
   const [row] = await people.inDatabase<{
     contract_id: string | null;
@@ -167,5 +181,151 @@ describe('everybody’s signature', () => {
         email: null,
       }),
     ]);
+  });
+});
+
+const LOW = '556488-1422';
+async function signedWithLowRating(as = admin, kind: 'employer' | 'store' = 'employer'): Promise<string> {
+  const id = await storedCompany(kind, { companyNumber: LOW, as, manualCreditCheck: true });
+  const [party] = payload(id).parties;
+  const { body } = await create({
+    ...payload(id),
+    parties: [
+      {
+        ...party,
+        identification_number: LOW,
+        participants: [{ name: 'Åsa Öberg', email: 'asa@kullerbytta.example', identification_number: '' }],
+      },
+    ],
+  });
+  await send(body.id);
+  await steer('sign', { contract: body.id });
+  await expect.poll(async () => (await read(id)).signedAt, { timeout: 10_000 }).not.toBeNull();
+  return id;
+}
+const clear = (id: string, body: object, as = admin) => staffCall(`${id}/credit-clearance`, { as, body });
+
+describe('a company whose credit is not approved', () => {
+  test('[READ.CREDIT] is not active by signing, and sales is told once', async () => {
+    const id = await signedWithLowRating();
+    expect(await read(id)).toMatchObject({ creditApproved: 'NO', activeSince: null, creditClearance: null });
+    expect(await mails()).toEqual([{ kind: 'credit-check-waits', language: 'sv' }]);
+    const [row] = await people.inDatabase<OutboxRow>('select * from outbox');
+    const mail = await mailOfWaitingCheck(people.shop.app, row as OutboxRow);
+    expect(mail.to.address).toBe(people.shop.app.settings.mail.salesTo);
+    expect(mail.text).toContain(LOW);
+  });
+
+  test('[READ.CREDIT] is cleared by an admin other than who entered it, with a reason, and is active then', async () => {
+    const id = await signedWithLowRating();
+    const { version } = await read(id);
+    const own = await clear(id, { version, reason: 'Känd sedan länge' });
+    expect([own.status, problemIn(own).code]).toEqual([403, 'another-admin-required']);
+    const other = await people.person({ role: 'admin' });
+    expect((await clear(id, { version, reason: 'Känd' }, store)).status).toBe(403);
+    expect((await clear(id, { version, reason: ' ' }, other)).status).toBe(400);
+    expect(problemIn(await clear(id, { version: 1, reason: 'Känd' }, other)).code).toBe('changed-meanwhile');
+    const cleared = await clear(id, { version, reason: 'Moderbolaget går i borgen' }, other);
+    expect(cleared.status).toBe(200);
+    const { data } = JSON.parse(cleared.text) as { data: Company };
+    expect(data).toMatchObject({
+      creditApproved: 'NO',
+      creditClearance: { reason: 'Moderbolaget går i borgen' },
+      activeSince: expect.any(String),
+    });
+    expect((await mails()).map(({ kind }) => kind)).toEqual([
+      'company-active',
+      'confirm-employees',
+      'credit-check-waits',
+    ]);
+    const [audit] = await people.inDatabase(
+      `select actor_id, detail from audit_log where action = 'company.credit-cleared' and target_id = $1`,
+      [id],
+    );
+    expect(audit).toEqual({ actor_id: other.id, detail: { reason: 'Moderbolaget går i borgen' } });
+  });
+
+  test('[READ.CREDIT] as a store is found by nobody before it is cleared', async () => {
+    const id = await signedWithLowRating(store, 'store');
+    const finder = async () =>
+      (JSON.parse((await people.shop.ask('/api/stores?q=kullerbytta')).text) as { data: { id: string }[] })
+        .data;
+    expect((await finder()).some((one) => one.id === id)).toBe(false);
+    const { version } = await read(id);
+    expect((await clear(id, { version, reason: 'Ny butik med god plan' })).status).toBe(200);
+    expect((await finder()).some((one) => one.id === id)).toBe(true);
+  });
+
+  test('[READ.CREDIT] has nothing to be cleared when its credit is approved', async () => {
+    const id = await storedCompany();
+    expect(problemIn(await clear(id, { version: 1, reason: 'Onödigt' })).code).toBe('not-possible-now');
+  });
+});
+
+describe('a contract that ended', () => {
+  test.each(['declined', 'withdrawn', 'overdue'] as const)(
+    '[READ.ENDED] as %s opens the step again, tells sales once, and leaves room for a new one',
+    async (how) => {
+      const id = await storedCompany();
+      const { body } = await create(payload(id));
+      await send(body.id);
+      expect((await staffCall(`${id}/steps`, { body: { end: 'sent' } })).status).toBe(200);
+      const [row] = await people.inDatabase<{ id: string }>('select id from agreements');
+      if (how === 'declined') await steer('decline', { contract: body.id });
+      if (how === 'withdrawn')
+        expect(
+          (
+            await post(
+              people.shop,
+              `/api/agreements/${row?.id}/withdraw`,
+              {},
+              {
+                authorization: `Bearer ${store.token}`,
+              },
+            )
+          ).status,
+        ).toBe(200);
+      if (how === 'overdue') await steer('expire', { contract: body.id });
+      for (let times = 0; times < 2; times += 1) {
+        await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
+        await reconcileAgreements(people.shop.app);
+      }
+      const ended = how === 'withdrawn' ? 'deleted' : how;
+      expect(await read(id)).toMatchObject({ contractEnded: ended, contractStep: null, stepsDone: [1] });
+      const rows = await people.inDatabase<OutboxRow>(`select * from outbox where kind = 'contract-ended'`);
+      expect(rows).toHaveLength(1);
+      const mail = await mailOfEndedContract(people.shop.app, rows[0] as OutboxRow);
+      expect(mail.text).toContain('Kullerbytta Montage AB');
+      for (const end of ['sent', 'send-later', 'finalized'])
+        expect(problemIn(await staffCall(`${id}/steps`, { body: { end } })).fields).toEqual([
+          { field: 'end', code: 'contract' },
+        ]);
+      const again = await create(payload(id));
+      expect(again.body.id).not.toBe(body.id);
+      expect(await read(id)).toMatchObject({ contractEnded: null, contractId: String(again.body.id) });
+    },
+  );
+});
+
+describe('the last step', () => {
+  test('[S4.FIN] names what is missing: the contract first, then the policy', async () => {
+    const id = await storedCompany();
+    const finalize = () => staffCall(`${id}/steps`, { body: { end: 'finalized' } });
+    const policy = {
+      version: 0,
+      allowBikeLeasing: true,
+      allowAccessories: true,
+      requireManagerApproval: false,
+      maxBenefitOre: 0,
+      notes: '',
+    };
+    const missing = async () => problemIn(await finalize()).fields?.[0]?.code;
+    expect(await missing()).toBe('contract');
+    await create(payload(id));
+    expect(await missing()).toBe('contract');
+    await staffCall(`${id}/steps`, { body: { end: 'send-later' } });
+    expect(await missing()).toBe('policy');
+    await staffCall(`${id}/policy`, { method: 'PUT', body: policy });
+    expect((await finalize()).status).toBe(200);
   });
 });

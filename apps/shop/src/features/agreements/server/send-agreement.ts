@@ -46,8 +46,14 @@ async function send(
   }
 }
 
-function sentBody({ providerId, state }: Agreement): SentContract {
+function sentBody({ providerId, state, participants }: Agreement): SentContract {
   if (state === 'deleted' || state === 'failed' || state === 'intended')
     throw new AgreementRefused('not-a-draft');
-  return { success: true, contract_id: Number(providerId), contractState: state };
+  const signers = participants.filter(({ isSignatory }) => isSignatory);
+  return {
+    success: true,
+    contract_id: Number(providerId),
+    contractState: state,
+    sent_to: signers.map(({ email }) => email).filter(Boolean),
+  };
 }

@@ -1,7 +1,8 @@
 // What the provider has now, written down: by the call that asked, by its event, by the job that polls. All come here.
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
-import { activateCompany } from '#src/features/companies/server/activate-company.ts';
+import { recordSigned } from '#src/features/companies/server/activate-company.ts';
 import { linkContract } from '#src/features/companies/server/company-store.ts';
+import { endContract } from '#src/features/companies/server/end-contract.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
@@ -20,6 +21,7 @@ export async function settleIn(
   } else if (before.state !== 'deleted') {
     await endAgreement(tx, before.id, 'deleted');
     await recordChange(tx, before, 'deleted');
+    await tellCompany(tx, { ...before, state: 'deleted' });
   }
   return (await agreementById(tx, before.id)) as Agreement;
 }
@@ -32,7 +34,9 @@ async function tellCompany(
 ): Promise<void> {
   if (!companyId || !providerId) return;
   if (STANDS.includes(state)) await linkContract(tx, companyId, { contractId: providerId, workspaceId });
-  if (state === 'signed' && isSignedByAll(participants)) await activateCompany(tx, companyId);
+  if (state === 'signed' && isSignedByAll(participants)) await recordSigned(tx, companyId);
+  if (state === 'declined' || state === 'overdue' || state === 'deleted')
+    await endContract(tx, companyId, { contractId: providerId, how: state });
 }
 const STANDS = ['draft', 'pending', 'signed'];
 

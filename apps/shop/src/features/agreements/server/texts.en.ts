@@ -25,5 +25,6 @@ export const agreementsEn: typeof agreementsSv = {
     'in-doubt':
       'Oneflow did not answer in time. The contract may have been created or sent; we are finding out. The same attempt again doubles nothing.',
   },
+  said: (words) => words,
   oneflow: (status, why) => `Oneflow API Error (${status}): ${why}`,
 };

@@ -24,5 +24,6 @@ export const agreementsSv = {
     'in-doubt':
       'Oneflow svarade inte i tid. Avtalet kan ha skapats eller skickats; vi tar reda på det. Samma försök igen dubblerar inget.',
   } satisfies Record<AgreementProblem, string>,
+  said: (words: string) => `Oneflow nekade begäran och svarade på engelska: ”${words}”`,
   oneflow: (status: number, why: string) => `Oneflow API-fel (${status}): ${why}`,
 };

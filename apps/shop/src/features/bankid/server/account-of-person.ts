@@ -1,6 +1,8 @@
 // Whose account a proven person's is. A known number always leads to its account; an unknown one gets an account of its
 // own, without an address, which the profile asks for later (issue of accounts, "Screens").
 import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
+import { BANKID_PROVIDER } from '#src/features/account/server/second-factor.ts';
+import { raiseByIdentity } from '#src/features/account/server/session-store.ts';
 import { type User, userById } from '#src/features/account/server/user-store.ts';
 import {
   insertIdentity,
@@ -16,8 +18,7 @@ import type { BankidCall } from './bankid-call.ts';
 import { accountOfNumber, hasNumber, insertNumber, lockNumber } from './bankid-store.ts';
 import { numberPlace } from './number-place.ts';
 
-/** The name under which accounts know this provider. */
-export const BANKID_PROVIDER = 'bankid';
+type SignInCall = Pick<BankidCall, 'account' | 'language' | 'requestId'>;
 
 interface Proven {
   person: ProvenPerson;
@@ -25,7 +26,7 @@ interface Proven {
 }
 
 /** Returns the account of a person, made when there is none; null when it is closed. */
-export async function signInPerson(tx: Connection, call: BankidCall, proven: Proven): Promise<User | null> {
+export async function signInPerson(tx: Connection, call: SignInCall, proven: Proven): Promise<User | null> {
   await lockNumber(tx, proven.numberHash);
   const known = await accountOfNumber(tx, proven.numberHash);
   const userId = known?.userId ?? (await makeAccount(tx, call, proven));
@@ -36,7 +37,7 @@ export async function signInPerson(tx: Connection, call: BankidCall, proven: Pro
   return user;
 }
 
-async function makeAccount(tx: Connection, call: BankidCall, proven: Proven): Promise<string> {
+async function makeAccount(tx: Connection, call: SignInCall, proven: Proven): Promise<string> {
   const { givenName, familyName } = proven.person;
   const id = uuidv7();
   await insertUser(tx, {
@@ -53,11 +54,14 @@ async function makeAccount(tx: Connection, call: BankidCall, proven: Proven): Pr
   return id;
 }
 
-/** Links a person to an account that is signed in, and returns null or why not. */
+/**
+ * Links a person to an account that is signed in, and returns null or why not. The session has then shown BankID, so it
+ * has two factors.
+ */
 export async function linkPerson(
   tx: Connection,
   call: BankidCall,
-  { userId, ...proven }: Proven & { userId: string },
+  { userId, sessionId, ...proven }: Proven & { userId: string; sessionId: string },
 ): Promise<BankidProblem | null> {
   await lockNumber(tx, proven.numberHash);
   const known = await accountOfNumber(tx, proven.numberHash);
@@ -66,6 +70,10 @@ export async function linkPerson(
   await addNumber(tx, call, { ...proven, userId });
   const detail = { provider: BANKID_PROVIDER };
   await audit(tx, call, { userId, action: 'identity.added', by: userId, detail });
+  await raiseByIdentity(tx, sessionId, {
+    method: 'oauth',
+    timestamp: Math.floor(call.account.app.now().getTime() / 1_000),
+  });
   await tellOwner(tx, call, userId);
   return null;
 }
@@ -78,7 +86,7 @@ async function tellOwner(tx: Connection, { account }: BankidCall, userId: string
 
 async function addNumber(
   tx: Connection,
-  { account }: BankidCall,
+  { account }: SignInCall,
   { person, numberHash, userId }: Proven & { userId: string },
 ): Promise<void> {
   const identityId = uuidv7();
@@ -96,7 +104,7 @@ async function addNumber(
 
 const audit = (
   tx: Connection,
-  { requestId }: BankidCall,
+  { requestId }: SignInCall,
   of: { userId: string; action: string; by: string | null; detail?: Record<string, unknown> },
 ) =>
   recordAudit(tx, {

@@ -23,6 +23,7 @@ const STATUS: Record<BankidProblem, number> = {
   'too-many': 429,
   'sign-in-first': 401,
   'second-factor-first': 403,
+  'link-first': 403,
   'invalid-state': 400,
   'already-used': 409,
   expired: 410,

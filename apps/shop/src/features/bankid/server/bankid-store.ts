@@ -44,6 +44,17 @@ export async function takeAttempt(
   return attempt;
 }
 
+/** Notes that an ID token was used and returns true; false when it was before. Swept away with the attempts. */
+export async function markTokenUsed(tx: Connection, tokenHash: Buffer, seconds: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'mark-id-token-used',
+    text: `insert into bankid_attempts (state_hash, browser_hash, expires_at, used_at)
+      values ($1, $1, now() + make_interval(secs => $2), now()) on conflict (state_hash) do nothing`,
+    values: [tokenHash, seconds],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
 /** Holds a personal number until the transaction ends, so that one person who comes twice at once is one account. */
 export async function lockNumber(tx: Connection, numberHash: Buffer): Promise<void> {
   await tx.query({

@@ -16,7 +16,8 @@ import type { BankidFinished, BankidPerson, BankidProblem } from '../contract.ts
 import { linkPerson, signInPerson } from './account-of-person.ts';
 import { codesOf, cookieName, hashesOf, isSecret } from './attempt.ts';
 import { askProvider, type BankidCall, type BodyOf, refusal, takePart } from './bankid-call.ts';
-import { takeAttempt } from './bankid-store.ts';
+import { accountOfNumber, takeAttempt } from './bankid-store.ts';
+import { whoLinks } from './who-links.ts';
 
 type CallbackBody = BodyOf<'callback'>;
 interface Taken {
@@ -90,9 +91,17 @@ async function link(
   { userId, person }: { userId: string; person: ProvenPerson },
 ): Promise<FunctionAnswer> {
   const numberHash = await hashOfNumber(call, person.personalNumber);
-  const problem = await call.account.app.db.transaction((tx: Connection) =>
-    linkPerson(tx, call, { userId, person, numberHash }),
+  const { db } = call.account.app;
+  // Linking again what is linked is no mistake, and asks for nothing.
+  const known = await accountOfNumber(db.pool, numberHash);
+  if (known?.userId === userId) return finished(person, { session: null, linked: true });
+  const linking = await whoLinks(call);
+  if ('problem' in linking) return refusal(linking.problem, call);
+  const { sessionId } = linking;
+  const problem = await db.transaction((tx: Connection) =>
+    linkPerson(tx, call, { userId, sessionId, person, numberHash }),
   );
+  if (!problem) call.account.callers.forget(userId);
   return problem ? refusal(problem, call) : finished(person, { session: null, linked: true });
 }
 

@@ -1,9 +1,8 @@
 // `initiate`: binds a sign-in to this browser and tells where to send it. The typed number is handed to the provider, who
 // lets nobody else answer then; it is looked up nowhere and decides nothing (docs/security.md, T14, T15).
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { readSession } from '#src/features/account/server/session-store.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
-import type { BankidProblem, BankidStarted } from '../contract.ts';
+import type { BankidStarted } from '../contract.ts';
 import {
   ATTEMPT_SECONDS,
   codesOf,
@@ -15,6 +14,7 @@ import {
 } from './attempt.ts';
 import { askProvider, type BankidCall, type BodyOf, refusal, takePart } from './bankid-call.ts';
 import { insertAttempt } from './bankid-store.ts';
+import { whoLinks } from './who-links.ts';
 
 /** Answers `{ action: 'initiate' }`. */
 export async function initiate(call: BankidCall, body: BodyOf<'initiate'>): Promise<FunctionAnswer> {
@@ -52,14 +52,4 @@ function typedNumber(typed: string | null | undefined, today: string): PersonalN
   if (!typed?.trim()) return null;
   const parsed = parsePersonalNumber(typed, today);
   return parsed.ok ? parsed.value : undefined;
-}
-
-// Whoever has a second factor shows it first: a session left open must not be enough to add a way in.
-async function whoLinks(call: BankidCall): Promise<{ userId: string } | { problem: BankidProblem }> {
-  const { userId, sessionId } = await call.liveCaller();
-  const own = userId && sessionId ? await readSession(call.account.app.db.pool, sessionId) : null;
-  if (!userId || !own || own.isOver) return { problem: 'sign-in-first' };
-  const hasFactor = own.user.factors.some(({ status }) => status === 'verified');
-  if (hasFactor && own.session.aal !== 'aal2') return { problem: 'second-factor-first' };
-  return { userId };
 }

@@ -6,12 +6,10 @@ import { Money } from '#src/ui/money.tsx';
 import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 
-/** What a result rests on, in plain words, and what else a gross salary deduction touches. */
+/** What a result is based on, in plain words. */
 export function AssumptionList({ result }: { result: Calculation }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();
-  const sek = (amount: number) => formatMoney(sekToOre(amount), language);
-  const { limits } = result;
   return (
     <div className="prose text-small">
       <ul>
@@ -19,13 +17,6 @@ export function AssumptionList({ result }: { result: Calculation }) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <h3>{messages.socialTitle}</h3>
-      <p>
-        {messages.social({
-          pension: sek(limits.public_pension_ceiling),
-          sick: sek(limits.sick_pay_ceiling),
-        })}
-      </p>
       <p>{messages.leaseOrBuy}</p>
     </div>
   );

@@ -10,6 +10,7 @@ import { calculatorMessages } from '../messages.ts';
 /** The three figures of a calculation, and in words what they come to. */
 export function ResultFigures({ result }: { result: Calculation }) {
   const messages = useMessages(calculatorMessages);
+  const { language } = useLanguage();
   return (
     <div className="grid gap-4">
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
@@ -39,6 +40,12 @@ export function ResultFigures({ result }: { result: Calculation }) {
       <Notice>
         <VerdictText result={result} />
       </Notice>
+      <p className="text-small">
+        {messages.social({
+          pension: formatMoney(sekToOre(result.limits.public_pension_ceiling), language),
+          sick: formatMoney(sekToOre(result.limits.sick_pay_ceiling), language),
+        })}
+      </p>
     </div>
   );
 }

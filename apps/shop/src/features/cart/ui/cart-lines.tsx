@@ -1,9 +1,11 @@
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
+import { Trash2 } from 'lucide';
 import { useRef } from 'react';
 import { showsOre } from '#src/i18n/format.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { cartMessages } from '../messages.ts';
@@ -27,6 +29,10 @@ export function CartLines({ quote, isTaxAdded }: { quote: QuoteView; isTaxAdded:
     show({ text: messages.removed({ name }), action: { label: messages.undo, onAct: cart.undo } });
     list.current?.focus();
   };
+  const empty = () => {
+    cart.clear();
+    show({ text: messages.emptied, action: { label: messages.undo, onAct: cart.undo } });
+  };
   return (
     <>
       {quote.hasFailed ? <QuoteFailed onRetry={quote.askAgain} /> : null}
@@ -49,6 +55,14 @@ export function CartLines({ quote, isTaxAdded }: { quote: QuoteView; isTaxAdded:
           />
         ))}
       </ul>
+      <button
+        type="button"
+        className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-small font-semibold hover:underline"
+        onClick={empty}
+      >
+        <Icon of={Trash2} className="size-4.5" />
+        {messages.empty}
+      </button>
     </>
   );
 }

@@ -9,7 +9,6 @@ import {
   type NewLine,
   newGeneration,
   parseCart,
-  type RemovedLine,
   refreshLines,
   removeLine,
   restoreLine,
@@ -56,6 +55,9 @@ function markSeen(): boolean {
   return wasSeen;
 }
 
+const isNoneOf = (lines: readonly CartLine[]) => (line: CartLine) =>
+  lines.every(({ key }) => key !== line.key);
+
 /** The cart and the acts on it. */
 export type CartStore = ReturnType<typeof createCartStore>;
 
@@ -66,7 +68,7 @@ export type CartStore = ReturnType<typeof createCartStore>;
 export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | null) {
   let snapshot = NOT_READ;
   let kept: Cart | null = null;
-  let removed: RemovedLine | null = null;
+  let putBack: ((cart: Cart) => Cart) | null = null;
   let isStored = true;
   const listeners = new Set<() => void>();
 
@@ -121,13 +123,14 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
     setQuantity: (key: string, quantity: number) => change(setLineQuantity(current(), key, quantity)),
     remove: (key: string) => {
       const result = removeLine(current(), key);
-      removed = result.removed;
+      const { removed } = result;
+      putBack = removed && ((cart) => restoreLine(cart, removed));
       change(result.cart);
     },
-    /** Puts the line that was removed last back. */
+    /** Puts back what was removed last: a line, or all of them. */
     undo: () => {
-      if (removed) change(restoreLine(current(), removed));
-      removed = null;
+      if (putBack) change(putBack(current()));
+      putBack = null;
     },
     /** Takes over names, prices and pictures from a quote. */
     refresh: (news: readonly LineNews[]) => {
@@ -135,13 +138,17 @@ export function createCartStore(firstVisitLines: (() => readonly NewLine[]) | nu
       const after = refreshLines(before, news);
       if (after !== before) change(after);
     },
-    clear: () => change({ ...current(), lines: [] }),
+    clear: () => {
+      const { lines } = current();
+      putBack = (cart) => ({ ...cart, lines: [...lines, ...cart.lines.filter(isNoneOf(lines))] });
+      change({ ...current(), lines: [] });
+    },
     /** Gives the cart a new generation: what is in it is a new order. Only after the server has answered. */
     renew: () => change({ ...current(), generation: newGeneration(random) }),
     /** Starts a new, empty cart after the server has confirmed the order of the one of this generation. */
     complete: (generation: string) => {
       if (current().generation !== generation) return;
-      removed = null;
+      putBack = null;
       change(freshCart());
     },
   };

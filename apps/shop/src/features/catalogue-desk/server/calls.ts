@@ -1,3 +1,4 @@
+import { isDay } from '@activepick/domain/calendar.ts';
 import { nameId } from '@activepick/domain/catalogue/mirrored-product.ts';
 import type { App } from '#src/app.ts';
 import { pictureDeveloper } from '#src/features/catalogue/server/develop-picture.ts';
@@ -37,7 +38,8 @@ import { changingProducts, type Saved, saveProduct, type Writer } from './save-p
 const PAGE = 25;
 const MOST_PRICES = 50;
 const MOST_PICTURES = 8;
-const PLACE = /^\["(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-]\d\d:\d\d|Z))","([a-z0-9-]{1,64})"\]$/;
+const PLACE =
+  /^\["((\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-5]):[0-5]\d|Z))","([a-z0-9-]{1,64})"\]$/;
 
 const writerOf = ({ userId }: RequestCaller, requestId: string): Writer => ({
   userId: userId as string,
@@ -46,10 +48,11 @@ const writerOf = ({ userId }: RequestCaller, requestId: string): Writer => ({
 
 function placeOf(cursor: string | undefined): ListPlace | null {
   if (!cursor) return null;
-  const found = PLACE.exec(Buffer.from(cursor, 'base64url').toString('utf8'));
-  if (!found || Number.isNaN(Date.parse(found[1] as string)))
+  const [, changedAt = '', day = '', id = ''] =
+    PLACE.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? [];
+  if (!isDay(day) || Number.isNaN(Date.parse(changedAt)))
     throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
-  return { changedAt: found[1] as string, id: found[2] as string };
+  return { changedAt, id };
 }
 
 function settled(saved: Saved) {

@@ -61,6 +61,8 @@ const DRAFT: DeskProductDetail['draft'] = {
   manufacturerUrl: null,
   videoUrl: null,
   handpickedBy: null,
+  manufacturerContact: null,
+  euResponsible: null,
   teamPick: false,
   variants: [
     {
@@ -107,6 +109,28 @@ describe('a product', () => {
     // What another store back end sends does not bring it back.
     await people.shop.sell(makeProduct({ id: 'winter-1', listed: true }));
     expect(await listed()).toBe(false);
+  });
+
+  it('[LAW.4.3] names how to reach its manufacturer and who answers for it within the EU, once that is given', async () => {
+    const made = await createOne('winter-contacts');
+    expect(await seen('winter-contacts')).toMatchObject({ manufacturer_contact: null, eu_responsible: null });
+    const contacts = {
+      manufacturerContact: 'Box 1, 123 45 Norr, info@norrsken.example',
+      euResponsible: 'Import AB, Box 2, 123 45 Syd, hej@import.example',
+    };
+    expect((await change(made, contacts)).status).toBe(200);
+    expect(await seen('winter-contacts')).toMatchObject({
+      manufacturer_contact: contacts.manufacturerContact,
+      eu_responsible: contacts.euResponsible,
+    });
+    expect((await detail('winter-contacts')).draft).toMatchObject(contacts);
+    // A mirror or an import of many products, which knows nothing of them, leaves them alone.
+    await people.shop.sell(makeProduct({ id: 'winter-contacts', listed: true }));
+    expect(await seen('winter-contacts')).toMatchObject({
+      manufacturer_contact: contacts.manufacturerContact,
+    });
+    const tooLong = await change(await detail('winter-contacts'), { euResponsible: 'x'.repeat(301) });
+    expect(problemIn(tooLong).code).toBe('invalid-request');
   });
 
   it('that is changed is shown changed at once, and each price it has had stays in its history', async () => {

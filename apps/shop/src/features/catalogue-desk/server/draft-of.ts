@@ -25,6 +25,8 @@ export function draftOf(product: StoredProduct): ProductDraft {
     madeIn: product.madeIn,
     manufacturerName: product.manufacturerName,
     manufacturerUrl: product.manufacturerUrl,
+    manufacturerContact: product.manufacturerContact,
+    euResponsible: product.euResponsible,
     videoUrl: product.videoUrl,
     handpickedBy: product.handpickedBy,
     teamPick: product.teamPick,

@@ -20,7 +20,11 @@ import {
   storedProducts,
 } from '#src/features/catalogue/server/editing-store.ts';
 import type { ProductInput, VariantInput } from '#src/features/catalogue/server/product-row.ts';
-import { lockSaving, saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
+import {
+  lockSaving,
+  saveContacts,
+  saveProducts,
+} from '#src/features/catalogue/server/product-write-store.ts';
 import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catalogue.ts';
 import { lockStock } from '#src/features/catalogue/server/stock-store.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
@@ -135,9 +139,15 @@ export async function writeProduct(
   const { categories } = await vocabularyRow(tx);
   const names = new Map(categories.map((row) => [row.id, row]));
   await saveProducts(tx, [inputOf(id, draft, before, variants)], names, now.toISOString());
+  await saveContacts(tx, [{ id, ...contactsOf(draft) }]);
   if (!before) await setPublished(tx, id, false);
   return held;
 }
+
+const contactsOf = ({ manufacturerContact, euResponsible }: ProductDraft) => ({
+  manufacturerContact,
+  euResponsible,
+});
 
 function variantOf(
   productId: string,

@@ -129,6 +129,8 @@ export function BasicFields(props: FormParts & { children?: ReactNode }) {
         {text('madeIn', { hint: messages.madeInHint })}
         {text('manufacturerName')}
         {text('manufacturerUrl', { optional: true, inputMode: 'url' })}
+        {text('manufacturerContact', { optional: true, hint: messages.contactHint })}
+        {text('euResponsible', { optional: true, hint: messages.euResponsibleHint })}
         {text('videoUrl', { optional: true, inputMode: 'url' })}
         {text('handpickedBy', { optional: true })}
         <div>

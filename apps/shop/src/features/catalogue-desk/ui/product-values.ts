@@ -44,6 +44,8 @@ export interface ProductValues {
   madeIn: string;
   manufacturerName: string;
   manufacturerUrl: string;
+  manufacturerContact: string;
+  euResponsible: string;
   videoUrl: string;
   handpickedBy: string;
   teamPick: boolean;
@@ -84,6 +86,8 @@ export const emptyValues = (): ProductValues => ({
   madeIn: '',
   manufacturerName: '',
   manufacturerUrl: '',
+  manufacturerContact: '',
+  euResponsible: '',
   videoUrl: '',
   handpickedBy: '',
   teamPick: false,
@@ -101,6 +105,8 @@ export function valuesOf(draft: ProductDraft): ProductValues {
     discountedOre: sek(draft.discountedOre),
     customerTier: draft.customerTier ?? '',
     manufacturerUrl: draft.manufacturerUrl ?? '',
+    manufacturerContact: draft.manufacturerContact ?? '',
+    euResponsible: draft.euResponsible ?? '',
     videoUrl: draft.videoUrl ?? '',
     handpickedBy: draft.handpickedBy ?? '',
     variants: draft.variants.map((variant) => ({
@@ -136,6 +142,8 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
     discountedOre: values.discountedOre.trim() === '' ? null : (typedPrice(values.discountedOre) ?? NO_PRICE),
     customerTier: values.customerTier || null,
     manufacturerUrl: orNull(values.manufacturerUrl),
+    manufacturerContact: orNull(values.manufacturerContact),
+    euResponsible: orNull(values.euResponsible),
     videoUrl: orNull(values.videoUrl),
     handpickedBy: orNull(values.handpickedBy),
     variants: values.variants.map(

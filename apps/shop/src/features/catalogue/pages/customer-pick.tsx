@@ -24,7 +24,7 @@ export default function CustomerPickPage() {
         </>
       }
     >
-      <Advantages />
+      <Advantages kind={product.kind} />
     </ProductView>
   );
 }

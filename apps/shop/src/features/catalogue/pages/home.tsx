@@ -7,6 +7,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { hasFooter } from '#src/layout/footer-rule.ts';
 import { SellerFacts } from '#src/layout/seller-facts.tsx';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
+import { useAppended } from '#src/ui/use-appended.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
@@ -17,6 +18,7 @@ import { FilterBar } from '../ui/filter-bar.tsx';
 import { Hero, HeroFacts } from '../ui/hero.tsx';
 import { filterQuery, filtersOf, type HomeFilters, hasOuterFilter } from '../ui/home-filters.ts';
 import { type HomeData, readHome } from '../ui/home-reads.ts';
+import { MonthBasis } from '../ui/month-price.tsx';
 import { PicksSection } from '../ui/picks-section.tsx';
 
 const MunicipalHome = lazy(() => import('#src/features/municipal/pages/municipal-home.tsx'));
@@ -41,6 +43,14 @@ export function meta({ data, language, site, url }: MetaInput<HomeData | undefin
   };
 }
 
+// Another page of the same list is added below it.
+function isFilteredOtherwise(...searches: [string, string]): boolean {
+  const [one, other] = searches.map((search) =>
+    filterQuery({ ...filtersOf(new URLSearchParams(search)), cursor: null, featuredCursor: null }),
+  );
+  return one !== other;
+}
+
 // Rather a bike than anything else.
 const heroOf = (products: readonly CardProduct[]) =>
   products.find(({ kind }) => isBikeKind(kind)) ?? products[0] ?? null;
@@ -52,7 +62,7 @@ export default function HomePage() {
   const site = useSite();
   const { pathname, search } = useLocation();
   const next = useNavigation().location;
-  const isFiltering = next?.pathname === pathname && next.search !== search;
+  const isFiltering = next?.pathname === pathname && isFilteredOtherwise(next.search, search);
   const isSlow = useDelayed(isFiltering);
   const params = new URLSearchParams(isFiltering ? next.search : search);
   const filters = filtersOf(params);
@@ -61,9 +71,14 @@ export default function HomePage() {
   const isMunicipal =
     session.phase === 'signed-in' && session.rights.state === 'known' && session.rights.isMunicipal;
   const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed, isMunicipal)}`);
+  // What is shown belongs to the address at hand, not to the one that is on its way.
+  const list = hrefOf({ ...filtersOf(new URLSearchParams(search)), cursor: null, featuredCursor: null });
+  const shownPicks = useAppended('picks', list, picks);
+  const shownFeatured = useAppended('featured', list, featured);
   // The picture on top stays the same while filters change below it.
-  const [heroProduct] = useState(() => heroOf([...featured.products, ...picks.products]));
-  const shown = picks.products.length + featured.products.length;
+  const [heroProduct] = useState(() => heroOf([...featured.items, ...picks.items]));
+  const shown = [...shownPicks.items, ...shownFeatured.items];
+  const isAppended = picks.cursor !== null || featured.cursor !== null;
   return (
     <>
       <Hero product={heroProduct} site={site} />
@@ -76,18 +91,32 @@ export default function HomePage() {
       <div id="products" className="frame pt-8 md:pt-10">
         <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
         <p role="status" className="sr-only">
-          {hasOuterFilter(filters) && !isFiltering ? messages.shown({ count: shown }) : ''}
+          {(hasOuterFilter(filters) || isAppended) && !isFiltering
+            ? messages.shown({ count: shown.length })
+            : ''}
         </p>
       </div>
       <PicksSection
         picks={picks}
+        shown={shownPicks}
         choices={choices}
         filters={filters}
         hrefOf={hrefOf}
         isLoading={isSlow}
         site={site}
       />
-      <FeaturedSection featured={featured} filters={filters} hrefOf={hrefOf} site={site} />
+      <FeaturedSection
+        featured={featured}
+        shown={shownFeatured}
+        filters={filters}
+        hrefOf={hrefOf}
+        site={site}
+      />
+      {shown.some(({ benefit_per_month: month }) => month !== null) ? (
+        <div className="frame pb-12 md:pb-16">
+          <MonthBasis site={site} />
+        </div>
+      ) : null}
       {hasFooter(pathname) ? null : (
         <div className="border-t border-line bg-birch">
           <SellerFacts />

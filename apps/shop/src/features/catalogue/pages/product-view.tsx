@@ -15,10 +15,10 @@ import { BackButton } from '../ui/back-button.tsx';
 import { CatalogueHtml } from '../ui/catalogue-html.tsx';
 import { DeliveryFacts } from '../ui/delivery-facts.tsx';
 import { OutsideLinks } from '../ui/outside-links.tsx';
-import { MadeIn, ProductChips } from '../ui/product-facts.tsx';
+import { MadeIn, ProductChips, ResponsibleParties } from '../ui/product-facts.tsx';
 import { ProductPrice } from '../ui/product-price.tsx';
-import { ProductSections } from '../ui/product-sections.tsx';
 import { MorePictures, ProductStage } from '../ui/product-stage.tsx';
+import { ProductTabs } from '../ui/product-tabs.tsx';
 import { RatingMark } from '../ui/rating-mark.tsx';
 import { SizeGuide } from '../ui/size-guide.tsx';
 import { SpecialPricePanel } from '../ui/special-price-panel.tsx';
@@ -31,7 +31,7 @@ export function ProductView(props: {
   site: Site;
   calculation: Calculation | null;
   reviews: ReactNode;
-  /** Stands between the two and the sections below. */
+  /** Stands below the tabs. */
   children?: ReactNode;
 }) {
   const { product, site, calculation, reviews, children } = props;
@@ -52,13 +52,15 @@ export function ProductView(props: {
           <div className="grid gap-5 md:col-start-2 md:row-span-2 md:row-start-1">
             <ProductHeading product={product} />
             <ProductPrice product={product} site={site} />
-            {product.special_panel ? <SpecialPricePanel panel={product.special_panel} site={site} /> : null}
+            {product.special_panel ? (
+              <SpecialPricePanel product={product} panel={product.special_panel} site={site} />
+            ) : null}
             <AddToCart product={product} choice={choice} variant={variant} onChoose={choose} onAdd={add} />
             <p>
               <FavouriteButton product={product} />
             </p>
             <DeliveryFacts level={variant?.stock_level ?? product.stock_level} today={site.today} />
-            <SizeGuide kind={product.kind} />
+            <SizeGuide kind={product.kind} variants={product.variants} />
             <p className="text-small">
               <PageLink
                 to={path(`/active-pick?product=${product.id}`)}
@@ -77,9 +79,21 @@ export function ProductView(props: {
           </section>
         </div>
       </div>
-      {children}
-      <ProductSections
-        sections={[
+      <section
+        aria-labelledby="specification-title"
+        className="frame grid gap-x-12 gap-y-3 pt-12 md:grid-cols-[14rem_minmax(0,1fr)]"
+      >
+        <h2 id="specification-title" className="text-h3">
+          {messages.specification}
+        </h2>
+        <div className="min-w-0">
+          <CatalogueHtml html={product.specification} />
+          <MadeIn country={product.countryOfManufacture} />
+          <ResponsibleParties product={product} />
+        </div>
+      </section>
+      <ProductTabs
+        tabs={[
           { id: 'reviews', title: messages.reviews, content: reviews },
           ...(calculation
             ? [
@@ -90,18 +104,9 @@ export function ProductView(props: {
                 },
               ]
             : []),
-          {
-            id: 'specification',
-            title: messages.specification,
-            content: (
-              <>
-                <CatalogueHtml html={product.specification} />
-                <MadeIn country={product.countryOfManufacture} />
-              </>
-            ),
-          },
         ]}
       />
+      {children}
     </article>
   );
 }

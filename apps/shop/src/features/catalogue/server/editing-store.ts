@@ -12,6 +12,8 @@ export interface StoredProduct extends ProductInput {
   currentOre: Ore;
   priceBasis: PriceBasis;
   picture: string | null;
+  manufacturerContact: string | null;
+  euResponsible: string | null;
   /** ISO 8601. */
   changedAt: string;
 }
@@ -34,6 +36,7 @@ export async function storedProducts(
         p.discounted_percent::float8 as "discountedPercent", '[]'::json as history, p.is_electric as "isElectric",
         p.customer_tier as "customerTier", p.made_in as "madeIn", p.manufacturer_name as "manufacturerName",
         p.manufacturer_url as "manufacturerUrl", p.video_url as "videoUrl", p.handpicked_by as "handpickedBy",
+        nullif(p.manufacturer_contact, '') as "manufacturerContact", nullif(p.eu_responsible, '') as "euResponsible",
         p.team_pick as "teamPick", p.popularity, p.art, p.version, p.published, p.current_ore as "currentOre",
         p.price_basis as "priceBasis", p.picture, to_json(p.updated_at) as "changedAt", (
           select coalesce(json_agg(json_build_object('id', v.id, 'size', ${label('size')}, 'colour', ${label('colour')},

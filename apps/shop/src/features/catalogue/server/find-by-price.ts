@@ -4,13 +4,7 @@
 
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
-import {
-  EVERY_PRODUCT,
-  MONTH_GIVEN_MARK,
-  priceRung,
-  rungFloor,
-  rungMark,
-} from '@activepick/domain/search/facets.ts';
+import { EVERY_PRODUCT, priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { Found, Look } from './find-hits.ts';
@@ -81,10 +75,7 @@ function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isO
   const bikes = bikesOnRung(counts, rung);
   const motors = Math.min(bikes, counts.onRung('electric:yes', rung));
   const holds = (range: PriceRange | null) => range !== null && reaches(range, rung);
-  const hits =
-    (holds(month.electric) ? motors : 0) +
-    (holds(month.other) ? bikes - motors : 0) +
-    (month.givenWithin.length > 0 ? counts.onRung(MONTH_GIVEN_MARK, rung) : 0);
+  const hits = (holds(month.electric) ? motors : 0) + (holds(month.other) ? bikes - motors : 0);
   const all = isOfBikes ? bikes : counts.onRung(EVERY_PRODUCT, rung);
   return all === 0 ? 0 : Math.min(1, hits / all);
 }
@@ -114,8 +105,7 @@ function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
 // Below the first rung that holds a hit nothing need be looked at, nor above the last, nor beyond the limits of the price.
 function fromOf({ order, price }: Wanted, [first]: readonly Rung[]): number | null {
   if (!first) return null;
-  const isGiven = price?.month && price.month.givenWithin.length > 0;
-  const span = price && !isGiven ? spanOf(price) : null;
+  const span = price ? spanOf(price) : null;
   return order === '-price'
     ? Math.min(rungFloor(first.rung + 1) + 2, span?.to ?? MOST_ORE)
     : Math.max(rungFloor(first.rung), span?.from ?? 0);

@@ -153,10 +153,9 @@ const within = ({ from, to }: PriceRange, values: unknown[]): string =>
   `current_ore between $${values.push(from ?? 0)}::integer and $${values.push(to ?? MOST_ORE)}::integer`;
 
 // At the same price a month of a bike costs more with a motor than without one; what is no bike costs nothing by the month.
-function costsAMonth({ electric, other, given, givenWithin }: MonthPrices, values: unknown[]): string {
+function costsAMonth({ electric, other }: MonthPrices, values: unknown[]): string {
   const range = (prices: PriceRange | null) => within(prices ?? NO_PRICE, values);
-  return `case when id = any($${values.push(given)}::text[]) then id = any($${values.push(givenWithin)}::text[])
-    when not kind = any($${values.push(BIKE_KINDS)}::text[]) then false
+  return `case when not kind = any($${values.push(BIKE_KINDS)}::text[]) then false
     when is_electric then ${range(electric)} else ${range(other)} end`;
 }
 

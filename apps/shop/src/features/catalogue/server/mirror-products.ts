@@ -16,7 +16,14 @@ import type { App } from '#src/app.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { StoreBackend, StoreProduct } from '#src/providers/store-backend/store-backend.ts';
-import { type MirroredRow, mirroredRows, noteMirrored, unlistOthers } from './mirror-store.ts';
+import {
+  countMissed,
+  type MirroredRow,
+  mirroredRows,
+  noteMirrored,
+  unlistMissed,
+  unlistOthers,
+} from './mirror-store.ts';
 import type { ProductInput } from './product-row.ts';
 import { saveNames, saveProducts } from './product-write-store.ts';
 import { LISTS_TAG, productTag } from './read-catalogue.ts';
@@ -79,7 +86,13 @@ async function mirror(parts: Parts, backend: StoreBackend): Promise<Mirrored | n
   for (const one of changed) detailed.push(await withDetail(backend, one));
   const notRead = unreadable.flatMap((id) => mirroredId(id) ?? []);
   const kept = [...seen.map(({ id }) => id), ...refused, ...notRead];
-  const unlisted = await write(parts, detailed, mayUnlist(known, kept) ? kept : null);
+  const shrunk = shrinking(known, kept);
+  const unlisted = await write(parts, detailed, { kept, isSure: shrunk === null });
+  if (shrunk)
+    parts.log.warn(
+      { event: 'store_list_shrank', ...shrunk, runsNeeded: SURE_AFTER_RUNS, takenOff: unlisted.length },
+      'The store back end lists less than half of the products on sale',
+    );
   const written = detailed.map(({ id }) => id);
   if (refused.length + notRead.length > 0)
     parts.log.warn(
@@ -89,10 +102,13 @@ async function mirror(parts: Parts, backend: StoreBackend): Promise<Mirrored | n
   return { written, unlisted, refused: [...refused, ...notRead] };
 }
 
-// A list that has lost most of itself is a list cut short rather than a shop sold out.
-function mayUnlist(known: ReadonlyMap<string, MirroredRow>, kept: readonly string[]): boolean {
+/** A list that has lost most of itself is believed after so many runs that agree: it may have been cut short. */
+const SURE_AFTER_RUNS = 3;
+
+/** Returns how many products were on sale and how many are left, or null where the list has kept half of itself. */
+function shrinking(known: ReadonlyMap<string, MirroredRow>, kept: readonly string[]) {
   const before = [...known.values()].filter(({ listed }) => listed).length;
-  return kept.length * 2 >= before;
+  return kept.length * 2 >= before ? null : { before, now: kept.length };
 }
 
 function judged(products: readonly StoreProduct[], known: ReadonlyMap<string, MirroredRow>) {
@@ -125,7 +141,7 @@ async function withDetail(backend: StoreBackend, one: Seen): Promise<Seen> {
 async function write(
   { db, cache, now }: Parts,
   changed: readonly Seen[],
-  kept: readonly string[] | null,
+  { kept, isSure }: { kept: readonly string[]; isSure: boolean },
 ): Promise<string[]> {
   const tags = [LISTS_TAG, ...changed.map(({ id }) => productTag(id))];
   const unlisted = await db.transaction(async (tx) => {
@@ -138,7 +154,8 @@ async function write(
       await saveProducts(tx, changed.map(inputOf), categories, now().toISOString());
       await noteMirrored(tx, changed);
     }
-    const gone = kept ? await unlistOthers(tx, kept) : [];
+    await countMissed(tx, kept);
+    const gone = isSure ? await unlistOthers(tx, kept) : await unlistMissed(tx, SURE_AFTER_RUNS);
     if (changed.length + gone.length > 0) await announceChange(tx, [...tags, ...gone.map(productTag)]);
     return gone;
   });

@@ -35,6 +35,25 @@ export async function noteMirrored(
   );
 }
 
+/** Counts for each mirrored product how many runs in a row it has been missing; those among `ids` are there. */
+export async function countMissed(tx: Connection, ids: readonly string[]): Promise<void> {
+  await tx.query(
+    `update mirrored_products set missed = case when product_id = any($1::text[]) then 0 else missed + 1 end
+      where missed > 0 or not (product_id = any($1::text[]))`,
+    [ids],
+  );
+}
+
+/** Takes mirrored products off the lists that so many runs in a row have missed. Returns the ids. */
+export async function unlistMissed(tx: Connection, leastMissed: number): Promise<string[]> {
+  const { rows } = await tx.query(
+    `update products p set listed = false, updated_at = now() from mirrored_products m
+      where m.product_id = p.id and p.listed and m.missed >= $1 returning p.id`,
+    [leastMissed],
+  );
+  return rows.map((row: { id: string }) => row.id);
+}
+
 /**
  * Takes what is not among these off the lists: what is mirrored, and the demonstration's goods. The shop's own stay: for
  * sale is a product of the desk from its second version on. Returns the ids. What has had a price is never deleted.

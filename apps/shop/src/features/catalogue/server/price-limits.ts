@@ -2,8 +2,6 @@
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { pricesOfMonth } from '@activepick/domain/benefit/prices-of-month.ts';
-import { benefitPerMonth, GIVEN_BENEFIT_ORE } from '@activepick/domain/benefit/special-price-panel.ts';
-import { ZERO } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { App } from '#src/app.ts';
 import { benefitTerms } from './special-panel.ts';
@@ -12,9 +10,6 @@ import { benefitTerms } from './special-panel.ts';
 export interface MonthPrices {
   electric: PriceRange | null;
   other: PriceRange | null;
-  /** The products whose price of a month is given, and those of them that it lies within. */
-  given: readonly string[];
-  givenWithin: readonly string[];
 }
 
 /** What prices are to lie within; a limit that is null is none. */
@@ -27,14 +22,8 @@ export interface PriceLimits {
 /** Returns the prices at which a month costs what is asked for, in öre, by today's rates. */
 export function monthPricesOf(app: App, parameters: BenefitParameters, month: PriceRange): MonthPrices {
   const terms = benefitTerms(app, parameters);
-  const given = Object.keys(GIVEN_BENEFIT_ORE);
   return {
     electric: pricesOfMonth(month, { ...terms, type: 'bike_electric' }),
     other: pricesOfMonth(month, { ...terms, type: 'bike_non_electric' }),
-    given,
-    givenWithin: given.filter((id) => {
-      const costs = benefitPerMonth({ ...terms, id, type: 'bike_electric', currentOre: ZERO });
-      return costs !== null && costs >= (month.from ?? costs) && costs <= (month.to ?? costs);
-    }),
   };
 }

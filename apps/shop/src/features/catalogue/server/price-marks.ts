@@ -2,13 +2,7 @@
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
-import {
-  EVERY_PRODUCT,
-  MONTH_GIVEN_MARK,
-  PRICE_BANDS,
-  priceRung,
-  rungMark,
-} from '@activepick/domain/search/facets.ts';
+import { EVERY_PRODUCT, PRICE_BANDS, priceRung, rungMark } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { MonthPrices, PriceLimits } from './price-limits.ts';
@@ -70,8 +64,7 @@ export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
 // Most of what costs as much as a bike is one: to look up all bikes takes longer than to look at the others.
 function groupsOfMonth(counts: FacetCounts, month: MonthPrices): (readonly string[])[] {
   const span = spanOf({ whole: null, month });
-  const given = month.givenWithin.length > 0 ? [MONTH_GIVEN_MARK] : [];
-  if (!span) return [given];
+  if (!span) return [[]];
   let [all, bikes] = [0, 0];
   for (const rung of counts.rungs)
     if (reaches(span, rung)) {
@@ -79,7 +72,7 @@ function groupsOfMonth(counts: FacetCounts, month: MonthPrices): (readonly strin
       bikes += bikesOnRung(counts, rung);
     }
   const isFewBikes = 2 * bikes < all;
-  return [...(isFewBikes ? [BIKE_MARKS] : []), [...marksWithin(counts, span), ...given]];
+  return [...(isFewBikes ? [BIKE_MARKS] : []), marksWithin(counts, span)];
 }
 
 function marksWithin(counts: FacetCounts, price: PriceRange): string[] {

@@ -41,6 +41,7 @@ const TYPES: Readonly<Record<string, CopyType>> = {
   current_ore: 'integer',
   reference_ore: 'integer',
   reduction_percent: 'smallint',
+  price_rules: 'smallint',
   is_electric: 'boolean',
   team_pick: 'boolean',
   popularity: 'integer',

@@ -2,10 +2,14 @@
 // filters it answers to and by which words it is found is decided here by the domain's rules and stored, so that lists
 // and searches need no calculation.
 
-import { GIVEN_BENEFIT_ORE } from '@activepick/domain/benefit/special-price-panel.ts';
 import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
 import type { Category } from '@activepick/domain/catalogue/default-categories.ts';
-import { type ChargedPrice, currentPrice, reductionClaim } from '@activepick/domain/catalogue/price.ts';
+import {
+  type ChargedPrice,
+  currentPrice,
+  PRICE_RULES,
+  reductionClaim,
+} from '@activepick/domain/catalogue/price.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { remembering } from '@activepick/domain/remembering.ts';
@@ -61,6 +65,39 @@ export interface Names {
   tags: ReadonlyMap<string, NamedRow>;
 }
 
+/** What a product's price is computed from. */
+export type PricedBy = Pick<
+  ProductInput,
+  'kind' | 'categoryIds' | 'priceOre' | 'discountedOre' | 'discountedPercent'
+>;
+
+/**
+ * Returns price and reduction as they are stored, and the prices that follow `before`, the history so far. `now` is
+ * ISO 8601.
+ */
+export function priceColumns(
+  product: PricedBy,
+  categories: Names['categories'],
+  before: readonly ChargedPrice[],
+  now: string,
+) {
+  const categoryNames = namesOf(product.categoryIds, categories);
+  const { kind, priceOre, discountedOre } = product;
+  const { currentOre, basis } = currentPrice({ kind, categoryNames, priceOre, discountedOre });
+  const added = before.at(-1)?.currentOre === currentOre ? [] : [{ validFrom: now, currentOre }];
+  const claim = reductionClaim({ basis, currentOre, history: [...before, ...added], now });
+  return {
+    columns: {
+      current_ore: currentOre,
+      price_basis: basis,
+      reference_ore: claim?.referenceOre ?? null,
+      reduction_percent: claim?.percent ?? null,
+      price_rules: PRICE_RULES,
+    },
+    added,
+  };
+}
+
 /**
  * Returns a product as it is stored, with the rows that its price adds to the history. `known`: the history that is
  * stored already. `now` is ISO 8601.
@@ -71,28 +108,11 @@ export function pricedProduct(
   known: readonly ChargedPrice[],
   now: string,
 ) {
-  const categoryNames = namesOf(product.categoryIds, names.categories);
-  const { kind, priceOre, discountedOre, discountedPercent } = product;
-  const { currentOre, basis } = currentPrice({
-    kind,
-    categoryNames,
-    priceOre,
-    discountedOre,
-    discountedPercent,
-  });
   const before = known.length > 0 ? known : product.history;
-  const last = before.at(-1);
-  const history = last?.currentOre === currentOre ? before : [...before, { validFrom: now, currentOre }];
-  const claim = reductionClaim({
-    basis,
-    currentOre,
-    history,
-    now,
-    discountedPercent,
-  });
+  const { columns, added } = priceColumns(product, names.categories, before, now);
   return {
-    row: rowOf(product, { currentOre, basis, claim, names }),
-    history: history.slice(known.length).map((charged) => ({
+    row: rowOf(product, columns, names),
+    history: [...before.slice(known.length), ...added].map((charged) => ({
       product_id: product.id,
       valid_from: charged.validFrom,
       price_ore: product.priceOre,
@@ -143,7 +163,6 @@ export function searchColumns(
       isElectric: product.isElectric,
       popularity: product.popularity,
       isReduced,
-      isMonthGiven: Object.hasOwn(GIVEN_BENEFIT_ORE, product.id),
       categoryKeys: filterKeysOf(described, catalogueOf(categories)),
       currentOre,
       sizes: variants.flatMap(({ size }) => size?.en ?? []),
@@ -205,19 +224,11 @@ const plainText = remembering({ most: 4_000, longest: 500 }, (html) =>
   html.replace(/<[^<>]*>|&[a-z0-9#]{1,8};/gi, ' '),
 );
 
-function rowOf(
-  product: ProductInput,
-  decided: {
-    currentOre: Ore;
-    basis: string;
-    claim: { referenceOre: Ore; percent: number } | null;
-    names: Names;
-  },
-) {
+function rowOf(product: ProductInput, price: ReturnType<typeof priceColumns>['columns'], names: Names) {
   const found = searchColumns(
     product,
-    { currentOre: decided.currentOre, isReduced: decided.claim !== null },
-    decided.names,
+    { currentOre: price.current_ore, isReduced: price.reduction_percent !== null },
+    names,
   );
   return {
     id: product.id,
@@ -239,10 +250,11 @@ function rowOf(
     price_ore: product.priceOre,
     discounted_ore: product.discountedOre,
     discounted_percent: product.discountedPercent,
-    current_ore: decided.currentOre,
-    price_basis: decided.basis,
-    reference_ore: decided.claim?.referenceOre ?? null,
-    reduction_percent: decided.claim?.percent ?? null,
+    current_ore: price.current_ore,
+    price_basis: price.price_basis,
+    reference_ore: price.reference_ore,
+    reduction_percent: price.reduction_percent,
+    price_rules: price.price_rules,
     is_electric: product.isElectric,
     customer_tier: product.customerTier,
     made_in: product.madeIn,

@@ -103,6 +103,8 @@ export function detailOf(row: ProductDetailRow, shaping: Shaping, panel: Special
     specification: row.specification,
     manufacturer_name: row.manufacturer_name,
     manufacturer_url: row.manufacturer_url,
+    manufacturer_contact: row.manufacturer_contact,
+    eu_responsible: row.eu_responsible,
     video_url: row.video_url,
     variants: row.variants.map(variantOf),
     special_panel: panel,

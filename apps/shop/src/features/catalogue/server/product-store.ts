@@ -50,6 +50,8 @@ export interface ProductDetailRow extends ProductRow {
   specification: string;
   manufacturer_name: string;
   manufacturer_url: string | null;
+  manufacturer_contact: string | null;
+  eu_responsible: string | null;
   video_url: string | null;
   variants: VariantRow[];
   pictures: { name: string; alt: string }[];
@@ -125,7 +127,8 @@ export async function productById(
   const { rows } = await connection.query({
     name: `product-by-id-${language}`,
     text: `select ${summaryColumns(language)}, p.specification_${language} as specification, p.manufacturer_name,
-        p.manufacturer_url, p.video_url, (
+        p.manufacturer_url, p.video_url, nullif(p.manufacturer_contact, '') as manufacturer_contact,
+        nullif(p.eu_responsible, '') as eu_responsible, (
           select coalesce(json_agg(json_build_object('id', v.id, 'size', v.size_${language},
             'colour', v.colour_${language}, 'art', v.art, 'on_hand', s.on_hand, 'order_item', s.order_item)
             order by v.position), '[]')

@@ -108,6 +108,7 @@ export const COLUMNS_WRITTEN: readonly string[] = [
   'price_basis',
   'reference_ore',
   'reduction_percent',
+  'price_rules',
   'is_electric',
   'customer_tier',
   'made_in',
@@ -130,6 +131,30 @@ const UPSERT_PRODUCTS = `insert into products (id, ${COLUMNS})
   select id, ${COLUMNS} from jsonb_populate_recordset(null::products, $1::jsonb)
   on conflict (id) do update set ${COLUMNS_WRITTEN.map(assignment).join(', ')}, updated_at = now(),
     version = products.version + 1`;
+
+/** How to reach the manufacturer of a product, and who answers for it within the EU. */
+export interface ProductContacts {
+  id: string;
+  manufacturerContact: string | null;
+  euResponsible: string | null;
+}
+
+/** Stores the contacts of products. Only admins write them: a mirror or an import of many products leaves them alone. */
+export async function saveContacts(tx: Connection, contacts: readonly ProductContacts[]): Promise<void> {
+  await tx.query(
+    `update products p set manufacturer_contact = coalesce(r.contact, ''), eu_responsible = coalesce(r.responsible, '')
+     from jsonb_to_recordset($1::jsonb) as r(id text, contact text, responsible text) where p.id = r.id`,
+    [
+      JSON.stringify(
+        contacts.map(({ id, manufacturerContact, euResponsible }) => ({
+          id,
+          contact: manufacturerContact,
+          responsible: euResponsible,
+        })),
+      ),
+    ],
+  );
+}
 
 async function saveVariants(tx: Connection, products: readonly ProductInput[]): Promise<void> {
   const rows = products.flatMap((product) =>

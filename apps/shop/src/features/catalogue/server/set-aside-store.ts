@@ -42,11 +42,12 @@ export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise
   return rows as SetAside[];
 }
 
-// Products of a load stand one behind the other in the first three, where adding costs less than making, or do not stand
+// Products of a load stand one behind the other in all but the last, where adding costs less than making, or do not stand
 // there at all.
 const ADDED_TO = [
   'products_last_changed',
   'products_by_html_rules',
+  'products_by_price_rules',
   'products_by_search_rules',
   'products_unlisted_by_words',
 ];

@@ -52,5 +52,6 @@ export function specialPanelOf(app: App, row: ProductRow, rates: BenefitParamete
     benefit_price: sek('benefit'),
     saving_percent: panel.savingPercent,
     incl_vat: panel.vat === 'incl',
+    is_given: panel.isGiven,
   };
 }

@@ -21,22 +21,29 @@ export const readVocabulary = async (connection: Connection): Promise<Vocabulary
 
 const byId = (rows: readonly NamedRow[]) => new Map(rows.map((row) => [row.id, row]));
 
+const DEFAULT_NAMES = byId(
+  DEFAULT_CATEGORIES.map(({ id, nameSv, nameEn }) => ({ id, name_sv: nameSv, name_en: nameEn })),
+);
+// A default category has one name everywhere, whatever the catalogue calls it.
+const defaultNamed = (rows: readonly NamedRow[]) => rows.map((row) => DEFAULT_NAMES.get(row.id) ?? row);
+
 function vocabularyOf(row: VocabularyRow): Vocabulary {
   return {
-    categories: byId(row.categories),
+    categories: byId(defaultNamed(row.categories)),
     tags: byId(row.tags),
     filters: { sv: filtersOf(row, 'sv'), en: filtersOf(row, 'en') },
   };
 }
 
 // Categories are the defaults and the catalogue's, merged and sorted after All.
-function filtersOf({ categories, tags, tiers }: VocabularyRow, language: Language): Filters {
+function filtersOf({ categories, tags, usedTags, tiers }: VocabularyRow, language: Language): Filters {
   const catalogue = categories.map((row) => ({ id: row.id, nameSv: row.name_sv, nameEn: row.name_en }));
   const merged = mergeCategories(DEFAULT_CATEGORIES, catalogue, language);
   const collator = new Intl.Collator(language);
   return {
     categories: merged.map((one) => ({ id: one.id, name: categoryName(one, language) })),
     tags: tags
+      .filter(({ id }) => usedTags.includes(id))
       .map((row) => ({ id: row.id, name: language === 'sv' ? row.name_sv : row.name_en }))
       .sort((a, b) => collator.compare(a.name, b.name)),
     tiers,

@@ -1,28 +1,31 @@
-import { BadgePercent, Clock, Wrench } from 'lucide';
+import { isBikeKind, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { BadgePercent, Clock, LifeBuoy, ShoppingBag, Undo2, Wrench } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { productMessages } from '../product-messages.ts';
 
 const CARDS = [
-  { name: 'tax', icon: BadgePercent, ground: 'bg-moss' },
-  { name: 'use', icon: Clock, ground: 'bg-fjord' },
-  { name: 'ready', icon: Wrench, ground: 'bg-birch' },
+  { name: 'tax', ofBike: BadgePercent, ofAccessory: ShoppingBag, ground: 'bg-moss' },
+  { name: 'use', ofBike: Clock, ofAccessory: Undo2, ground: 'bg-fjord' },
+  { name: 'ready', ofBike: Wrench, ofAccessory: LifeBuoy, ground: 'bg-birch' },
 ] as const;
 
-/** Three cards that say what the benefit is good for. */
-export function Advantages() {
+/** Three cards that say what a bike as a benefit is good for, or what holds for an accessory, which is taxed in full. */
+export function Advantages({ kind }: { kind: ProductKind }) {
   const messages = useMessages(productMessages);
+  const isBike = isBikeKind(kind);
+  const texts = isBike ? messages.advantages : messages.accessoryAdvantages;
   return (
     <section aria-labelledby="advantages-title" className="frame pt-14">
       <h2 id="advantages-title" className="mb-5 text-h2">
         {messages.advantagesTitle}
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
-        {CARDS.map(({ name, icon, ground }) => (
+        {CARDS.map(({ name, ofBike, ofAccessory, ground }) => (
           <li key={name} className={`rounded-card p-6 ${ground}`}>
-            <Icon of={icon} className="size-7" />
-            <h3 className="mt-3 text-h3">{messages.advantages[name].title}</h3>
-            <p className="mt-1">{messages.advantages[name].text}</p>
+            <Icon of={isBike ? ofBike : ofAccessory} className="size-7" />
+            <h3 className="mt-3 text-h3">{texts[name].title}</h3>
+            <p className="mt-1">{texts[name].text}</p>
           </li>
         ))}
       </ul>

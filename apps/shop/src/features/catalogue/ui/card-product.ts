@@ -13,7 +13,6 @@ const SHOWN = [
   'reduction_percent',
   'image',
   'image_alt',
-  'customer_tier',
   'is_electric',
   'stock_level',
   'rating',

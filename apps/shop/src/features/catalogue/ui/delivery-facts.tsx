@@ -2,6 +2,7 @@ import { deliveryWindow } from '@activepick/domain/catalogue/delivery.ts';
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { Store, Truck } from 'lucide';
 import type { ReactNode } from 'react';
+import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
 import { formatDaySpan, formatShortDay } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -20,9 +21,10 @@ export function DeliveryFacts({ level, today }: { level: StockLevel; today: stri
         {messages.deliveryDays({ days: formatDaySpan(home.from, home.to, language) })}
       </Fact>
       <Fact icon={<Icon of={Store} className="size-5" />} name={messages.pickup}>
-        {messages.pickupFrom({ day: formatShortDay(pickup.to, language) })}
+        {messages.pickupFrom({ day: formatShortDay(pickup.from, language) })}
       </Fact>
       {level === 'order-item' ? <p className="text-ink-soft">{messages.deliveryOrder}</p> : null}
+      <p className="text-ink-soft">{messages.deliveryPrices(deliveryPrices(language))}</p>
     </div>
   );
 }

@@ -1,27 +1,29 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import type { AppendedList } from '#src/ui/use-appended.ts';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
+import type { CardProduct } from './card-product.ts';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 import type { CardPage } from './home-reads.ts';
-import { MonthBasis } from './month-price.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { PageLinks, SectionHead } from './section-head.tsx';
 
 /** Our own favourites. */
 export function FeaturedSection(props: {
   featured: CardPage;
+  shown: AppendedList<CardProduct>;
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;
   site: Site;
 }) {
-  const { featured, filters, hrefOf, site } = props;
+  const { featured, shown, filters, hrefOf, site } = props;
   const messages = useMessages(catalogueMessages);
   return (
     <section id="featured" aria-labelledby="featured-title" className="frame py-12 md:py-16">
       <SectionHead id="featured-title" title={messages.featuredTitle} text={messages.featuredText} />
-      {featured.products.length === 0 ? (
+      {shown.items.length === 0 ? (
         <EmptyState
           drawing="empty-list"
           title={messages.featuredEmpty}
@@ -34,15 +36,16 @@ export function FeaturedSection(props: {
         />
       ) : (
         <>
-          <ProductGrid of="featured" products={featured.products} site={site} />
-          <MonthBasis site={site} className="mt-8" />
+          <div ref={shown.ref}>
+            <ProductGrid of="featured" products={shown.items} site={site} />
+          </div>
           <PageLinks
             next={
               featured.nextCursor
                 ? `${hrefOf({ ...filters, featuredCursor: featured.nextCursor })}#featured`
                 : null
             }
-            first={filters.featuredCursor ? `${hrefOf({ ...filters, featuredCursor: null })}#featured` : null}
+            first={shown.isFromStart ? null : `${hrefOf({ ...filters, featuredCursor: null })}#featured`}
           />
         </>
       )}

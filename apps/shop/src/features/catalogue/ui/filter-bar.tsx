@@ -20,7 +20,6 @@ interface FilterBarProps {
 /** Categories and tags as links; choosing one clears the other. */
 export function FilterBar({ categories, tags, filters, hrefOf }: FilterBarProps) {
   const messages = useMessages(catalogueMessages);
-  const isAll = filters.category === null && filters.tag === null;
   return (
     <nav aria-label={messages.filters} className="grid gap-3">
       <ChipRow label={messages.categories}>
@@ -28,7 +27,7 @@ export function FilterBar({ categories, tags, filters, hrefOf }: FilterBarProps)
           <ChipLink
             key={id}
             to={hrefOf({ ...NO_FILTERS, category: id === 'all' ? null : id })}
-            isCurrent={id === 'all' ? isAll : filters.category === id}
+            isCurrent={id === (filters.category ?? 'all')}
           >
             {name}
           </ChipLink>

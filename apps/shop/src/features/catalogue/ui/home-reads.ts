@@ -1,11 +1,12 @@
 // What the home page reads: three calls side by side.
 import type { Language } from '#src/i18n/language.ts';
+import type { ListPage } from '#src/ui/use-appended.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { ReadFilters } from '../contract.ts';
 import { type CardProduct, cardOf } from './card-product.ts';
 import type { Named } from './filter-bar.tsx';
 import type { HomeFilters } from './home-filters.ts';
-import { fromCursor, type ProductPage, readProducts } from './product-reader.ts';
+import { fromCursor, readProducts } from './product-reader.ts';
 
 const PICKS_PER_PAGE = 21;
 const FEATURED_PER_PAGE = 24;
@@ -17,11 +18,8 @@ export interface FilterChoices {
   tiers: readonly string[];
 }
 
-/** A page of cards, and where the next one begins. */
-export interface CardPage {
-  products: readonly CardProduct[];
-  nextCursor: string | null;
-}
+/** A page of cards. */
+export type CardPage = ListPage<CardProduct>;
 
 /** What the home page shows. */
 export interface HomeData {
@@ -39,33 +37,32 @@ export async function readHome(
   const { category, tag, pickCategory, tier, cursor, featuredCursor } = filters;
   const [choices, picks, featured] = await Promise.all([
     readChoices(read, language),
-    fromCursor(cursor, (from) =>
-      readProducts(read, {
-        group: 'customer-picks',
-        limit: PICKS_PER_PAGE,
-        category: category ?? pickCategory ?? undefined,
-        tag: tag ?? undefined,
-        tier: tier ?? undefined,
-        cursor: from,
-      }),
-    ),
-    fromCursor(featuredCursor, (from) =>
-      readProducts(read, {
-        group: 'active-picks',
-        limit: FEATURED_PER_PAGE,
-        category: category ?? undefined,
-        tag: tag ?? undefined,
-        cursor: from,
-      }),
-    ),
+    readCards(read, cursor, {
+      group: 'customer-picks',
+      limit: PICKS_PER_PAGE,
+      category: category ?? pickCategory ?? undefined,
+      tag: tag ?? undefined,
+      tier: tier ?? undefined,
+    }),
+    readCards(read, featuredCursor, {
+      group: 'active-picks',
+      limit: FEATURED_PER_PAGE,
+      category: category ?? undefined,
+      tag: tag ?? undefined,
+    }),
   ]);
-  return { choices, picks: cardsOf(picks), featured: cardsOf(featured) };
+  return { choices, picks, featured };
 }
 
-const cardsOf = ({ products, nextCursor }: ProductPage): CardPage => ({
-  products: products.map(cardOf),
-  nextCursor,
-});
+const readCards = (
+  read: PublicRead,
+  cursor: string | null,
+  query: Parameters<typeof readProducts>[1],
+): Promise<CardPage> =>
+  fromCursor(cursor, async (from) => {
+    const { products, nextCursor } = await readProducts(read, { ...query, cursor: from });
+    return { cursor: from ?? null, items: products.map(cardOf), nextCursor };
+  });
 
 // A filter bar that can't be read falls back to the default categories (specification section 8, 'Products').
 async function readChoices(read: PublicRead, language: Language): Promise<FilterChoices> {

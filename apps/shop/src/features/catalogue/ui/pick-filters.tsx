@@ -10,6 +10,12 @@ import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 
 const ALL = 'all';
 
+// An address may name a value that no product has. The drop-down shows what the list below was narrowed down by.
+const withChosen = (options: readonly Named[], chosen: string | null): readonly Named[] =>
+  chosen === null || options.some(({ id }) => id === chosen)
+    ? options
+    : [...options, { id: chosen, name: chosen }];
+
 /** The two drop-downs of Customer Picks. Without scripts they are sent by their button. */
 export function PickFilters(props: {
   categories: readonly Named[];
@@ -40,7 +46,7 @@ export function PickFilters(props: {
         onChange={change('pickCategory')}
         className="md:w-52"
       >
-        {categories.map((category) => (
+        {withChosen(categories, filters.pickCategory).map((category) => (
           <option key={category.id} value={category.id}>
             {category.name}
           </option>
@@ -55,7 +61,10 @@ export function PickFilters(props: {
         className="md:w-44"
       >
         <option value={ALL}>{messages.picksTierAll}</option>
-        {tiers.map((tier) => (
+        {withChosen(
+          tiers.map((tier) => ({ id: tier, name: tier })),
+          filters.tier,
+        ).map(({ id: tier }) => (
           <option key={tier} value={tier}>
             {messages.picksTierOne({ tier })}
           </option>

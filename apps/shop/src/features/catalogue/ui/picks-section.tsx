@@ -1,7 +1,9 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import type { AppendedList } from '#src/ui/use-appended.ts';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
+import type { CardProduct } from './card-product.ts';
 import { type HomeFilters, hasOuterFilter } from './home-filters.ts';
 import type { CardPage, FilterChoices } from './home-reads.ts';
 import { PickFilters } from './pick-filters.tsx';
@@ -11,13 +13,14 @@ import { PageLinks, SectionHead } from './section-head.tsx';
 /** Customer Picks: the most popular, with two drop-downs of their own while no outer filter is set. */
 export function PicksSection(props: {
   picks: CardPage;
+  shown: AppendedList<CardProduct>;
   choices: FilterChoices;
   filters: HomeFilters;
   hrefOf: (filters: HomeFilters) => string;
   isLoading: boolean;
   site: Site;
 }) {
-  const { picks, choices, filters, hrefOf, isLoading, site } = props;
+  const { picks, shown, choices, filters, hrefOf, isLoading, site } = props;
   const messages = useMessages(catalogueMessages);
   return (
     <section id="picks" aria-labelledby="picks-title" className="frame pt-10 md:pt-14">
@@ -33,14 +36,20 @@ export function PicksSection(props: {
       </SectionHead>
       {isLoading ? (
         <PickSkeletons label={messages.picksLoading} />
-      ) : picks.products.length === 0 ? (
-        <EmptyState drawing="empty-list" title={messages.picksEmpty} text={messages.picksEmptyText} />
+      ) : shown.items.length === 0 ? (
+        <EmptyState
+          drawing="empty-list"
+          title={messages.picksEmpty}
+          text={hasOuterFilter(filters) ? messages.picksEmptyOuter : messages.picksEmptyText}
+        />
       ) : (
         <>
-          <ProductGrid of="picks" products={picks.products} site={site} />
+          <div ref={shown.ref}>
+            <ProductGrid of="picks" products={shown.items} site={site} />
+          </div>
           <PageLinks
             next={picks.nextCursor ? `${hrefOf({ ...filters, cursor: picks.nextCursor })}#picks` : null}
-            first={filters.cursor ? `${hrefOf({ ...filters, cursor: null })}#picks` : null}
+            first={shown.isFromStart ? null : `${hrefOf({ ...filters, cursor: null })}#picks`}
           />
         </>
       )}

@@ -23,11 +23,11 @@ export function PriceTag(props: { product: CardProduct; site: Site; withVat?: bo
   );
 }
 
-/** What stands beside a price: the reduction with its reference, or the ordinary price beside the shop's own. */
+/** What stands beside a price: the reduction with its reference, or the recommended price beside the shop's own. */
 export function PriceNote({ product, site }: { product: CardProduct; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
-  const { reduction, ordinaryOre, inclVatOre } = priceView(product, site);
+  const { reduction, recommendedOre, inclVatOre } = priceView(product, site);
   const vat = inclVatOre === null ? null : <> {messages.exclVat}</>;
   if (reduction)
     return (
@@ -43,13 +43,13 @@ export function PriceNote({ product, site }: { product: CardProduct; site: Site 
         </span>
       </p>
     );
-  if (ordinaryOre === null) return vat ? <p className="text-tiny text-ink-soft">{vat}</p> : null;
+  if (recommendedOre === null) return vat ? <p className="text-tiny text-ink-soft">{vat}</p> : null;
   return (
     <p className="text-tiny text-ink-soft">
       <span className="font-semibold text-act">{messages.housePrice({ name: site.name })}</span>
       {vat}
       <span className="block">
-        {messages.housePriceOrdinary({ amount: formatMoney(ordinaryOre, language) })}
+        {messages.recommendedPrice({ amount: formatMoney(recommendedOre, language) })}
       </span>
     </p>
   );

@@ -14,12 +14,12 @@ const product = (price: Partial<CardProduct>) =>
 const added = { taxMode: 'added', vatPercent: 25 } as const;
 const included = { taxMode: 'included', vatPercent: 25 } as const;
 
-it('shows the own price beside the ordinary one and strikes nothing through', () => {
+it('[LAW.3.2] shows the own price beside the recommended one and strikes nothing through', () => {
   expect(priceView(product({}), added)).toEqual({
     currentOre: 1_600_000,
     inclVatOre: 2_000_000,
     reduction: null,
-    ordinaryOre: 2_000_000,
+    recommendedOre: 2_000_000,
   });
 });
 
@@ -27,7 +27,7 @@ it('claims a reduction only with the lowest price of the 30 days before', () => 
   const claimed = { price_basis: 'discount', reference_price: 18_000, reduction_percent: 11 } as const;
   expect(priceView(product(claimed), added)).toMatchObject({
     reduction: { referenceOre: 1_800_000, percent: 11 },
-    ordinaryOre: null,
+    recommendedOre: null,
   });
   expect(priceView(product({ price_basis: 'discount' }), added).reduction).toBeNull();
   expect(priceView(product({ ...claimed, reduction_percent: null }), added).reduction).toBeNull();

@@ -10,8 +10,8 @@ export interface PriceView {
   inclVatOre: Ore | null;
   /** Set only where a reduction may be claimed: what is struck through, and the whole percent off it. */
   reduction: { referenceOre: Ore; percent: number } | null;
-  /** The ordinary price beside the shop's own one; never struck through. */
-  ordinaryOre: Ore | null;
+  /** The supplier's recommended price beside the shop's own one. It was never charged and is never struck through. */
+  recommendedOre: Ore | null;
 }
 
 /**
@@ -27,6 +27,6 @@ export function priceView(product: CardProduct, site: Pick<Site, 'taxMode' | 'va
     currentOre,
     inclVatOre: site.taxMode === 'added' ? inclVat(currentOre, 'added', site.vatPercent) : null,
     reduction: mayClaim ? { referenceOre: sekToOre(reference_price), percent: reduction_percent } : null,
-    ordinaryOre: isHouse ? sekToOre(product.price) : null,
+    recommendedOre: isHouse ? sekToOre(product.price) : null,
   };
 }

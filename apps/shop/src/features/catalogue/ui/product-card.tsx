@@ -1,9 +1,7 @@
-import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
-import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
 import { MonthPrice } from './month-price.tsx';
 import { PriceNote, PriceTag } from './price-tag.tsx';
@@ -22,7 +20,6 @@ export function ProductCard(props: {
   size: 'small' | 'large';
 }) {
   const { product, site, isFirstRow, size } = props;
-  const messages = useMessages(catalogueMessages);
   const path = usePath();
   return (
     <article className="group relative flex h-full flex-col">
@@ -62,9 +59,6 @@ export function ProductCard(props: {
             <RatingMark rating={product.rating} count={product.review_count} />
           )}
           <StockMark level={product.stock_level} />
-          {product.customer_tier === null ? null : (
-            <span className="text-ink-soft">{messages.tier({ tier: product.customer_tier })}</span>
-          )}
         </p>
       </div>
     </article>

@@ -29,6 +29,29 @@ export function ProductChips({ product }: { product: ProductDetail }) {
   );
 }
 
+/** Who made a product and who answers for it within the EU, with addresses (regulation (EU) 2023/988, article 19). */
+export function ResponsibleParties({ product }: { product: ProductDetail }) {
+  const messages = useMessages(productMessages);
+  const { manufacturer_name: name, manufacturer_contact: contact, eu_responsible: responsible } = product;
+  if (!contact && !responsible) return null;
+  return (
+    <dl className="mt-4 grid gap-2 text-small">
+      {contact ? (
+        <div>
+          <dt className="font-semibold">{messages.manufacturer}</dt>
+          <dd>{[name, contact].filter(Boolean).join(', ')}</dd>
+        </div>
+      ) : null}
+      {responsible ? (
+        <div>
+          <dt className="font-semibold">{messages.euResponsible}</dt>
+          <dd>{responsible}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
 /** Where it was made. A country without a Swedish name in our list keeps the catalogue's own. */
 export function MadeIn({ country }: { country: string }) {
   const messages = useMessages(productMessages);

@@ -33,7 +33,7 @@ function PriceNow({ view, site }: { view: PriceView; site: Site }) {
   const { language } = useLanguage();
   return (
     <div className="grid content-start gap-1">
-      {view.ordinaryOre === null ? null : (
+      {view.recommendedOre === null ? null : (
         <p className="text-small font-semibold text-act">{messages.housePrice({ name: site.name })}</p>
       )}
       <p className="flex flex-wrap items-baseline gap-x-3">
@@ -84,11 +84,11 @@ function Comparison({ view, site }: { view: PriceView; site: Site }) {
       </p>
     );
   }
-  if (view.ordinaryOre === null) return null;
+  if (view.recommendedOre === null) return null;
   return (
     <>
       <p className="text-small">
-        {messages.housePriceOrdinary({ amount: formatMoney(view.ordinaryOre, language) })}
+        {messages.recommendedPrice({ amount: formatMoney(view.recommendedOre, language) })}
         {view.inclVatOre === null ? null : <> {messages.exclVat}</>}
       </p>
       <Disclosure summary={texts.housePriceBasis({ name: site.name })} className="text-small">

@@ -52,22 +52,45 @@ it('finds it in the list when its own call fails', async () => {
   expect(found).toMatchObject({ ...bike, variants: [], special_panel: null });
 });
 
-it.each([
+const missing = [
   refused(404),
   Object.assign(new Error('x'), { status: 404 }),
   Object.assign(new Error('x'), { code: 'product-not-found' }),
-])('says that there is no such product, without asking the list', async (error) => {
+];
+
+it.each(missing)('[S7.STB.12] finds it in the list after a 404 of its own call', async (error) => {
   const read = reads({ '/api/products/:id': error, '/api/products': [bike] });
-  await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
-  expect(read).toHaveBeenCalledTimes(1);
+  expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
 });
+
+it.each(missing)(
+  '[S7.STB.12] says that there is no such product after one page of the list',
+  async (error) => {
+    const list = { success: true, data: [bike], nextCursor: 'more' };
+    const read = reads({ '/api/products/:id': error, '/api/products': list });
+    await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
+    expect(read).toHaveBeenCalledTimes(2);
+  },
+);
 
 it('says the same when the list has none of that id', async () => {
   const read = reads({ '/api/products/:id': refused(500), '/api/products': { success: true, data: [bike] } });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
 });
 
-it('does not call a product missing when the list goes on beyond its first page', async () => {
+it('[S7.STB.12] looks for it on the pages of the list that follow', async () => {
+  const pages = new Map<unknown, unknown>([
+    [undefined, { success: true, data: [{ ...bike, id: 'bike-2' }], nextCursor: 'second' }],
+    ['second', { success: true, data: [bike], nextCursor: null }],
+  ]);
+  const read = vi.fn(async (path: string, { query }: { query?: { cursor?: string } }) => {
+    if (path === '/api/products/:id') throw refused(503);
+    return pages.get(query?.cursor);
+  }) as unknown as PublicRead;
+  expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
+});
+
+it('does not call a product missing when the list goes on for ever', async () => {
   const list = { success: true, data: [bike], nextCursor: 'more' };
   const read = reads({ '/api/products/:id': refused(503), '/api/products': list });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('refused');

@@ -2,7 +2,7 @@
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import { PageNotFound } from '#src/wire/page.ts';
 import type { ProductDetail, ProductSummary, ReadProduct } from '../contract.ts';
-import { isRecord, isRefused, normalOf, type ProductPage, readProducts } from './product-reader.ts';
+import { isRecord, isRefused, normalOf, readProducts } from './product-reader.ts';
 
 const isMissing = (error: unknown) => isRefused(error, 404, ['product-not-found', 'not-found']);
 
@@ -17,9 +17,11 @@ export async function productOf(answer: unknown): Promise<ProductDetail> {
   return detailOf(product as ProductSummary);
 }
 
+const LIST_PAGE = 100;
+const MOST_LIST_PAGES = 10;
+
 /**
- * Reads one product. When that call is not OK for another reason than that there is no such product, it is looked
- * for in the list.
+ * Reads one product. When that call is not OK, it is looked for in the list (specification section 7, 'Store backend').
  * @throws PageNotFound 'Product not found' (specification section 8).
  */
 export async function readProductById(read: PublicRead, id: string): Promise<ProductDetail> {
@@ -27,17 +29,24 @@ export async function readProductById(read: PublicRead, id: string): Promise<Pro
   try {
     answer = await read<ReadProduct>('/api/products/:id', { params: { id } });
   } catch (error) {
-    if (isMissing(error)) throw new PageNotFound('product');
-    return fromList(await readProducts(read, {}), id, error);
+    return fromList(read, id, error);
   }
   return productOf(answer);
 }
 
-// A list that goes on has not said that there is no such product: then the first failure stands.
-function fromList({ products, nextCursor }: ProductPage, id: string, failure: unknown): ProductDetail {
-  const found = products.find((product) => product.id === id);
-  if (!found) throw nextCursor === null ? new PageNotFound('product') : failure;
-  return detailOf(found);
+// After a 404 one page is enough: the server has looked through the whole catalogue already. After another failure the list
+// is followed, and when it goes on for longer than that, the first failure stands.
+async function fromList(read: PublicRead, id: string, failure: unknown): Promise<ProductDetail> {
+  const pages = isMissing(failure) ? 1 : MOST_LIST_PAGES;
+  let cursor: string | undefined;
+  for (let page = 0; page < pages; page += 1) {
+    const { products, nextCursor } = await readProducts(read, { limit: LIST_PAGE, cursor });
+    const found = products.find((product) => product.id === id);
+    if (found) return detailOf(found);
+    if (nextCursor === null) throw new PageNotFound('product');
+    cursor = nextCursor;
+  }
+  throw isMissing(failure) ? new PageNotFound('product') : failure;
 }
 
 function detailOf(product: ProductSummary): ProductDetail {
@@ -45,6 +54,8 @@ function detailOf(product: ProductSummary): ProductDetail {
     specification: '',
     manufacturer_name: product.brand,
     manufacturer_url: null,
+    manufacturer_contact: null,
+    eu_responsible: null,
     video_url: null,
     variants: [],
     special_panel: null,

@@ -25,7 +25,11 @@ export function PageLinks({ next, first }: { next: string | null; first: string 
   return (
     <div className="mt-8 flex flex-wrap justify-center gap-3">
       {first ? <LinkButton to={first}>{messages.first}</LinkButton> : null}
-      {next ? <LinkButton to={next}>{messages.next}</LinkButton> : null}
+      {next ? (
+        <LinkButton to={next} preventScrollReset>
+          {messages.next}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }

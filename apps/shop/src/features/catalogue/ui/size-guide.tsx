@@ -1,22 +1,23 @@
-import { isBikeKind, type ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { type FrameSize, SIZE_GUIDE, sizeForHeight } from '@activepick/domain/catalogue/size-guide.ts';
+import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { type FittingSize, fittingSizes, sizeForHeight } from '@activepick/domain/catalogue/size-guide.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
+import type { Variant } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
+import { valuesOf } from './variant-choice.ts';
 
-const ONE_SIZE = 'One size';
 // Nobody measures in more than three figures of centimetres; fewer than two are still being typed.
 const HEIGHT = /^\d{2,3}$/;
 
-/** Which size fits whom; only bikes have one. */
-export function SizeGuide({ kind }: { kind: ProductKind }) {
+/** Which of the product's own sizes fits whom; nothing for a product whose sizes tell no body height. */
+export function SizeGuide({ kind, variants }: { kind: ProductKind; variants: readonly Variant[] }) {
   const messages = useMessages(productMessages);
   const [height, setHeight] = useState('');
-  if (!isBikeKind(kind)) return null;
-  const nameOf = ({ size }: FrameSize) => (size === ONE_SIZE ? messages.oneSize : size);
-  const fitting = HEIGHT.test(height) ? sizeForHeight(kind, Number(height)) : undefined;
+  const sizes = fittingSizes(kind, valuesOf(variants, 'size'));
+  if (sizes.length === 0) return null;
+  const fitting = HEIGHT.test(height) ? sizeForHeight(sizes, Number(height)) : undefined;
   return (
     <Disclosure summary={messages.sizeGuide} className="border-y border-line py-1">
       <div className="grid gap-4 pt-2">
@@ -33,23 +34,17 @@ export function SizeGuide({ kind }: { kind: ProductKind }) {
             ? ''
             : fitting === null
               ? messages.sizeGuideNone
-              : messages.sizeGuideResult({ size: nameOf(fitting) })}
+              : messages.sizeGuideResult({ size: fitting.label })}
         </p>
-        <SizeTable sizes={SIZE_GUIDE[kind]} nameOf={nameOf} fitting={fitting ?? null} />
+        <SizeTable sizes={sizes} fitting={fitting ?? null} />
         <p className="text-small text-ink-soft">{messages.sizeGuideNote}</p>
       </div>
     </Disclosure>
   );
 }
 
-function SizeTable(props: {
-  sizes: readonly FrameSize[];
-  nameOf: (size: FrameSize) => string;
-  fitting: FrameSize | null;
-}) {
+function SizeTable({ sizes, fitting }: { sizes: readonly FittingSize[]; fitting: FittingSize | null }) {
   const messages = useMessages(productMessages);
-  const unit = { cm: 'cm', inch: '"' };
-  const isWheel = props.sizes[0]?.measure.unit === 'inch';
   return (
     <table className="w-full text-left text-small tabular-nums">
       <caption className="sr-only">{messages.sizeGuideTable}</caption>
@@ -57,20 +52,18 @@ function SizeTable(props: {
         <tr className="*:py-1.5 *:font-medium">
           <th scope="col">{messages.size}</th>
           <th scope="col">{messages.sizeGuideSpan}</th>
-          <th scope="col">{isWheel ? messages.sizeGuideWheel : messages.sizeGuideFrame}</th>
         </tr>
       </thead>
       <tbody>
-        {props.sizes.map((size) => (
+        {sizes.map((size) => (
           <tr
-            key={size.size}
-            className={`border-t border-line *:py-1.5 ${size === props.fitting ? 'bg-moss font-semibold' : ''}`}
+            key={size.label}
+            className={`border-t border-line *:py-1.5 ${size.label === fitting?.label ? 'bg-moss font-semibold' : ''}`}
           >
             <th scope="row" className="pl-1 font-semibold">
-              {props.nameOf(size)}
+              {size.label}
             </th>
             <td>{`${size.fromCm}–${size.toCm}\u00a0cm`}</td>
-            <td>{`${size.measure.value}${isWheel ? '' : '\u00a0'}${unit[size.measure.unit]}`}</td>
           </tr>
         ))}
       </tbody>

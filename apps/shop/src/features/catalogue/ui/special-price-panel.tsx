@@ -3,16 +3,21 @@ import { formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
-import type { SpecialPanel } from '../contract.ts';
+import type { ProductDetail, SpecialPanel } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 import { benefitBasis } from './benefit-basis.ts';
 
 /** Ordinary, current and benefit price side by side, with the saving where there is one. */
-export function SpecialPricePanel({ panel, site }: { panel: SpecialPanel; site: Site }) {
+export function SpecialPricePanel(props: { product: ProductDetail; panel: SpecialPanel; site: Site }) {
+  const { product, panel, site } = props;
   const messages = useMessages(productMessages);
   const { language } = useLanguage();
   const rows = [
-    { label: messages.panelOrdinary, sek: panel.ordinary_price },
+    {
+      // The shop has never charged the price that its own price for bikes is computed from.
+      label: product.price_basis === 'house' ? messages.panelRecommended : messages.panelOrdinary,
+      sek: panel.ordinary_price,
+    },
     { label: messages.panelCurrent, sek: panel.current_price },
     { label: messages.panelBenefit, sek: panel.benefit_price },
   ];
@@ -44,7 +49,10 @@ export function SpecialPricePanel({ panel, site }: { panel: SpecialPanel; site: 
         </p>
       )}
       <p className="mt-3 text-tiny text-ink-soft">
-        {panel.incl_vat ? messages.panelInclVat(benefitBasis(site, language)) : messages.panelExclVat}
+        {panel.is_given
+          ? messages.panelGiven({ vat: panel.incl_vat ? 'incl' : 'excl' })
+          : messages.panelInclVat(benefitBasis(site, language))}{' '}
+        {panel.saving_percent === null ? null : messages.panelEnd({ months: site.benefit.termMonths })}
       </p>
     </section>
   );

@@ -2,14 +2,17 @@
 import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
 import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { CartValue } from '#src/features/cart/ui/cart-context.tsx';
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx';
 import { EmptyCart } from '#src/features/cart/ui/cart-places.tsx';
 import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
+import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import type { ListStores } from '#src/features/stores/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
+import { call } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
 import type { Basket } from '../ui/basket.ts';
@@ -21,6 +24,7 @@ import { CustomerStep } from '../ui/customer-step.tsx';
 import { PaymentStep } from '../ui/payment-step.tsx';
 import { takeToken } from '../ui/payment-token.ts';
 import { PaymentView } from '../ui/payment-view.tsx';
+import { chosenStore, type PickupStores } from '../ui/pickup-stores.ts';
 import { ShippingStep } from '../ui/shipping-step.tsx';
 import { useStepAddress } from '../ui/step-address.ts';
 import { CheckoutContext, stepStateOf, useCheckoutState } from '../ui/use-checkout.ts';
@@ -44,7 +48,9 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const quote = useQuote(cart, { shippingOptionId, paymentMethod, language, step: asked });
   const basket = basketOf({ cart, quote, state, site });
   const isPlaced = state.placed !== null && (cart.lines.length === 0 || asked === 'confirmation');
-  const stepState = stepStateOf(state, basket, isPlaced);
+  const pickup = usePickupStores();
+  const pickupStoreId = chosenStore(pickup, state.pickupStoreId);
+  const stepState = stepStateOf(state, basket, { isPlaced, pickupStoreId });
   const { step, isOther } = stepToShow(asked, stepState);
   const notice = useStepNotice(step, state);
   if (state.link && !isShownInStep(state.link, step))
@@ -55,7 +61,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   }
   return (
     <CheckoutContext
-      value={{ site, basket, step, state, stepState, dispatch, addressOf, goTo, followPayment }}
+      value={{ site, basket, pickup, step, state, stepState, dispatch, addressOf, goTo, followPayment }}
     >
       <CheckoutFrame notice={notice}>
         {step === 'cart' ? <Cart cart={cart} quote={quote} isTaxAdded={site.taxMode === 'added'} /> : null}
@@ -68,6 +74,21 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
       </CheckoutFrame>
     </CheckoutContext>
   );
+}
+
+/** The stores where an order can be collected, asked for once. */
+function usePickupStores(): PickupStores {
+  const { language } = useLanguage();
+  const ask = useCallback(
+    async () => (await call<ListStores>('GET', '/api/stores', {}, { language, isPublic: true })).data,
+    [language],
+  );
+  const { askAgain, ...answer } = useAnswer(ask);
+  return {
+    stores: answer.state === 'there' ? answer.data : null,
+    hasFailed: answer.state === 'failed',
+    askAgain: () => void askAgain(),
+  };
 }
 
 // The buyer who comes back to the very checkout that they left is told in its payment step.
@@ -89,6 +110,7 @@ function useStepNotice(step: Step, state: CheckoutState): string | null {
   const { sentBackTo } = (useLocation().state ?? {}) as { sentBackTo?: Step | null };
   const reason = refusalReason(state);
   if (step === 'cart' && reason === 'goods') return messages.goodsRefused;
+  if (step === 'shipping' && reason === 'pickup-store') return messages.pickupRefused;
   if (step === 'customer-info' && reason === 'wrong-fields') return messages.fieldsRefused;
   return sentBackTo === step ? messages.sentBack({ step: messages.steps[step] }) : null;
 }

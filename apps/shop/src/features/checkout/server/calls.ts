@@ -1,5 +1,7 @@
 import type { App } from '#src/app.ts';
+import { userById } from '#src/features/account/server/user-store.ts';
 import type { StoredOrder } from '#src/features/orders/server/order-store.ts';
+import { addressOfStore, partnerStoreById } from '#src/features/stores/server/partner-store.ts';
 import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
@@ -10,10 +12,11 @@ import {
   type PlacedOrder,
   placeOrder as placeOrderCall,
 } from '../contract.ts';
-import { checkOrder } from './check-order.ts';
+import { checkOrder, WRONG_CODE } from './check-order.ts';
+import { countOrder, noticeUnconfirmed } from './order-limits.ts';
 import { type Paying, paymentOfLink } from './pay-order.ts';
 import { CARDS_BY_CART, CARDS_BY_PLACE, countPayment, STATES_BY_PLACE } from './payment-limits.ts';
-import { type Placing, placeOrder } from './place-order.ts';
+import { isRefusal, isUnconfirmed, type Placing, placeOrder } from './place-order.ts';
 
 // A generation is 256 random bits; anything much shorter could be guessed and would open another's answer.
 const KEY = /^[A-Za-z0-9_-]{20,128}$/;
@@ -21,25 +24,50 @@ const RETRY_AFTER_SECONDS = 1;
 
 /** The calls of the checkout. */
 export const checkoutCalls = (app: App): ServedCall[] => [
-  serve(placeOrderCall, async ({ body, language, idempotencyKey, ip }) => {
+  serve(placeOrderCall, async ({ body, language, idempotencyKey, ip, caller, liveCaller }) => {
     if (!idempotencyKey || !KEY.test(idempotencyKey)) throw new Problem('idempotency-key-missing');
     const check = checkOrder(body, app.today());
     if (!check.ok) throw new Problem(check.reason, 'fields' in check ? { fields: check.fields } : {});
-    if (check.order.payment.method === 'credit-card') {
+    const { order } = check;
+    if (order.payment.method === 'credit-card') {
       await countPayment(app, CARDS_BY_PLACE, networkOf(ip));
       await countPayment(app, CARDS_BY_CART, idempotencyKey);
     }
-    return answerOf(await placeOrder(app, check.order, idempotencyKey, language));
+    // Without a token nobody is signed in, and the database need not be asked.
+    const userId = caller.userId && (await liveCaller()).userId;
+    const buyer = { language, hasProvedEmail: await hasProvedEmail(app, userId, order.customer.email) };
+    const mustConfirm = isUnconfirmed(order, buyer);
+    const giveBack = await countOrder(app, {
+      client: networkOf(ip),
+      email: order.customer.email,
+      isFinanced: order.payment.method === 'active-finance',
+      isUnconfirmed: mustConfirm,
+      hasEmployerCode: order.payment.method === 'active-finance' && order.payment.employerCode !== null,
+    });
+    const placing = await placeOrder(app, order, idempotencyKey, buyer);
+    if (isRefusal(placing) || placing.outcome === 'repeated') await giveBack('order');
+    if (placing.outcome !== 'invalid-employer-code') await giveBack('employer-code');
+    if (placing.outcome === 'placed' && mustConfirm) await noticeUnconfirmed(app);
+    return answerOf(app, placing);
   }),
   serve(askPaymentCall, async ({ body, idempotencyKey, ip }) => {
     await countPayment(app, STATES_BY_PLACE, networkOf(ip));
     const asked = await paymentOfLink(app, body.token, idempotencyKey);
     if (!asked) throw new Problem('not-found');
     return {
-      answer: { success: true as const, data: stateOf(asked.paying), isThisCart: asked.isThisCart },
+      answer: {
+        success: true as const,
+        data: await stateOf(app, asked.paying),
+        isThisCart: asked.isThisCart,
+      },
     };
   }),
 ];
+
+async function hasProvedEmail(app: App, userId: string | null, email: string): Promise<boolean> {
+  const user = userId ? await userById(app.db.pool, userId) : null;
+  return user?.email === email && user.emailConfirmedAt !== null;
+}
 
 interface Answered {
   status: number;
@@ -50,12 +78,12 @@ const answered = (status: number, data: OrderOrPayment): Answered => ({
   answer: { success: true, data },
 });
 
-function answerOf(placing: Placing): Answered {
+async function answerOf(app: App, placing: Placing): Promise<Answered> {
   switch (placing.outcome) {
     case 'placed':
-      return answered(201, placedOrderOf(placing.order));
+      return answered(201, await placedOrderOf(app, placing.order));
     case 'repeated':
-      return answered(200, placedOrderOf(placing.order));
+      return answered(200, await placedOrderOf(app, placing.order));
     case 'requires-action':
     case 'payment-pending':
       return answered(202, waitingOf(placing));
@@ -75,6 +103,13 @@ function answerOf(placing: Placing): Answered {
       throw new Problem('idempotency-in-progress', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     case 'total-changed':
       throw new Problem('total-changed', { facts: { total: placing.total } });
+    case 'invalid-employer-code':
+      throw new Problem('invalid-employer-code', { fields: WRONG_CODE });
+    case 'too-many-pieces':
+      throw new Problem('too-many-pieces', { facts: { most: placing.most } });
+    case 'invalid-pickup-store':
+      throw new Problem('invalid-pickup-store', { fields: [{ field: 'pickupStoreId', code: 'required' }] });
+    case 'choose-variant':
     case 'not-sold':
     case 'out-of-stock':
       throw new Problem(placing.outcome, { facts: { lines: placing.lines } });
@@ -89,11 +124,11 @@ function waitingOf(paying: Extract<Paying, { token: string }>) {
     : { ...common, status: paying.outcome };
 }
 
-function stateOf(paying: Paying): PaymentState {
+async function stateOf(app: App, paying: Paying): Promise<PaymentState> {
   switch (paying.outcome) {
     case 'placed':
     case 'repeated':
-      return { status: 'paid', order: placedOrderOf(paying.order) };
+      return { status: 'paid', order: await placedOrderOf(app, paying.order) };
     case 'requires-action':
     case 'payment-pending':
       return waitingOf(paying);
@@ -107,7 +142,8 @@ function stateOf(paying: Paying): PaymentState {
   }
 }
 
-function placedOrderOf(order: StoredOrder): PlacedOrder {
+async function placedOrderOf(app: App, order: StoredOrder): Promise<PlacedOrder> {
+  const store = order.pickupStoreId && (await partnerStoreById(app.db.pool, order.pickupStoreId));
   return {
     orderNumber: order.number,
     status: order.state,
@@ -116,6 +152,7 @@ function placedOrderOf(order: StoredOrder): PlacedOrder {
     currency: order.currency,
     email: order.customer.email,
     shippingOptionId: order.shippingOptionId,
+    pickup: store ? { name: store.name, address: addressOfStore(store) } : null,
     paymentMethod: order.paymentMethod,
     placedAt: order.placedAt.toISOString(),
     lines: order.lines.map((line) => ({

@@ -3,6 +3,7 @@
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
+import { makePartnerStore } from '../../../../../../tests/support/employers.ts';
 import { makeOrderBody, makeProduct } from '../../../../../../tests/support/make.ts';
 import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
 import type { OrderBody } from '../contract.ts';
@@ -57,7 +58,7 @@ const body = (paymentMethodId = 'pm_card_visa', more: Partial<OrderBody> = {}) =
 async function place(sent: OrderBody = body(), under = key): Promise<Placing> {
   const check = checkOrder(sent, app.today());
   if (!check.ok) throw new Error(check.reason);
-  return placeOrder(app, check.order, under, 'sv');
+  return placeOrder(app, check.order, under, { language: 'sv', hasProvedEmail: true });
 }
 async function placed(sent: OrderBody = body(), under = key) {
   const placing = await place(sent, under);
@@ -189,6 +190,7 @@ describe('F11 a card that is not taken', () => {
 
   it('makes way for another body under the same key: cancelled, its goods free, the new order paid', async () => {
     const declined = await place(body('pm_card_visa_chargeDeclined'));
+    await makePartnerStore(app);
     const other = body('pm_card_visa', { shippingOptionId: 'pickup', expectedTotal: 1_000_000 });
     const order = await placed(other);
     if (declined.outcome !== 'declined') throw new Error(declined.outcome);

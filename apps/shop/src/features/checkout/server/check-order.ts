@@ -5,7 +5,13 @@ import {
   type CustomerInfo,
   customerProblems,
 } from '@activepick/domain/checkout/customer.ts';
+import {
+  type ShippingOption,
+  type ShippingOptionId,
+  shippingOption,
+} from '@activepick/domain/checkout/totals.ts';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
@@ -16,7 +22,9 @@ import type { OrderBody } from '../contract.ts';
 export interface CheckedOrder {
   items: OrderBody['items'];
   customer: CustomerInfo;
-  shippingOptionId: OrderBody['shippingOptionId'];
+  shippingOptionId: ShippingOptionId;
+  /** The chosen store; null where nothing is collected, or none was chosen. */
+  pickupStoreId: string | null;
   payment: CheckedPayment;
   expectedTotal: number;
 }
@@ -30,7 +38,10 @@ export type CheckedPayment =
 export type OrderCheck =
   | { ok: true; order: CheckedOrder }
   | { ok: false; reason: 'invalid-customer'; fields: FieldProblem[] }
-  | { ok: false; reason: 'invalid-personal-number'; fields: FieldProblem[] };
+  | { ok: false; reason: 'invalid-personal-number' | 'invalid-employer-code'; fields: FieldProblem[] };
+
+/** What is answered to a code that no active employer has, whatever its form. */
+export const WRONG_CODE: FieldProblem[] = [{ field: 'payment.employerCode', code: 'employer-code' }];
 
 /** Checks the fields of an order and brings them into their normal forms. `today` is 'YYYY-MM-DD'. */
 export function checkOrder(body: OrderBody, today: string): OrderCheck {
@@ -47,18 +58,24 @@ export function checkOrder(body: OrderBody, today: string): OrderCheck {
     const fields = [{ field: 'payment.personalNumber', code: parsed.reason }];
     return { ok: false, reason: 'invalid-personal-number', fields };
   }
+  const code = payment.method === 'active-finance' ? (payment.employerCode?.trim() ?? '') : '';
+  const employerCode = code === '' ? null : parseEmployerCode(code);
+  if (code !== '' && employerCode === null)
+    return { ok: false, reason: 'invalid-employer-code', fields: WRONG_CODE };
+  const shippingOptionId = (shippingOption(body.shippingOptionId) as ShippingOption).id;
   return {
     ok: true,
     order: {
       items: body.items,
       customer: normalCustomer(body.customer),
-      shippingOptionId: body.shippingOptionId,
+      shippingOptionId,
+      pickupStoreId: shippingOptionId === 'pickup' ? (body.pickupStoreId ?? null) : null,
       payment:
         payment.method === 'credit-card'
           ? payment
           : {
               method: 'active-finance',
-              employerCode: payment.employerCode?.trim() || null,
+              employerCode,
               personalNumber: parsed?.ok ? parsed.value : null,
             },
       expectedTotal: body.expectedTotal,
@@ -97,6 +114,8 @@ export function fingerprintOf(order: CheckedOrder): Buffer {
     items,
     CUSTOMER_FIELDS.map((field) => order.customer[field]),
     order.shippingOptionId,
+    // Absent, so that orders of before keep their fingerprint.
+    ...(order.pickupStoreId === null ? [] : [order.pickupStoreId]),
     order.payment.method,
     order.expectedTotal,
   ];

@@ -15,6 +15,7 @@ import {
   reservationsOf,
   type Taking,
 } from '#src/features/catalogue/server/stock-store.ts';
+import { activeStores as pickupStores } from '#src/features/stores/server/partner-store.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { CheckedOrder } from './check-order.ts';
 
@@ -27,7 +28,13 @@ export interface LineInTheWay {
 
 /** Why an order can't be placed as it was sent. */
 export type OrderRefusal =
-  | { outcome: 'not-sold' | 'out-of-stock'; lines: LineInTheWay[] }
+  | { outcome: 'not-sold' | 'out-of-stock' | 'choose-variant'; lines: LineInTheWay[] }
+  /** No active employer has the code. */
+  | { outcome: 'invalid-employer-code' }
+  /** Nothing can be collected at the chosen store, or none was chosen. */
+  | { outcome: 'invalid-pickup-store' }
+  /** An order that nobody has confirmed would hold too many goods. */
+  | { outcome: 'too-many-pieces'; most: number }
   | { outcome: 'total-changed'; total: number };
 
 /** A wish with what it stands for. */
@@ -39,6 +46,8 @@ export interface Decision {
   matched: Matched[];
   totals: CartTotals;
   shipping: ShippingOption;
+  /** The store where the order is collected; null for what is sent. */
+  pickupStoreId: string | null;
   takings: Taking[];
   changedTags: string[];
 }
@@ -54,9 +63,14 @@ export async function decideOrder(
   insteadOf: string | null,
 ): Promise<Decision | OrderRefusal> {
   const wishes = await matchWishes(tx, order.items);
-  const missing = wishes.filter((wish) => wish.state !== 'matched');
-  if (missing.length > 0) return { outcome: 'not-sold', lines: missing.map(({ wish }) => inTheWay(wish, 0)) };
+  for (const state of ['not-sold', 'choose-variant'] as const) {
+    const missing = wishes.filter((wish) => wish.state === state);
+    if (missing.length > 0) return { outcome: state, lines: missing.map(({ wish }) => inTheWay(wish, 0)) };
+  }
   const matched = wishes as Matched[];
+  const pickupStoreId = order.shippingOptionId === 'pickup' ? await pickupStoreOf(tx, order) : null;
+  if (order.shippingOptionId === 'pickup' && pickupStoreId === null)
+    return { outcome: 'invalid-pickup-store' };
   const { stock, freedTags } = await lockedStock(
     tx,
     [...new Set(matched.map(({ offer }) => offer.variant_id))],
@@ -81,9 +95,18 @@ export async function decideOrder(
     matched,
     totals,
     shipping,
+    pickupStoreId,
     takings,
     changedTags: [...new Set([...freedTags, ...tags])],
   };
+}
+
+// The only store need not be chosen.
+async function pickupStoreOf(tx: Connection, { pickupStoreId }: CheckedOrder): Promise<string | null> {
+  const open = await pickupStores(tx);
+  const [only] = open;
+  if (pickupStoreId === null) return open.length === 1 && only ? only.id : null;
+  return open.find(({ id }) => id === pickupStoreId)?.id ?? null;
 }
 
 // All rows in one go and in one order, those of the order that makes way included: no two orders wait in a ring.

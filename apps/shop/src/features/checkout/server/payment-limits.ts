@@ -1,6 +1,5 @@
 // How often cards may be tried and payments asked about, by the client's address and by cart: whoever tries stolen cards
 // goes through many (docs/security.md, T21). The numbers leave room for employers whose people share an address.
-import { createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
@@ -14,9 +13,8 @@ export const CARDS_BY_CART: Limit = { name: 'card-cart', points: 20, seconds: 60
 /** Questions about payments from one address. */
 export const STATES_BY_PLACE: Limit = { name: 'payment-state', points: 900, seconds: 5 * MINUTES };
 
-/** Counts one and throws `too-many-requests` when it was one too many. What is counted under is kept as a code only. */
+/** Counts one try. Throws `too-many-requests` past the limit. */
 export async function countPayment(app: App, limit: Limit, key: string): Promise<void> {
-  const code = createHmac('sha256', app.orderNumberKey).update(`${limit.name}\n${key}`).digest('base64url');
-  const wait = await app.limits.take(limit, code);
+  const wait = await app.authLimits.take(limit, key);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }

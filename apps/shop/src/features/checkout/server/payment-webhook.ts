@@ -1,6 +1,6 @@
 // POST /webhooks/payments: where the provider tells that something has happened. The bytes are taken as they came,
 // since the signature is over them; a call that is not signed is refused before anything is read of it.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -19,7 +19,12 @@ export async function servePaymentWebhook(server: FastifyInstance, app: App): Pr
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(PAYMENT_WEBHOOK, async (request, reply) => {
+    // Before the body is read.
+    const onRequest = async ({ headers }: FastifyRequest) => {
+      if (typeof headers['stripe-signature'] !== 'string')
+        throw refused(app, new ProviderError('refused', 'no signature'));
+    };
+    scope.post(PAYMENT_WEBHOOK, { onRequest }, async (request, reply) => {
       const event = await signedEvent(app, request.body, request.headers['stripe-signature']);
       const heard = await hearEvent(app, event).catch((cause: unknown) => {
         if (!(cause instanceof ProviderError)) throw cause;
@@ -42,7 +47,11 @@ async function signedEvent(app: App, body: unknown, signature: string | string[]
     return await app.payments.readEvent(body, signature);
   } catch (cause) {
     if (!(cause instanceof ProviderError)) throw cause;
-    app.metrics.paymentEvents.inc({ outcome: 'refused' });
-    throw new Problem('malformed-request', { cause });
+    throw refused(app, cause);
   }
+}
+
+function refused(app: App, cause: ProviderError): Problem {
+  app.metrics.paymentEvents.inc({ outcome: 'refused' });
+  return new Problem('malformed-request', { cause });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
+import { makeEmployer, TEST_EMPLOYER_CODE } from '../../../../../../tests/support/employers.ts';
 import { makeOrderBody, makeProduct } from '../../../../../../tests/support/make.ts';
 import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
 import type { OrderBody } from '../contract.ts';
@@ -27,7 +28,7 @@ async function stored(more: Parameters<typeof makeProduct>[0] = {}): Promise<str
 async function place(body: OrderBody, key: string, language: 'sv' | 'en' = 'sv'): Promise<Placing> {
   const check = checkOrder(body, app.today());
   if (!check.ok) throw new Error(check.reason);
-  return placeOrder(app, check.order, key, language);
+  return placeOrder(app, check.order, key, { language, hasProvedEmail: true });
 }
 
 const rows = async (text: string, values: unknown[] = []) => (await app.db.pool.query(text, values)).rows;
@@ -136,7 +137,7 @@ describe('placing an order', () => {
     const gone = await place(body({ items: [{ productId: 'gone', quantity: 1 }] }), newKey());
     expect(gone).toMatchObject({ outcome: 'not-sold', lines: [{ productId: 'gone' }] });
     const unchosen = await place(body({ items: [{ productId: twoSizes, quantity: 1 }] }), newKey());
-    expect(unchosen.outcome).toBe('not-sold');
+    expect(unchosen.outcome).toBe('choose-variant');
     const foreign = await place(
       body({ items: [{ productId: bike, variantId: 'test-two-sizes-s', quantity: 1 }] }),
       newKey(),
@@ -166,9 +167,10 @@ describe('placing an order', () => {
   });
 
   it('keeps code and personal number sealed, bound to their place', async () => {
+    await makeEmployer(app);
     const payment = {
       method: 'active-finance',
-      employerCode: 'KOD-77',
+      employerCode: ` ${TEST_EMPLOYER_CODE.toLowerCase()}`,
       personalNumber: '640823-3234',
     } as const;
     const placing = await place(body({ payment }), newKey());
@@ -181,7 +183,7 @@ describe('placing an order', () => {
     expect(JSON.stringify(row)).not.toMatch(/KOD-77|640823|3234/);
     const at = (column: string, of = id) => ({ table: 'orders', column, row: of });
     expect(app.seal.open(row.personal_number_sealed, at('personal_number_sealed'))).toBe('196408233234');
-    expect(app.seal.open(row.employer_code_sealed, at('employer_code_sealed'))).toBe('KOD-77');
+    expect(app.seal.open(row.employer_code_sealed, at('employer_code_sealed'))).toBe(TEST_EMPLOYER_CODE);
     expect(() =>
       app.seal.open(row.personal_number_sealed, at('personal_number_sealed', 'another')),
     ).toThrow();

@@ -1,6 +1,8 @@
 // Placing an order, to be read from top to bottom (docs/security.md, section "Orders and outside effects").
 
+import { MAX_UNCONFIRMED_PIECES } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
+import { hasActiveEmployer } from '#src/features/companies/server/employer-code-store.ts';
 import { orderById, type StoredOrder } from '#src/features/orders/server/order-store.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -19,20 +21,22 @@ export type Placing =
   | { outcome: 'in-progress' }
   | OrderRefusal;
 
+/** Who places an order. */
+export interface Buyer {
+  language: Language;
+  /** The caller's account has proved the order's e-mail address. */
+  hasProvedEmail: boolean;
+}
+
 /**
  * Places an order under a key, or says why not: an Active Finance order at once, a card order once its payment is
  * captured. The same key and order again gives the order that stands; a refusal stores nothing. Throws when the
  * database is away, then nobody knows: the same call may be repeated safely.
  */
-export async function placeOrder(
-  app: App,
-  order: CheckedOrder,
-  key: string,
-  language: Language,
-): Promise<Placing> {
+export async function placeOrder(app: App, order: CheckedOrder, key: string, buyer: Buyer): Promise<Placing> {
   const changed: string[] = [];
   const stored = await app.db
-    .transaction((tx) => store(app, tx, { order, key, language, changed }), { withinMs: WITHIN_MS })
+    .transaction((tx) => store(app, tx, { order, key, buyer, changed }), { withinMs: WITHIN_MS })
     .catch((error): Stored => {
       if (error instanceof Refused) return error.refusal;
       if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) return { outcome: 'in-progress' };
@@ -66,34 +70,68 @@ class Refused extends Error {
     this.refusal = refusal;
   }
 }
-function granted<Decided>(decided: Decided | OrderRefusal): Decided {
-  const { outcome } = decided as OrderRefusal;
-  if (outcome === 'not-sold' || outcome === 'out-of-stock' || outcome === 'total-changed')
-    throw new Refused(decided as OrderRefusal);
+const REFUSALS: ReadonlySet<string> = new Set<OrderRefusal['outcome']>([
+  'not-sold',
+  'out-of-stock',
+  'choose-variant',
+  'total-changed',
+  'invalid-employer-code',
+  'invalid-pickup-store',
+  'too-many-pieces',
+]);
+/** Tells whether placing an order stored nothing. */
+export const isRefusal = ({ outcome }: Placing): boolean => REFUSALS.has(outcome);
+function granted<Decided extends { outcome: string }>(decided: Decided | OrderRefusal): Decided {
+  if (REFUSALS.has(decided.outcome)) throw new Refused(decided as OrderRefusal);
   return decided as Decided;
 }
 
 interface Sent {
   order: CheckedOrder;
   key: string;
-  language: Language;
+  buyer: Buyer;
   /** Filled with what finished answers were made from that shows otherwise now. */
   changed: string[];
 }
 
 async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
-  const { order, language } = sent;
+  const { order, buyer } = sent;
   const hash = keyHash(sent.key);
   await lockKey(tx, hash);
   const standing = await standingUnder(tx, hash, order);
   if (standing.says !== 'free') return answerFor(app, tx, standing, sent);
+  const mustConfirm = isUnconfirmed(order, buyer);
+  await refuseUnknownEmployer(tx, order);
+  if (mustConfirm) refuseManyPieces(order);
   const decided = granted(await decideOrder(app, tx, order, standing.insteadOf?.id ?? null));
   if (standing.insteadOf) await cancelUnpaid(tx, standing.insteadOf);
-  const written = await writeOrder(app, tx, { order, hash, language, ...decided });
+  const written = await writeOrder(app, tx, {
+    order,
+    hash,
+    language: buyer.language,
+    mustConfirm,
+    ...decided,
+  });
   sent.changed.push(...decided.changedTags);
   return order.payment.method === 'credit-card'
     ? { outcome: 'to-pay', paymentId: written.paymentId, isOwn: true }
     : { outcome: 'placed', order: written.order };
+}
+
+/** Tells whether an order is a question to an employer under an e-mail address that nobody has proved. */
+export const isUnconfirmed = ({ payment }: CheckedOrder, { hasProvedEmail }: Buyer): boolean =>
+  payment.method === 'active-finance' && payment.employerCode === null && !hasProvedEmail;
+
+async function refuseUnknownEmployer(tx: Connection, { payment }: CheckedOrder): Promise<void> {
+  if (payment.method !== 'active-finance' || payment.employerCode === null) return;
+  if (!(await hasActiveEmployer(tx, payment.employerCode)))
+    throw new Refused({ outcome: 'invalid-employer-code' });
+}
+
+function refuseManyPieces({ items }: CheckedOrder): void {
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces > MAX_UNCONFIRMED_PIECES)
+    throw new Refused({ outcome: 'too-many-pieces', most: MAX_UNCONFIRMED_PIECES });
 }
 
 async function answerFor(

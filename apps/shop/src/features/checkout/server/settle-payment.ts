@@ -5,6 +5,7 @@ import { orderSays, paymentAfter, RESERVATION_MINUTES } from '@activepick/domain
 import type { App } from '#src/app.ts';
 import { holdGoodsAgain, holdsGoods } from '#src/features/catalogue/server/hold-goods.ts';
 import { consume, holdOn } from '#src/features/catalogue/server/stock-store.ts';
+import { confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
 import { type LockedOrder, lockOrder, moveOrder } from '#src/features/orders/server/order-store.ts';
 import {
   lockPayment,
@@ -15,7 +16,6 @@ import {
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenPayment } from '#src/providers/payments/payments.ts';
-import { confirmByMail } from './write-order.ts';
 
 /** What is known of a payment: the provider's word, or that it was never begun there and so is as good as cancelled. */
 export type Word = SeenPayment | 'never-begun';

@@ -5,7 +5,8 @@ import { RESERVATION_MINUTES } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
 import { offerName, variantLabel } from '#src/features/catalogue/server/offers.ts';
 import { reserve } from '#src/features/catalogue/server/stock-store.ts';
-import { ORDER_CONFIRMATION } from '#src/features/orders/server/mail-order.ts';
+import { askToConfirm, confirmByMail } from '#src/features/orders/server/confirm-by-mail.ts';
+import { waitFor } from '#src/features/orders/server/lapse-store.ts';
 import { orderNumber } from '#src/features/orders/server/order-number.ts';
 import {
   insertOrder,
@@ -17,7 +18,6 @@ import { insertPayment } from '#src/features/payments/server/payment-store.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { addToOutbox } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
 import type { Decision, Matched } from './decide-order.ts';
@@ -29,9 +29,14 @@ export interface OrderToWrite extends Decision {
   order: CheckedOrder;
   hash: Buffer;
   language: Language;
+  /** The buyer has to confirm the e-mail address before anybody is asked. */
+  mustConfirm: boolean;
 }
 
-/** Stores the order. An Active Finance order is placed by that, and its mail goes out; a card order waits for its payment. */
+/**
+ * Stores the order. An Active Finance order is placed by that, or waits for its buyer's confirmation, and its mail goes
+ * out; a card order waits for its payment.
+ */
 export async function writeOrder(
   app: App,
   tx: Connection,
@@ -52,9 +57,19 @@ export async function writeOrder(
     ...(isCard ? { card: cardOf(app, paymentId, 1, payment.paymentMethodId) } : {}),
   });
   await bindKey(tx, what.hash, fingerprintOf(order), stored.id);
-  if (!isCard) await confirmByMail(tx, { id: stored.id, language });
+  if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
   if (what.changedTags.length > 0) await announceChange(tx, what.changedTags);
   return { order: stored, paymentId };
+}
+
+async function waitForAnswer(
+  tx: Connection,
+  order: { id: string; language: Language },
+  mustConfirm: boolean,
+): Promise<void> {
+  await waitFor(tx, order.id, mustConfirm ? 'confirmation' : 'employer');
+  if (mustConfirm) await askToConfirm(tx, order);
+  else await confirmByMail(tx, order);
 }
 
 /** What a card's payment row has beside the others: which try it is, the card, and the link back from the bank. */
@@ -64,21 +79,12 @@ export const cardOf = (app: App, paymentId: string, attempt: number, providerMet
   returnTokenHash: linkHash(app, paymentId),
 });
 
-/** Writes the mail that confirms an order, once, in the transaction that places it. */
-export const confirmByMail = (tx: Connection, order: { id: string; language: Language }): Promise<boolean> =>
-  addToOutbox(tx, {
-    kind: ORDER_CONFIRMATION,
-    businessKey: `order:${order.id}:confirmation`,
-    language: order.language,
-    payload: { orderId: order.id },
-  });
-
 async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Promise<StoredOrder> {
   const { order, totals, language } = what;
   const { payment } = order;
   const id = uuidv7();
-  const begun = initialState(payment.method);
-  const event = eventAfterPlacing(payment.method);
+  const begun = initialState(payment.method, what.mustConfirm);
+  const event = begun === 'placed' ? eventAfterPlacing(payment.method) : null;
   const state = (event && next(begun, event)) ?? begun;
   const seal = (column: string, plain: string | null) =>
     plain === null ? null : app.seal.seal(plain, { table: 'orders', column, row: id });
@@ -89,11 +95,13 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     language,
     customer: order.customer,
     shippingOptionId: what.shipping.id,
+    pickupStoreId: what.pickupStoreId,
     paymentMethod: payment.method,
     taxMode: app.settings.tax.mode,
     currency: 'SEK',
     totals,
     placedAt: app.now(),
+    wasPlaced: begun === 'placed',
     lines: what.matched.map((match) => orderLine(match, language)),
   };
   const isFinanced = payment.method === 'active-finance';

@@ -1,33 +1,46 @@
+import { DEMO_EMPLOYER_CODE, MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import { MAX_PERSONAL_NUMBER, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Field } from '#src/ui/field.tsx';
 import { checkoutMessages } from '../messages.ts';
-import type { CheckoutState } from './checkout-state.ts';
+import { type CheckoutState, isEmployerCodeWrong } from './checkout-state.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** The field's id, for moving the focus to it. */
 export const PERSONAL_NUMBER_ID = 'payment-personal-number';
 
-const MAX_EMPLOYER_CODE = 40;
+/** The field's id, for moving the focus to it. */
+export const EMPLOYER_CODE_ID = 'payment-employer-code';
 
 /** Employer code and personal number, both optional. The personal number is kept in this page's memory only. */
 export function ActiveFinanceFields() {
   const { site, state, dispatch } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const problem = personalNumberProblem(state, site.today);
+  const isCodeWrong = state.isEmployerCodeChecked && isEmployerCodeWrong(state);
   return (
     <div className="grid max-w-[26rem] gap-5">
       <Field
+        id={EMPLOYER_CODE_ID}
         name="employerCode"
         label={messages.employerCode}
-        hint={messages.employerCodeHint}
+        hint={
+          site.isDemo
+            ? `${messages.employerCodeHint} ${messages.demoCode({ code: DEMO_EMPLOYER_CODE })}`
+            : messages.employerCodeHint
+        }
+        error={isCodeWrong ? messages.employerCodeWrong : undefined}
         optional
         autoComplete="off"
         spellCheck={false}
         maxLength={MAX_EMPLOYER_CODE}
         value={state.employerCode}
         onChange={(event) => dispatch({ type: 'employer-code-typed', value: event.target.value })}
+        onBlur={() => dispatch({ type: 'employer-code-left' })}
       />
+      {state.employerCode.trim() === '' ? (
+        <p className="text-small text-ink-soft">{messages.questionText}</p>
+      ) : null}
       <Field
         id={PERSONAL_NUMBER_ID}
         label={messages.personalNumber}

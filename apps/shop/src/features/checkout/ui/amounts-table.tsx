@@ -1,7 +1,8 @@
+import { inclVat, vatOf } from '@activepick/domain/catalogue/vat.ts';
 import type { CartTotals, PaymentMethod } from '@activepick/domain/checkout/totals.ts';
-import type { Ore } from '@activepick/domain/money.ts';
+import { type Ore, ore } from '@activepick/domain/money.ts';
 import { ExternalLink } from 'lucide';
-import { formatPercent, showsOre } from '#src/i18n/format.ts';
+import { formatMoneyExact, formatPercent, showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -26,6 +27,8 @@ export function AmountsTable({ totals, site, paymentMethod, isShippingChosen }: 
   const exact = showsOre(Object.values(totals));
   const vat = formatPercent(site.vatPercent, language);
   const row = { exact };
+  // Prices excl. VAT: the tax row is that of the goods, and the price of the delivery contains its own.
+  const taxInAll = ore(totals.taxOre + vatOf(totals.shippingOre, 'included', site.vatPercent));
   const tax = (
     <AmountRow
       {...row}
@@ -44,13 +47,16 @@ export function AmountsTable({ totals, site, paymentMethod, isShippingChosen }: 
         />
         {isAdded ? tax : null}
         {isShippingChosen ? (
-          <AmountRow {...row} label={messages.shipping} ore={totals.shippingOre} />
+          <AmountRow {...row} label={messages.shipping} note={messages.inclVat} ore={totals.shippingOre} />
         ) : (
           <TextRow label={messages.shipping} text={messages.shippingLater} />
         )}
         <AmountRow {...row} label={messages.total} note={messages.inclVat} ore={totals.totalOre} isTotal />
         {isAdded ? null : tax}
       </dl>
+      {isAdded && isShippingChosen && totals.shippingOre > 0 ? (
+        <p className="text-ink-soft">{messages.taxInAll({ amount: formatMoneyExact(taxInAll, language) })}</p>
+      ) : null}
       {isFinanced ? (
         <div className="border-t border-line pt-4">
           <FinanceFigures totals={totals} site={site} exact={exact} />
@@ -70,6 +76,9 @@ export function FinanceFigures({
   const messages = useMessages(checkoutMessages);
   const path = usePath();
   const { deductionPercent, savingPercent } = site.activeFinance;
+  // The calculator takes whole kronor incl. VAT.
+  const goodsOre = inclVat(totals.subtotalOre, site.taxMode, site.vatPercent);
+  const priceWithVat = Math.round(goodsOre / 100);
   const percent = (value: number) => formatPercent(value, language, Number.isInteger(value) ? 0 : 2);
   return (
     <>
@@ -77,7 +86,7 @@ export function FinanceFigures({
       <p className="text-ink-soft">{messages.estimate}</p>
       <p className="mb-2">
         <a
-          href={path('/calculator')}
+          href={path(`/calculator?price=${priceWithVat}`)}
           target="_blank"
           rel="noopener"
           className="link inline-flex min-h-8 items-center gap-1.5"

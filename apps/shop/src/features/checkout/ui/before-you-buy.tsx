@@ -10,6 +10,7 @@ import { checkoutMessages } from '../messages.ts';
 export function BeforeYouBuy({ site }: { site: Site }) {
   const messages = useMessages(checkoutMessages);
   const path = usePath();
+  const seller = [site.legalName, site.address, site.email].join(', ');
   return (
     <Disclosure summary={messages.beforeTitle} className="rounded-card border border-line px-5 py-2">
       <div className="grid gap-4 text-small">
@@ -30,8 +31,20 @@ export function BeforeYouBuy({ site }: { site: Site }) {
             {messages.withdrawHere}
           </PageLink>
         </Part>
+        <Part title={messages.withdrawalForm}>
+          {[messages.withdrawalFormTo({ seller }), ...messages.withdrawalFormLines].map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </Part>
         <Part title={messages.beforeComplaint}>{messages.beforeComplaintText}</Part>
-        <Part title={messages.beforeTerms}>{messages.beforeTermsText}</Part>
+        <Part title={messages.beforeTerms}>
+          {messages.beforeTermsText}{' '}
+          <a className="link" href={path('/terms')} target="_blank" rel="noopener">
+            {messages.termsOfSale}
+          </a>
+        </Part>
       </div>
     </Disclosure>
   );

@@ -19,13 +19,10 @@ export function CartStep({ onGoOn, children }: { onGoOn: () => void; children: R
     goTo('customer-info');
   };
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+    <div className="grid max-w-[52rem] gap-8">
       <div className="min-w-0">{children}</div>
-      <form
-        onSubmit={send}
-        className="self-start rounded-card border border-line bg-surface p-5 lg:sticky lg:top-24"
-      >
-        <h2 className="mb-4 text-h3">{messages.summaryTitle}</h2>
+      <form onSubmit={send} className="w-full md:ml-auto md:max-w-96">
+        <h2 className="sr-only">{messages.cartTotals}</h2>
         <AmountsTable
           totals={basket.totals}
           site={site}

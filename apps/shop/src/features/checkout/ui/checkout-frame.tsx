@@ -36,6 +36,8 @@ export function CheckoutFrame({ notice, children }: { notice: string | null; chi
 /** The heading takes the focus when the step changes, not when the page is opened. */
 function StepHeading({ step }: { step: Step }) {
   const messages = useMessages(checkoutMessages);
+  const { state } = useCheckout();
+  const placed = state.placed?.status === 'awaiting-confirmation' ? messages.confirmHeading : messages.thanks;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -46,7 +48,7 @@ function StepHeading({ step }: { step: Step }) {
   }, [step]);
   return (
     <h1 ref={heading} tabIndex={-1} className="mt-4 mb-6 text-h1 outline-none">
-      {step === 'confirmation' ? messages.thanks : messages.steps[step]}
+      {step === 'confirmation' ? placed : messages.steps[step]}
     </h1>
   );
 }

@@ -14,6 +14,7 @@ import {
   type PaymentMethod,
   type ShippingOptionId,
 } from '@activepick/domain/checkout/totals.ts';
+import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { maskPersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import type { PlacedOrder } from '../contract.ts';
@@ -24,6 +25,8 @@ import type { Refusal } from './submit-order.ts';
 export interface CheckoutDraft {
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId | null;
+  /** The store that was chosen for a pickup. */
+  pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   employerCode: string;
 }
@@ -46,6 +49,10 @@ export type LinkView =
 
 /** All that the checkout knows beside the cart and the address. */
 export interface CheckoutState extends CheckoutDraft {
+  /** The field has been left once, or sent: only then it shows what is wrong with it. */
+  isEmployerCodeChecked: boolean;
+  /** The code that the server refused. */
+  refusedEmployerCode: string | null;
   personalNumber: string;
   isPersonalNumberChecked: boolean;
   /** The name on the card is typed here; of the other fields the frames tell whether they are complete. */
@@ -67,7 +74,9 @@ export type CheckoutAction =
   | { type: 'customer-sent' }
   | { type: 'shipping-chosen'; id: ShippingOptionId }
   | { type: 'payment-chosen'; method: PaymentMethod }
+  | { type: 'pickup-store-chosen'; id: string }
   | { type: 'employer-code-typed'; value: string }
+  | { type: 'employer-code-left' }
   | { type: 'personal-number-typed'; value: string }
   | { type: 'personal-number-left' }
   | { type: 'card-holder-typed'; value: string }
@@ -88,6 +97,7 @@ export type CheckoutAction =
 export const EMPTY_DRAFT: CheckoutDraft = {
   customer: EMPTY_CUSTOMER,
   shippingOptionId: null,
+  pickupStoreId: null,
   paymentMethod: DEFAULT_PAYMENT_METHOD,
   employerCode: '',
 };
@@ -99,6 +109,8 @@ export const beginCheckout = (
   link: LinkView | null = null,
 ): CheckoutState => ({
   ...draft,
+  isEmployerCodeChecked: false,
+  refusedEmployerCode: null,
   personalNumber: '',
   isPersonalNumberChecked: false,
   cardHolder: '',
@@ -114,6 +126,7 @@ export const beginCheckout = (
 export const draftOf = (state: CheckoutDraft): CheckoutDraft => ({
   customer: state.customer,
   shippingOptionId: state.shippingOptionId,
+  pickupStoreId: state.pickupStoreId,
   paymentMethod: state.paymentMethod,
   employerCode: state.employerCode,
 });
@@ -139,10 +152,11 @@ function leaveField(state: CheckoutState, field: CustomerField): CheckoutState {
 }
 
 const isCustomerProblem = (code: string): code is CustomerProblem =>
-  ['required', 'email', 'phone', 'postcode', 'too-long'].includes(code);
+  ['required', 'email', 'phone', 'postcode', 'too-long', 'link'].includes(code);
 
 // The server names fields by their path in the body ('customer.email').
 function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutState {
+  if (refusal.reason === 'wrong-employer-code') return { ...state, refusedEmployerCode: state.employerCode };
   if (refusal.reason !== 'wrong-fields') return state;
   const refusedFields: CheckoutState['refusedFields'] = {};
   for (const { field, code } of refusal.fields) {
@@ -183,6 +197,10 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return { ...state, shippingOptionId: action.id };
     case 'payment-chosen':
       return { ...state, paymentMethod: action.method };
+    case 'pickup-store-chosen':
+      return { ...state, pickupStoreId: action.id };
+    case 'employer-code-left':
+      return { ...state, isEmployerCodeChecked: true };
     case 'employer-code-typed':
       return { ...state, employerCode: action.value };
     case 'personal-number-typed':
@@ -232,6 +250,11 @@ export function shownProblem(state: CheckoutState, field: CustomerField): Custom
   if (!state.checked.includes(field)) return null;
   return state.refusedFields[field] ?? customerProblem(field, state.customer[field]);
 }
+
+/** Tells whether the employer code is one that cannot be sent, or that the server has refused. */
+export const isEmployerCodeWrong = ({ employerCode, refusedEmployerCode }: CheckoutState): boolean =>
+  employerCode.trim() !== '' &&
+  (parseEmployerCode(employerCode) === null || employerCode === refusedEmployerCode);
 
 /** Returns the fields that show something wrong, in their order on the page. */
 export const shownProblems = (state: CheckoutState): { field: CustomerField; problem: CustomerProblem }[] =>

@@ -6,6 +6,7 @@ import { parseDraft, parsePlaced } from './checkout-storage.ts';
 const draft = {
   customer: { ...EMPTY_DRAFT.customer, firstName: 'Anna', city: 'Gislaved' },
   shippingOptionId: 'express',
+  pickupStoreId: null,
   paymentMethod: 'active-finance',
   employerCode: 'ABC',
 };

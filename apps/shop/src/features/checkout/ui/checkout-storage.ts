@@ -6,6 +6,7 @@ import {
   type CustomerInfo,
 } from '@activepick/domain/checkout/customer.ts';
 import { shippingOption } from '@activepick/domain/checkout/totals.ts';
+import { MAX_EMPLOYER_CODE } from '@activepick/domain/identifiers/employer-code.ts';
 import type { PlacedOrder } from '../contract.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-state.ts';
 
@@ -44,8 +45,9 @@ export function parseDraft(text: string | null): CheckoutDraft {
   return {
     customer,
     shippingOptionId: shippingOption(String(stored.shippingOptionId))?.id ?? null,
+    pickupStoreId: typeof stored.pickupStoreId === 'string' ? stored.pickupStoreId : null,
     paymentMethod: stored.paymentMethod === 'credit-card' ? 'credit-card' : EMPTY_DRAFT.paymentMethod,
-    employerCode: textOf(stored.employerCode, 40),
+    employerCode: textOf(stored.employerCode, MAX_EMPLOYER_CODE),
   };
 }
 

@@ -17,6 +17,7 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
   const messages = useMessages(checkoutMessages);
   const path = usePath();
   const { language } = useLanguage();
+  const mustConfirm = order.status === 'awaiting-confirmation';
   return (
     <div className="grid max-w-[44rem] gap-8">
       <OrderNumber number={order.orderNumber} />
@@ -28,7 +29,9 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
           {': '}
           <strong>{messages.states[order.status]}</strong>
         </p>
-        <p className="break-words">{messages.mailSent({ email: order.email })}</p>
+        <p className="break-words">
+          {(mustConfirm ? messages.confirmMailSent : messages.mailSent)({ email: order.email })}
+        </p>
       </div>
       <section>
         <h2 className="mb-3 text-h3">{messages.nextTitle}</h2>
@@ -40,6 +43,9 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
           {messages.questions({ email: site.email, phone: site.phone })}
         </p>
         <p className="no-print mt-2 flex flex-wrap gap-x-6 text-small">
+          <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
+            {messages.termsOfSale}
+          </a>
           <a className="link inline-flex min-h-8 items-center" href={path('/order')}>
             {messages.followOrder}
           </a>
@@ -49,6 +55,12 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
         </p>
       </section>
       <section>
+        {order.pickup ? (
+          <p className="mb-4">
+            <span className="block text-small font-semibold">{messages.pickupAt}</span>
+            {[order.pickup.name, order.pickup.address].join(', ')}
+          </p>
+        ) : null}
         <h2 className="mb-3 text-h3">{messages.orderedTitle}</h2>
         <PlacedLines order={order} site={site} />
       </section>
@@ -74,6 +86,7 @@ function NextSteps({ order }: { order: PlacedOrder }) {
     : [messages.nextReady, messages.nextPickup];
   return (
     <>
+      {order.status === 'awaiting-confirmation' ? <li>{messages.nextConfirm}</li> : null}
       <li>{isCard ? messages.nextPaid : messages.nextEmployer}</li>
       <li>{ready[isPickup ? 1 : 0]}</li>
     </>

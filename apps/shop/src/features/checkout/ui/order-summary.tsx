@@ -79,7 +79,10 @@ function SummaryContent() {
 
 function SummaryLines() {
   const messages = useMessages(checkoutMessages);
-  const { lines } = useCheckout().basket;
+  const { basket, site } = useCheckout();
+  const { lines } = basket;
+  const taxLabel = site.taxMode === 'added' ? messages.exclVat : messages.inclVat;
+  const exact = showsOre([...Object.values(basket.totals), ...lines.map(({ unitOre }) => unitOre)]);
   const totals = lines.map(({ unitOre, quantity }) => lineTotal({ unitOre: ore(unitOre), quantity }));
   return (
     <ul className="grid gap-3">
@@ -96,7 +99,10 @@ function SummaryLines() {
               {[line.variantLabel, messages.quantity({ count: line.quantity })].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <Money ore={totals[index] ?? ore(0)} exact={showsOre(totals)} />
+          <span className="text-right">
+            <Money ore={totals[index] ?? ore(0)} exact={exact} />
+            <span className="block text-ink-soft">{taxLabel}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -9,10 +9,11 @@ import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { checkoutMessages } from '../messages.ts';
-import { ActiveFinanceFields, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
+import { ActiveFinanceFields, EMPLOYER_CODE_ID, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
 import { FinanceFigures } from './amounts-table.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
 import { CardFields, missingCardFields } from './card-fields.tsx';
+import { isEmployerCodeWrong } from './checkout-state.ts';
 import { PlacingOutcome } from './placing-outcome.tsx';
 import { PreviousLink } from './step-actions.tsx';
 import type { Refusal } from './submit-order.ts';
@@ -31,12 +32,16 @@ export function PaymentStep() {
     return made && 'id' in made ? made.id : null;
   });
   const buy = (total: number) => {
+    dispatch({ type: 'employer-code-left' });
     dispatch({ type: 'personal-number-left' });
+    const isCodeWrong = !isCard && isEmployerCodeWrong(state);
     const isWrong =
       !isCard && state.personalNumber !== '' && !parsePersonalNumber(state.personalNumber, site.today).ok;
-    if (isWrong) document.getElementById(PERSONAL_NUMBER_ID)?.focus();
+    if (isCodeWrong) document.getElementById(EMPLOYER_CODE_ID)?.focus();
+    else if (isWrong) document.getElementById(PERSONAL_NUMBER_ID)?.focus();
     else void placeOrder(total);
   };
+  useRefusedCodeFocus();
   return (
     <div className="grid max-w-[38rem] gap-8">
       <MethodChoice />
@@ -63,6 +68,15 @@ export function PaymentStep() {
       <BuyRow onBuy={() => buy(basket.totals.totalOre)} />
     </div>
   );
+}
+
+/** The field of a code that the server refused takes the focus. */
+function useRefusedCodeFocus(): void {
+  const { placing } = useCheckout().state;
+  const isRefused = placing.phase === 'refused' && placing.refusal.reason === 'wrong-employer-code';
+  useEffect(() => {
+    if (isRefused) document.getElementById(EMPLOYER_CODE_ID)?.focus();
+  }, [isRefused]);
 }
 
 /** The card's frames; after a card was not taken everything in them stays but the CVC. */

@@ -33,6 +33,7 @@ export function totalsOfPlaced(order: PlacedOrder, site: Site): CartTotals {
 export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site }) {
   const messages = useMessages(checkoutMessages);
   const totals = totalsOfPlaced(order, site);
+  const taxLabel = site.taxMode === 'added' ? messages.exclVat : messages.inclVat;
   const exact = showsOre([...Object.values(totals), ...order.lines.map(({ line }) => line)]);
   return (
     <div className="rounded-card border border-line p-5">
@@ -45,7 +46,10 @@ export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site })
                 {[line.variantLabel, messages.quantity({ count: line.quantity })].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Money ore={ore(line.line)} exact={exact} />
+            <span className="text-right">
+              <Money ore={ore(line.line)} exact={exact} />
+              <span className="block text-ink-soft">{taxLabel}</span>
+            </span>
           </li>
         ))}
       </ul>

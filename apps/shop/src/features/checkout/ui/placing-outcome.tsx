@@ -77,6 +77,8 @@ function RefusalNotice({ refusal, onBuy }: { refusal: Refusal; onBuy: (total: nu
           {messages.requestId({ id: refusal.requestId })}
         </OutcomeNotice>
       );
+    case 'wrong-employer-code':
+      return <OutcomeNotice title={messages.refusedTitle}>{messages.employerCodeWrong}</OutcomeNotice>;
     case 'wrong-personal-number':
       return (
         <OutcomeNotice title={messages.refusedTitle}>{messages.personalNumberProblems.length}</OutcomeNotice>

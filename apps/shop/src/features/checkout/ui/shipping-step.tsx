@@ -1,23 +1,29 @@
 import { deliveryWindow, latestWindow } from '@activepick/domain/catalogue/delivery.ts';
 import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import { SHIPPING_OPTIONS, type ShippingOption, shippingOption } from '@activepick/domain/checkout/totals.ts';
+import type { Ore } from '@activepick/domain/money.ts';
 import type { FormEvent } from 'react';
 import { formatDaySpan } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { checkoutMessages } from '../messages.ts';
+import { PickupChoice } from './pickup-choice.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** Three ways of delivery with price, transport and the days to expect the goods. Nothing is chosen at first. */
 export function ShippingStep() {
-  const { state, stepState, basket, dispatch, goTo } = useCheckout();
+  const { state, stepState, basket, pickup, dispatch, goTo } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const mayGoOn = mayContinue('shipping', stepState);
+  // Without a partner store there is nowhere to collect.
+  const isOffered = ({ id }: ShippingOption) => id !== 'pickup' || pickup.stores?.length !== 0;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (mayGoOn) goTo('payment');
+    if (!mayGoOn) return;
+    dispatch({ type: 'refusal-settled', reasons: ['pickup-store'] });
+    goTo('payment');
   };
   const choose = (value: string) => {
     const option = shippingOption(value);
@@ -30,18 +36,31 @@ export function ShippingStep() {
         name="shipping"
         value={state.shippingOptionId}
         onChange={choose}
-        choices={SHIPPING_OPTIONS.map((option) => ({
+        choices={SHIPPING_OPTIONS.filter(isOffered).map((option) => ({
           value: option.id,
           label: messages.shippingNames[option.id],
           description: <ShippingTimes option={option} />,
-          aside: option.priceOre === 0 ? messages.free : <Money ore={option.priceOre} exact />,
+          aside: option.priceOre === 0 ? messages.free : <ShippingPrice ore={option.priceOre} />,
         }))}
       />
+      {state.shippingOptionId === 'pickup' ? <PickupChoice /> : null}
       {basket.stockLevels.includes('order-item') ? (
         <p className="mt-4 text-small text-ink-soft">{messages.orderItemReady}</p>
       ) : null}
-      <StepActions mayGoOn={mayGoOn} reason={messages.shippingMissing} />
+      <StepActions
+        mayGoOn={mayGoOn}
+        reason={state.shippingOptionId === null ? messages.shippingMissing : messages.pickupStoreMissing}
+      />
     </form>
+  );
+}
+
+function ShippingPrice({ ore }: { ore: Ore }) {
+  const messages = useMessages(checkoutMessages);
+  return (
+    <>
+      <Money ore={ore} exact /> <span className="font-normal text-ink-soft">{messages.inclVat}</span>
+    </>
   );
 }
 

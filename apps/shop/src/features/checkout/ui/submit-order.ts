@@ -12,6 +12,9 @@ export type Refusal =
   | { reason: 'goods' }
   | { reason: 'wrong-fields'; fields: readonly FieldProblem[] }
   | { reason: 'wrong-personal-number' }
+  /** No active employer has the code. */
+  | { reason: 'wrong-employer-code' }
+  | { reason: 'pickup-store' }
   | { reason: 'already-ordered'; orderNumber: string }
   /** The card was not taken. Nothing was charged, the order waits for another try. */
   | { reason: 'declined'; decline: DeclineReason }
@@ -97,11 +100,16 @@ export function refusalOf({ problem }: CallRefused, isInDoubt: boolean, expected
       return { reason: 'total-changed', from: expectedTotal, total: Number(problem.facts?.total) };
     case 'out-of-stock':
     case 'not-sold':
+    case 'choose-variant':
       return { reason: 'goods' };
     case 'invalid-customer':
       return { reason: 'wrong-fields', fields: problem.fields ?? [] };
     case 'invalid-personal-number':
       return { reason: 'wrong-personal-number' };
+    case 'invalid-employer-code':
+      return { reason: 'wrong-employer-code' };
+    case 'invalid-pickup-store':
+      return { reason: 'pickup-store' };
     case 'idempotency-mismatch':
       return { reason: 'already-ordered', orderNumber: String(problem.facts?.orderNumber ?? '') };
     case 'payment-declined': {

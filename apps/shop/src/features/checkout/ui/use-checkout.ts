@@ -16,11 +16,13 @@ import {
   parsePlaced,
   readCheckout,
 } from './checkout-storage.ts';
+import type { PickupStores } from './pickup-stores.ts';
 
 /** The checkout as its steps see it. */
 export interface CheckoutValue {
   site: Site;
   basket: Basket;
+  pickup: PickupStores;
   step: Step;
   state: CheckoutState;
   /** What the domain's table of steps judges by. */
@@ -47,12 +49,13 @@ export function useCheckout(): CheckoutValue {
 export const stepStateOf = (
   state: CheckoutState,
   basket: Pick<Basket, 'itemCount' | 'hasUnavailableLine'>,
-  isPlaced: boolean,
+  { isPlaced, pickupStoreId }: { isPlaced: boolean; pickupStoreId: string | null },
 ): StepState => ({
   itemCount: basket.itemCount,
   hasUnavailableLine: basket.hasUnavailableLine,
   customer: state.customer,
   shippingOptionId: state.shippingOptionId,
+  pickupStoreId,
   paymentMethod: state.paymentMethod,
   card: state.card,
   isPlaced,

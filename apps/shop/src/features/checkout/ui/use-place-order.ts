@@ -21,12 +21,14 @@ export function orderBodyOf(
   lines: readonly BasketLine[],
   expectedTotal: number,
   paymentMethodId: string | null,
+  pickupStoreId: string | null = state.pickupStoreId,
 ): OrderBody | null {
   if (state.shippingOptionId === null) return null;
   return {
     items: lines.map(itemOf),
     customer: state.customer,
     shippingOptionId: state.shippingOptionId,
+    ...(state.shippingOptionId === 'pickup' && pickupStoreId !== null ? { pickupStoreId } : {}),
     payment:
       paymentMethodId === null
         ? {
@@ -59,7 +61,7 @@ export function usePlaceOrder(takeCard: TakeCard): (expectedTotal: number) => Pr
       dispatch({ type: 'refused', refusal: { reason: 'card-fields' } });
       return;
     }
-    const body = orderBodyOf(state, basket.lines, expectedTotal, card);
+    const body = orderBodyOf(state, basket.lines, expectedTotal, card, checkout.stepState.pickupStoreId);
     if (body === null) return;
     const send = async () => {
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
@@ -113,4 +115,5 @@ function sendBack(refusal: Refusal, { basket, dispatch, goTo }: CheckoutValue): 
   if (refusal.reason === 'goods' || refusal.reason === 'total-changed') basket.askAgain();
   if (refusal.reason === 'goods') goTo('cart');
   if (refusal.reason === 'wrong-fields') goTo('customer-info');
+  if (refusal.reason === 'pickup-store') goTo('shipping');
 }

@@ -1,20 +1,35 @@
-// A company whose contract everybody has signed becomes active by itself, in the transaction that learns of it. What
-// follows is written beside it, once, however often the news come.
+// A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that learns of
+// one of these activates it; mails are written beside it once, however often the news comes.
 import { storePlace } from '@activepick/domain/companies/store-place.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import type { StoredCompany } from './company-row.ts';
-import { activate } from './company-store.ts';
+import { activate, markSigned } from './company-store.ts';
 
 /** The kinds of the outbox rows that follow; their payload is `{ companyId }`. */
 export const COMPANY_ACTIVE = 'company-active';
 export const CONFIRM_EMPLOYEES = 'confirm-employees';
+export const CREDIT_CHECK_WAITS = 'credit-check-waits';
+
+/** Records that everybody has signed, and makes the company active. Where its credit has to be cleared first, tells sales. */
+export async function recordSigned(tx: Connection, id: string): Promise<void> {
+  const signed = await markSigned(tx, id);
+  await activateCompany(tx, id);
+  if (!signed || signed.creditApproved === 'YES' || signed.creditClearedAt) return;
+  const businessKey = `${CREDIT_CHECK_WAITS}:${id}`;
+  await addToOutbox(tx, {
+    kind: CREDIT_CHECK_WAITS,
+    businessKey,
+    language: 'sv',
+    payload: { companyId: id },
+  });
+}
 
 /**
- * Makes a company active and tells sales. A partner store is found by everybody from then on; an employer's contact is asked
- * to confirm who may take out the benefit.
+ * Makes a company active once it is ready for it, and tells sales. A partner store is then found by everybody; an
+ * employer's contact is asked to confirm who may take out the benefit.
  */
 export async function activateCompany(tx: Connection, id: string): Promise<void> {
   const company = await activate(tx, id);

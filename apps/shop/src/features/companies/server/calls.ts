@@ -5,6 +5,7 @@ import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
+import { clearCredit } from './clear-credit.ts';
 import { asStaff, createCompanies, hashOf, numberIn, recordChange, there } from './companies.ts';
 import { companyShape, opened, rowShape } from './company-row.ts';
 import { findCompanies } from './company-search-store.ts';
@@ -82,6 +83,10 @@ export const companyCalls = (account: Account): ServedCall[] => {
         return formatOrgNumber(opened(seal, found).companyNumber);
       });
       return { answer: { success, data: { companyNumber } } };
+    }),
+    serve(contract.clearCredit, async (call) => {
+      const cleared = await clearCredit(companies, call, { ...call.body, id: call.params.id });
+      return { answer: { success, data: companyShape(seal, cleared) } };
     }),
     serve(contract.readPolicy, async (call) => {
       const policy = await asStaff(companies, call, async (tx) => {

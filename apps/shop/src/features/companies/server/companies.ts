@@ -21,7 +21,7 @@ export interface Companies {
 }
 
 /** Who calls. */
-export type By = Pick<CompanyAsker, 'caller' | 'language' | 'requestId'>;
+export type By = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
 
 /** Returns what the calls work with. */
 export const createCompanies = (account: Account): Companies => ({ account, desk: createDesk(account) });

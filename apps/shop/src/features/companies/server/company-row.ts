@@ -2,7 +2,7 @@
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { formatOrgNumber, hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Seal } from '#src/platform/seal.ts';
-import type { Company, CompanyRow } from '../contract.ts';
+import type { Company, CompanyRow, ContractEnd } from '../contract.ts';
 
 /** What the register said of a company when it was saved. */
 export interface RegisterAnswers {
@@ -37,7 +37,15 @@ export interface StoredCompany extends RegisterAnswers {
   stepsDone: number[];
   version: number;
   employeesVersion: number;
+  /** When everybody had signed; active since then only where credit was approved or cleared. */
+  signedAt: Date | null;
   activeSince: Date | null;
+  creditEnteredBy: string | null;
+  creditClearedAt: Date | null;
+  creditClearedReason: string | null;
+  /** How the contract ended; null while it stands. */
+  contractEnded: ContractEnd | null;
+  employerCode: string;
   passId: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -79,7 +87,14 @@ export function companyShape(seal: Seal, stored: StoredCompany): Company {
     creditRating,
     companyInformation,
     creditRatedAt: stored.creditRatedAt?.toISOString() ?? null,
+    signedAt: stored.signedAt?.toISOString() ?? null,
     activeSince: stored.activeSince?.toISOString() ?? null,
+    creditClearance:
+      stored.creditClearedAt && stored.creditClearedReason !== null
+        ? { at: stored.creditClearedAt.toISOString(), reason: stored.creditClearedReason }
+        : null,
+    // A code that is not valid yet is shown to nobody.
+    employerCode: stored.kind === 'employer' && stored.activeSince ? stored.employerCode : null,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
   };

@@ -1,7 +1,7 @@
 // Employers and partner stores.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import type { Connection } from '#src/platform/db.ts';
-import type { CompanyFields } from '../contract.ts';
+import type { CompanyFields, ContractEnd } from '../contract.ts';
 import type { StoredCompany } from './company-row.ts';
 
 /** The columns of a company. */
@@ -11,7 +11,9 @@ export const COMPANY_COLUMNS = `id, kind, company_number as "companyNumber", pri
   company_information as "companyInformation", manual_credit_check as "manualCreditCheck",
   credit_approved as "creditApproved", contract_id as "contractId", workspace_id::int as "workspaceId",
   contract_step as "contractStep", steps_done as "stepsDone", version, employees_version as "employeesVersion",
-  active_since as "activeSince", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
+  signed_at as "signedAt", active_since as "activeSince", credit_entered_by as "creditEnteredBy",
+  credit_cleared_at as "creditClearedAt", credit_cleared_reason as "creditClearedReason",
+  contract_ended as "contractEnded", employer_code as "employerCode", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
 /** Returns the company of a number, of one kind or, employers first, of any; null when there is none. */
@@ -74,8 +76,9 @@ export async function insertCompany(tx: Connection, company: NewCompany): Promis
     name: 'insert-company',
     text: `insert into companies (id, kind, company_number, private_sealed, number_hash, company_name, contact_person, email,
         phone, address, language, credit_rating, credit_rated_at, company_information, manual_credit_check,
-        credit_approved, steps_done, created_by, updated_by, pass_id)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '{1}', $17, $17, $18)
+        credit_approved, steps_done, created_by, updated_by, pass_id, credit_entered_by)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, '{1}', $17, $17, $18,
+        case when $16 = 'NO' then $17::uuid end)
       on conflict (kind, number_hash) do nothing returning ${COMPANY_COLUMNS}`,
     values: [
       company.id,
@@ -101,17 +104,28 @@ export async function insertCompany(tx: Connection, company: NewCompany): Promis
   return rows[0] ?? null;
 }
 
-/** Changes a company whose version is still the one that was read; null when it is not. */
+/**
+ * Changes a company whose version is still the one that was read; null when it is not. A clearance of the credit does not
+ * outlive a rating that has changed.
+ */
 export async function changeCompany(
   tx: Connection,
-  company: Omit<NewCompany, 'kind' | 'numberHash' | 'language'> & { version: number },
+  company: Omit<NewCompany, 'kind' | 'numberHash' | 'language'> & {
+    version: number;
+    keepsClearance: boolean;
+  },
 ): Promise<StoredCompany | null> {
   const { rows } = await tx.query({
     name: 'change-company',
     text: `update companies set company_number = $3, private_sealed = $4, company_name = $5, contact_person = $6, email = $7,
         phone = $8, address = $9, credit_rating = $10, credit_rated_at = $11, company_information = $12,
         manual_credit_check = $13, credit_approved = $14, updated_by = coalesce($15, updated_by),
-        pass_id = coalesce($16, pass_id),
+        -- What staff have changed is theirs: the pass that began it changes it no more.
+        pass_id = case when $15::uuid is null then coalesce($16, pass_id) end,
+        credit_entered_by = case when $14 = 'NO' then coalesce($15, credit_entered_by) end,
+        credit_cleared_at = case when $17 then credit_cleared_at end,
+        credit_cleared_by = case when $17 then credit_cleared_by end,
+        credit_cleared_reason = case when $17 then credit_cleared_reason end,
         steps_done = case when steps_done @> '{1}' then steps_done else steps_done || 1::smallint end,
         version = version + 1, updated_at = now()
       where id = $1 and version = $2 returning ${COMPANY_COLUMNS}`,
@@ -132,9 +146,26 @@ export async function changeCompany(
       company.creditApproved,
       company.userId,
       company.passId,
+      company.keepsClearance,
     ],
   });
   return rows[0] ?? null;
+}
+
+/** Records that an admin has cleared a company whose credit was not approved. */
+export async function clearCompany(
+  tx: Connection,
+  id: string,
+  { userId, reason }: { userId: string | null; reason: string },
+): Promise<StoredCompany> {
+  const { rows } = await tx.query({
+    name: 'clear-company-credit',
+    text: `update companies set credit_cleared_at = now(), credit_cleared_by = $2, credit_cleared_reason = $3,
+        version = version + 1, updated_at = now()
+      where id = $1 returning ${COMPANY_COLUMNS}`,
+    values: [id, userId, reason],
+  });
+  return rows[0] as StoredCompany;
 }
 
 /** Writes down that a step of the wizard is done, and how the contract's was ended. */
@@ -165,19 +196,52 @@ export async function linkContract(
 ): Promise<void> {
   await tx.query({
     name: 'link-contract',
-    text: `update companies set contract_id = $2, workspace_id = $3, contract_step = null, version = version + 1,
-        updated_at = now()
-      where id = $1 and contract_id is distinct from $2`,
+    text: `update companies set contract_id = $2, workspace_id = $3, contract_step = null, contract_ended = null,
+        version = version + 1, updated_at = now()
+      where id = $1 and (contract_id is distinct from $2 or contract_ended is not null)`,
     values: [id, contractId, workspaceId],
   });
 }
 
-/** Makes a company active. Returns it when it was not so before, else null: what follows on it happens once. */
+/**
+ * Records that a company's contract has ended, and opens its step again. Returns the company when that is new, else null.
+ */
+export async function unlinkContract(
+  tx: Connection,
+  id: string,
+  { contractId, how }: { contractId: string; how: ContractEnd },
+): Promise<StoredCompany | null> {
+  const { rows } = await tx.query({
+    name: 'end-contract-of-company',
+    text: `update companies set contract_ended = $3, contract_step = null,
+        steps_done = array_remove(steps_done, 2::smallint), version = version + 1, updated_at = now()
+      where id = $1 and contract_id = $2 and contract_ended is distinct from $3 returning ${COMPANY_COLUMNS}`,
+    values: [id, contractId, how],
+  });
+  return rows[0] ?? null;
+}
+
+/** Records that everybody has signed. Returns the company when that is new, else null. */
+export async function markSigned(tx: Connection, id: string): Promise<StoredCompany | null> {
+  const { rows } = await tx.query({
+    name: 'mark-company-signed',
+    text: `update companies set signed_at = now(), version = version + 1, updated_at = now()
+      where id = $1 and signed_at is null returning ${COMPANY_COLUMNS}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes a company active whose contract everybody has signed and whose credit is approved or cleared. Returns it when it
+ * was not active before, else null.
+ */
 export async function activate(tx: Connection, id: string): Promise<StoredCompany | null> {
   const { rows } = await tx.query({
     name: 'activate-company',
     text: `update companies set active_since = now(), employees_asked_at = now(), version = version + 1, updated_at = now()
-      where id = $1 and active_since is null returning ${COMPANY_COLUMNS}`,
+      where id = $1 and active_since is null and signed_at is not null
+        and (credit_approved = 'YES' or credit_cleared_at is not null) returning ${COMPANY_COLUMNS}`,
     values: [id],
   });
   return rows[0] ?? null;

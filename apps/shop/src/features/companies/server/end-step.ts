@@ -1,5 +1,6 @@
 // A step of a wizard ends when what it asks for stands on the server, whatever the browser says.
 import { WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
+import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
 import type { StoredCompany } from './company-row.ts';
@@ -17,11 +18,8 @@ export const endStep = (
   asStaff(companies, by, async (tx) => {
     const company = there(await lockCompany(tx, id));
     const isLast = end === 'finalized';
-    // 'Finalize needs saved policies', 'No contract to save' (specification section 5).
-    const isDone = isLast
-      ? company.kind === 'employer' && (await policyOf(tx, id)) !== null
-      : company.contractId !== null;
-    if (!isDone) throw new Problem('step-not-done', { fields: [{ field: 'end', code: end }] });
+    const missing = await missingFor(tx, company, end);
+    if (missing) throw new Problem('step-not-done', { fields: [{ field: 'end', code: missing }] });
     await recordChange(tx, by, { action: 'company.step-done', id, detail: { end } });
     return markStep(tx, id, {
       step: isLast ? WIZARD_STEPS.employer : CONTRACT_STEP,
@@ -29,3 +27,16 @@ export const endStep = (
       userId: by.caller.userId,
     });
   });
+
+// 'Finalize needs saved policies', 'No contract to save' (specification section 5).
+async function missingFor(
+  tx: Connection,
+  { id, kind, contractId, contractEnded, stepsDone }: StoredCompany,
+  end: 'sent' | 'send-later' | 'finalized',
+): Promise<'contract' | 'policy' | 'kind' | null> {
+  if (contractId === null || contractEnded !== null) return 'contract';
+  if (end !== 'finalized') return null;
+  if (kind !== 'employer') return 'kind';
+  if (!stepsDone.includes(CONTRACT_STEP)) return 'contract';
+  return (await policyOf(tx, id)) === null ? 'policy' : null;
+}

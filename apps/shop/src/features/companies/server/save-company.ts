@@ -10,6 +10,7 @@ import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Company, CompanyFields } from '../contract.ts';
+import { activateCompany } from './activate-company.ts';
 import { asStaff, type By, type Companies, hashOf, numberIn, recordChange, there } from './companies.ts';
 import { companyShape, heldApart, opened, type StoredCompany } from './company-row.ts';
 import { changeCompany, companyByHash, companyById, insertCompany } from './company-store.ts';
@@ -20,19 +21,21 @@ export interface CompanyToSave extends CompanyFields {
   companyNumber: string;
   /** Of the company that was read; 0 for a new one. */
   version: number;
+  /** What the register says, where the caller has just asked it. */
+  answer?: RegisterAnswer;
 }
 
 /** Stores a company by its number. Throws the problems of the call. */
 export async function saveCompany(
   companies: Companies,
   by: By,
-  { kind, companyNumber: typed, version, ...fields }: CompanyToSave,
+  { kind, companyNumber: typed, version, answer: asked, ...fields }: CompanyToSave,
 ): Promise<StoredCompany> {
   const { companyNumber, isSoleTrader } = numberIn(companies, typed);
   const numberHash = await hashOf(companies, companyNumber);
   const standing = await asStaff(companies, by, (tx) => companyByHash(tx, numberHash, kind));
   if (standing) return change(companies, by, { standing, version, fields });
-  const answer = await answerOf(companies, by, companyNumber);
+  const answer = asked ?? (await answerOf(companies, by, companyNumber));
   const id = uuidv7();
   const { seal } = companies.account.app;
   const decided = decide(fields, answer);
@@ -88,6 +91,7 @@ async function change(
         creditRatedAt: standing.creditRatedAt,
         creditApproved: standing.creditApproved,
       };
+  const ratingNow = decided.answers.creditRating?.rating ?? null;
   const isSoleTrader = standing.privateSealed !== null;
   const changed = await asStaff(companies, by, async (tx) => {
     const now = await changeCompany(tx, {
@@ -100,9 +104,13 @@ async function change(
       creditRatedAt: decided.creditRatedAt,
       userId: by.caller.userId,
       passId: by.caller.passId,
+      keepsClearance: decided.creditApproved === 'NO' && ratingNow === (creditRating?.rating ?? null),
     });
-    if (now) await recordChange(tx, by, { action: 'company.changed', id, detail: { version: now.version } });
-    return now;
+    if (!now) return null;
+    await recordChange(tx, by, { action: 'company.changed', id, detail: { version: now.version } });
+    // Credit that is approved only now may be all that a signed company has waited for.
+    await activateCompany(tx, id);
+    return companyById(tx, id);
   });
   return changed ?? conflict(companies, by, (tx) => companyById(tx, id));
 }
@@ -117,16 +125,20 @@ async function answerOf(companies: Companies, by: By, companyNumber: OrgNumber):
 }
 
 function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAnswer) {
-  const isApproved = isCreditApproved(rating.rating);
+  const isApproved = isCreditApproved(rating?.rating ?? null);
   if (!isApproved && !fields.manualCreditCheck)
-    throw new Problem('manual-check-missing', { fields: [{ field: 'manualCreditCheck', code: 'required' }] });
+    throw new Problem('manual-check-missing', {
+      fields: [{ field: 'manualCreditCheck', code: 'required' }],
+      // What the page shows may be older than what decides.
+      facts: { creditRating: rating },
+    });
   if (!isEmail(fields.email))
     throw new Problem('invalid-email', { fields: [{ field: 'email', code: 'email' }] });
   return {
     answers: { creditRating: rating, companyInformation: facts },
     // Asked for under the limit only.
     manualCreditCheck: !isApproved,
-    creditRatedAt: fetchedAt,
+    creditRatedAt: rating && fetchedAt,
     creditApproved: isApproved ? ('YES' as const) : ('NO' as const),
   };
 }

@@ -62,9 +62,53 @@ export async function chooseSignatories(
   return chosen.map(signatoryShape);
 }
 
+/** Somebody who is to sign, with the whole number that the register has. */
+export interface Signer {
+  name: string;
+  email: string;
+  role: string;
+  personalNumber: PersonalNumber;
+}
+
+/** Replaces a company's signatories by people whom the register names. */
+export const storeSigners = (
+  companies: Companies,
+  by: By,
+  id: string,
+  signers: readonly Signer[],
+): Promise<void> =>
+  asStaff(companies, by, async (tx) => {
+    there(await lockCompany(tx, id));
+    const signingRights = signers.length > 1 ? 'jointly' : 'individually';
+    const stored = signers.map(({ personalNumber, ...one }) =>
+      sealedSignatory(companies, { ...one, signingRights }, personalNumber),
+    );
+    await replaceSignatories(tx, id, stored);
+    await recordChange(tx, by, {
+      action: 'company.signatories-chosen',
+      id,
+      detail: { count: stored.length },
+    });
+  });
+
+/** Returns a company's signatories with their whole numbers, for the contract alone. */
+export async function signersOf(
+  companies: Companies,
+  by: By,
+  id: string,
+): Promise<{ name: string; email: string; personalNumber: string }[]> {
+  const { seal } = companies.account.app;
+  const stored = await asStaff(companies, by, (tx) => signatoriesOf(tx, id));
+  return stored.map((one) => ({
+    name: one.name,
+    email: one.email,
+    personalNumber: one.numberSealed ? seal.open(one.numberSealed, placeOf(one.id)) : '',
+  }));
+}
+
 function sealedSignatory(
   companies: Companies,
-  one: Omit<Signatory, 'id'>,
+  one: Omit<Signatory, 'id' | 'personalNumber'>,
   whole: PersonalNumber,
 ): StoredSignatory {
   const id = uuidv7();

@@ -16,6 +16,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { companyAdminMessages } from '../messages.ts';
 import { AgreementStatus } from '../ui/agreement-status.tsx';
 import { CompanyCard, RawCard } from '../ui/company-card.tsx';
+import { CreditClearance } from '../ui/credit-clearance.tsx';
 import { PolicyCard } from '../ui/policy-card.tsx';
 import { type Part, useCompany } from '../ui/use-company.ts';
 
@@ -51,12 +52,27 @@ export default function CompanyAdminPage() {
           />
         </div>
       ) : null}
-      <Fetched part={company}>{(thing) => <Parts company={thing} view={view} />}</Fetched>
+      {view.found.length > 1 ? (
+        <fieldset className="flex flex-wrap items-center gap-3">
+          <legend className="mb-2">{messages.bothKinds}</legend>
+          {view.found.map((one) => (
+            <Button
+              key={one.id}
+              aria-pressed={company.phase === 'there' && company.thing.id === one.id}
+              onClick={() => view.show(one)}
+            >
+              {messages.kind[one.kind]}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <Fetched part={company}>{(thing) => <Parts key={thing.id} company={thing} view={view} />}</Fetched>
     </div>
   );
 }
 
 const NUMBER_ID = 'company-number';
+const WIZARDS = { employer: '/onboard-company', store: '/onboard-store' } as const;
 
 function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: string) => void }) {
   const messages = useMessages(companyAdminMessages);
@@ -99,11 +115,22 @@ function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: stri
 
 function Parts({ company, view }: { company: Company; view: ReturnType<typeof useCompany> }) {
   const messages = useMessages(companyAdminMessages);
+  const path = usePath();
   const [isRaw, setRaw] = useState(false);
   const { policy, agreement } = view;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <CompanyCard company={company} />
+      {company.contractEnded ? (
+        <Notice tone="warn">
+          <p>{messages.contractEnded[company.contractEnded]}</p>
+          <p>{messages.endedNext}</p>
+          <LinkButton to={path(`${WIZARDS[company.kind]}?company=${company.id}&step=2`)} className="mt-3">
+            {messages.newContract}
+          </LinkButton>
+        </Notice>
+      ) : null}
+      <CreditClearance company={company} onCleared={view.take} />
       <div className="flex flex-wrap gap-3">
         <Button
           onClick={() => void view.fetchPolicy()}

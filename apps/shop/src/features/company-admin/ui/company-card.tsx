@@ -53,12 +53,30 @@ export function CompanyCard({ company }: { company: Company }) {
               {creditRating && creditRating.rating > 0 ? <RatingMark rating={creditRating.rating} /> : null}
             </span>,
           ],
-          [messages.manualCheck, company.manualCreditCheck ? messages.needed : messages.notNeeded],
+          [
+            messages.manualCheck,
+            company.creditClearance
+              ? messages.cleared({ when: formatInstant(company.creditClearance.at, language) })
+              : company.manualCreditCheck
+                ? messages.needed
+                : messages.notNeeded,
+          ],
           [messages.contractId, company.contractId],
+          [
+            messages.signedAt,
+            company.contractEnded
+              ? messages.contractEnded[company.contractEnded]
+              : company.signedAt
+                ? formatInstant(company.signedAt, language)
+                : messages.notSigned,
+          ],
           [
             messages.active,
             company.activeSince ? formatInstant(company.activeSince, language) : messages.notActive,
           ],
+          ...(company.kind === 'employer'
+            ? [[messages.employerCode, company.employerCode ?? messages.codeWhenActive] as const]
+            : []),
           [messages.saved, formatInstant(company.updatedAt, language)],
         ]}
       />

@@ -26,6 +26,8 @@ export function useCompany() {
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
   const [company, setCompany] = useState<Part<Company>>(IDLE);
+  // A number may be an employer's and a store's at once.
+  const [found, setFound] = useState<readonly Company[]>([]);
   const [policy, setPolicy] = useState<Part<CompanyPolicy>>(IDLE);
   const [agreement, setAgreement] = useState<Part<ContractStatus>>(IDLE);
   // An answer about a company that is not looked at any more is dropped.
@@ -36,20 +38,32 @@ export function useCompany() {
     setCompany(LOADING);
     setPolicy(IDLE);
     setAgreement(IDLE);
-    const found = await call<FindCompany>(
-      'POST',
-      '/api/companies/find',
-      { body: { companyNumber } },
-      { language },
-    )
-      .then(({ data }): Part<Company> => (data ? { phase: 'there', thing: data } : NONE))
-      .catch(
-        (error: unknown): Part<Company> => ({
-          phase: 'failed',
-          message: error instanceof CallRefused ? error.problem.detail : messages.fetchFailed,
-        }),
-      );
-    if (wanted.current === own) setCompany(found);
+    setFound([]);
+    const find = async (kind: Company['kind']) => {
+      const body = { companyNumber, kind };
+      return (await call<FindCompany>('POST', '/api/companies/find', { body }, { language })).data;
+    };
+    try {
+      const both = await Promise.all([find('employer'), find('store')]);
+      if (wanted.current !== own) return;
+      const known = both.filter((one) => one !== null);
+      setFound(known);
+      setCompany(known[0] ? { phase: 'there', thing: known[0] } : NONE);
+    } catch (error) {
+      const message = error instanceof CallRefused ? error.problem.detail : messages.fetchFailed;
+      if (wanted.current === own) setCompany({ phase: 'failed', message });
+    }
+  };
+  const show = (thing: Company) => {
+    wanted.current = {};
+    setCompany({ phase: 'there', thing });
+    setPolicy(IDLE);
+    setAgreement(IDLE);
+  };
+  /** Takes a company that has changed, with its parts as they are shown. */
+  const take = (thing: Company) => {
+    setCompany({ phase: 'there', thing });
+    setFound((before) => before.map((one) => (one.id === thing.id ? thing : one)));
   };
   const id = company.phase === 'there' ? company.thing.id : null;
   const fetchPolicy = async () => {
@@ -88,5 +102,15 @@ export function useCompany() {
     const timer = setInterval(() => !document.hidden && void readAgreement(true), LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting, readAgreement]);
-  return { company, policy, agreement, search, fetchPolicy, fetchAgreement: () => void readAgreement(false) };
+  return {
+    company,
+    found,
+    policy,
+    agreement,
+    search,
+    show,
+    take,
+    fetchPolicy,
+    fetchAgreement: () => void readAgreement(false),
+  };
 }

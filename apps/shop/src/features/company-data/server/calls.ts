@@ -18,14 +18,14 @@ export function companyDataCalls(app: App): ServedCall[] {
 
 async function reveal(
   desk: CompanyDesk,
-  { body, caller, requestId, language }: CallInput<RevealPersonalNumber>,
+  { body, caller, requestId, language, ip }: CallInput<RevealPersonalNumber>,
 ) {
   const { app } = desk.account;
   const company = parseOrgNumber(body.companyId, app.today());
   if (!company.ok) throw new Problem('not-found');
   await countReveal(desk, caller);
   const { name, personalNumber: masked } = body;
-  const whole = await resolveSignatory({ desk, caller, requestId, language }, company.value, {
+  const whole = await resolveSignatory({ desk, caller, requestId, language, ip }, company.value, {
     name,
     masked,
   });

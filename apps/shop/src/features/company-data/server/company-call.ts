@@ -7,7 +7,8 @@ import { holderOf, holdsPurpose } from '#src/features/account/server/purpose-tok
 import { recordAudit } from '#src/platform/audit.ts';
 import { type Budgets, createBudgets } from '#src/platform/budget.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
-import { createRateLimits, type Limit, type RateLimits } from '#src/platform/http/rate-limit.ts';
+import { networkOf } from '#src/platform/http/network.ts';
+import type { Limit, RateLimits, Try } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import type { Errand, ErrandCost } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -23,10 +24,12 @@ export interface CompanyDesk {
   limits: RateLimits;
   /** Answers that are on their way to the database. */
   keeping: Map<string, Promise<unknown>>;
+  /** Look-ups under way, so that the same question at the same moment is paid for once. */
+  underWay: Map<string, Promise<Known<unknown>>>;
 }
 
 /** Who asks about companies, and in which language: a function's call, or another feature for its own. */
-export interface CompanyAsker extends Pick<FunctionCall, 'caller' | 'language' | 'requestId'> {
+export interface CompanyAsker extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
   desk: CompanyDesk;
 }
 
@@ -35,15 +38,22 @@ export interface CompanyCall extends CompanyAsker {
   lookup: Lookup;
 }
 
-/** Returns what the look-ups work with. */
+const desks = new WeakMap<Account['app'], CompanyDesk>();
+
+/** Returns what the look-ups work with: one desk for each app, so that all features share look-ups under way. */
 export function createDesk(account: Account): CompanyDesk {
-  const limits = createRateLimits(account.app.db, 1);
-  return {
+  const known = desks.get(account.app);
+  if (known) return known;
+  const limits = account.app.budgetLimits;
+  const desk = {
     account,
     limits,
     budgets: createBudgets(limits, account.app.settings.budgets),
     keeping: new Map(),
+    underWay: new Map(),
   };
+  desks.set(account.app, desk);
+  return desk;
 }
 
 /** Returns the texts of a language. */
@@ -61,6 +71,7 @@ const STATUS: Record<CompanyProblem, number> = {
   'token-refused': 401,
   // The register has answered: it is a result, and says in itself that it is a failure.
   'unknown-company': 200,
+  'rating-not-shown': 403,
   'pass-spent': 429,
   'budget-user': 429,
   'budget-company': 429,
@@ -145,14 +156,39 @@ interface Asking<Answer> {
   isPaid?: boolean;
 }
 
-/** Returns what the register says of a company, from what is kept while that is new enough. Throws `Refused`. */
+/**
+ * Returns what the register says of a company, from what is kept while that is new enough. The same look-up at the same
+ * moment shares one answer. Throws `Refused`.
+ */
 export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>): Promise<Known<Answer>> {
-  const companyHash = await call.desk.account.keys.code('company', asking.company);
+  const { underWay, account } = call.desk;
+  const companyHash = await account.keys.code('company', asking.company);
+  const key = keyOf(asking.kind, companyHash);
+  // A failure of another caller may be that caller's own, such as a spent budget.
+  const shared = await underWay.get(key)?.catch(() => null);
+  if (shared) {
+    await recordReading(call, asking);
+    return shared as Known<Answer>;
+  }
+  const asked = askOnce(call, asking, companyHash);
+  underWay.set(key, asked);
+  try {
+    return await asked;
+  } finally {
+    if (underWay.get(key) === asked) underWay.delete(key);
+  }
+}
+
+async function askOnce<Answer>(
+  call: CompanyCall,
+  asking: Asking<Answer>,
+  companyHash: Buffer,
+): Promise<Known<Answer>> {
   const kept = await known<Answer>(call, asking, companyHash);
   if (kept) return kept;
   const errand = {
     ...errandOf(call, asking.company),
-    ...(asking.isPaid ? {} : { cost: costOf(call, companyHash) }),
+    ...(asking.isPaid ? {} : { cost: await costOf(call, companyHash) }),
   };
   const answer = await asking.ask(errand).catch(inWords);
   if (answer === null) throw new Refused('unknown-company');
@@ -231,10 +267,14 @@ const recordReading = (
     requestId,
   });
 
-/** How many look-ups a pass is good for (docs/security.md, T05). */
+const DAY_SECONDS = 86_400;
+/** How many look-ups a pass is good for, and a client with however many passes (docs/security.md, T05). */
 const PASS_LOOKUPS: Limit = { name: 'pass-lookups', points: 10, seconds: PASS_SECONDS };
+const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60, seconds: DAY_SECONDS };
+// All passes together use a part of the day's budget, so that staff are never refused because of them.
+const PASS_SHARE_OF_DAY = 1 / 4;
 
-function costOf({ desk, caller }: CompanyCall, companyHash: Buffer): ErrandCost {
+async function costOf({ desk, caller, ip }: CompanyCall, companyHash: Buffer): Promise<ErrandCost> {
   const { passId } = caller;
   const spender = {
     user: passId ?? holderOf(caller).split(' ')[1] ?? '',
@@ -242,12 +282,22 @@ function costOf({ desk, caller }: CompanyCall, companyHash: Buffer): ErrandCost 
   };
   const spending = desk.budgets.triesOf('lookups', spender);
   return {
-    tries: [...spending, ...(passId ? [{ limit: PASS_LOOKUPS, key: passId }] : [])],
+    tries: [...spending, ...(passId ? await passTries(desk, passId, ip) : [])],
     refusal(at, retryAfterSeconds) {
       const of = spending[at]?.of;
       return of ? new Refused(`budget-${of}`, { retryAfterSeconds }) : new Refused('pass-spent');
     },
   };
+}
+
+async function passTries({ account }: CompanyDesk, passId: string, ip: string): Promise<Try[]> {
+  const client = networkOf(ip);
+  const points = Math.max(1, Math.floor(account.app.settings.budgets.lookups.day * PASS_SHARE_OF_DAY));
+  return [
+    { limit: PASS_LOOKUPS, key: passId },
+    { limit: PASS_LOOKUPS_OF_CLIENT, key: client },
+    { limit: { name: 'pass-lookups-all', points, seconds: DAY_SECONDS }, key: 'all' },
+  ];
 }
 
 /** Throws the failure of the provider in words. */

@@ -6,7 +6,10 @@ import { type PeopledShop, type Person, peopledShop } from '../../../../../../te
 import { steerService } from '../../../../../../tests/support/service-steering.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import { issuePass } from '../../account/server/access-pass.ts';
+import { createAccount } from '../../account/server/account.ts';
+import { placeOf } from '../../account/server/place.ts';
 import { lookupAnswers } from '../contract.ts';
+import { createDesk } from './company-call.ts';
 import { forgetOldLookups } from './forget-lookups.ts';
 
 let people: PeopledShop;
@@ -457,6 +460,29 @@ describe('the answers that are kept', () => {
   });
 });
 
+test('[L8] the same look-up at the same moment is paid for once, whoever asks', async () => {
+  await steer('fault', { does: 'late', value: 300, path: '/se' });
+  const paid = () =>
+    people.inDatabase(`select 1 from audit_log where action like 'roaring.%' and target_id = '556057-2850'`);
+  const read = () =>
+    people.inDatabase(
+      `select 1 from audit_log where action = 'company-data.read' and target_id = '556057-2850'`,
+    );
+  const tokens = { admin: await tokenOf(staff.admin.client), store: await tokenOf(staff.store.client) };
+  const look = (who: 'admin' | 'store') =>
+    call(
+      staff[who].client,
+      'company-information',
+      bodyFor('company-information', tokens[who], '556057-2850'),
+    );
+  const answers = await Promise.all([look('admin'), look('store'), look('admin')]);
+  expect(answers.map(({ body }) => body.companyName)).toEqual(Array(3).fill(answers[0]?.body.companyName));
+  expect(await paid()).toHaveLength(1);
+  // Who looked is recorded for everybody.
+  expect(await read()).toHaveLength(2);
+  expect(createDesk(people.account)).toBe(createDesk(createAccount(people.shop.app)));
+});
+
 describe('the pass of the light onboarding', () => {
   const passFor = (ip = '127.0.0.1') =>
     issuePass({ keys: people.account.keys, now: people.shop.app.now }, uuidv7(), ip);
@@ -504,6 +530,53 @@ describe('the pass of the light onboarding', () => {
     for (let times = 0; times < 10; times += 1) expect((await look()).status).toBe(200);
     const { status, body } = await look();
     expect([status, body.code]).toEqual([429, 'pass-spent']);
+  });
+
+  test('[M1] shows no rating of a sole trader', async () => {
+    const client = people.client();
+    const options = await withPass();
+    const token = await tokenOf(client, options.headers);
+    const body = bodyFor('company-rating', token, '540110-9565');
+    const said = await call(client, 'company-rating', body, options);
+    expect([said.status, said.body.code]).toEqual([403, 'rating-not-shown']);
+    const staffToken = await tokenOf(staff.store.client);
+    const ofStaff = bodyFor('company-rating', staffToken, '540110-9565');
+    expect((await call(staff.store.client, 'company-rating', ofStaff)).body.rating).toBe(52);
+  });
+
+  test('[M1] counts look-ups of all passes from one client together', async () => {
+    const place = (await placeOf(people.account, '127.0.0.1')).toString('base64url');
+    await people.inDatabase(
+      `insert into rate_limits (key, points, expire)
+        values ($1, 59, (extract(epoch from now()) * 1000)::bigint + 60000)
+        on conflict (key) do update set points = 59, expire = excluded.expire`,
+      [`pass-lookups-client:${place}`],
+    );
+    const client = people.client();
+    const codes: unknown[] = [];
+    for (let passes = 0; passes < 2; passes += 1) {
+      const options = await withPass();
+      const token = await tokenOf(client, options.headers);
+      const body = bodyFor('company-information', token);
+      codes.push((await call(client, 'company-information', body, options)).body.code);
+    }
+    expect(codes).toEqual([undefined, 'pass-spent']);
+  });
+
+  test('[M1] leaves staff three quarters of the day’s look-ups', async () => {
+    const { day } = people.shop.app.settings.budgets.lookups;
+    await people.inDatabase(`delete from rate_limits where key like 'pass-lookups%'`);
+    await people.inDatabase(
+      `insert into rate_limits (key, points, expire)
+        values ('pass-lookups-all:all', $1, (extract(epoch from now()) * 1000)::bigint + 60000)`,
+      [day / 4],
+    );
+    const client = people.client();
+    const options = await withPass();
+    const token = await tokenOf(client, options.headers);
+    const said = await call(client, 'company-information', bodyFor('company-information', token), options);
+    expect(said.body.code).toBe('pass-spent');
+    await people.inDatabase(`delete from rate_limits where key like 'pass-lookups%'`);
   });
 
   test('gives no more to whoever is signed in without a right', async () => {

@@ -1,6 +1,6 @@
 // The functions about companies. Source: specification section 7, "Functions (invoke)".
 
-import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { issuePurposeToken, PURPOSE_SECONDS } from '#src/features/account/server/purpose-token.ts';
@@ -145,6 +145,8 @@ const facts = (call: CompanyCall, company: OrgNumber, isPaid = false) =>
 async function rating(call: CompanyCall, body: BodyWith<'accessToken'>): Promise<CreditRatingResult> {
   const company = companyOf(call, body.companyId, NUMBER);
   await checkToken(call, body.accessToken);
+  // A sole trader's rating is a person's: knowing the access code gives no right to it.
+  if (call.caller.passId && isSoleTrader(company)) throw new Refused('rating-not-shown');
   const { answer, fetchedAt } = await lookUp(call, {
     kind: 'rating',
     company,

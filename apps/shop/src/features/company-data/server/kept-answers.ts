@@ -1,27 +1,38 @@
-import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { CompanyFacts, CompanyRating } from '#src/providers/company-register/company-register.ts';
 import { type CompanyAsker, lookUp } from './company-call.ts';
 
 /** What the register says of a company: what a decision about it rests on, never a browser's word. */
 export interface RegisterAnswer {
-  rating: CompanyRating;
+  /** Null where it was not asked for. */
+  rating: CompanyRating | null;
   facts: CompanyFacts;
   fetchedAt: Date;
 }
 
 /**
- * Returns rating and facts of a company, from what is kept of the day's look-ups where that is new enough. Throws
- * `Refused` when the register does not know it or does not answer.
+ * Returns rating and facts of a company, from what is kept of the day's look-ups where that is new enough. For the holder
+ * of a pass a sole trader is not rated. Throws `Refused` when the register does not know the company or does not answer.
  */
 export async function registerAnswer(asker: CompanyAsker, company: OrgNumber): Promise<RegisterAnswer> {
   const { companyRegister } = asker.desk.account.app;
-  const rating = await lookUp(
-    { ...asker, lookup: 'company-rating' },
-    { kind: 'rating', company, ask: (errand) => companyRegister.readRating(errand, company) },
-  );
+  // A pass gives no right to a person's rating: staff ask for it when they look at the company.
+  const isRated = !(asker.caller.passId && isSoleTrader(company));
+  const rating = isRated
+    ? await lookUp(
+        { ...asker, lookup: 'company-rating' },
+        { kind: 'rating', company, ask: (errand) => companyRegister.readRating(errand, company) },
+      )
+    : null;
   const facts = await lookUp(
     { ...asker, lookup: 'company-information' },
-    { kind: 'facts', company, isPaid: true, ask: (errand) => companyRegister.readFacts(errand, company) },
+    {
+      kind: 'facts',
+      company,
+      isPaid: isRated,
+      ask: (errand) => companyRegister.readFacts(errand, company),
+    },
   );
-  return { rating: rating.answer, facts: facts.answer, fetchedAt: rating.fetchedAt };
+  const { fetchedAt } = rating ?? facts;
+  return { rating: rating?.answer ?? null, facts: facts.answer, fetchedAt };
 }

@@ -12,6 +12,7 @@ export const companyEn: typeof companySv = {
     'combinations-token-missing': 'Authentication required to fetch signing combinations',
     'token-refused': 'The authentication is no longer valid. Authenticate again and retry.',
     'unknown-company': 'No company has this organization number',
+    'rating-not-shown': 'The credit rating of a sole trader is not shown here.',
     'pass-spent': 'You have looked up as many companies as the form allows. Contact us and we will help you.',
     'budget-user': 'You have made as many look-ups as a day allows. More are possible tomorrow.',
     'budget-company': 'The company has been looked up as often as a day allows.',

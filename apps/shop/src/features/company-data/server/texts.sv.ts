@@ -12,6 +12,7 @@ export const companySv = {
     'combinations-token-missing': 'Autentisering krävs för att hämta firmateckningskombinationer',
     'token-refused': 'Autentiseringen gäller inte längre. Autentisera dig på nytt och försök igen.',
     'unknown-company': 'Det finns inget företag med det organisationsnumret',
+    'rating-not-shown': 'Kreditbetyget för en enskild näringsidkare visas inte här.',
     'pass-spent':
       'Du har slagit upp så många företag som formuläret tillåter. Kontakta oss så hjälper vi dig.',
     'budget-user': 'Du har gjort så många uppslag som är tillåtna på en dag. Fler går att göra i morgon.',

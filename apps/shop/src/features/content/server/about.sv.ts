@@ -10,8 +10,8 @@ export const aboutSv = {
       title: 'Så fungerar det',
       paragraphs: {
         lease:
-          'Du hyr cykeln genom jobbet. Avgiften dras från din lön före skatt, och förmånen är skattefri upp till 3\u00a0000\u00a0kr om året. Cykeln är din att använda hela dygnet, privat lika väl som till jobbet.',
-        buy: 'Du kan också köpa cykeln genom arbetsgivaren, direkt eller när hyrestiden är slut. Då är det ett vanligt köp: att betala det med bruttolön ger ingen skattevinst, och köper du under marknadsvärdet beskattas skillnaden som lön.',
+          'Du hyr cykeln genom jobbet. Avgiften dras från din lön före skatt, och förmånen är skattefri upp till 3\u00a0000\u00a0kr om året. Du får använda cykeln dygnet runt, både privat och till jobbet.',
+        buy: 'Du kan också köpa cykeln genom arbetsgivaren, direkt eller när avtalstiden är slut. Då är det ett vanligt köp: att betala det med bruttolön ger ingen skattevinst, och köper du under marknadsvärdet beskattas skillnaden som lön.',
       },
     },
     values: {
@@ -31,7 +31,7 @@ export const aboutSv = {
         },
         innovation: {
           title: 'Nytänkande',
-          text: 'Vi prövar nya sätt att göra cykeln till det självklara valet, från lastcyklar som tar hela veckohandlingen till avtal som skrivs under med BankID.',
+          text: 'Vi prövar nya sätt att göra cykeln till det självklara valet, från lastcyklar som tar hela veckohandlingen till avtal som signeras med BankID.',
         },
       },
     },
@@ -52,7 +52,7 @@ export const aboutSv = {
         choice: 'Välj fritt bland cyklar, elcyklar och tillbehör, eller önska en som inte finns här.',
         ready: 'Cykeln kommer monterad och justerad, hem till dig eller till en butik nära dig.',
         use: 'Cykla till jobbet, till förskolan och ut i skogen.',
-        honest: 'Räkna själv innan du bestämmer dig. Är det billigare att betala kontant säger vi det.',
+        honest: 'Räkna själv innan du bestämmer dig. Är det billigare att köpa cykeln själv säger vi det.',
       },
     },
   },

@@ -24,14 +24,16 @@ export const accessibilityEn: MessagesLike<typeof accessibilitySv> = {
     gaps: {
       title: 'Where it falls short',
       list: {
+        documents:
+          'PDF files (self-invoices and agreements) are tagged with headings and text, but we have not tried them with every screen reader. If you need the content in another form, we will send it.',
         card: 'The fields for card details come from our payment provider. We cannot change them ourselves.',
-        links: 'Films and makers’ pages that we link to may lack captions or descriptions.',
+        links: 'Videos and manufacturers’ pages that we link to may lack captions or descriptions.',
       },
     },
     contact: {
       title: 'Tell us',
       paragraphs: {
-        us: 'Have you met something that does not work? Write to {email} or call {phone}. It helps to know which page and what you use. We answer as soon as we can and help you to shop some other way meanwhile.',
+        us: 'Have you come across something that does not work? Write to {email} or call {phone}. It helps to know which page and what you use. We answer as soon as we can and help you to shop some other way meanwhile.',
         authority:
           'The Swedish Post and Telecom Authority supervises. If you think that we do not live up to the act, you may report it to them, pts.se.',
       },

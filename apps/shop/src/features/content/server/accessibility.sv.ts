@@ -13,16 +13,18 @@ export const accessibilitySv = {
       },
     },
     tested: {
-      title: 'Hur vi prövar',
+      title: 'Så testar vi',
       list: {
         automatic:
-          'Varje sida prövas automatiskt på svenska och engelska, ljust och mörkt, på telefon och dator, varje gång något ändras.',
+          'Varje sida testas automatiskt på svenska och engelska, ljust och mörkt, på telefon och dator, varje gång något ändras.',
         outside: 'Ingen utomstående har granskat butiken än.',
       },
     },
     gaps: {
       title: 'Det här brister',
       list: {
+        documents:
+          'PDF-filer (självfakturor och avtal) har taggar för rubriker och text, men vi har inte provat dem med alla skärmläsare. Behöver du innehållet på annat sätt skickar vi det.',
         card: 'Fälten för kortuppgifter kommer från vår betalleverantör. Vi kan inte ändra dem själva.',
         links: 'Filmer och sidor hos tillverkare som vi länkar till kan sakna text eller beskrivning.',
       },

@@ -1,4 +1,6 @@
 import type { App } from '#src/app.ts';
+import { deliveryPrices } from '#src/i18n/delivery-prices.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type Content, type ContentPage, readContent } from '../contract.ts';
 import { aboutEn } from './about.en.ts';
@@ -24,39 +26,52 @@ interface Sourced {
   names?: Readonly<Record<string, readonly string[]>>;
 }
 
-const FIRST = { number: '1.0', date: '2026-11-21' };
-const PRIVACY = { number: '1.1', date: '2026-11-24' };
+const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, Sourced>> = {
   about: { sv: aboutSv, en: aboutEn, version: null },
   sun: { sv: questionsSv, en: questionsEn, version: null },
   contact: { sv: contactSv, en: contactEn, version: null },
-  terms: { sv: termsSv, en: termsEn, version: FIRST },
-  privacy: { sv: privacySv, en: privacyEn, version: PRIVACY, names: BROWSER_STORAGE },
-  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: FIRST },
+  terms: { sv: termsSv, en: termsEn, version: SECOND },
+  privacy: { sv: privacySv, en: privacyEn, version: SECOND, names: BROWSER_STORAGE },
+  accessibility: { sv: accessibilitySv, en: accessibilityEn, version: SECOND },
 };
 
 /** The calls of the pages of information. Their texts are part of the program: an answer holds as long as it runs. */
 export const contentCalls = (app: App): ServedCall[] => [
   serve(readContent, async ({ params, language }) => {
-    const { version, names = {}, ...written } = PAGES[params.id];
-    const website = `https://www.${app.settings.brand.domain}`;
-    const { brand, requests, companies, companyData, mail, hosting } = app.settings;
-    const mailer = mail.provider ?? (mail.transport === 'resend' ? 'Resend (USA)' : null);
-    const facts = {
-      ...brand,
-      requestMonths: String(requests.keptMonths),
-      creditDays: String(companyData.keepDays),
-      formerEmployeeMonths: String(companies.formerEmployeeMonths),
-      hostingSv: hosting ?? 'Vår driftleverantör inom EU',
-      hostingEn: hosting ?? 'Our hosting provider within the EU',
-      mailSv: mailer ?? 'Vår e-postleverantör inom EU',
-      mailEn: mailer ?? 'Our email provider within the EU',
-    };
-    const data = { ...shapeOf(filled(written[language], facts), names), version, website };
+    const data = contentPage(app, params.id, language);
     return { answer: { success: true as const, data }, tags: [] };
   }),
 ];
+
+/** Returns a page of information with the seller's facts. */
+export function contentPage(
+  { settings, publicUrl }: Pick<App, 'settings' | 'publicUrl'>,
+  id: ContentPage,
+  language: Language,
+): Content {
+  const { version, names = {}, ...written } = PAGES[id];
+  const { brand, requests, companies, companyData, mail, hosting } = settings;
+  const mailer = mail.provider ?? (mail.transport === 'resend' ? 'Resend (USA)' : null);
+  const facts = {
+    ...brand,
+    ...deliveryPrices(language),
+    publicUrl,
+    requestMonths: String(requests.keptMonths),
+    creditDays: String(companyData.keepDays),
+    formerEmployeeMonths: String(companies.formerEmployeeMonths),
+    hostingSv: hosting ?? 'Vår driftleverantör inom EU',
+    hostingEn: hosting ?? 'Our hosting provider within the EU',
+    mailSv: mailer ?? 'Vår e-postleverantör inom EU',
+    mailEn: mailer ?? 'Our email provider within the EU',
+  };
+  return {
+    ...shapeOf(filled(written[language], facts), names),
+    version,
+    website: `https://www.${brand.domain}`,
+  };
+}
 
 const PLACE = /\{(\w+)\}/g;
 

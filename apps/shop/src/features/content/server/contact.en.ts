@@ -4,18 +4,18 @@ import type { contactSv } from './contact.sv.ts';
 export const contactEn: MessagesLike<typeof contactSv> = {
   title: 'Contact us',
   description:
-    'How to reach customer service at {name}: e-mail, phone, opening hours, and answers to common questions.',
+    'How to reach customer service at {name}: email, phone, opening hours, and answers to common questions.',
   lead: 'The people who answer ride bikes themselves. Ask about sizes, deliveries, agreements or anything else.',
   questions: {
     delivery: {
       question: 'How long is the delivery time?',
       answer:
-        'Usually 2–4 weeks. If you order something that is built to your wishes it takes 3–6 weeks. Once the bike is ready, transport takes a few days.',
+        'Usually 2–4 weeks. If you order something that is made to your specifications it takes 3–6 weeks. Once the bike is ready, transport takes a few days.',
     },
     returns: {
       question: 'Can I change my mind, or exchange?',
       answer:
-        'Yes. You can return or exchange within 14 days of delivery. What has been built to your wishes cannot be returned, and we say so before you order.',
+        'Yes. You can return or exchange within 14 days of delivery. Goods made to your specifications cannot be returned, and we say so before you order.',
     },
     employer: {
       question: 'How do I know whether my employer takes part?',

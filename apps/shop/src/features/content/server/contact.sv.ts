@@ -18,7 +18,7 @@ export const contactSv = {
     employer: {
       question: 'Hur vet jag om min arbetsgivare är med?',
       answer:
-        'Fråga din personalavdelning, eller skriv till oss, så kollar vi. Är arbetsgivaren inte med berättar vi gärna för dem hur det går till.',
+        'Fråga din personalavdelning, eller skriv till oss, så tar vi reda på det. Är arbetsgivaren inte med berättar vi gärna för dem hur det går till.',
     },
   },
 } satisfies WrittenPage;

@@ -10,12 +10,12 @@ export const questionsEn: MessagesLike<typeof questionsSv> = {
     what: {
       question: 'What is a benefit bike?',
       answer:
-        'A bike that you lease through work. Your employer holds the agreement, and the fee is taken from your salary before tax: a gross salary deduction. The bike is a benefit that is tax-free up to 3,000\u00a0SEK a year.',
+        'A bike that you lease through work. Your employer holds the agreement, and the fee is taken from your salary before tax: a gross salary deduction. The bike is a benefit that is tax-free up to 3,000\u00a0SEK a year. The limit covers all your benefit bikes together.',
     },
     cost: {
       question: 'What does it cost me a month?',
       answer:
-        'That depends on the price of the bike, on your tax, and on what your employer pays. An approximate cost stands on every bike, and in the calculator you work out your own and compare it with paying cash.',
+        'That depends on the price of the bike, on your tax, and on what your employer pays. Every bike shows an approximate cost, and in the calculator you work out your own and compare it with buying the bike outright. The deduction lowers the pay that public pension, sick pay and parental benefit are worked out from.',
     },
     who: {
       question: 'Who can have a benefit bike?',
@@ -25,17 +25,17 @@ export const questionsEn: MessagesLike<typeof questionsSv> = {
     use: {
       question: 'May I use it privately?',
       answer:
-        'Yes, as much as you like. You do not even have to ride it to work. The bike is yours to use around the clock for as long as the agreement runs.',
+        'Yes, as much as you like. You do not even have to ride it to work. You can use it around the clock for as long as the agreement runs.',
     },
     choice: {
       question: 'Can I choose any bike?',
       answer:
-        'You choose freely in the shop within the amount that your employer has set. If your bike is not here, get in touch and we will find out whether it can be had. An electric bike may have a motor of at most 250 watts that helps up to 25 kilometres an hour.',
+        'You choose freely in the shop within the amount that your employer has set. If your bike is not here, get in touch and we will find out whether we can get it. An e-bike may have a motor of at most 250 watts that helps up to 25 kilometres an hour.',
     },
     delivery: {
       question: 'How long does it take?',
       answer:
-        'What is in stock is sent at once. Order items are usually ready in 2–4 weeks, custom builds in 3–6 weeks. Transport then takes a few days, or you collect it from a shop.',
+        'Items in stock are sent straight away. Items we order for you are usually ready in 2–4 weeks, custom builds in 3–6 weeks. Transport then takes a few days, or you collect it from a store.',
     },
     service: {
       question: 'Who pays for service, and what if it is stolen?',
@@ -45,7 +45,7 @@ export const questionsEn: MessagesLike<typeof questionsSv> = {
     end: {
       question: 'What happens at the end, or if I change jobs?',
       answer:
-        'When the lease is over you return the bike or buy it at its market value. If you leave earlier, your employer’s terms hold: most often you buy the bike, or the agreement is ended early.',
+        'When the lease is over you return the bike or buy it at its market value. If you leave earlier, your employer’s terms apply: most often you buy the bike, or the agreement ends early. If you are on unpaid leave, there is no salary to deduct from: ask your employer whether you then pay from your net salary.',
     },
   },
 };

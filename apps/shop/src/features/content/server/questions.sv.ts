@@ -9,22 +9,22 @@ export const questionsSv = {
     what: {
       question: 'Vad är en förmånscykel?',
       answer:
-        'En cykel som du hyr genom jobbet. Arbetsgivaren står för avtalet och avgiften dras från din lön före skatt, ett så kallat bruttolöneavdrag. Cykeln är en förmån som är skattefri upp till 3\u00a0000\u00a0kr om året.',
+        'En cykel som du hyr genom jobbet. Arbetsgivaren står för avtalet och avgiften dras från din lön före skatt, ett så kallat bruttolöneavdrag. Cykeln är en förmån som är skattefri upp till 3\u00a0000\u00a0kr om året. Gränsen gäller alla dina förmånscyklar tillsammans.',
     },
     cost: {
       question: 'Vad kostar den mig i månaden?',
       answer:
-        'Det beror på cykelns pris, din skatt och vad arbetsgivaren bjuder på. En ungefärlig kostnad står på varje cykel, och i kalkylen räknar du fram din egen och jämför med att betala kontant.',
+        'Det beror på cykelns pris, din skatt och vad arbetsgivaren bjuder på. En ungefärlig kostnad står på varje cykel, och i kalkylen räknar du fram din egen och jämför med att köpa cykeln själv. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.',
     },
     who: {
       question: 'Vem kan få en förmånscykel?',
       answer:
-        'Du som är anställd hos en arbetsgivare som har avtal med oss. För att förmånen ska vara skattefri måste den erbjudas alla fast anställda på samma villkor. Enskilda näringsidkare kan inte få den själva.',
+        'Du som är anställd hos en arbetsgivare som har avtal med oss. För att förmånen ska vara skattefri måste den erbjudas alla fast anställda på samma villkor. Den som har enskild firma kan inte få förmånen för egen del.',
     },
     use: {
       question: 'Får jag använda den privat?',
       answer:
-        'Ja, hur mycket du vill. Du måste inte ens cykla till jobbet. Cykeln är din att använda hela dygnet så länge avtalet gäller.',
+        'Ja, hur mycket du vill. Du måste inte ens cykla till jobbet. Du får använda cykeln dygnet runt så länge avtalet gäller.',
     },
     choice: {
       question: 'Kan jag välja vilken cykel som helst?',
@@ -42,9 +42,9 @@ export const questionsSv = {
         'Det står i avtalet mellan dig och din arbetsgivare. Ofta ingår service och försäkring i avgiften. Blir cykeln stulen anmäler du det till polisen och hör av dig till oss, så hjälper vi dig vidare.',
     },
     end: {
-      question: 'Vad händer när tiden är slut, eller om jag byter jobb?',
+      question: 'Vad händer när avtalstiden är slut, eller om jag byter jobb?',
       answer:
-        'När hyrestiden är slut lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Slutar du tidigare gäller arbetsgivarens villkor: vanligast är att du köper loss cykeln eller att avtalet avslutas i förtid.',
+        'När avtalstiden är slut lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Slutar du tidigare gäller arbetsgivarens villkor: vanligast är att du köper loss cykeln eller att avtalet avslutas i förtid. Är du ledig utan lön finns inget att göra avdraget från: fråga arbetsgivaren om du då betalar med nettolön.',
     },
   },
 } satisfies WrittenPage;

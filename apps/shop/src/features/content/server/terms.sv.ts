@@ -4,12 +4,12 @@ export const termsSv = {
   title: 'Köpvillkor',
   description:
     'Villkoren när du handlar hos {name}: beställning, betalning, leverans, ångerrätt och reklamation.',
-  lead: 'Det här gäller när du handlar i butiken. Tvingande lag går före, alltid till din fördel.',
+  lead: 'Det här gäller när du handlar i butiken. Ger lagen dig bättre rätt än villkoren gäller lagen.',
   sections: {
     seller: {
       title: 'Säljare',
       paragraphs: {
-        who: '{legalName}, organisationsnummer {orgNumber}, {address}. Du når oss på {email} och {phone}, måndag till fredag 9.00–17.00 med lunchstängt 12.00–13.00.',
+        who: '{legalName}, organisationsnummer {orgNumber}, momsregistreringsnummer {vatNumber}, {address}. Styrelsens säte är {seat}. Du når oss på {email} och {phone}, måndag till fredag 9.00–17.00 med lunchstängt 12.00–13.00.',
         languages: 'Avtalet ingås på svenska eller engelska, det språk du handlar på.',
       },
     },
@@ -19,7 +19,7 @@ export const termsSv = {
         binding:
           'Du beställer genom att trycka på knappen i kassans sista steg. Innan dess kan du se, rätta och ta bort allt. Vi bekräftar beställningen med e-post, och den bekräftelsen är värd att spara.',
         price:
-          'Priset som gäller är det som visas när du beställer, med moms och frakt i summan. Har ett pris ändrats medan du handlade visas det nya innan något köp blir av.',
+          'Priset som gäller är det som visas när du beställer, med moms och leverans i summan. Har ett pris ändrats medan du handlade visas det nya innan något köp blir av.',
         mistake:
           'Är ett pris uppenbart fel, till exempel en nolla för lite, får vi rätta det innan vi skickar varan.',
       },
@@ -27,7 +27,7 @@ export const termsSv = {
     payment: {
       title: 'Betalning',
       paragraphs: {
-        card: 'Kort betalas genom vår betalleverantör. Kortnumret når aldrig oss.',
+        card: 'Kortbetalningar går genom vår betalleverantör. Kortnumret når aldrig oss.',
         finance:
           'Med Active Finance betalar din arbetsgivare, och du betalar med bruttolöneavdrag enligt avtalet med din arbetsgivare. Det kräver att arbetsgivaren har avtal med oss och att du står på listan över dem som får förmånen.',
       },
@@ -36,6 +36,7 @@ export const termsSv = {
       title: 'Leverans',
       paragraphs: {
         time: 'Det som finns i lager skickas direkt. Beställningsvaror är oftast klara på 2–4 veckor och specialbyggen på 3–6 veckor. Därefter tar transporten de dagar som stod i kassan.',
+        cost: 'Standardleverans kostar {standard} och expressleverans {express} för hela beställningen. Att hämta i butik är gratis. Det du har valt står i kassan innan du beställer.',
         late: 'Blir det senare än vi har sagt hör vi av oss. Du kan då häva köpet om förseningen är viktig för dig.',
         damage:
           'Titta efter skador när cykeln kommer och berätta för oss så snart du kan. Vi bär ansvaret tills du har fått den.',
@@ -46,8 +47,8 @@ export const termsSv = {
       paragraphs: {
         right:
           'Du får ångra dig i 14 dagar från den dag du fick varan, eller den sista varan i beställningen. Du behöver inte säga varför.',
-        how: 'Meddela oss på {email}, per telefon eller per brev till {address}. Skriv ditt namn, din adress, ditt ordernummer och att du ångrar köpet. Det går också bra att använda Konsumentverkets standardformulär.',
-        back: 'Skicka tillbaka varan inom 14 dagar från att du meddelade oss. Du betalar returfrakten och ansvarar för om varan har använts mer än vad som behövs för att känna på den. Vi betalar tillbaka, även standardfrakten, inom 14 dagar, men får vänta tills varan har kommit.',
+        how: 'Meddela oss på {email}, per telefon eller per brev till {address}. Skriv ditt namn, din adress, ditt beställningsnummer och att du ångrar avtalet. Det går också bra att använda sidan {publicUrl}/withdraw eller Konsumentverkets ångerblankett.',
+        back: 'Skicka tillbaka varan inom 14 dagar från att du meddelade oss. Du betalar returfrakten och ansvarar för om varan har använts mer än vad som behövs för att bedöma hur den är och fungerar. Vi betalar tillbaka det du har betalat, även standardleveransen, inom 14 dagar från ditt meddelande. Vi får vänta tills varan har kommit tillbaka eller du har visat att du har skickat den.',
         exception:
           'Ångerrätten gäller inte sådant som har byggts efter dina önskemål. Det står i så fall vid varan innan du beställer.',
       },
@@ -66,6 +67,23 @@ export const termsSv = {
       paragraphs: {
         estimate:
           'Månadskostnader och besparingar i butiken är uppskattningar. De bygger på reglerna för året och på de antaganden som står bredvid. Vad just du betalar bestäms av din lön och din arbetsgivare.',
+      },
+    },
+    reviews: {
+      title: 'Omdömen',
+      paragraphs: {
+        who: 'Ett omdöme kan bara skrivas av den som har köpt produkten här och fått den. Vi kontrollerar det mot beställningen, och omdömet märks Verifierat köp. Ett omdöme utan märket har vi inte kunnat kontrollera. Vi betalar inte för omdömen.',
+        rules:
+          'Vi visar alla omdömen, bra som dåliga, och räknar in dem i medelbetyget. Ett omdöme döljs bara om det är hotfullt eller kränkande, innehåller personuppgifter om andra, är reklam eller inte handlar om produkten. Den som har skrivit det får veta varför.',
+      },
+    },
+    recycling: {
+      title: 'Batterier och elavfall',
+      paragraphs: {
+        batteries:
+          'Batterier och elektronik får inte kastas i hushållsavfallet. Symbolen med en överkryssad soptunna betyder att produkten samlas in separat. Elcykelns batteri lämnar du utan kostnad till oss eller på kommunens återvinningscentral. Tejpa över polerna, och ta inte isär batteriet.',
+        devices:
+          'Köper du en ny elprodukt får du lämna en gammal av samma slag till oss utan kostnad. Hör av dig på {email}, så säger vi var.',
       },
     },
     disputes: {

@@ -1,4 +1,6 @@
 // The form that makes a contract, in its three parts. The same attempt again makes no second one: the server sees to it.
+import { ORG_NUMBER_LENGTH } from '@activepick/domain/identifiers/org-number.ts';
+import { MAX_PERSONAL_NUMBER } from '@activepick/domain/identifiers/personal-number.ts';
 import { type FormEvent, useRef } from 'react';
 import { type CreatedContract, PARTY_TYPES } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -12,6 +14,7 @@ import { ParticipantPart } from './participant-part.tsx';
 import { type Tried, useAttempt } from './use-attempt.ts';
 
 const MOST_PARTICIPANTS = 10;
+const LONGEST_FOREIGN_NUMBER = 20;
 
 /** The section. `form` is kept by the page, which fills in the defaults. */
 export function CreateSection(props: {
@@ -174,7 +177,7 @@ function PartyPart({ form, set, errors }: PartProps) {
       <Field
         {...at('identification_number')}
         label={messages.partyNumber}
-        maxLength={20}
+        maxLength={longestNumber(form)}
         autoComplete="off"
         value={form.partyNumber}
         onChange={(event) => set({ partyNumber: event.target.value })}
@@ -182,6 +185,12 @@ function PartyPart({ form, set, errors }: PartProps) {
     </fieldset>
   );
 }
+
+// 'personal number 13 chars, org number 11 chars' (specification section 9); other countries have their own.
+const longestNumber = ({ country, partyType }: ContractFields): number => {
+  if (country !== 'SE') return LONGEST_FOREIGN_NUMBER;
+  return partyType === 'company' ? ORG_NUMBER_LENGTH : MAX_PERSONAL_NUMBER;
+};
 
 /** Why an attempt was refused: the sentence, and what it is about where no field shows it. */
 export function Refusal({ tried }: { tried: Tried }) {

@@ -1,3 +1,4 @@
+import { MAX_PERSONAL_NUMBER } from '@activepick/domain/identifiers/personal-number.ts';
 import { DELIVERY_CHANNELS, SIGN_METHODS, TWO_STEP_METHODS } from '#src/features/agreements/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -43,6 +44,7 @@ export function ParticipantPart(props: {
       <Field
         {...text('personalNumber', 'identification_number')}
         label={messages.personalNumber}
+        maxLength={MAX_PERSONAL_NUMBER}
         inputMode="numeric"
         optional
       />

@@ -1,6 +1,7 @@
 // The tool by which an admin asks the company register. Source: specification section 2, "Credit and signatory tool".
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -9,6 +10,7 @@ import { AnswerFrame } from '../ui/answer-frame.tsx';
 import { AuthMarker } from '../ui/auth-marker.tsx';
 import { CombinationsAnswer } from '../ui/combinations-answer.tsx';
 import { InformationAnswer } from '../ui/information-answer.tsx';
+import { keepLookups, keptLookups } from '../ui/kept-lookups.ts';
 import { type Asked, LookupForms } from '../ui/lookup-forms.tsx';
 import { RatingAnswer, ratingWords } from '../ui/rating-answer.tsx';
 import { RightsAnswer } from '../ui/rights-answer.tsx';
@@ -27,8 +29,18 @@ export default function CreditRatingPage() {
   const messages = useMessages(creditToolMessages);
   const { show } = useToast();
   const auth = useCompanyToken();
-  const { views, lookUp, forget } = useLookups(auth);
+  const { views, lookUp, forget, restore } = useLookups(auth);
+  const { today } = useSite();
   const [companyId, setCompanyId] = useState('');
+  const isRestored = useRef(false);
+  useEffect(() => {
+    if (isRestored.current) return keepLookups(companyId, views, today);
+    isRestored.current = true;
+    const kept = keptLookups();
+    if (!kept) return;
+    setCompanyId(kept.companyId);
+    restore(kept.views);
+  }, [companyId, views, today, restore]);
   const ask = async (lookup: Asked, personalNumber?: string) => {
     const result = await lookUp(lookup, { companyId, ...(personalNumber ? { personalNumber } : {}) });
     if (lookup !== 'company-rating' || !result || !('rating' in result)) return;

@@ -48,6 +48,7 @@ export function LookupForms(props: {
         {(ties) => (
           <>
             <OrgNumberField value={companyId} onChange={onCompany} today={today} />
+            <p className="text-small text-ink-soft">{messages.creditNotice}</p>
             <Button {...ties} type="submit" variant="primary" {...busy(isBusy('company-rating'), messages)}>
               {messages.getRating}
             </Button>

@@ -1,5 +1,7 @@
+import { sekToOre } from '@activepick/domain/money.ts';
 import type { CreditRatingResult } from '#src/features/company-data/contract.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatMoney, formatNumber } from '#src/i18n/format.ts';
+import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { RatingScale } from '#src/ui/rating-scale.tsx';
@@ -11,6 +13,12 @@ type Texts = (typeof creditToolMessages)['sv']['ratingTexts'];
 /** Returns the words of a rating in the reader's language; the register knows them in English only. */
 export const ratingWords = (texts: Texts, ratingText: string | null): string =>
   ratingText && Object.hasOwn(texts, ratingText) ? texts[ratingText as keyof Texts] : (ratingText ?? '');
+
+// The register's currency is SEK, and whole kronor.
+const amountOf = (amount: number, currency: string, language: Language): string =>
+  currency === 'SEK'
+    ? formatMoney(sekToOre(amount), language)
+    : `${formatNumber(amount, language)} ${currency}`;
 
 /** A rating, or why there is none. The scale stands above it. */
 export function RatingAnswer({ result }: { result: CreditRatingResult }) {
@@ -29,10 +37,7 @@ export function RatingAnswer({ result }: { result: CreditRatingResult }) {
               ? `${ratingWords(messages.ratingTexts, result.ratingText)}, ${result.rating}/100`
               : null,
           ],
-          [
-            messages.creditLimit,
-            creditLimit === null ? null : `${formatNumber(creditLimit, language)} ${currency}`,
-          ],
+          [messages.creditLimit, creditLimit === null ? null : amountOf(creditLimit, currency, language)],
           [
             messages.riskPrognosis,
             riskPrognosis === null ? null : `${formatNumber(riskPrognosis, language, 4)} %`,

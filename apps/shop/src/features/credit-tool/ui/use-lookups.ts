@@ -67,7 +67,12 @@ export function useLookups(auth: CompanyAuth) {
       return null;
     }
   };
-  return { views, lookUp, forget: () => setViews(NONE) };
+  return {
+    views,
+    lookUp,
+    forget: () => setViews(NONE),
+    restore: (kept: Partial<LookupViews>) => setViews({ ...NONE, ...kept }),
+  };
 }
 
 function wordsOf(error: unknown, otherwise: string): string {

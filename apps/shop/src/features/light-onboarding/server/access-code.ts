@@ -2,13 +2,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { issuePass, PASS_SECONDS } from '#src/features/account/server/access-pass.ts';
 import type { Account } from '#src/features/account/server/account.ts';
-import { placeOf } from '#src/features/account/server/place.ts';
+import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
 const MINUTES = 60;
-/** How often the code may be tried from one address of the net, and wrongly by all of them together. */
+/**
+ * How often the code may be tried by one client, and how many wrong tries of all clients in an hour raise the alarm. The
+ * second stops nobody: strangers could lock everybody out by it.
+ */
 export const CODE_LIMITS = {
   place: { name: 'access-code', points: 5, seconds: 15 * MINUTES },
   all: { name: 'access-code-all', points: 100, seconds: 60 * MINUTES },
@@ -23,16 +26,16 @@ export async function passFor(
   ip: string,
 ): Promise<{ pass: string; expiresInSeconds: number }> {
   const { app, keys } = account;
-  const place = (await placeOf({ keys }, ip)).toString('base64url');
-  const wait =
-    (await app.limits.take(CODE_LIMITS.place, place)) || (await app.limits.take(CODE_LIMITS.all, 'all'));
+  const place = networkOf(ip);
+  const wait = await app.limits.take(CODE_LIMITS.place, place);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   // Digests are of one length, whatever was typed.
   const isRight = timingSafeEqual(digest(code.trim()), digest(app.settings.lightOnboarding.accessCode));
-  if (!isRight) throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
-  await Promise.all([
-    app.limits.giveBack(CODE_LIMITS.place, place),
-    app.limits.giveBack(CODE_LIMITS.all, 'all'),
-  ]);
+  if (!isRight) {
+    app.metrics.wrongAccessCodes.inc();
+    await app.limits.watch(CODE_LIMITS.all);
+    throw new Problem('access-code-wrong', { fields: [{ field: 'code', code: 'wrong' }] });
+  }
+  await app.limits.giveBack(CODE_LIMITS.place, place);
   return { pass: await issuePass({ keys, now: app.now }, uuidv7(), ip), expiresInSeconds: PASS_SECONDS };
 }

@@ -7,7 +7,11 @@ import { callFunction } from '../../../../../../tests/support/call-function.ts';
 import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
 import { post, problemIn } from '../../../../../../tests/support/served-shop.ts';
 import { steerService } from '../../../../../../tests/support/service-steering.ts';
+import type { OutboxRow } from '../../../platform/outbox.ts';
+import { placeOf } from '../../account/server/place.ts';
+import { reconcileAgreements } from '../../agreements/server/reconcile-agreements.ts';
 import { openNotification } from '../../requests/server/notify-of-contract.ts';
+import { mailOfRepeat } from './mails/tell-of-repeat.ts';
 
 const CODE = 'en hemlig kod för prov';
 let people: PeopledShop;
@@ -42,12 +46,15 @@ const FORM = {
   companyNumber: '556486-6803',
   contactPerson: 'Åsa Öberg',
   contactEmail: 'asa@kullerbytta.example',
+  // The register names her alone.
+  signatories: [{ personalNumber: '680502-9268', email: 'petra@kullerbytta.example' }],
 };
 const send = (pass: string, body: object = FORM, { ip = '203.0.113.7', lang = 'sv' } = {}) =>
   post(people.shop, `/api/light-onboarding/contract?lang=${lang}`, body, {
     'x-access-pass': pass,
     'x-forwarded-for': ip,
   });
+const wrongCodes = async () => (await people.shop.app.metrics.wrongAccessCodes.get()).values[0]?.value ?? 0;
 const contracts = async () =>
   (
     (await steerService(people.shop.app.settings.oneflow.apiUrl, 'state')) as {
@@ -67,9 +74,11 @@ describe('the access code', () => {
     expect((await tryCode(CODE, '198.51.100.9')).status).toBe(200);
   });
 
-  it('T05 is tried wrongly a hundred times an hour by all together', async () => {
+  it('[M7] [T05] opens for the right code however many strangers have tried wrong ones, and raises an alarm', async () => {
+    const before = await wrongCodes();
     for (let at = 0; at < 100; at += 1) expect((await tryCode('fel', `198.51.${at}.1`)).status).toBe(403);
-    expect((await tryCode(CODE, '198.51.200.1')).status).toBe(429);
+    expect((await wrongCodes()) - before).toBe(100);
+    expect((await tryCode(CODE, '198.51.200.1')).status).toBe(200);
   });
 
   it('T05 right ones cost no tries', async () => {
@@ -131,13 +140,27 @@ describe('Send contract', () => {
   it('stores the company, sends its contract to the contact person, and tells sales', async () => {
     const answer = await send(await passFrom());
     expect(answer.status).toBe(200);
-    const { data } = JSON.parse(answer.text) as { data: { contractId: string; contractName: string } };
+    const { data } = JSON.parse(answer.text) as {
+      data: { contractId: string; contractName: string; sentTo: string[] };
+    };
+    expect(data.sentTo).toEqual(['petra@kullerbytta.example']);
     expect(data.contractName).toMatch(/^Samarbetsavtal Kullerbytta Montage AB \d{4}-\d\d-\d\d/);
     const [made] = await contracts();
     expect(made).toMatchObject({
       id: Number(data.contractId),
       state: 'pending',
-      parties: [{ participants: [{ email: FORM.contactEmail, name: FORM.contactPerson, signatory: true }] }],
+      parties: [
+        {
+          participants: [
+            {
+              email: 'petra@kullerbytta.example',
+              name: 'Petra Efternamn2401',
+              identification_number: '196805029268',
+              signatory: true,
+            },
+          ],
+        },
+      ],
     });
     const [stored] = await people.inDatabase('select * from companies');
     expect(stored).toMatchObject({
@@ -187,7 +210,158 @@ describe('Send contract', () => {
     expect(await contracts()).toHaveLength(1);
   });
 
-  it('tells whoever comes with another pass no more than that there is a contract', async () => {
+  it('[H5] changes nothing of a company that staff or another pass has begun, and tells sales', async () => {
+    const store = await people.person({ role: 'store' });
+    const begun = await post(
+      people.shop,
+      '/api/companies',
+      {
+        kind: 'employer',
+        companyNumber: '556716-4818',
+        version: 0,
+        companyName: 'Riktiga AB',
+        contactPerson: 'Carin Chef',
+        email: 'carin@riktiga.example',
+        phone: null,
+        address: null,
+        manualCreditCheck: true,
+      },
+      { authorization: `Bearer ${store.token}` },
+    );
+    expect(begun.status).toBe(200);
+    const pass = await passFrom();
+    for (let times = 0; times < 2; times += 1) {
+      const taken = await send(pass, {
+        ...FORM,
+        companyNumber: '556716-4818',
+        contactPerson: 'Mallory M',
+        contactEmail: 'mallory@evil.example',
+      });
+      expect([taken.status, problemIn(taken).code]).toEqual([409, 'already-onboarded']);
+    }
+    expect(await people.inDatabase('select contact_person, email, version from companies')).toEqual([
+      { contact_person: 'Carin Chef', email: 'carin@riktiga.example', version: 1 },
+    ]);
+    expect(await contracts()).toEqual([]);
+    const rows = await people.inDatabase<OutboxRow>(
+      `select *, business_key as "businessKey" from outbox where kind = 'onboarding-repeated'`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('mallory');
+    const mail = await mailOfRepeat(people.shop.app, rows[0] as OutboxRow);
+    expect(mail.to.address).toBe(people.shop.app.settings.mail.salesTo);
+    for (const words of ['Riktiga AB', '556716-4818', 'Mallory M', 'mallory@evil.example'])
+      expect(mail.text).toContain(words);
+  });
+
+  it('[H5] a pass changes a company no more once staff have changed it', async () => {
+    const pass = await passFrom();
+    await steer('fault', { does: 'down', times: 9, path: '/v1' });
+    expect((await send(pass)).status).toBe(503);
+    const [row] = await people.inDatabase<{ id: string; version: number }>(
+      'select id, version from companies',
+    );
+    const store = await people.person({ role: 'store' });
+    const fields = {
+      version: row?.version,
+      companyName: 'Kullerbytta Montage AB',
+      contactPerson: 'Bo Ek',
+      email: 'bo@kullerbytta.example',
+      phone: null,
+      address: null,
+      manualCreditCheck: false,
+    };
+    const changed = await people.shop.ask(`/api/companies/${row?.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${store.token}` },
+      body: JSON.stringify(fields),
+    });
+    expect(changed.status).toBe(200);
+    await steer('reset');
+    expect(problemIn(await send(pass)).code).toBe('already-onboarded');
+    expect(await people.inDatabase('select contact_person from companies')).toEqual([
+      { contact_person: 'Bo Ek' },
+    ]);
+  });
+
+  it.each([
+    ['556486-6803', ['19710312-9800'], 'signatory-unknown'],
+    ['556716-4818', ['710312-9800'], 'signatory-unknown'],
+    ['556486-6803', ['680502-9269'], 'invalid-personal-number'],
+    ['556903-0264', ['680502-9268'], 'not-possible-now'],
+  ])('[H5] refuses %s signed by %j: %s', async (companyNumber, numbers, code) => {
+    const signatories = numbers.map((personalNumber) => ({ personalNumber, email: 'a@b.example' }));
+    const refused = await send(await passFrom(), { ...FORM, companyNumber, signatories });
+    expect(problemIn(refused).code).toBe(code);
+    expect(await people.inDatabase('select 1 from companies')).toEqual([]);
+    expect(await contracts()).toEqual([]);
+  });
+
+  it('[H5] asks a jointly signed company for everybody who signs, and is active after the last signature', async () => {
+    const joint = [
+      { personalNumber: '19710312-9800', email: 'anna@gemensam.example' },
+      { personalNumber: '19580921-9818', email: 'bengt@gemensam.example' },
+    ];
+    const one = await send(await passFrom(), {
+      ...FORM,
+      companyNumber: '556716-4818',
+      signatories: joint.slice(0, 1),
+    });
+    expect(problemIn(one).code).toBe('signatory-unknown');
+    const both = await send(await passFrom(), { ...FORM, companyNumber: '556716-4818', signatories: joint });
+    expect(both.status).toBe(200);
+    const [made] = await contracts();
+    expect(made?.parties[0]?.participants).toHaveLength(2);
+    expect(
+      await people.inDatabase('select name, masked_number from company_signatories order by position'),
+    ).toEqual([
+      { name: 'Anna Lindqvist', masked_number: '19710312-****' },
+      { name: 'Bengt Sjöholm', masked_number: '19580921-****' },
+    ]);
+  });
+
+  it('[H5] stops after ten wrong signatories from one client, so that no number can be guessed', async () => {
+    const wrong = [{ personalNumber: '19710312-9800', email: 'a@b.example' }];
+    const codes: string[] = [];
+    for (let times = 0; times < 11; times += 1)
+      codes.push(problemIn(await send(await passFrom(), { ...FORM, signatories: wrong })).code);
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('signatory-unknown'));
+    expect(codes[10]).toBe('too-many-requests');
+  });
+
+  it('[M1] begins ten companies a day for one client, with however many passes', async () => {
+    const client = (await placeOf(people.account, '203.0.113.7')).toString('base64url');
+    await people.inDatabase(
+      `insert into rate_limits (key, points, expire) values ($1, 10, (extract(epoch from now()) * 1000)::bigint + 60000)`,
+      [`light-companies-client:${client}`],
+    );
+    expect(problemIn(await send(await passFrom())).code).toBe('too-many-requests');
+    expect((await send(await passFrom('198.51.100.9'), FORM, { ip: '198.51.100.9' })).status).toBe(200);
+  });
+
+  it('makes a new contract in the same form when the first one was declined', async () => {
+    const pass = await passFrom();
+    const first = JSON.parse((await send(pass)).text) as { data: { contractId: string } };
+    await steer('decline', { contract: Number(first.data.contractId) });
+    await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
+    await reconcileAgreements(people.shop.app);
+    const again = await send(pass);
+    expect(again.status).toBe(200);
+    const second = JSON.parse(again.text) as { data: { contractId: string } };
+    expect(second.data.contractId).not.toBe(first.data.contractId);
+    expect(
+      await people.inDatabase('select contract_id, contract_ended, contract_step, steps_done from companies'),
+    ).toEqual([
+      {
+        contract_id: second.data.contractId,
+        contract_ended: null,
+        contract_step: 'sent',
+        steps_done: [1, 2],
+      },
+    ]);
+  });
+
+  it('tells whoever comes with another pass no more than that it is begun', async () => {
     await send(await passFrom());
     const other = await send(await passFrom('198.51.100.9'), FORM, { ip: '198.51.100.9' });
     expect([other.status, problemIn(other).code]).toEqual([409, 'already-onboarded']);
@@ -205,11 +379,26 @@ describe('Send contract', () => {
     expect(await people.inDatabase('select 1 from companies')).toHaveLength(0);
   });
 
-  it('takes a sole trader and one that is not approved, which waits for the manual check', async () => {
-    const sole = await send(await passFrom(), { ...FORM, companyNumber: '540110-9565' });
+  it('[M1] takes a sole trader without asking for a rating, and it waits for the manual check', async () => {
+    const ratingsAsked = () =>
+      people.inDatabase(
+        `select count(*) from audit_log where action like '%rating%' or detail->>'lookup' = 'company-rating'`,
+      );
+    const before = await ratingsAsked();
+    const sole = await send(await passFrom(), {
+      ...FORM,
+      companyNumber: '540110-9565',
+      signatories: [{ personalNumber: '19690606-2390', email: 'lars@tradgard.example' }],
+    });
     expect(sole.status).toBe(200);
     const [row] = await people.inDatabase('select * from companies');
-    expect(row).toMatchObject({ company_number: null, credit_approved: 'NO', manual_credit_check: true });
+    expect(row).toMatchObject({
+      company_number: null,
+      credit_approved: 'NO',
+      manual_credit_check: true,
+      credit_rated_at: null,
+    });
+    expect(await ratingsAsked()).toEqual(before);
   });
 
   it('refuses a number that is none, or unknown to the register', async () => {

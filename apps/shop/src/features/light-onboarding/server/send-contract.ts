@@ -1,5 +1,5 @@
-// One click of a company: stored, contract made, sent, sales told. Each part stands where it has got to, so that the same
-// click again goes on from there and doubles nothing (docs/security.md, F10, F14).
+// One click of a company: stored, contract made, sent, sales told. Each part is stored when it is done, so that the same
+// click again continues from there and doubles nothing (docs/security.md, F10, F14).
 import { contractName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
@@ -16,9 +16,14 @@ import {
 import { opened, type StoredCompany } from '#src/features/companies/server/company-row.ts';
 import { companyByHash, companyById, markStep } from '#src/features/companies/server/company-store.ts';
 import { saveCompany } from '#src/features/companies/server/save-company.ts';
+import { signersOf, storeSigners } from '#src/features/companies/server/signatories.ts';
 import { notifyOfContract } from '#src/features/requests/server/notify-of-contract.ts';
+import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
-import { addressIn } from './address-in.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { registeredCompany } from './ask-register.ts';
+import { checkedSigners, type TypedSigner } from './check-signers.ts';
+import { tellOfRepeat } from './mails/tell-of-repeat.ts';
 import { lightEn } from './texts.en.ts';
 import { lightSv } from './texts.sv.ts';
 
@@ -27,42 +32,57 @@ export interface LightForm {
   companyNumber: string;
   contactPerson: string;
   contactEmail: string;
+  signatories: readonly TypedSigner[];
 }
 
 const CONTRACT_STEP = 2;
 const TRIES = 3;
+const DAY = 86_400;
+/** How many companies one client may begin in a day, with however many passes. */
+const COMPANIES_OF_CLIENT: Limit = { name: 'light-companies-client', points: 10, seconds: DAY };
+// All passes together use a part of the day's budget of contracts, the rest is for staff.
+const PASS_SHARE_OF_DAY = 1 / 4;
 
-/** Returns the contract that is on its way. Throws the problems of the call. */
+/** Returns the contract that is on its way, and to whom. Throws the problems of the call. */
 export async function sendContract(
   companies: Companies,
   by: By,
   form: LightForm,
-): Promise<{ contractId: string; contractName: string; contactEmail: string }> {
-  checkContact(companies, form);
+): Promise<{ contractId: string; contractName: string; sentTo: string[] }> {
+  checkAddresses(companies, form);
   const company = await storedFor(companies, by, form);
   const call: AgreementCall = { ...by, account: companies.account, desk: companies.desk };
-  const created = await inWords(createAgreement(call, contractOf(companies, company)));
+  const signers = await signersOf(companies, by, company.id);
+  const created = await inWords(createAgreement(call, contractOf(companies, company, signers)));
   const texts = by.language === 'sv' ? lightSv : lightEn;
   const { brand } = companies.account.app.settings;
   const letter = {
     subject: texts.subject({ shop: brand.name }),
     message: texts.message({ company: company.companyName, shop: brand.name }),
   };
-  await inWords(sendAgreement(call, { contract_id: created.id, ...letter }));
+  const sent = await inWords(sendAgreement(call, { contract_id: created.id, ...letter }));
   await asStaff(companies, by, (tx) =>
     markStep(tx, company.id, { step: CONTRACT_STEP, contractStep: 'sent', userId: null }),
   );
   await tellSales(companies, company, created.name);
-  return { contractId: String(created.id), contractName: created.name, contactEmail: company.email };
+  return { contractId: String(created.id), contractName: created.name, sentTo: sent.sent_to };
 }
 
 // Source: specification section 5, 'Light onboarding'.
-function checkContact({ account: { app } }: Companies, { contactEmail }: LightForm): void {
+function checkAddresses({ account: { app } }: Companies, { contactEmail, signatories }: LightForm): void {
   const { signer } = app.settings.lightOnboarding;
-  const fields = (code: string) => [{ field: 'contactEmail', code }];
-  if (!isEmail(contactEmail)) throw new Problem('invalid-email', { fields: fields('email') });
-  if (normaliseEmail(contactEmail) === normaliseEmail(signer.email))
-    throw new Problem('own-signer', { fields: fields('own-signer'), facts: { name: signer.name } });
+  const typed = [
+    { field: 'contactEmail', email: contactEmail },
+    ...signatories.map(({ email }, at) => ({ field: `signatories.${at}.email`, email })),
+  ];
+  for (const { field, email } of typed) {
+    if (!isEmail(email)) throw new Problem('invalid-email', { fields: [{ field, code: 'email' }] });
+    if (normaliseEmail(email) === normaliseEmail(signer.email))
+      throw new Problem('own-signer', {
+        fields: [{ field, code: 'own-signer' }],
+        facts: { name: signer.name },
+      });
+  }
 }
 
 // Two clicks come at the same moment: the second finds what the first has stored.
@@ -80,28 +100,50 @@ async function storeOnce(companies: Companies, by: By, form: LightForm): Promise
   const { companyNumber } = numberIn(companies, form.companyNumber);
   const hash = await hashOf(companies, companyNumber);
   const standing = await asStaff(companies, by, (tx) => companyByHash(tx, hash, 'employer'));
-  if (standing?.contractId) {
-    // Whoever comes with another pass learns no more than that there is a contract.
-    if (standing.passId !== by.caller.passId) throw new Problem('already-onboarded');
-    return standing;
+  if (standing && standing.passId !== by.caller.passId) {
+    // A pass never changes a company that it did not begin, and learns nothing about it.
+    await tellOfRepeat(companies.account.app, standing.id, form);
+    throw new Problem('already-onboarded');
   }
-  // The same click once more.
+  // The same click once more. A contract that has ended leaves room for a new one.
+  if (standing?.contractId && !standing.contractEnded) return standing;
+  const asker = { ...by, desk: companies.desk };
+  const { answer, ...known } = await registeredCompany(asker, companyNumber);
+  const signers = await checkedSigners(companies, by, { companyNumber, typed: form.signatories });
+  if (!standing) await countCompany(companies, by);
   const isSame = standing?.contactPerson === form.contactPerson && standing.email === form.contactEmail;
-  if (isSame && standing.passId === by.caller.passId) return standing;
-  const facts = await addressIn({ ...by, desk: companies.desk }, companyNumber);
-  return saveCompany(companies, by, {
-    kind: 'employer',
-    companyNumber,
-    version: standing?.version ?? 0,
-    ...facts,
-    contactPerson: form.contactPerson,
-    email: form.contactEmail,
-    // Nobody of ours has looked yet: what is under the limit waits for it, and says so to sales.
-    manualCreditCheck: true,
-  });
+  const company = isSame
+    ? standing
+    : await saveCompany(companies, by, {
+        kind: 'employer',
+        companyNumber,
+        version: standing?.version ?? 0,
+        answer,
+        ...known,
+        contactPerson: form.contactPerson,
+        email: form.contactEmail,
+        // Nobody of ours has looked yet: a company below the limit waits for it, and sales is told.
+        manualCreditCheck: true,
+      });
+  await storeSigners(companies, by, company.id, signers);
+  return company;
 }
 
-function contractOf({ account: { app } }: Companies, company: StoredCompany) {
+async function countCompany({ account, desk }: Companies, { ip }: By): Promise<void> {
+  const client = networkOf(ip);
+  const points = Math.max(1, Math.floor(account.app.settings.budgets.contracts.day * PASS_SHARE_OF_DAY));
+  const over = await desk.limits.takeAll([
+    { limit: COMPANIES_OF_CLIENT, key: client },
+    { limit: { name: 'light-companies-all', points, seconds: DAY }, key: 'all' },
+  ]);
+  if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
+}
+
+function contractOf(
+  { account: { app } }: Companies,
+  company: StoredCompany,
+  signers: Awaited<ReturnType<typeof signersOf>>,
+) {
   const { companyNumber } = opened(app.seal, company);
   return {
     user_email: null,
@@ -113,15 +155,14 @@ function contractOf({ account: { app } }: Companies, company: StoredCompany) {
         country_code: 'SE',
         identification_number: formatOrgNumber(companyNumber),
         name: company.companyName,
-        participants: [
-          {
-            name: company.contactPerson,
-            email: company.email,
-            identification_number: '',
-            phone_number: '',
-            signatory: true,
-          },
-        ],
+        participants: signers.map(({ name, email, personalNumber }) => ({
+          name,
+          email,
+          identification_number: personalNumber,
+          phone_number: '',
+          signatory: true,
+          sign_method: 'swedish_bankid' as const,
+        })),
       },
     ],
   };

@@ -1,6 +1,7 @@
 import { sekToOre } from '@activepick/domain/money.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { RatingMark, RatingScale } from '#src/ui/rating-scale.tsx';
 import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
@@ -46,6 +47,7 @@ export function FetchedCompany({ company: { orgNumber, information } }: { compan
 export function SigningParty({ company: { combinations } }: { company: LightCompany }) {
   const messages = useMessages(lightOnboardingMessages);
   const { language } = useLanguage();
+  const { email } = useSite();
   const list = (names: readonly string[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { type }).format(names);
   const people = (combinations?.signingCombinations ?? []).map(({ signatories, combinationType }) => {
@@ -63,7 +65,7 @@ export function SigningParty({ company: { combinations } }: { company: LightComp
         {messages.signing}
       </h2>
       {combinations === null ? <p>{messages.signingFailed}</p> : null}
-      {combinations !== null && people.length === 0 ? <p>{messages.signingUnknown}</p> : null}
+      {combinations !== null && people.length === 0 ? <p>{messages.signingUnknown({ email })}</p> : null}
       {people.length > 0 ? <p>{messages.signingSummary({ people: list(people, 'disjunction') })}</p> : null}
       {people.length > 0 ? (
         <SigningCombinations combinations={combinations?.signingCombinations ?? []} />

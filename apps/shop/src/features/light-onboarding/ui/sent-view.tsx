@@ -14,7 +14,7 @@ export function SentView({ sent, storesLink }: { sent: SentContract; storesLink:
         <h2 ref={heading} tabIndex={-1} className="text-h2">
           {messages.sentTitle}
         </h2>
-        <p>{messages.sent({ email: sent.contactEmail })}</p>
+        <p>{messages.sent({ email: sent.sentTo.join(', ') })}</p>
         <dl className="grid gap-2 text-small">
           <div className="flex flex-wrap gap-x-2">
             <dt className="text-ink-soft">{messages.contractName}</dt>

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { FirstFactorForm } from '#src/features/account/ui/first-factor-form.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -29,6 +30,7 @@ export default function OperationsPage() {
     mails: messages.mailsText,
     jobs: messages.jobsText,
     calls: messages.callsText,
+    staff: messages.staffText,
     templates: messages.templatesText,
   };
   return (
@@ -57,6 +59,7 @@ export default function OperationsPage() {
         ) : null}
         {view === 'jobs' ? <JobList state={knownState(state, messages.jobStates)} hrefOf={hrefOf} /> : null}
         {view === 'calls' ? <CallList state={knownState(state, messages.outcomes)} hrefOf={hrefOf} /> : null}
+        {view === 'staff' ? <FirstFactorForm /> : null}
         {view === 'templates' ? <TemplateList /> : null}
       </section>
     </div>

@@ -1,6 +1,7 @@
 /** The mails that can be looked at in the demonstration, by the name in their address. */
 export const MAIL_TEMPLATES = [
   'order-confirmation',
+  'order-confirm-address',
   'order-update',
   'order-withdrawal',
   'order-notice-to-staff',

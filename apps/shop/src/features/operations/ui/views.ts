@@ -1,5 +1,5 @@
 /** The views of the page, in their order. */
-export const VIEWS = ['mails', 'jobs', 'calls', 'templates'] as const;
+export const VIEWS = ['mails', 'jobs', 'calls', 'staff', 'templates'] as const;
 /** One of VIEWS. */
 export type View = (typeof VIEWS)[number];
 

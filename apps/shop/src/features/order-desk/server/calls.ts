@@ -42,6 +42,8 @@ function settled(changed: Changed) {
   if (changed.outcome === 'missing') throw new Problem('not-found');
   if (changed.outcome === 'stale') throw new Problem('changed-meanwhile');
   if (changed.outcome === 'not-now') throw new Problem('not-possible-now');
+  if (changed.outcome === 'store-missing')
+    throw new Problem('invalid-pickup-store', { fields: [{ field: 'partnerStoreId', code: 'required' }] });
   return { answer: { success: true as const, version: changed.version } };
 }
 

@@ -1,5 +1,6 @@
 // The desk where staff work orders, over HTTP, on a real database, the sandbox's payments and its mails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makePartnerStore, TEST_EMPLOYER_CODE } from '../../../../../../tests/support/employers.ts';
 import { makeProduct } from '../../../../../../tests/support/make.ts';
 import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
 import { order, orderFor, post } from '../../../../../../tests/support/served-shop.ts';
@@ -118,7 +119,8 @@ describe('the life of an order at the desk', () => {
   });
 
   test('what is collected is made ready and never sent; what cannot happen is refused and changes nothing', async () => {
-    const id = await placed({ ...CARD, shippingOptionId: 'pickup' });
+    const pickupStoreId = await makePartnerStore(people.shop.app);
+    const id = await placed({ ...CARD, shippingOptionId: 'pickup', pickupStoreId });
     await live(id, 'confirm');
     expect((await read(id)).acts).toEqual(['make-ready', 'cancel']);
     const before = await read(id);
@@ -126,6 +128,33 @@ describe('the life of an order at the desk', () => {
     expect(await act(id, 'deliver')).toMatchObject({ status: 409, code: 'not-possible-now' });
     expect(await read(id)).toEqual(before);
     await live(id, 'make-ready', 'deliver');
+  });
+
+  test('[READ.PICKUP] an order without a store is not made ready', async () => {
+    const pickupStoreId = await makePartnerStore(people.shop.app);
+    const id = await placed({ ...CARD, shippingOptionId: 'pickup', pickupStoreId });
+    await live(id, 'confirm');
+    expect(await read(id)).toMatchObject({ partnerStoreId: pickupStoreId });
+    const give = async (to: string | null) =>
+      ask(`/api/admin/orders/${id}/assignment`, store, 'PUT', {
+        version: (await read(id)).version,
+        assignedTo: null,
+        partnerStoreId: to,
+      });
+    expect((await give(null)).status).toBe(200);
+    const before = await read(id);
+    expect(await act(id, 'make-ready')).toMatchObject({ status: 422, code: 'invalid-pickup-store' });
+    expect(await read(id)).toEqual(before);
+    expect((await give(pickupStoreId)).status).toBe(200);
+    await live(id, 'make-ready');
+  });
+
+  test('[S9.HISTORY] asking the employer is the system’s act, not the buyer’s', async () => {
+    const { history } = await read(await placed());
+    expect(history.map(({ event, actor }) => [event, actor])).toEqual([
+      ['place', 'customer'],
+      ['ask-employer', 'system'],
+    ]);
   });
 
   test('cancelling gives the money back once and the goods to the shelf, whoever else tries at the same time', async () => {
@@ -234,7 +263,11 @@ describe('working together', () => {
 
   test('T23 an endcustomer reaches nothing of the desk, and what is sealed stays sealed for staff', async () => {
     const id = await placed({
-      payment: { method: 'active-finance', employerCode: 'GISLAVED-1', personalNumber: '19640823-3234' },
+      payment: {
+        method: 'active-finance',
+        employerCode: TEST_EMPLOYER_CODE,
+        personalNumber: '19640823-3234',
+      },
     });
     for (const path of ['', `/${id}`])
       expect((await ask(`/api/admin/orders${path}`, customer)).status).toBe(403);
@@ -243,7 +276,7 @@ describe('working together', () => {
     ).toBe(403);
     const detail = await read(id);
     expect(detail).toMatchObject({ hasEmployerCode: true, hasPersonalNumber: true });
-    expect(JSON.stringify(detail)).not.toMatch(/GISLAVED|19640823/);
+    expect(JSON.stringify(detail)).not.toMatch(/TEST-C0DE|19640823/);
   });
 });
 

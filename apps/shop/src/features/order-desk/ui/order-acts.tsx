@@ -110,6 +110,11 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
   const [conflict, setConflict] = useState<string | null>(null);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const params = { id: order.id };
+  const refusals = {
+    failed: messages.actFailed,
+    'not-possible': messages.notPossible,
+    'store-missing': messages.storeMissing,
+  };
   const settle = async (wanted: string, done: string, act: Parameters<typeof inTurn>[0]) => {
     const end = await run(() => inTurn(act));
     if (end === null) return;
@@ -121,8 +126,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
       setNote((now) => (now === note ? '' : now));
       setTellsBuyer(false);
       show({ text: done });
-    } else if (end !== 'conflict')
-      show({ tone: 'error', text: end === 'failed' ? messages.actFailed : messages.notPossible });
+    } else if (end !== 'conflict') show({ tone: 'error', text: refusals[end] });
   };
   const typed = note.trim();
   return {

@@ -11,6 +11,7 @@ import { deskMessages } from '../messages.ts';
 
 const TONES: Record<OrderState, 'birch' | 'moss' | 'fjord' | 'line'> = {
   'awaiting-payment': 'line',
+  'awaiting-confirmation': 'line',
   placed: 'birch',
   'awaiting-employer': 'birch',
   confirmed: 'fjord',

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type NoticeForm, noticeProblems, typedOrderNumber } from '@activepick/domain/orders/notice.ts';
 import type { App } from '#src/app.ts';
@@ -7,9 +6,16 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
-import { giveNotice, listOwnOrders, lookUpOrder, viewOrder } from '../contract.ts';
+import {
+  confirmOrder as confirmOrderCall,
+  giveNotice,
+  listOwnOrders,
+  lookUpOrder,
+  viewOrder,
+} from '../contract.ts';
+import { confirmOrder } from './confirm-order.ts';
 import { receiveNotice } from './give-notice.ts';
-import { orderOfToken, orderToken } from './order-link.ts';
+import { orderOfConfirmToken, orderOfToken, orderToken } from './order-link.ts';
 import { orderOfBuyer } from './order-store.ts';
 import { orderViewOf, ownOrders } from './order-view-report.ts';
 
@@ -22,11 +28,8 @@ const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
 /** Withdrawals and complaints, from one address. */
 export const NOTICES: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
 
-const codeOf = ({ orderNumberKey }: App, limit: Limit, key: string) =>
-  createHmac('sha256', orderNumberKey).update(`${limit.name}\n${key}`).digest('base64url');
-
 async function count(app: App, limit: Limit, key: string): Promise<void> {
-  const wait = await app.limits.take(limit, codeOf(app, limit, key));
+  const wait = await app.limits.take(limit, key);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
 }
 
@@ -34,18 +37,29 @@ async function count(app: App, limit: Limit, key: string): Promise<void> {
 export const orderCalls = (app: App): ServedCall[] => [
   serve(lookUpOrder, async ({ body, ip }) => {
     const number = typedOrderNumber(body.orderNumber);
-    const keys = [`place:${networkOf(ip)}`, `number:${number}`];
-    for (const key of keys) await count(app, LOOK_UPS, key);
+    const [place, ofNumber] = [`place:${networkOf(ip)}`, `number:${number}`];
+    await count(app, LOOK_UPS, place);
+    const wait = await app.limits.take(LOOK_UPS, ofNumber);
     const id = await orderOfBuyer(app.db.pool, number, normaliseEmail(body.email));
-    if (!id) throw new Problem('not-found');
-    // A buyer who looks twice is nobody who guesses.
-    for (const key of keys) await app.limits.giveBack(LOOK_UPS, codeOf(app, LOOK_UPS, key));
+    // Strangers who guess at a number do not lock its buyer out.
+    if (!id && wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+    if (!id) throw new Problem('order-not-found');
+    // A buyer who looks twice is not guessing.
+    for (const key of [place, ofNumber]) await app.limits.giveBack(LOOK_UPS, key);
     return openedOrder(app, id);
   }),
   serve(viewOrder, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
     const id = orderOfToken(app, token);
     if (!id) throw new Problem('not-found');
+    return openedOrder(app, id);
+  }),
+  serve(confirmOrderCall, async ({ body: { token }, ip }) => {
+    await count(app, VIEWS, networkOf(ip));
+    const id = orderOfConfirmToken(app, token);
+    const confirmed = id ? await confirmOrder(app, id) : 'missing';
+    if (!id || confirmed === 'missing') throw new Problem('not-found');
+    if (confirmed === 'lapsed') throw new Problem('not-possible-now');
     return openedOrder(app, id);
   }),
   serve(giveNotice, async ({ body: { kind, ...form }, language, ip }) => {

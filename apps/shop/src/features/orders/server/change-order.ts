@@ -46,7 +46,9 @@ export type Changed =
   | { outcome: 'done'; version: number }
   | { outcome: 'missing' }
   | { outcome: 'stale' }
-  | { outcome: 'not-now' };
+  | { outcome: 'not-now' }
+  /** Nothing is made ready before it is known where it is collected. */
+  | { outcome: 'store-missing' };
 
 /**
  * Makes an act of staff happen to an order, or says why not. Mail, refund and goods follow from the same transaction;
@@ -60,6 +62,7 @@ export async function changeOrder(app: App, change: OrderChange, worker: Worker)
     if (!order) return { outcome: 'missing' };
     if (order.version !== change.version) return { outcome: 'stale' };
     if (!(await actsOn(app, tx, order)).includes(change.event)) return { outcome: 'not-now' };
+    if (change.event === 'make-ready' && order.partnerStoreId === null) return { outcome: 'store-missing' };
     if (UNDOING_EVENTS.has(change.event)) {
       refunds = await undoPayments(tx, order.id, worker.userId);
       tags = await takeGoodsBack(tx, order.id);
@@ -106,6 +109,19 @@ async function moveAndTell(
     detail: { from: order.state, to },
     requestId,
   });
+  await tellOfEvent(tx, order, { eventId, tellsBuyer });
+}
+
+/**
+ * Writes the mail that tells the buyer what happened. Nobody is told of an order whose e-mail address is unconfirmed: it
+ * may be a stranger's (docs/security.md, T13).
+ */
+export async function tellOfEvent(
+  tx: Connection,
+  order: LockedOrder,
+  { eventId, tellsBuyer }: { eventId: string; tellsBuyer: boolean },
+): Promise<void> {
+  if (order.state === 'awaiting-confirmation') return;
   await addToOutbox(tx, {
     kind: ORDER_UPDATE,
     businessKey: `order:${order.id}:event:${eventId}`,

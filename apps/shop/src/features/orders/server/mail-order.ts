@@ -1,12 +1,17 @@
 import type { App } from '#src/app.ts';
+import { contentPage } from '#src/features/content/server/calls.ts';
+import { partnerStoreById } from '#src/features/stores/server/partner-store.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { noticeById } from './notice-store.ts';
-import { orderLinks } from './order-link.ts';
-import { orderById, orderEventById } from './order-store.ts';
+import { confirmLink, orderLinks } from './order-link.ts';
+import type { MailPlace } from './order-mail.tsx';
+import { orderById, orderEventById, type StoredOrder } from './order-store.ts';
 
 /** The kind of the outbox row that confirms an order; its payload is `{ orderId }`. */
 export const ORDER_CONFIRMATION = 'order-confirmation';
+/** The kind of the row that asks a buyer to confirm the e-mail address; its payload is `{ orderId }`. */
+export const CONFIRM_ADDRESS = 'order-confirm-address';
 /** The kind of the row that tells of a change; its payload is `{ orderId, eventId, tellsBuyer }`. */
 export const ORDER_UPDATE = 'order-update';
 /** The kind of the row that is a buyer's receipt of what they said of an order; its payload is `{ noticeId }`. */
@@ -19,7 +24,27 @@ export async function confirmationMail(app: App, row: OutboxRow): Promise<Mail> 
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   if (!order) throw new Error('the order of this confirmation is missing');
   const { orderMail } = await import('./order-mail.tsx');
-  return { ...(await orderMail(order, app.settings, orderLinks(app, order))), messageId: row.id };
+  return { ...(await orderMail(order, await placeOf(app, order))), messageId: row.id };
+}
+
+/** Returns what the mails about an order know beside it. */
+async function placeOf(app: App, order: StoredOrder): Promise<MailPlace> {
+  const { pickupStoreId, language } = order;
+  return {
+    settings: app.settings,
+    links: orderLinks(app, order),
+    pickup: pickupStoreId ? await partnerStoreById(app.db.pool, pickupStoreId) : null,
+    terms: contentPage(app, 'terms', language),
+  };
+}
+
+/** Returns the mail that an `order-confirm-address` row stands for; null once the order no longer waits for it. */
+export async function confirmAddressMail(app: App, row: OutboxRow): Promise<Mail | null> {
+  const order = await orderById(app.db.pool, String(row.payload.orderId));
+  if (!order) throw new Error('the order of this mail is missing');
+  if (order.state !== 'awaiting-confirmation') return null;
+  const { confirmAddressOf } = await import('./order-mail.tsx');
+  return { ...(await confirmAddressOf(order, app.settings, confirmLink(app, order))), messageId: row.id };
 }
 
 /** Returns the mail that an `order-update` row stands for. Throws when the row names no order, or no event of it. */
@@ -30,23 +55,17 @@ export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
   const { orderUpdateMail } = await import('./order-mail.tsx');
   const note = row.payload.tellsBuyer === true ? event.note : null;
   const update = { event: event.event, note };
-  return {
-    ...(await orderUpdateMail(order, update, { settings: app.settings, links: orderLinks(app, order) })),
-    messageId: row.id,
-  };
+  return { ...(await orderUpdateMail(order, update, await placeOf(app, order))), messageId: row.id };
 }
 
 /** Returns the receipt that an `order-notice-receipt` row stands for: to the order's address, never to a typed one. */
 export async function noticeReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
   const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
   const order = notice?.orderId ? await orderById(app.db.pool, notice.orderId) : null;
-  if (!notice || !order) return null;
+  // The address of an order that nobody has confirmed may be a stranger's.
+  if (!notice || !order || (order.paymentMethod === 'active-finance' && !order.wasPlaced)) return null;
   const { noticeReceiptMail } = await import('./notice-mail.tsx');
-  const links = orderLinks(app, order);
-  return {
-    ...(await noticeReceiptMail(notice, order, { settings: app.settings, links })),
-    messageId: row.id,
-  };
+  return { ...(await noticeReceiptMail(notice, order, await placeOf(app, order))), messageId: row.id };
 }
 
 /** Returns the mail to staff that an `order-notice-to-staff` row stands for. */

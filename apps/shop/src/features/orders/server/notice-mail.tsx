@@ -90,7 +90,7 @@ export async function noticeStaffMail(
   };
   return {
     to: { name: shop.brand.name, address: shop.mail.contactTo },
-    replyTo: { name: oneLine(notice.name), address: notice.email },
+    replyTo: { name: '', address: notice.email },
     subject,
     text: mailText(content),
     html: await render(<MailPage content={content} />),

@@ -19,11 +19,11 @@ const statement: Record<NoticeKind, (p: { number: string }) => string> = {
 const nextSteps: Record<NoticeKind, readonly string[]> = {
   withdrawal: [
     'Har du inte fått varorna stoppar vi leveransen.',
-    'Har du fått dem skickar du tillbaka dem inom 14 dagar, eller lämnar dem hos oss.',
-    'Vi betalar tillbaka inom 14 dagar från att du hörde av dig, men får vänta tills varorna är på väg tillbaka.',
+    'Har du fått dem skickar du tillbaka dem inom 14 dagar och betalar returfrakten, eller lämnar dem hos oss.',
+    'Vi betalar tillbaka inom 14 dagar från att du hörde av dig, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem.',
   ],
   complaint: [
-    'Vi läser det du har skrivit och svarar inom två vardagar.',
+    'Vi läser det du har skrivit och svarar inom två arbetsdagar.',
     'Är det ett fel som vi ansvarar för lagar vi det eller ger dig en ny vara, utan kostnad för dig.',
   ],
 };

@@ -72,7 +72,7 @@ test('a complaint says what is wrong, in the language of its buyer', async () =>
   ]);
   expect((await give(form({ kind: 'complaint', message: 'The chain\nskips.' }), 'en')).status).toBe(200);
   const receipt = (await deliver()).find(({ to }) => to.address === ANNA.email);
-  expect(receipt?.subject).toContain('your complaint about order');
+  expect(receipt?.subject).toContain('your report of a fault in order');
   expect(receipt?.text).toContain('The chain');
 });
 

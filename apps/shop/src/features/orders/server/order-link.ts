@@ -21,6 +21,26 @@ export function orderOfToken(app: Keys, token: string): string | null {
   return id !== null && carriesProof(token, proofOf(app, id)) ? id : null;
 }
 
+const confirmProofOf = ({ orderNumberKey }: Keys, orderId: string): Buffer =>
+  createHmac('sha256', orderNumberKey).update(`order-confirm:${orderId}`).digest();
+
+/** Returns the token that confirms an order's e-mail address. Only the mail to that address carries it. */
+export const confirmToken = (app: Keys, orderId: string): string =>
+  linkToken(orderId, confirmProofOf(app, orderId));
+
+/** Returns the id of the order that a token confirms; null when it confirms none. */
+export function orderOfConfirmToken(app: Keys, token: string): string | null {
+  const id = idInToken(token);
+  return id !== null && carriesProof(token, confirmProofOf(app, id)) ? id : null;
+}
+
+/** Returns where a buyer confirms an order. */
+export const confirmLink = (
+  app: Keys & Pick<App, 'publicUrl'>,
+  order: { id: string; language: Language },
+): string =>
+  `${app.publicUrl}${pathInLanguage('/order/confirm', order.language)}#${confirmToken(app, order.id)}`;
+
 /** The addresses that a mail about an order leads to. */
 export interface OrderLinks {
   shop: string;

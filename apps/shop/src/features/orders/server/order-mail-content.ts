@@ -1,13 +1,15 @@
 // What the confirmation of an order says, in the order's language, before it becomes HTML or plain text. It knows no
 // personal number and no employer code: `StoredOrder` does not carry them (docs/security.md, S2).
+import { vatOf } from '@activepick/domain/catalogue/vat.ts';
 import { SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
 import { type Ore, ore } from '@activepick/domain/money.ts';
 import type { App } from '#src/app.ts';
+import type { PartnerStore } from '#src/features/stores/contract.ts';
 import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import type { OrderLinks } from './order-link.ts';
+import type { MailPlace } from './order-mail.tsx';
 import type { StoredOrder } from './order-store.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
@@ -22,9 +24,10 @@ const TEXTS: Record<Language, Texts> = { sv: orderMailSv, en: orderMailEn };
  * Source: distansavtalslagen (2005:59) 2 kap. 2 and 7 §§ (confirmation with terms in durable form), 10 § and the
  * standard form of its annex; konsumentköplagen (2022:260) for complaints; specification section 3.
  */
-export function orderMailContent(order: StoredOrder, shop: ShopFacts, links: OrderLinks): MailContent {
+export function orderMailContent(order: StoredOrder, place: MailPlace): MailContent {
   const { language } = order;
   const texts = TEXTS[language];
+  const { settings: shop, links } = place;
   const { brand } = shop;
   const day = formatDate(order.placedAt.toISOString(), language);
   return {
@@ -45,17 +48,19 @@ export function orderMailContent(order: StoredOrder, shop: ShopFacts, links: Ord
         ],
       },
       { heading: texts.ordered, blocks: orderedBlocks(order, shop, texts) },
-      { heading: texts.delivery, blocks: deliveryBlocks(order, texts) },
+      { heading: texts.delivery, blocks: deliveryBlocks(order, place.pickup, texts) },
       {
         heading: texts.withdrawal,
         blocks: [
           { kind: 'text', text: texts.withdrawalText(brand) },
+          { kind: 'text', text: texts.returnCost },
           { kind: 'text', text: texts.withdrawalExceptions },
           { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
         ],
       },
       { heading: texts.complaint, blocks: [{ kind: 'text', text: texts.complaintText(brand) }] },
       { heading: texts.seller, blocks: [sellerFacts(shop, links.shop, texts)] },
+      ...termsSections(place.terms, texts),
       {
         heading: texts.form,
         blocks: [
@@ -72,6 +77,23 @@ export function orderMailContent(order: StoredOrder, shop: ShopFacts, links: Ord
       },
     ],
   };
+}
+
+// The confirmation has to hold the terms in a form that the buyer can keep.
+function termsSections(
+  { title, sections, version }: MailPlace['terms'],
+  texts: Texts,
+): MailContent['sections'] {
+  const number = version?.number ?? '';
+  return sections.map((section, at) => ({
+    heading: section.title,
+    blocks: [
+      ...(at === 0
+        ? [{ kind: 'text' as const, text: texts.termsFollow({ title, number }), isQuiet: true }]
+        : []),
+      ...section.paragraphs.map((text): Block => ({ kind: 'text', text })),
+    ],
+  }));
 }
 
 function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block[] {
@@ -107,10 +129,18 @@ function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
   const isAdded = order.taxMode === 'added';
   const isFinanced = order.paymentMethod === 'active-finance';
   return [
-    row(texts.subtotal, money(totals.subtotalOre)),
+    row(texts.subtotal({ isExclVat: isAdded }), money(totals.subtotalOre)),
     ...(isAdded ? [row(texts.tax({ percent }), money(totals.taxOre))] : []),
     row(texts.shippingCost, totals.shippingOre === 0 ? texts.free : money(totals.shippingOre)),
     row(texts.total, money(totals.totalOre), true),
+    ...(isAdded && totals.shippingOre > 0
+      ? [
+          row(
+            texts.taxInAll,
+            money(ore(totals.taxOre + vatOf(totals.shippingOre, 'included', shop.tax.vatPercent))),
+          ),
+        ]
+      : []),
     ...(isAdded ? [] : [row(texts.taxWithin({ percent }), money(totals.taxOre))]),
     ...(isFinanced
       ? [
@@ -129,7 +159,10 @@ function moneyOf(order: StoredOrder): (amount: Ore) => string {
   return (amount) => format(amount, language);
 }
 
-function deliveryBlocks(order: StoredOrder, texts: Texts): Block[] {
+/** A partner store as a mail names it. */
+export type PickupPlace = Pick<PartnerStore, 'name' | 'address' | 'zipCode' | 'town' | 'phone'>;
+
+function deliveryBlocks(order: StoredOrder, pickup: PickupPlace | null, texts: Texts): Block[] {
   const { customer } = order;
   const option = SHIPPING_OPTIONS.find(({ id }) => id === order.shippingOptionId);
   const { minDays = 0, maxDays = 0, readyHours = null } = option ?? {};
@@ -147,6 +180,7 @@ function deliveryBlocks(order: StoredOrder, texts: Texts): Block[] {
       text: texts.shipping[order.shippingOptionId]({ from: minDays, to: maxDays, hours: readyHours }),
     },
     { kind: 'text', text: texts.readyTime },
+    ...(pickup ? [pickupBlock(pickup, texts.pickupAt)] : []),
     {
       kind: 'address',
       caption: order.shippingOptionId === 'pickup' ? texts.yourDetails : texts.deliverTo,
@@ -154,6 +188,18 @@ function deliveryBlocks(order: StoredOrder, texts: Texts): Block[] {
     },
   ];
 }
+
+/** Returns where an order is collected. */
+export const pickupBlock = (pickup: PickupPlace, caption: string): Block => ({
+  kind: 'address',
+  caption,
+  lines: [
+    pickup.name,
+    pickup.address,
+    `${pickup.zipCode.slice(0, 3)} ${pickup.zipCode.slice(3)} ${pickup.town}`,
+    ...(pickup.phone ? [pickup.phone] : []),
+  ].map(oneLine),
+});
 
 const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Block => ({
   kind: 'facts',

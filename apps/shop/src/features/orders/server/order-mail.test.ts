@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { contentPage } from '#src/features/content/server/calls.ts';
 import { readSettings } from '#src/settings.ts';
 import { makeOrder, orderLine } from '../../../../../../tests/support/make.ts';
-import { orderMail } from './order-mail.tsx';
+import { confirmAddressOf, type MailPlace, orderMail, orderUpdateMail } from './order-mail.tsx';
 import type { NewOrder, StoredOrder } from './order-store.ts';
 
 const SHOP = 'https://shop.example.se';
@@ -10,9 +11,19 @@ const settings = readSettings({});
 
 const stored = (overrides: Partial<NewOrder> = {}): StoredOrder => {
   const order = makeOrder({ number: '512345', ...overrides });
-  return { ...order, lines: [...order.lines], currency: 'SEK', placedAt: new Date('2026-11-20T23:30:00Z') };
+  const placedAt = new Date('2026-11-20T23:30:00Z');
+  return { ...order, lines: [...order.lines], currency: 'SEK', placedAt, wasPlaced: true };
 };
-const mailOf = (overrides: Partial<NewOrder> = {}) => orderMail(stored(overrides), settings, LINKS);
+const NO_TERMS: MailPlace['terms'] = { title: 'Köpvillkor', version: null, sections: [] };
+const place = (more: Partial<MailPlace> = {}): MailPlace => ({
+  settings,
+  links: LINKS,
+  pickup: null,
+  terms: NO_TERMS,
+  ...more,
+});
+const mailOf = (overrides: Partial<NewOrder> = {}, more: Partial<MailPlace> = {}) =>
+  orderMail(stored(overrides), place(more));
 
 /** The text that a reader sees, with plain spaces. */
 const plain = (text: string) =>
@@ -23,8 +34,8 @@ const plain = (text: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/&amp;/g, '&')
     .replace(/\s+/g, ' ');
-const bothParts = async (overrides: Partial<NewOrder> = {}) => {
-  const mail = await mailOf(overrides);
+const bothParts = async (overrides: Partial<NewOrder> = {}, more: Partial<MailPlace> = {}) => {
+  const mail = await mailOf(overrides, more);
   return { html: plain(mail.html), text: plain(mail.text) };
 };
 
@@ -32,7 +43,7 @@ describe('Swedish, prices excl. VAT', () => {
   test('says number, goods, sums with tax, delivery and address in both parts', async () => {
     const mail = await mailOf();
     expect(mail).toMatchObject({
-      to: { name: 'Anna Åkesson', address: 'anna@example.se' },
+      to: { name: '', address: 'anna@example.se' },
       subject: 'Din beställning 512345 hos ActivePick',
     });
     for (const part of Object.values(await bothParts())) {
@@ -41,9 +52,10 @@ describe('Swedish, prices excl. VAT', () => {
       expect(part).toContain('Belopp exkl. moms');
       expect(part).toMatch(/Stadscykel \(?M, blå/);
       expect(part).toMatch(/Flaska \(?89,99 kr per styck/);
-      expect(part).toMatch(/Delsumma:? 8 179,98 kr/);
+      expect(part).toMatch(/Delsumma exkl. moms:? 8 179,98 kr/);
       expect(part).toMatch(/Moms \(25 %\):? 2 045,00 kr/);
-      expect(part).toMatch(/Leverans:? 9,99 kr/);
+      expect(part).toMatch(/Leverans inkl. moms:? 9,99 kr/);
+      expect(part).toMatch(/Moms i allt, även på leveransen:? 2 047,00 kr/);
       expect(part).toMatch(/Totalt inkl. moms:? 10 234,97 kr/);
       expect(part).toMatch(/Avdrag före skatt, uppskattat:? −184,05 kr/);
       expect(part).toMatch(/Totalt minus avdrag, uppskattat:? 10 050,92 kr/);
@@ -53,12 +65,15 @@ describe('Swedish, prices excl. VAT', () => {
     }
   });
 
-  test('says what happens next, the right to withdraw with its form, and who sells', async () => {
+  test('[LAW.3.4] [LAW.3.7] [H3] says what happens next, the right to withdraw with its form, and who sells', async () => {
     for (const part of Object.values(await bothParts())) {
       expect(part).toContain('Vi frågar din arbetsgivare');
       expect(part).toContain('i 14 dagar från den dag du fått den sista varan');
       expect(part).toContain('jag frånträder mitt köpeavtal');
-      expect(part).toContain('i tre år från köpet');
+      expect(part).toContain('i tre år från det att du fick den');
+      expect(part).toContain('betalar själv returfrakten');
+      expect(part).toContain('eller du har visat att du har skickat dem');
+      expect(part).toContain('inte godkänd än');
       for (const fact of ['ActivePick AB', '559999-0008', 'kontakt@activepick.se', '08-465 004 00', SHOP])
         expect(part).toContain(fact);
     }
@@ -68,8 +83,8 @@ describe('Swedish, prices excl. VAT', () => {
     const lines = [orderLine('bike', 'Cykel', null, { unitOre: 800_000, quantity: 1 })];
     const { text } = await bothParts({ lines, shippingOptionId: 'pickup' });
     expect(text).toContain('Totalt inkl. moms: 10 000 kr');
-    expect(text).toContain('Leverans: Gratis');
-    expect(text).toContain('Du hämtar i butik, inom 24 timmar');
+    expect(text).toContain('Leverans inkl. moms: Gratis');
+    expect(text).toContain('Lagervaror är klara att hämta inom 24 timmar');
     expect(text).not.toContain(',00');
   });
 });
@@ -101,8 +116,60 @@ test.each([
 
 test('a card order is paid and knows no estimate', async () => {
   const { text } = await bothParts({ paymentMethod: 'credit-card' });
-  expect(text).toContain('Betald med kreditkort');
+  expect(text).toContain('Betald med kort');
   expect(text).not.toMatch(/Active Finance|uppskatt/);
+});
+
+test.each(['sv', 'en'] as const)('[LAW.3.4] holds the terms of sale in %s', async (language) => {
+  const terms = contentPage({ settings, publicUrl: 'http://localhost:3000' }, 'terms', language);
+  for (const part of Object.values(await bothParts({ language }, { terms })))
+    for (const paragraph of terms.sections.flatMap(({ paragraphs }) => paragraphs))
+      expect(part).toContain(plain(paragraph));
+});
+
+test('[READ.PICKUP] names the store where the order is collected', async () => {
+  const pickup = {
+    name: 'Testbutiken',
+    address: 'Hamngatan 2',
+    zipCode: '33230',
+    town: 'Gislaved',
+    phone: '0371-123 45',
+  };
+  for (const part of Object.values(await bothParts({ shippingOptionId: 'pickup' }, { pickup })))
+    expect(part).toMatch(/Du hämtar hos:? Testbutiken Hamngatan 2 332 30 Gislaved/);
+  const ready = { event: 'make-ready', note: null } as const;
+  const mail = await orderUpdateMail(stored({ shippingOptionId: 'pickup' }), ready, place({ pickup }));
+  expect(plain(mail.text)).toContain('Testbutiken');
+});
+
+test.each([
+  ['cancel', false],
+  ['decline', false],
+  ['lapse', false],
+  ['return', false],
+  ['ship', true],
+] as const)('[S9.MAIL] the mail of %s offers withdrawal: %s', async (event, isOffered) => {
+  const mail = await orderUpdateMail(stored(), { event, note: null }, place());
+  expect(mail.text.includes(LINKS.withdraw)).toBe(isOffered);
+  expect(mail.to.name).toBe('');
+});
+
+test('[H3] the mail that asks to confirm an address holds nothing that the buyer typed', async () => {
+  const customer = {
+    ...makeOrder().customer,
+    firstName: 'Vinn',
+    lastName: 'Miljonen',
+    address: 'Ditt konto 1',
+    city: 'Evilby',
+    email: 'bomb@victim.example',
+  };
+  const link = `${SHOP}/order/confirm#token`;
+  const mail = await confirmAddressOf(stored({ customer }), settings, link);
+  expect(mail.to).toEqual({ name: '', address: 'bomb@victim.example' });
+  for (const part of [mail.html, mail.text, mail.subject])
+    expect(part).not.toMatch(/Vinn|Miljonen|Ditt konto|Evilby/);
+  expect(mail.text).toContain(link);
+  expect(mail.text).toContain('24 timmar');
 });
 
 test('the HTML has a language, real headings, 16 px and a dark side', async () => {

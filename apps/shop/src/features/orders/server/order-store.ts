@@ -28,16 +28,20 @@ export interface StoredOrder {
   language: Language;
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId;
+  /** The partner store that gets the order ready, where it is collected. */
+  pickupStoreId: string | null;
   paymentMethod: PaymentMethod;
   taxMode: TaxMode;
   currency: 'SEK';
   totals: Omit<CartTotals, 'savingOre'>;
   placedAt: Date;
+  /** False while a payment or the e-mail address is unconfirmed, and ever after if it stays so. */
+  wasPlaced: boolean;
   lines: OrderLine[];
 }
 
 /** An order that is about to be stored: with what is sealed, and what has happened so far. */
-export interface NewOrder extends Omit<StoredOrder, 'currency' | 'totals' | 'lines'> {
+export interface NewOrder extends Omit<StoredOrder, 'currency' | 'totals' | 'wasPlaced' | 'lines'> {
   totals: CartTotals;
   employerCodeSealed: string | null;
   personalNumberSealed: string | null;
@@ -97,6 +101,7 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
       events.map((one) => one.from),
       events.map((one) => one.to),
       order.placedAt,
+      order.pickupStoreId,
     ],
   });
 }
@@ -104,9 +109,9 @@ export async function insertOrder(tx: Connection, order: NewOrder): Promise<void
 const INSERT_ORDER = `with placed as (
     insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
       zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
-      deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at)
+      deduction_ore, payable_ore, employer_code_sealed, personal_number_sealed, placed_at, partner_store_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23,
-      case when $3 = 'awaiting-payment' then null else $35::timestamptz end)
+      case when $3 in ('awaiting-payment', 'awaiting-confirmation') then null else $35::timestamptz end, $36)
   ), lines as (
     insert into order_lines (order_id, position, product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore)
     select $1, l.position, l.product_id, l.variant_id, l.name, l.variant_label, l.quantity, l.unit_ore, l.line_ore
@@ -114,7 +119,8 @@ const INSERT_ORDER = `with placed as (
       as l(product_id, variant_id, name, variant_label, quantity, unit_ore, line_ore, position)
   )
   insert into order_events (id, order_id, event, from_state, to_state, actor, at)
-  select e.id, $1, e.event, e.from_state, e.to_state, 'customer', clock_timestamp()
+  select e.id, $1, e.event, e.from_state, e.to_state, case when e.event = 'place' then 'customer' else 'system' end,
+    clock_timestamp()
   from unnest($31::uuid[], $32::text[], $33::text[], $34::text[]) as e(id, event, from_state, to_state)`;
 
 const SELECT_ORDER = `select o.*, (
@@ -145,6 +151,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
       zipCode: row.zip_code,
     },
     shippingOptionId: row.shipping_option_id,
+    pickupStoreId: row.partner_store_id,
     paymentMethod: row.payment_method,
     taxMode: row.tax_mode,
     currency: row.currency,
@@ -157,6 +164,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
       payableOre: Number(row.payable_ore) as Ore,
     },
     placedAt: row.placed_at ?? row.created_at,
+    wasPlaced: row.placed_at !== null,
     lines: row.lines ?? [],
   };
 }
@@ -173,6 +181,7 @@ export interface LockedOrder {
   paymentMethod: PaymentMethod;
   shippingOptionId: ShippingOptionId;
   deliveredAt: Date | null;
+  partnerStoreId: string | null;
 }
 
 /** Returns how far an order has come and locks its row for the rest of the transaction; its payments come after it. */
@@ -185,7 +194,8 @@ export async function findAndLock(tx: Connection, id: string): Promise<LockedOrd
   const { rows } = await tx.query({
     name: 'lock-order',
     text: `select id, number, state, language, placed_at is not null as "wasPlaced", version,
-        payment_method as "paymentMethod", shipping_option_id as "shippingOptionId", delivered_at as "deliveredAt"
+        payment_method as "paymentMethod", shipping_option_id as "shippingOptionId", delivered_at as "deliveredAt",
+        partner_store_id as "partnerStoreId"
       from orders where id = $1 for update`,
     values: [id],
   });

@@ -1,9 +1,8 @@
 // What a mail says when something has happened to an order, in the order's language.
 import { type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
-import type { App } from '#src/app.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
-import type { OrderLinks } from './order-link.ts';
-import { greetable } from './order-mail-content.ts';
+import type { MailPlace } from './order-mail.tsx';
+import { greetable, pickupBlock } from './order-mail-content.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
@@ -23,7 +22,7 @@ const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
 export function orderUpdateContent(
   order: StoredOrder,
   { event, note }: OrderUpdate,
-  { settings, links }: { settings: Pick<App['settings'], 'brand'>; links: OrderLinks },
+  { settings, links, pickup }: MailPlace,
 ): MailContent {
   const texts = TEXTS[order.language];
   const told = texts.events[wordFor(event)];
@@ -37,6 +36,7 @@ export function orderUpdateContent(
   const money: Block[] = UNDOING_EVENTS.has(event)
     ? [{ kind: 'text', text: texts.money[order.paymentMethod] }]
     : [];
+  const place: Block[] = event === 'make-ready' && pickup ? [pickupBlock(pickup, texts.pickupAt)] : [];
   return {
     language: order.language,
     subject: told.subject({ number: order.number, shop }),
@@ -46,14 +46,17 @@ export function orderUpdateContent(
     sections: [
       {
         heading: null,
-        blocks: [...quoted, ...money, { kind: 'button', label: texts.follow, href: links.status }],
+        blocks: [...quoted, ...money, ...place, { kind: 'button', label: texts.follow, href: links.status }],
       },
       { heading: texts.goods, blocks: [{ kind: 'list', items: goodsOf(order) }] },
       {
         heading: texts.questions,
         blocks: [
           { kind: 'text', text: texts.contact(settings.brand) },
-          { kind: 'button', label: texts.withdrawHere, href: links.withdraw },
+          // Nothing is left to withdraw from once an order is undone.
+          ...(UNDOING_EVENTS.has(event)
+            ? []
+            : [{ kind: 'button' as const, label: texts.withdrawHere, href: links.withdraw }]),
         ],
       },
     ],

@@ -17,7 +17,10 @@ const SELECT = `select o.number, o.state, coalesce(o.placed_at, o.created_at) as
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'done'), 0)::bigint
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunded,
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
-      from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending
+      from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending,
+    (select json_build_object('name', s.name, 'phone', s.phone,
+        'address', concat(s.address, ', ', left(s.zip_code, 3), ' ', right(s.zip_code, 2), ' ', s.town))
+      from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
   from orders o where o.id = $1`;
 
 /** Returns an order as its buyer sees it, or null. */
@@ -46,7 +49,7 @@ export async function orderViewOf(connection: Connection, id: string): Promise<O
     refundPending: Number(row.refund_pending),
     history: row.history.map(instantOf),
     notices: row.notices.map(instantOf),
-    pickup: null,
+    pickup: row.pickup,
   };
 }
 

@@ -5,7 +5,7 @@ export const orderMailEn: typeof orderMailSv = {
   title: 'Thank you for your order',
   greeting: (p) => (p.name ? `Hello ${p.name},` : 'Hello,'),
   intro: (p) =>
-    `We at ${p.shop} have received your order of ${p.day}. Keep this email: it holds the terms of the purchase.`,
+    `We at ${p.shop} have received your order of ${p.day}. Keep this email: it contains the terms of the purchase.`,
   number: 'Order number',
 
   ordered: 'What you have ordered',
@@ -14,19 +14,20 @@ export const orderMailEn: typeof orderMailSv = {
   amountInclVat: 'Amount incl. VAT',
   each: (p) => `${p.amount} each`,
   sums: 'Summary',
-  subtotal: 'Subtotal',
-  shippingCost: 'Delivery',
+  subtotal: (p) => `Subtotal ${p.isExclVat ? 'excl.' : 'incl.'} VAT`,
+  shippingCost: 'Delivery incl. VAT',
   free: 'Free',
   tax: (p) => `VAT (${p.percent})`,
   taxWithin: (p) => `Of which VAT (${p.percent})`,
   total: 'Total incl. VAT',
+  taxInAll: 'VAT in all, delivery included',
   deduction: 'Pre-tax deduction, estimated',
   payable: 'Total less deduction, estimated',
   estimate:
     'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement.',
   payment: {
     'active-finance': 'Paid with Active Finance, through your employer.',
-    'credit-card': 'Paid by credit card.',
+    'credit-card': 'Paid by card.',
   },
 
   delivery: 'Delivery',
@@ -34,17 +35,18 @@ export const orderMailEn: typeof orderMailSv = {
     standard: (p) =>
       `Standard delivery, ${p.from}–${p.to} business days in transit once the goods are ready.`,
     express: (p) => `Express delivery, ${p.from}–${p.to} business days in transit once the goods are ready.`,
-    pickup: (p) => `You collect in store, within ${p.hours} hours of the goods being ready.`,
+    pickup: (p) => `You collect in store. Goods in stock are ready to collect within ${p.hours} hours.`,
   },
-  readyTime: 'Goods in stock are ready at once, made-to-order items in 2–4 weeks.',
-  deliverTo: 'The goods go to',
+  readyTime: 'Items in stock are ready straight away, items we order for you in 2–4 weeks.',
+  deliverTo: 'The goods are sent to',
+  pickupAt: 'You collect at',
   yourDetails: 'Your details',
 
   next: 'What happens now',
   follow: 'Follow your order',
   nextSteps: {
     'active-finance': [
-      'We ask your employer whether the order can be approved. You need not do anything, and nothing ships before that.',
+      'Your order is not approved yet. We ask your employer and hold the goods for you for 14 days at most. You need not do anything.',
       'Once approved we get the goods ready and email you about the delivery.',
     ],
     'credit-card': [
@@ -55,20 +57,23 @@ export const orderMailEn: typeof orderMailSv = {
 
   withdrawal: 'Right to withdraw for 14 days',
   withdrawalText: (p) =>
-    `You may withdraw from the purchase for 14 days from the day you received the last item. Write to ${p.email} or call ${p.phone} and give the order number, or use the form at the end. We refund you within 14 days of hearing from you.`,
+    `You may withdraw from the purchase for 14 days from the day you received the last item. Write to ${p.email} or call ${p.phone} and give the order number, or use the form at the end. We refund you, standard delivery included, within 14 days of hearing from you, but may wait until the goods are back or you have shown that you sent them.`,
+  returnCost: 'You send the goods back within 14 days and pay for the return yourself.',
   withdrawHere: 'Withdraw from contract here',
-  withdrawalExceptions: 'The right does not cover goods made to your wishes.',
+  withdrawalExceptions: 'The right does not cover goods made to your specifications.',
   complaint: 'If something is wrong',
   complaintText: (p) =>
-    `You may complain about faults for three years from the purchase. Write to ${p.email} as soon as you notice one.`,
+    `You can report faults for three years from receiving the goods. Write to ${p.email} as soon as you notice one.`,
 
   seller: 'Seller',
   sellerName: 'Company',
-  orgNumber: 'Org. number',
+  orgNumber: 'Organisation number',
   address: 'Address',
   email: 'Email',
   phone: 'Phone',
   website: 'Website',
+
+  termsFollow: (p) => `From here on you read the terms that you agreed to: ${p.title}, version ${p.number}.`,
 
   form: 'Form for withdrawing',
   formHint: 'Fill in and return only if you wish to withdraw from the purchase.',

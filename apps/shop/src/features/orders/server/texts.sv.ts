@@ -4,11 +4,11 @@ const shipping: Record<ShippingOptionId, (p: { from: number; to: number; hours: 
   {
     standard: (p) => `Standardleverans, ${p.from}–${p.to} arbetsdagars transport när varorna är klara.`,
     express: (p) => `Expressleverans, ${p.from}–${p.to} arbetsdagars transport när varorna är klara.`,
-    pickup: (p) => `Du hämtar i butik, inom ${p.hours} timmar från att varorna är klara.`,
+    pickup: (p) => `Du hämtar i butik. Lagervaror är klara att hämta inom ${p.hours} timmar.`,
   };
 const next: Record<PaymentMethod, readonly [string, string]> = {
   'active-finance': [
-    'Vi frågar din arbetsgivare om beställningen kan godkännas. Du behöver inte göra något, och inget skickas innan dess.',
+    'Beställningen är inte godkänd än. Vi frågar din arbetsgivare och håller varorna åt dig i högst 14 dagar. Du behöver inte göra något.',
     'När den är godkänd gör vi varorna klara och mejlar dig om leveransen.',
   ],
   'credit-card': ['Din betalning är mottagen.', 'Nu gör vi varorna klara och mejlar dig om leveransen.'],
@@ -28,25 +28,27 @@ export const orderMailSv = {
   amountInclVat: 'Belopp inkl. moms',
   each: (p: { amount: string }) => `${p.amount} per styck`,
   sums: 'Summering',
-  subtotal: 'Delsumma',
-  shippingCost: 'Leverans',
+  subtotal: (p: { isExclVat: boolean }) => `Delsumma ${p.isExclVat ? 'exkl.' : 'inkl.'} moms`,
+  shippingCost: 'Leverans inkl. moms',
   free: 'Gratis',
   tax: (p: { percent: string }) => `Moms (${p.percent})`,
   taxWithin: (p: { percent: string }) => `Varav moms (${p.percent})`,
   total: 'Totalt inkl. moms',
+  taxInAll: 'Moms i allt, även på leveransen',
   deduction: 'Avdrag före skatt, uppskattat',
   payable: 'Totalt minus avdrag, uppskattat',
   estimate:
     'Avdraget med Active Finance är en uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
   payment: {
     'active-finance': 'Betalas med Active Finance, genom din arbetsgivare.',
-    'credit-card': 'Betald med kreditkort.',
+    'credit-card': 'Betald med kort.',
   } satisfies Record<PaymentMethod, string>,
 
   delivery: 'Leverans',
   shipping,
   readyTime: 'Lagervaror är klara direkt, beställningsvaror om 2–4 veckor.',
   deliverTo: 'Varorna skickas till',
+  pickupAt: 'Du hämtar hos',
   yourDetails: 'Dina uppgifter',
 
   next: 'Det här händer nu',
@@ -55,20 +57,24 @@ export const orderMailSv = {
 
   withdrawal: 'Ångerrätt i 14 dagar',
   withdrawalText: (p: { email: string; phone: string }) =>
-    `Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till ${p.email} eller ring ${p.phone} och uppge beställningsnumret, eller använd formuläret längst ned. Vi betalar tillbaka inom 14 dagar från att du hört av dig.`,
+    `Du kan ångra köpet i 14 dagar från den dag du fått den sista varan. Skriv till ${p.email} eller ring ${p.phone} och uppge beställningsnumret, eller använd formuläret längst ned. Vi betalar tillbaka inom 14 dagar från att du hört av dig, även standardleveransen, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem.`,
+  returnCost: 'Du skickar tillbaka varorna inom 14 dagar och betalar själv returfrakten.',
   withdrawHere: 'Ångra avtalet här',
   withdrawalExceptions: 'Ångerrätten gäller inte varor som tillverkas efter dina önskemål.',
   complaint: 'Om något är fel',
   complaintText: (p: { email: string }) =>
-    `Du kan reklamera fel på varan i tre år från köpet. Skriv till ${p.email} så snart du märker felet.`,
+    `Du kan reklamera fel på varan i tre år från det att du fick den. Skriv till ${p.email} så snart du märker felet.`,
 
   seller: 'Säljare',
   sellerName: 'Företag',
-  orgNumber: 'Org.nummer',
+  orgNumber: 'Organisationsnummer',
   address: 'Adress',
   email: 'E-post',
   phone: 'Telefon',
   website: 'Webbplats',
+
+  termsFollow: (p: { title: string; number: string }) =>
+    `Härifrån följer villkoren som du har godkänt: ${p.title}, version ${p.number}.`,
 
   form: 'Formulär för att ångra köpet',
   formHint: 'Fyll i och skicka tillbaka bara om du vill ångra köpet.',

@@ -19,6 +19,11 @@ export const orderUpdateEn: typeof orderUpdateSv = {
       title: 'Your employer has not approved',
       text: 'The order has therefore been cancelled. Please ask your employer if you would like to know why.',
     },
+    lapse: {
+      subject: (p) => `Your order ${p.number} has been cancelled – ${p.shop}`,
+      title: 'Your employer did not answer in time',
+      text: 'We asked your employer but received no answer within 14 days. The order has therefore been cancelled, and the goods are no longer held for you. Please talk to your employer and then order again.',
+    },
     ship: {
       subject: (p) => `Your order ${p.number} is on its way – ${p.shop}`,
       title: 'Your order is on its way',
@@ -32,12 +37,12 @@ export const orderUpdateEn: typeof orderUpdateSv = {
     deliver: {
       subject: (p) => `Your order ${p.number} has been delivered – ${p.shop}`,
       title: 'Your order has been delivered',
-      text: 'We hope all is well with it. You may withdraw for 14 days from today, and complain about faults for three years.',
+      text: 'We hope all is well with it. You may withdraw for 14 days from today, and report faults for three years.',
     },
     cancel: {
       subject: (p) => `Your order ${p.number} has been cancelled – ${p.shop}`,
       title: 'Your order has been cancelled',
-      text: 'Nothing more happens to it, and nothing will be sent.',
+      text: 'Nothing more will happen to it, and nothing will be sent.',
     },
     return: {
       subject: (p) => `We have received your return of ${p.number} – ${p.shop}`,
@@ -50,6 +55,7 @@ export const orderUpdateEn: typeof orderUpdateSv = {
     'active-finance': 'Your employer pays nothing for this order.',
   },
   note: 'The shop writes:',
+  pickupAt: 'You collect at',
   follow: 'Follow your order',
   goods: 'What it is about',
   questions: 'Questions?',

@@ -4,7 +4,7 @@ import type { OrderEvent } from '@activepick/domain/orders/life.ts';
 /** The events that a buyer is told of by a mail of their own; placing an order is told by its confirmation. */
 export type ToldEvent = Extract<
   OrderEvent,
-  'approve' | 'confirm' | 'decline' | 'ship' | 'make-ready' | 'deliver' | 'cancel' | 'return'
+  'approve' | 'confirm' | 'decline' | 'lapse' | 'ship' | 'make-ready' | 'deliver' | 'cancel' | 'return'
 >;
 
 interface Told {
@@ -34,6 +34,11 @@ const events: Record<ToldEvent, Told> = {
     title: 'Din arbetsgivare har inte godkänt',
     text: 'Beställningen är därför avbruten. Prata med din arbetsgivare om du vill veta varför.',
   },
+  lapse: {
+    subject: (p) => `Din beställning ${p.number} är avbruten – ${p.shop}`,
+    title: 'Din arbetsgivare svarade inte i tid',
+    text: 'Vi frågade din arbetsgivare men fick inget svar inom 14 dagar. Beställningen är därför avbruten och varorna hålls inte längre åt dig. Prata med din arbetsgivare och beställ sedan på nytt.',
+  },
   ship: {
     subject: (p) => `Din beställning ${p.number} är på väg – ${p.shop}`,
     title: 'Din beställning är på väg',
@@ -47,11 +52,11 @@ const events: Record<ToldEvent, Told> = {
   deliver: {
     subject: (p) => `Din beställning ${p.number} är levererad – ${p.shop}`,
     title: 'Din beställning är levererad',
-    text: 'Hoppas att allt känns bra. Du kan ångra köpet i 14 dagar från i dag, och reklamera fel i tre år.',
+    text: 'Vi hoppas att du är nöjd. Du kan ångra köpet i 14 dagar från i dag, och reklamera fel i tre år.',
   },
   cancel: {
-    subject: (p) => `Din beställning ${p.number} är avbeställd – ${p.shop}`,
-    title: 'Din beställning är avbeställd',
+    subject: (p) => `Din beställning ${p.number} är avbruten – ${p.shop}`,
+    title: 'Din beställning är avbruten',
     text: 'Inget mer händer med den, och inget skickas.',
   },
   return: {
@@ -68,6 +73,7 @@ export const orderUpdateSv = {
   /** What becomes of the money of an order that is undone, by who paid. */
   money,
   note: 'Butiken skriver:',
+  pickupAt: 'Du hämtar hos',
   follow: 'Följ din beställning',
   goods: 'Det gäller',
   questions: 'Frågor?',

@@ -101,6 +101,6 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
 
 function troubleOf(error: unknown): Trouble {
   const code = error instanceof CallRefused ? error.problem.code : null;
-  if (code === 'not-found') return 'notFound';
+  if (code === 'order-not-found') return 'notFound';
   return code === 'too-many-requests' ? 'tooMany' : 'failed';
 }

@@ -34,7 +34,9 @@ export function OrderStands(props: { order: OrderView; token: string; onLeave: (
       </div>
       <p className="text-small text-ink-soft">{messages.contact({ email, phone })}</p>
       <div className="no-print flex flex-wrap gap-3">
-        {isOver ? null : <LinkButton to={path(`/withdraw#${token}`)}>{messages.withdraw}</LinkButton>}
+        {isOver || isWithdrawn(order) ? null : (
+          <LinkButton to={path(`/withdraw#${token}`)}>{messages.withdraw}</LinkButton>
+        )}
         <LinkButton to={path(`/withdraw?kind=complaint#${token}`)}>{messages.complain}</LinkButton>
         <Button onClick={() => print()}>
           <Icon of={Printer} className="size-4.5" />
@@ -45,6 +47,10 @@ export function OrderStands(props: { order: OrderView; token: string; onLeave: (
     </div>
   );
 }
+
+// The buyer has said so, and staff have not acted on it yet.
+const isWithdrawn = ({ state, notices }: OrderView) =>
+  state !== 'cancelled' && state !== 'returned' && notices.some(({ kind }) => kind === 'withdrawal');
 
 function Head({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
@@ -59,7 +65,9 @@ function Head({ order }: { order: OrderView }) {
     }
   };
   const { state, lastReturnDay, deliveredAt } = order;
-  const isOnItsWay = deliveredAt === null && state !== 'cancelled' && state !== 'awaiting-payment';
+  const hasWithdrawn = isWithdrawn(order);
+  const isOnItsWay =
+    !hasWithdrawn && deliveredAt === null && state !== 'cancelled' && state !== 'awaiting-payment';
   return (
     <div className="rounded-card bg-moss p-5 md:p-7">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -70,8 +78,8 @@ function Head({ order }: { order: OrderView }) {
         </Button>
       </div>
       <p className="mt-2 text-lead font-semibold">{messages.states[state]}</p>
-      <p className="mt-1 max-w-[40rem]">{messages.nextOf[state]}</p>
-      {lastReturnDay ? (
+      <p className="mt-1 max-w-[40rem]">{hasWithdrawn ? messages.withdrawn : messages.nextOf[state]}</p>
+      {lastReturnDay && !hasWithdrawn ? (
         <p className="mt-1">{messages.lastDay({ day: formatDate(lastReturnDay, language) })}</p>
       ) : null}
       {isOnItsWay ? <p className="mt-1 text-small">{messages.beforeDelivery}</p> : null}
@@ -115,6 +123,7 @@ function Goods({ order }: { order: OrderView }) {
   const messages = useMessages(ordersMessages);
   const { refunded, refundPending, pickup } = order;
   const sums = sumsOf(order, messages);
+  const taxLabel = taxLabelOf(order, messages);
   const exact = showsOre([...sums.map(([, amount]) => amount), ...order.lines.map(({ line }) => line)]);
   return (
     <>
@@ -127,7 +136,10 @@ function Goods({ order }: { order: OrderView }) {
                 {[variantLabel, messages.quantity({ count: quantity })].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <Money ore={ore(line)} exact={exact} />
+            <span className="text-right">
+              <Money ore={ore(line)} exact={exact} />
+              <span className="block text-small text-ink-soft">{taxLabel}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -159,10 +171,13 @@ function Goods({ order }: { order: OrderView }) {
   );
 }
 
+const taxLabelOf = ({ taxMode }: OrderView, messages: typeof ordersMessages.sv) =>
+  taxMode === 'added' ? messages.exclVat : messages.inclVat;
+
 function sumsOf(order: OrderView, messages: typeof ordersMessages.sv): [string, number][] {
   const isAdded = order.taxMode === 'added';
   const rows: [string, number][] = [
-    [messages.subtotal, order.subtotal],
+    [`${messages.subtotal} ${taxLabelOf(order, messages)}`, order.subtotal],
     [messages.shippingCost, order.shipping],
     [messages.total, order.total],
   ];

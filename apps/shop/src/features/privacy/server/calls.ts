@@ -33,7 +33,7 @@ export const privacyCalls = (app: App): ServedCall[] => [
   serve(openPrivacyCase, async ({ body, caller, requestId }) => {
     if (!isEmail(normaliseEmail(body.email)))
       throw new Problem('invalid-request', { fields: [{ field: 'email', code: 'invalid_format' }] });
-    if (Number.isNaN(Date.parse(body.askedOn)) || body.askedOn > app.today())
+    if (body.askedOn > app.today())
       throw new Problem('invalid-request', { fields: [{ field: 'askedOn', code: 'invalid_format' }] });
     return answered(await openCase(app, { caller, requestId }, body));
   }),

@@ -52,6 +52,7 @@ test('[M5] personal numbers of orders go when no running benefit needs them, and
 
 test('answers about credit go after their days, also the sealed ones of sole traders; the decision stays', async () => {
   const { seal, settings } = people.shop.app;
+  await people.inDatabase('delete from companies');
   const rating = { rating: 71 };
   for (const [n, days, isSealed] of [
     [1, settings.companyData.keepDays + 1, false],

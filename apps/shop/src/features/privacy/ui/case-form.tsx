@@ -1,3 +1,4 @@
+import { isDay } from '@activepick/domain/calendar.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -26,11 +27,11 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isAddress = isEmail(normaliseEmail(email));
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(askedOn) && askedOn <= today();
+  const isPastDay = isDay(askedOn) && askedOn <= today();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    const wrong = isAddress ? (isDay ? null : 'case-asked-on') : 'case-email';
+    const wrong = isAddress ? (isPastDay ? null : 'case-asked-on') : 'case-email';
     if (wrong) document.getElementById(wrong)?.focus();
     if (wrong || isBusy) return;
     setBusy(true);
@@ -90,7 +91,7 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
           type="date"
           max={today()}
           value={askedOn}
-          error={hasTried && !isDay ? messages.askedOnWrong : undefined}
+          error={hasTried && !isPastDay ? messages.askedOnWrong : undefined}
           onChange={(event) => setAskedOn(event.target.value)}
         />
       </div>

@@ -4,7 +4,8 @@ import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { useAccountFields } from '#src/features/account/ui/account-fields.ts';
 import { AccountForm } from '#src/features/account/ui/account-form.tsx';
-import { namesOf } from '#src/features/account/ui/person.ts';
+import { MailCode } from '#src/features/account/ui/mail-code.tsx';
+import { hasBankid, namesOf } from '#src/features/account/ui/person.ts';
 import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
 import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -74,8 +75,7 @@ function EmailForm({ user }: { user: User }) {
     const wanted = normaliseEmail(typed.email);
     const { data, error } = await client.updateUser(
       { email: wanted },
-      // The page that takes the code out of the address again, and leads back here.
-      { emailRedirectTo: `${location.origin}/auth?next=%2Fprofile` },
+      { emailRedirectTo: `${location.origin}/profile` },
     );
     if (error) return { ok: false, fields: { email: wordsOf(error, messages.changeFailed) } } as const;
     const isChanged = data.user.email === wanted;
@@ -87,9 +87,21 @@ function EmailForm({ user }: { user: User }) {
     <div className="grid gap-5">
       {user.email ? null : <p className="text-small">{messages.addEmailText}</p>}
       {pending ? (
-        <Notice live="status">
-          {user.email ? messages.emailPending({ email: pending }) : messages.emailConfirm({ email: pending })}
-        </Notice>
+        <>
+          <Notice live="status">
+            {user.email
+              ? messages.emailPending({ email: pending })
+              : messages.emailConfirm({ email: pending })}
+          </Notice>
+          <MailCode
+            emails={user.email ? [pending, user.email] : [pending]}
+            type="email_change"
+            onDone={(isHalf) => {
+              if (!isHalf) setPending(null);
+              show({ text: isHalf ? messages.emailConfirmed : messages.emailSaved });
+            }}
+          />
+        </>
       ) : null}
       <AccountForm
         id="email"
@@ -110,7 +122,7 @@ function PasswordForm({ user }: { user: User }) {
   const { show } = useToast();
   const wordsOf = useRefusalWords();
   // Whoever came by BankID may have none yet: a fresh sign-in is proof enough then, and the service decides.
-  const mayHaveNone = user.identities?.some(({ provider }) => provider === 'bankid') ?? false;
+  const mayHaveNone = hasBankid(user);
   const current = {
     ...password,
     label: messages.currentPassword,
@@ -128,7 +140,8 @@ function PasswordForm({ user }: { user: User }) {
       return { ok: true } as const;
     }
     const words = wordsOf(error, messages.changeFailed);
-    if (error.code === 'current_password_invalid') return { ok: false, fields: { password: words } } as const;
+    const isOfCurrent = ['current_password_invalid', 'current_password_required'].includes(error.code ?? '');
+    if (isOfCurrent) return { ok: false, fields: { password: words } } as const;
     if (error.code === 'weak_password' || error.code === 'same_password')
       return { ok: false, fields: { newPassword: words } } as const;
     return { ok: false, error: words } as const;

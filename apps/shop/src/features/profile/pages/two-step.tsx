@@ -1,8 +1,10 @@
 // The person's second steps: which there are, adding an app or a key, taking one away.
 import type { AuthClient, Factor, User } from '@supabase/auth-js';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useAccountFields } from '#src/features/account/ui/account-fields.ts';
 import { AccountForm } from '#src/features/account/ui/account-form.tsx';
+import { hasFirstFactorLink, redeemKeptLink } from '#src/features/account/ui/first-factor-link.tsx';
+import { hasBankid } from '#src/features/account/ui/person.ts';
 import { useRefusalWords } from '#src/features/account/ui/refusal-words.ts';
 import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
 import type { Rights } from '#src/features/account/ui/session-view.ts';
@@ -21,7 +23,9 @@ export function TwoStep({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const path = usePath();
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
-  const mayChange = factors.length === 0 || (rights.state === 'known' && rights.hasSecondFactor);
+  const guess = factors.length === 0 && !hasBankid(user) ? 'yes' : 'second-factor-first';
+  const may = rights.state === 'known' ? rights.mayAddFactor : guess;
+  const mayChange = may === 'yes';
   return (
     <ProfileSection id="two-step" title={messages.twoStep} text={messages.twoStepText}>
       {factors.length > 0 ? (
@@ -31,17 +35,57 @@ export function TwoStep({ user, rights }: { user: User; rights: Rights }) {
           ))}
         </ul>
       ) : null}
-      {mayChange ? (
-        <AddSteps />
-      ) : (
+      {mayChange ? <AddSteps /> : null}
+      {may === 'link-first' ? <LinkFirst /> : null}
+      {may === 'second-factor-first' ? (
         <Notice>
           <p>{messages.confirmFirst}</p>
           <LinkButton to={path('/auth?view=second-step&next=%2Fprofile')} className="mt-3">
             {messages.confirmNow}
           </LinkButton>
         </Notice>
-      )}
+      ) : null}
     </ProfileSection>
+  );
+}
+
+// Staff add their first step by a link of an administrator, so that a stolen password is not enough for it.
+function LinkFirst() {
+  const messages = useMessages(profileMessages);
+  const store = useSessionStore();
+  const [state, setState] = useState<'asks' | 'busy' | 'refused'>('asks');
+  const [hasLink, setHasLink] = useState(false);
+  useEffect(() => setHasLink(hasFirstFactorLink()), []);
+  const go = async () => {
+    setState('busy');
+    try {
+      await redeemKeptLink();
+      await (await store.open()).refresh();
+    } catch {
+      setState('refused');
+      setHasLink(false);
+    }
+  };
+  return (
+    <div className="grid gap-3">
+      {state === 'refused' ? (
+        <Notice tone="error" live="alert">
+          {messages.linkRefused}
+        </Notice>
+      ) : null}
+      <Notice>{hasLink ? messages.linkOpened : messages.linkFirst}</Notice>
+      {hasLink ? (
+        <Button
+          variant="primary"
+          busy={state === 'busy'}
+          busyLabel={messages.confirming}
+          onClick={() => void go()}
+          className="justify-self-start"
+        >
+          {messages.useLink}
+        </Button>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '#src/app.ts';
+import { hasShownAllFactors } from '#src/features/account/server/second-factor.ts';
 import { readSession } from '#src/features/account/server/session-store.ts';
 import { deleteUser } from '#src/features/account/server/user-write-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -18,11 +19,10 @@ export async function deleteAccount(
   return app.db.transaction(async (tx) => {
     const found = await readSession(tx, sessionId);
     if (found?.user.id !== userId) return { outcome: 'not-fresh' };
-    const { amr, aal } = found.session;
+    const { amr } = found.session;
     const newest = Math.max(0, ...amr.map(({ timestamp }) => timestamp));
     const isFresh = app.now().getTime() / 1_000 - newest <= FRESH_SECONDS;
-    const hasFactor = found.user.factors.some(({ status }) => status === 'verified');
-    if (!isFresh || (hasFactor && aal !== 'aal2')) return { outcome: 'not-fresh' };
+    if (!isFresh || !hasShownAllFactors(found)) return { outcome: 'not-fresh' };
     await recordAudit(tx, {
       actor: { kind: 'user', id: userId },
       action: 'user.deleted',

@@ -7,6 +7,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/orders': 'Lägger en beställning. Samma nyckel ger samma beställning.',
   'POST /api/orders/look-up': 'Öppnar en beställning med dess nummer och e-postadress.',
   'POST /api/orders/view': 'Öppnar en beställning med nyckeln ur dess länk.',
+  'POST /api/orders/confirm': 'Bekräftar e-postadressen för en beställning med nyckeln ur mejlet.',
   'POST /api/orders/notices': 'Tar emot att en kund ångrar ett köp eller reklamerar.',
   'GET /api/profile/orders': 'Den inloggades beställningar, nyaste först.',
   'GET /api/admin/catalogue': 'Produkter för administratörer, även opublicerade, den senast ändrade först.',
@@ -41,6 +42,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/payments/state': 'Hur det gick med en kortbetalning, för den som kommer tillbaka från banken.',
   'GET /api/demo-accounts': 'Demokontona, bara i demoläget.',
   'GET /api/account': 'Den inloggades roll och rättigheter.',
+  'POST /api/account/first-factor':
+    'Använder länken som låter personal lägga till sitt första andra steg, en gång.',
+  'POST /api/first-factor-links': 'Mejlar personal en länk för att lägga till sitt första andra steg.',
   'GET /api/account/sessions': 'Var den inloggade är inloggad.',
   'DELETE /api/account/sessions/:id': 'Avslutar en egen session.',
   'GET /api/profile/benefits': 'Den inloggades förmåner.',
@@ -58,6 +62,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/companies/:id': 'Ett företag.',
   'POST /api/companies': 'Sparar ett företag efter kreditkontrollen, eller ändrar det.',
   'PUT /api/companies/:id': 'Ändrar det som skrivits in om ett företag.',
+  'POST /api/companies/:id/credit-clearance':
+    'Godkänner ett företag vars kredit inte var godkänd, med ett skäl; en annan administratör än den som lade in det.',
   'POST /api/companies/:id/reveal': 'Visar en enskild näringsidkares hela nummer; det antecknas.',
   'GET /api/companies/:id/policy': 'Företagets policy.',
   'PUT /api/companies/:id/policy': 'Sparar företagets policy.',

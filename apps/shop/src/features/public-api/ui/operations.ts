@@ -19,7 +19,7 @@ export interface Operation {
   summary: string;
   access: string | null;
   parameters: Parameter[];
-  /** JSON Schema as text; null when there is none. */
+  /** JSON Schema as text without white space, since the page carries it twice; null when there is none. */
   body: string | null;
   answer: string | null;
   errors: { status: string; description: string }[];
@@ -55,5 +55,5 @@ function operationOf(path: string, method: string, described: Json): Operation {
 function schemaText(holder: Json | undefined): string | null {
   const content = holder?.content as Record<string, { schema: Json }> | undefined;
   const schema = content?.['application/json']?.schema;
-  return schema && Object.keys(schema).length > 0 ? JSON.stringify(schema, null, 2) : null;
+  return schema && Object.keys(schema).length > 0 ? JSON.stringify(schema) : null;
 }

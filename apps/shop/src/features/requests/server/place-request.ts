@@ -25,6 +25,8 @@ export interface PlacedRequest {
   form: RequestForm;
   language: Language;
   userId: string | null;
+  /** The typed address gets a receipt: its limits are counted by the caller. */
+  tellsTyped: boolean;
 }
 
 /** Stores a request with its mails and returns its id; the same words again within minutes give the same one. */
@@ -42,8 +44,9 @@ export function placeRequest({ db }: Pick<App, 'db'>, placed: PlacedRequest): Pr
       language: 'sv',
       payload,
     });
-    // To the address that the account has proved, never to the one that was typed: nobody is mailed by a stranger (T13).
-    if (userId)
+    // To the address that the account has proved, else to the typed one: that mail holds nothing that was typed, and is
+    // limited by client and by address (T13).
+    if (userId || placed.tellsTyped)
       await addToOutbox(tx, {
         kind: REQUEST_RECEIPT,
         businessKey: `request:${id}:receipt`,

@@ -4,7 +4,9 @@ import { type PeopledShop, type Person, peopledShop } from '../../../../../../te
 import { post } from '../../../../../../tests/support/served-shop.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { createLog } from '../../../platform/log.ts';
+import { uuidv7 } from '../../../platform/uuid.ts';
 import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
+import { issuePass } from '../../account/server/access-pass.ts';
 
 let people: PeopledShop;
 let staff: Person;
@@ -82,11 +84,14 @@ describe.each([
     });
     const [row] = await people.inDatabase('select * from requests where id = $1', [answer.id]);
     expect(row).toMatchObject({ kind: type, state, name: data.name, email: data.email, user_id: null });
-    const [mail, ...more] = await delivered();
+    const [mail, receipt, ...more] = await delivered();
     expect(more).toEqual([]);
+    // [S3.ACK] The sender gets a receipt with the link where the request is followed.
+    expect(receipt?.to).toEqual({ name: '', address: data.email });
+    expect(receipt?.text).toContain(`/requests/${answer.id}#${answer.code}`);
     expect(mail).toMatchObject({
       to: { address: people.shop.app.settings.mail.contactTo },
-      replyTo: { name: data.name, address: data.email },
+      replyTo: { name: '', address: data.email },
       subject,
     });
     const [words = ''] = ('message' in data ? data.message : data.bikeDescription).split('\n');
@@ -131,10 +136,25 @@ test('the same words again within minutes are the same request, also at the same
   const answers = await Promise.all([send(body), send(body), send(body)]);
   const ids = new Set(answers.map(({ text }) => JSON.parse(text).id));
   expect(ids.size).toBe(1);
-  expect(await delivered()).toHaveLength(1);
+  expect(await delivered()).toHaveLength(2);
 });
 
 describe('contract-notification', () => {
+  test('[M1] is not taken from the holder of a pass', async () => {
+    const pass = await issuePass(
+      { keys: people.account.keys, now: people.shop.app.now },
+      uuidv7(),
+      '127.0.0.1',
+    );
+    const refused = await people.shop.ask('/functions/v1/send-email', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-access-pass': pass },
+      body: JSON.stringify(CONTRACT),
+    });
+    expect(refused.status).toBe(403);
+    expect(await delivered()).toEqual([]);
+  });
+
   test('goes to sales when staff send it, with the rating, and the outbox holds it sealed', async () => {
     const { error } = await staff.client.functions.invoke('send-email', { body: CONTRACT });
     expect(error).toBeNull();
@@ -145,8 +165,10 @@ describe('contract-notification', () => {
     const [mail] = await delivered();
     expect(mail?.to.address).toBe(people.shop.app.settings.mail.salesTo);
     for (const part of [mail?.text, mail?.html]) {
-      for (const word of ['556677-8899', 'Carin Ek', '72', '500000 SEK', 'Transport'])
+      for (const word of ['556677-8899', 'Carin Ek', '72', '0,4 %', 'Transport'])
         expect(part).toContain(word);
+      // [READ.MON.03] Amounts are grouped, in kronor.
+      expect(part?.replace(/\s|&nbsp;/g, ' ')).toContain('500 000 kr');
       expect(part).not.toContain('not this');
     }
   });

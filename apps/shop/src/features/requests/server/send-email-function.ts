@@ -1,6 +1,7 @@
+import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type RequestProblem, requestProblems } from '@activepick/domain/requests/request-form.ts';
 import type { Account } from '#src/features/account/server/account.ts';
-import { placeOf } from '#src/features/account/server/place.ts';
+import { networkOf } from '#src/platform/http/network.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import {
   type FunctionAnswer,
@@ -19,10 +20,13 @@ import { requestSv } from './texts.sv.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often a form may be sent from one address of the net, and by all of them together (docs/security.md, T13, T34). */
+/** How often a form may be sent from one network, and how many from all of them raise an alarm (docs/security.md, T13, T34). */
 export const REQUEST_LIMITS = {
   place: { name: 'send-email', points: 20, seconds: HOUR },
   all: { name: 'send-email-all', points: 2_000, seconds: DAY },
+  // Receipts to addresses that nobody has proved: a stranger may have typed them.
+  receiptsOfPlace: { name: 'request-receipt-place', points: 5, seconds: DAY },
+  receiptsToAddress: { name: 'request-receipt-address', points: 2, seconds: DAY },
   notifier: { name: 'send-email-contract', points: 50, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
@@ -59,26 +63,34 @@ async function takeForm(account: Account, call: Call, body: Form): Promise<Funct
   if (wait > 0) return tooMany(call, wait);
   const { userId } = await call.liveCaller();
   const { language } = call;
-  const id = await placeRequest(account.app, { kind: body.type, form: body.data, language, userId });
+  const tellsTyped = !userId && (await mayTell(account, call.ip, body.data.email));
+  const placed = { kind: body.type, form: body.data, language, userId, tellsTyped };
+  const id = await placeRequest(account.app, placed);
   return taken(account, id);
+}
+
+async function mayTell({ app }: Account, ip: string, email: string): Promise<boolean> {
+  const over = await app.limits.takeAll([
+    { limit: REQUEST_LIMITS.receiptsOfPlace, key: networkOf(ip) },
+    { limit: REQUEST_LIMITS.receiptsToAddress, key: normaliseEmail(email) },
+  ]);
+  return over === null;
 }
 
 const taken = async ({ keys }: Account, id: string): Promise<FunctionAnswer> => ({
   body: { success: true, id, code: await statusCode(keys, id) },
 });
 
-async function waitOf({ limits, keys }: Account, ip: string): Promise<number> {
-  const place = await placeOf({ keys }, ip);
-  return (
-    (await limits.take(REQUEST_LIMITS.place, place.toString('base64url'))) ||
-    (await limits.take(REQUEST_LIMITS.all, 'all'))
-  );
+async function waitOf({ app }: Account, ip: string): Promise<number> {
+  const wait = await app.limits.take(REQUEST_LIMITS.place, networkOf(ip));
+  if (wait === 0) await app.limits.watch(REQUEST_LIMITS.all);
+  return wait;
 }
 
-// Staff, or the light onboarding with its pass; a mail to sales is nothing that a visitor sends.
+// Staff only: a mail to sales is nothing that a visitor sends, and the light onboarding tells sales itself.
 async function notify(account: Account, call: Call, body: Notification): Promise<FunctionAnswer> {
-  const { userId, passId } = await call.admit('onboarding');
-  const wait = await account.limits.take(REQUEST_LIMITS.notifier, userId ?? passId ?? 'service');
+  const { userId } = await call.admit('admin-or-store');
+  const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? 'service');
   if (wait > 0) return tooMany(call, wait);
   await notifyOfContract(account.app, body);
   return { body: { success: true } };

@@ -1,3 +1,4 @@
+import { isDay } from '@activepick/domain/calendar.ts';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
@@ -18,12 +19,6 @@ import { changeReview, hideReview, ownReviews, type Reviewed, writeReview } from
 const PAGE = 20;
 const CURSOR = /^\["(\d{4}-\d{2}-\d{2})","([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"\]$/;
 const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
-
-// A day that is not in the calendar is moved on by Date and refused by the database; the year 0 likewise.
-const isDay = (text: string) => {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) && !text.startsWith('0000');
-};
 
 function positionOf(cursor: string | undefined): { value: string; id: string } | null {
   if (!cursor) return null;

@@ -6,6 +6,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import type { AnswerOf } from '#src/wire/endpoint.ts';
 import type { ListReviews, Review } from '../contract.ts';
 import { reviewsMessages } from '../messages.ts';
@@ -17,6 +18,7 @@ export function ReviewList(props: { average: number | null; count: number; revie
   const messages = useMessages(reviewsMessages);
   const { language } = useLanguage();
   const { pathname, search } = useLocation();
+  const path = usePath();
   if (average === null) return <EmptyState title={messages.none} text={messages.noneText} />;
   const figure = formatNumber(average, language, 1);
   return (
@@ -25,6 +27,12 @@ export function ReviewList(props: { average: number | null; count: number; revie
         <span className="text-h2 font-bold">{messages.average({ rating: figure })}</span>
         <Stars rating={average} label={messages.stars({ rating: figure })} />
         <span className="text-ink-soft">{messages.count({ count })}</span>
+      </p>
+      <p className="mt-2 max-w-[44rem] text-small text-ink-soft">
+        {messages.verification}{' '}
+        <PageLink to={path('/terms#reviews')} className="link">
+          {messages.rules}
+        </PageLink>
       </p>
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {reviews.data.map((review) => (

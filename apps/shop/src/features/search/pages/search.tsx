@@ -9,6 +9,7 @@ import { buttonStyle } from '#src/ui/button-style.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { useAppended } from '#src/ui/use-appended.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { searchMessages } from '../messages.ts';
@@ -53,6 +54,7 @@ export default function SearchPage() {
   // What is on its way counts already: whoever taps two filters quickly gets both.
   const state = searchStateOf(new URLSearchParams(isAsking ? next.search : search));
   const hrefOf = (asked: SearchState) => path(searchAddress(asked));
+  const list = hrefOf({ ...searchStateOf(new URLSearchParams(search)), cursor: null });
   // However the page was come to, with scripts or before them.
   const kept = data.total.count > 0 ? data.used : '';
   useEffect(() => {
@@ -85,7 +87,7 @@ export default function SearchPage() {
             <FacetPanel facets={data.facets} state={state} hrefOf={hrefOf} />
           </FilterSheet>
           <div className={classNames('transition-opacity', isLate && 'opacity-60')}>
-            <Results data={data} state={state} hrefOf={hrefOf} />
+            <Results data={data} state={state} hrefOf={hrefOf} list={list} />
           </div>
         </div>
       </div>
@@ -117,14 +119,27 @@ function FilterSheet({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Results(props: { data: SearchData; state: SearchState; hrefOf: (state: SearchState) => string }) {
-  const { data, state, hrefOf } = props;
+function Results(props: {
+  data: SearchData;
+  state: SearchState;
+  hrefOf: (state: SearchState) => string;
+  /** The address of these results without the cursor. */
+  list: string;
+}) {
+  const { data, state, hrefOf, list } = props;
   const messages = useMessages(searchMessages);
-  if (data.data.length === 0) return <NothingFound {...props} />;
-  const end = data.beside_from ?? data.data.length;
-  const [before, beside] = [data.data.slice(0, end), data.data.slice(end)];
+  const { data: products, beside_from, cursor, nextCursor } = data;
+  const marked = products.map((product, index) => ({
+    ...product,
+    isBeside: beside_from !== null && index >= beside_from,
+  }));
+  const shown = useAppended('search', list, { cursor, nextCursor, items: marked });
+  if (shown.items.length === 0) return <NothingFound {...props} />;
+  const [before, beside] = [false, true].map((isBeside) =>
+    shown.items.filter((item) => item.isBeside === isBeside),
+  ) as [typeof marked, typeof marked];
   return (
-    <>
+    <div ref={shown.ref}>
       {before.length > 0 ? <Hits products={before} /> : null}
       {beside.length > 0 ? (
         <>
@@ -133,14 +148,16 @@ function Results(props: { data: SearchData; state: SearchState; hrefOf: (state: 
         </>
       ) : null}
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        {state.cursor ? (
+        {shown.isFromStart ? null : (
           <LinkButton to={hrefOf({ ...state, cursor: null })}>{messages.first}</LinkButton>
-        ) : null}
-        {data.nextCursor ? (
-          <LinkButton to={hrefOf({ ...state, cursor: data.nextCursor })}>{messages.next}</LinkButton>
+        )}
+        {nextCursor ? (
+          <LinkButton to={hrefOf({ ...state, cursor: nextCursor })} preventScrollReset>
+            {messages.next}
+          </LinkButton>
         ) : null}
       </div>
-    </>
+    </div>
   );
 }
 

@@ -55,15 +55,13 @@ export function facetName(
   { language, words }: { language: Language; words: Vocabulary },
 ): string {
   const texts = TEXTS[language];
-  const named = (list: readonly { id: string; name: string }[]) =>
-    list.find((one) => one.id === id)?.name ?? id;
   switch (dimension) {
     case 'kind':
       return isProductKind(id) ? texts.kind[id] : id;
     case 'category':
-      return named(words.filters[language].categories);
+      return words.filters[language].categories.find((one) => one.id === id)?.name ?? id;
     case 'tag':
-      return named(words.filters[language].tags);
+      return words.tags.get(id)?.[`name_${language}`] ?? id;
     case 'electric':
       return texts.electric;
     case 'reduced':

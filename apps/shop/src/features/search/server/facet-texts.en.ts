@@ -19,7 +19,7 @@ export const facetTextsEn: typeof facetTextsSv = {
     'child-seat': 'Child seats',
     bottle: 'Bottles',
     gloves: 'Gloves',
-    trainer: 'Indoor trainers',
+    trainer: 'Trainers',
     accessory: 'Other accessories',
   },
   made: { sweden: 'Sweden', usa: 'United States', china: 'China', taiwan: 'Taiwan', italy: 'Italy' },

@@ -17,7 +17,7 @@ const kind: Record<ProductKind, string> = {
   'child-seat': 'Barnsitsar',
   bottle: 'Flaskor',
   gloves: 'Handskar',
-  trainer: 'Trainers',
+  trainer: 'Inomhusträning',
   accessory: 'Övriga tillbehör',
 };
 

@@ -21,8 +21,8 @@ interface Row {
   of: (product: ProductSummary) => ReactNode;
 }
 
-const rowsOf = (messages: Messages, language: Language): Row[] => [
-  { title: messages.rowPrice, of: (one) => formatMoney(sekToOre(one.current_price), language) },
+const rowsOf = (messages: Messages, language: Language, { taxMode }: Site): Row[] => [
+  { title: messages.rowPrice[taxMode], of: (one) => formatMoney(sekToOre(one.current_price), language) },
   {
     title: messages.rowMonth,
     of: ({ benefit_per_month: sek }) =>
@@ -67,14 +67,14 @@ export default function CompareDialog(props: {
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways is reached by keys
         <section aria-label={messages.compareTitle} tabIndex={0} className="overflow-x-auto">
-          <CompareTable products={products} />
+          <CompareTable products={products} site={props.site} />
         </section>
       )}
     </Dialog>
   );
 }
 
-function CompareTable({ products }: { products: readonly ProductSummary[] }) {
+function CompareTable({ products, site }: { products: readonly ProductSummary[]; site: Site }) {
   const messages = useMessages(searchMessages);
   const { language } = useLanguage();
   const path = usePath();
@@ -108,7 +108,7 @@ function CompareTable({ products }: { products: readonly ProductSummary[] }) {
         </tr>
       </thead>
       <tbody>
-        {rowsOf(messages, language).map(({ title, of }) => (
+        {rowsOf(messages, language, site).map(({ title, of }) => (
           <tr key={title} className="border-t border-line">
             <th scope="row" className="p-2 align-top font-medium text-ink-soft">
               {title}

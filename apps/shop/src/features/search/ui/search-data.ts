@@ -4,12 +4,12 @@ import { type SearchState, searchParams } from './search-address.ts';
 
 type Answer = AnswerOf<SearchProducts>;
 
-/** What the results page shows. */
-export type SearchData = Omit<Answer, 'success'>;
+/** What the results page shows, and the key that the page of results begins at. */
+export type SearchData = Omit<Answer, 'success'> & { cursor: string | null };
 
 /** Reads the results of what an address asks for. */
 export async function readSearch(read: PublicRead, state: SearchState): Promise<SearchData> {
   const query = Object.fromEntries(searchParams(state));
   const { success: _, ...data } = await read<SearchProducts>('/api/search', { query });
-  return data;
+  return { ...data, cursor: state.cursor };
 }

@@ -1,5 +1,6 @@
 // What the search box suggests: recent searches, kinds, products. Makes the plain field a combobox (ARIA Authoring
 // Practices, "Combobox with listbox popup"): the focus stays in the field, the arrows move the choice.
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type RefObject, useId } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -11,7 +12,8 @@ import type { SuggestionGroup, SuggestionOption } from './suggestion-options.ts'
 import { useSuggestions } from './use-suggestions.ts';
 
 /** The suggestions under the search box. */
-export default function Suggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+export default function Suggestions(props: { field: RefObject<HTMLInputElement | null>; taxMode: TaxMode }) {
+  const { field, taxMode } = props;
   const listId = useId();
   const messages = useMessages(searchMessages);
   const { groups, options, active, isOpen, choose, told } = useSuggestions(field, listId);
@@ -34,6 +36,7 @@ export default function Suggestions({ field }: { field: RefObject<HTMLInputEleme
               active={options[active]}
               idOf={(option) => `${listId}-${options.indexOf(option)}`}
               onChoose={choose}
+              taxMode={taxMode}
             />
           ))}
         </div>
@@ -56,8 +59,9 @@ function GroupOfOptions(props: {
   active: SuggestionOption | undefined;
   idOf: (option: SuggestionOption) => string;
   onChoose: (option: SuggestionOption) => void;
+  taxMode: TaxMode;
 }) {
-  const { group, active, idOf, onChoose } = props;
+  const { group, active, idOf, onChoose, taxMode } = props;
   const messages = useMessages(searchMessages);
   const titles = {
     recent: messages.recent,
@@ -88,14 +92,14 @@ function GroupOfOptions(props: {
             option === active ? 'bg-birch outline-2 outline-act -outline-offset-2' : 'hover:bg-birch',
           )}
         >
-          <OptionFace option={option} />
+          <OptionFace option={option} taxMode={taxMode} />
         </div>
       ))}
     </div>
   );
 }
 
-function OptionFace({ option }: { option: SuggestionOption }) {
+function OptionFace({ option, taxMode }: { option: SuggestionOption; taxMode: TaxMode }) {
   const messages = useMessages(searchMessages);
   const { language } = useLanguage();
   if (option.kind === 'product')
@@ -109,7 +113,10 @@ function OptionFace({ option }: { option: SuggestionOption }) {
           className="h-10.5 w-14 shrink-0 rounded-small bg-moss p-1"
         />
         <span className="grow leading-snug">{option.name}</span>
-        <Money ore={option.priceOre} className="whitespace-nowrap font-semibold" />
+        <span className="text-right">
+          <Money ore={option.priceOre} className="whitespace-nowrap font-semibold" />{' '}
+          <span className="block whitespace-nowrap text-tiny text-ink-soft">{messages.vat[taxMode]}</span>
+        </span>
       </>
     );
   if (option.kind === 'filter')

@@ -10,10 +10,8 @@ import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { CallbackValidation } from '../contract.ts';
 import { selfInvoicingMessages } from '../messages.ts';
-import { CONSENT_KINDS, forgetConsent } from '../ui/consent-memory.ts';
-import { exchangeAtCallback } from '../ui/exchange-code.ts';
+import { exchangeAtCallback, refusedConsent } from '../ui/exchange-code.ts';
 import { consentIn, type ReturnedConsent, withoutConsent } from '../ui/returned-consent.ts';
 import { type Fortnox, useFortnoxCalls } from '../ui/use-fortnox.ts';
 
@@ -26,6 +24,8 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 type CallbackView =
   | { phase: 'processing' | 'success' }
+  /** Connected, but not to everything that was asked for. */
+  | { phase: 'partly'; text: string }
   | { phase: 'error'; text: string; advice: readonly string[] };
 
 /** The page. */
@@ -35,7 +35,7 @@ export default function FortnoxCallbackPage() {
   const navigate = useNavigate();
   const view = useReturn();
   useEffect(() => {
-    if (view.phase !== 'success') return;
+    if (view.phase !== 'success' && view.phase !== 'partly') return;
     const timer = setTimeout(() => void navigate(path('/invoice')), CONSENT_DELAYS.backMs);
     return () => clearTimeout(timer);
   }, [view.phase, navigate, path]);
@@ -48,6 +48,7 @@ export default function FortnoxCallbackPage() {
       >
         <Icon of={icon} className={`size-10 ${style}`} />
         <h1 className="text-h2">{words[view.phase]}</h1>
+        {view.phase === 'partly' ? <p className="font-medium">{view.text}</p> : null}
         {view.phase === 'error' ? (
           <>
             <p role="alert" className="font-medium">
@@ -64,7 +65,7 @@ export default function FortnoxCallbackPage() {
           </>
         ) : (
           <p className="text-ink-soft">
-            {view.phase === 'success' ? words.successText : words.processingText}
+            {view.phase === 'processing' ? words.processingText : words.successText}
           </p>
         )}
       </section>
@@ -75,12 +76,14 @@ export default function FortnoxCallbackPage() {
 const FACES = {
   processing: { icon: LoaderCircle, style: 'text-ink-soft motion-safe:animate-spin' },
   success: { icon: CircleCheck, style: 'text-ok' },
+  partly: { icon: CircleAlert, style: 'text-ink' },
   error: { icon: CircleAlert, style: 'text-danger' },
 } as const;
 
 // Who is signed in has to be known before anything is asked; the answer leaves the address at once.
 function useReturn(): CallbackView {
-  const { callback: words } = useMessages(selfInvoicingMessages);
+  const messages = useMessages(selfInvoicingMessages);
+  const { callback: words } = messages;
   const { phase } = useSession();
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -93,15 +96,19 @@ function useReturn(): CallbackView {
     void navigate(pathname + withoutConsent(search), { replace: true });
     const fail = (text: string, advice: readonly string[] = []) => setView({ phase: 'error', text, advice });
     if (phase !== 'signed-in') return fail(words.failed, [words.signIn]);
-    void finish(consentIn(search), ask, words).then(setView);
-  }, [phase, search, pathname, navigate, ask, words]);
+    void finish(consentIn(search), ask, messages).then(setView);
+  }, [phase, search, pathname, navigate, ask, words, messages]);
   return view;
 }
 
-type Words = (typeof selfInvoicingMessages)['sv']['callback'];
+type Messages = (typeof selfInvoicingMessages)['sv'];
 
-async function finish(returned: ReturnedConsent, ask: Fortnox['ask'], words: Words): Promise<CallbackView> {
-  const { code, error, description: error_description, state } = returned;
+async function finish(
+  returned: ReturnedConsent,
+  ask: Fortnox['ask'],
+  { callback: words, auth: { missing: missingText } }: Messages,
+): Promise<CallbackView> {
+  const { code, error } = returned;
   const failed = (text: string, advice: readonly string[] = []): CallbackView => ({
     phase: 'error',
     text,
@@ -109,14 +116,14 @@ async function finish(returned: ReturnedConsent, ask: Fortnox['ask'], words: Wor
   });
   try {
     if (error !== null) {
-      CONSENT_KINDS.forEach(forgetConsent);
-      const body = { action: 'validate_callback', code, error, error_description, state };
-      const { validation } = await ask<{ validation: CallbackValidation }>('fortnox-invoice', body);
+      const validation = await refusedConsent(returned, (body) => ask('fortnox-invoice', body));
       return failed(validation.errorDetails?.description ?? words.failed, validation.recommendations);
     }
     if (!code) return failed(words.noCode);
-    await exchangeAtCallback(returned, (body) => ask('fortnox-invoice', body));
-    return { phase: 'success' };
+    const { missing = [] } = await exchangeAtCallback(returned, (body) => ask('fortnox-invoice', body));
+    return missing.length > 0
+      ? { phase: 'partly', text: missingText({ scopes: missing.join(', ') }) }
+      : { phase: 'success' };
   } catch (refused) {
     return failed(words.failed, refused instanceof FunctionRefused ? [refused.message] : []);
   }

@@ -9,7 +9,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
-import type { ApprovalView, DecideOnInvoice, ViewForApproval } from '../contract.ts';
+import type { ApprovalView, DecideOnInvoice, ViewForApproval } from '../approval-contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 import { BillingPaper } from '../ui/billing-paper.tsx';
 

@@ -13,7 +13,7 @@ import { sentMessages } from '../sent-messages.ts';
 import { AuthenticationSection } from '../ui/authentication-section.tsx';
 import { CompanyCard } from '../ui/company-card.tsx';
 import { keepTypedScope, typedScope } from '../ui/consent-memory.ts';
-import { exchangeHere, StateMissing } from '../ui/exchange-code.ts';
+import { exchangeHere, refusedConsent, StateMissing } from '../ui/exchange-code.ts';
 import { InvoiceForm } from '../ui/invoice-form.tsx';
 import { RequestCard } from '../ui/request-card.tsx';
 import { consentIn, isReturned, type ReturnedConsent, withoutConsent } from '../ui/returned-consent.ts';
@@ -58,16 +58,23 @@ function Processing({ returned, onDone }: { returned: ReturnedConsent; onDone: (
     if (isTaken.current) return;
     isTaken.current = true;
     void navigate(pathname + withoutConsent(search), { replace: true });
-    const title = returned.error === null ? fault.exchangeFailed : fault.authenticationFailed;
-    exchangeHere(returned, (body) => ask('fortnox-invoice', body))
-      .then(
-        () => show({ text: auth.connected }),
-        (error: unknown) => {
-          const isSaid = error instanceof FunctionRefused;
-          const text = error instanceof StateMissing ? fault.stateMissing : fault.unexpected;
-          tell({ title, text: isSaid ? error.message : text });
-        },
-      )
+    const say = (body: object) => ask<never>('fortnox-invoice', body);
+    const isRefused = returned.error !== null;
+    const title = isRefused ? fault.authenticationFailed : fault.exchangeFailed;
+    const work = isRefused
+      ? refusedConsent(returned, say).then(({ errorDetails, recommendations }) =>
+          tell({ title, text: [errorDetails?.description, ...recommendations].filter(Boolean).join(' ') }),
+        )
+      : exchangeHere(returned, say).then(({ missing = [] }) => {
+          // The page itself names what is missing, for as long as it is.
+          if (missing.length === 0) show({ text: auth.connected });
+        });
+    work
+      .catch((error: unknown) => {
+        const isSaid = error instanceof FunctionRefused;
+        const text = error instanceof StateMissing ? fault.stateMissing : fault.unexpected;
+        tell({ title, text: isSaid ? error.message : text });
+      })
       .finally(onDone);
   }, [returned, ask, search, pathname, navigate, show, tell, onDone, fault, auth]);
   return (

@@ -30,6 +30,8 @@ const STATUS: Record<AccountingProblem, number> = {
   'number-taken': 409,
   'already-invoiced': 409,
   'invoice-invalid': 422,
+  'no-agreement': 422,
+  'orders-not-billable': 422,
 };
 
 /** Returns the texts of a call's language. */

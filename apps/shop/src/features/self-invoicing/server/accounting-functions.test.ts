@@ -18,8 +18,17 @@ beforeEach(async () => {
   await people.inDatabase('delete from provider_tokens');
   await people.inDatabase('delete from accounting_attempts');
   await people.inDatabase('delete from self_invoices');
+  await people.inDatabase('delete from billing_agreements');
+  await agree('1');
   await people.inDatabase('delete from rate_limits');
 });
+
+/** Puts an agreement on file. */
+const agree = (supplier: string, signedOn = '2026-10-01') =>
+  people.inDatabase(
+    `insert into billing_agreements (supplier_number, signed_on, reference) values ($1, $2, 'Avtal 17')`,
+    [supplier, signedOn],
+  );
 
 interface Invoked {
   status: number;
@@ -97,13 +106,29 @@ describe('authorising', () => {
   });
 
   test('exchange_token connects, check_auth_status knows by scope', async () => {
-    expect((await act('check_auth_status', { scope: 'supplier' })).body).toEqual({ isAuthenticated: false });
+    expect((await act('check_auth_status', { scope: 'supplier' })).body).toEqual({
+      isAuthenticated: false,
+      missing: [],
+    });
     await connect('supplier article');
     expect((await act('check_auth_status', { scope: 'supplier article' })).body).toEqual({
       isAuthenticated: true,
+      missing: [],
     });
     expect((await act('check_auth_status', { scope: 'supplier bookkeeping' })).body).toEqual({
       isAuthenticated: false,
+      missing: ['bookkeeping'],
+    });
+  });
+
+  test('[S8.INV] exchange_token names the scopes that were asked for and not granted', async () => {
+    await steer(at, 'grant', { without: 'bookkeeping' });
+    const { body } = await act('authenticate', { scope: 'supplier bookkeeping' });
+    const { code, state } = await giveConsent(body.authUrl);
+    expect((await act('exchange_token', { code, state })).body).toEqual({
+      success: true,
+      scope: 'supplier',
+      missing: ['bookkeeping'],
     });
   });
 
@@ -242,10 +267,79 @@ describe('create-supplier-invoice', () => {
   });
 
   test('one that Fortnox refuses says why in its words, and the number stays free', async () => {
+    await agree('99');
     const { status, body } = await create({ supplierNumber: '99' });
     expect([status, body.code, body.fortnoxCode]).toEqual([422, 'refused', '2000729']);
     expect(body.error).toContain('A valid identifier was not provided.');
     expect(await people.inDatabase('select 1 from self_invoices')).toEqual([]);
+  });
+
+  test('[L13] a seller without an agreement on file, or with a later one, is not billed', async () => {
+    expect(await create({ supplierNumber: '2' })).toMatchObject({
+      status: 422,
+      body: { code: 'no-agreement' },
+    });
+    await agree('2', '2026-11-22');
+    const later = await create({ supplierNumber: '2' });
+    expect(later).toMatchObject({ status: 422, body: { code: 'invoice-invalid' } });
+    expect(later.body.error).toContain('2026-11-22');
+    expect(await people.inDatabase('select 1 from self_invoices')).toEqual([]);
+  });
+
+  const ROW = { Account: 6540, ArticleNumber: '1', Quantity: 1, Price: 100 };
+  const LINE = { description: 'Cykel', vatPercent: 25 };
+  test.each([
+    ['[LAW.5.2] mixed rates without lines', { supplierInvoiceRows: [ROW, ROW], Total: '225.00' }, /momssats/],
+    ['[READ.INV.15] 0 % VAT without a reason', { VAT: '0.00', Total: '100.00' }, /0 % moms/],
+    [
+      '[READ.INV.09] a supply after the invoice',
+      { document: { lines: [{ ...LINE, suppliedOn: '2026-11-22' }] } },
+      /Leveransdatum/,
+    ],
+    [
+      '[READ.INV.09] a supply on no day',
+      { document: { lines: [{ ...LINE, suppliedOn: '2026-02-30' }] } },
+      /ÅÅÅÅ-MM-DD/,
+    ],
+    ['[S8.INV] an invoice on no day', { invoiceDate: '2026-02-30' }, /ÅÅÅÅ-MM-DD/],
+    [
+      '[READ.INV.12] a discount above 100 %',
+      { supplierInvoiceRows: [{ ...ROW, Discount: 101 }], VAT: '0.00', Total: '0.00' },
+      /Rabatten/,
+    ],
+  ])('refuses %s', async (_name, part, words) => {
+    const { status, body } = await create(part);
+    expect([status, body.code]).toEqual([422, 'invoice-invalid']);
+    expect(body.error).toMatch(words);
+  });
+
+  test('[READ.INV.09] [READ.INV.12] tells Fortnox the date of supply and the discount, and adds up', async () => {
+    const { body } = await create({
+      supplierInvoiceRows: [{ ...ROW, Quantity: 3, Discount: 10 }],
+      VAT: '67.50',
+      Total: '337.50',
+      document: { lines: [{ ...LINE, suppliedOn: '2026-11-02' }] },
+    });
+    expect(body.success).toBe(true);
+    const [invoice] = await sentUnder('S-2026-1');
+    expect(invoice).toMatchObject({
+      total: 33_750,
+      VATType: 'NORMAL',
+      rows: [{}, {}, { Quantity: 1, Price: 270, TransactionInformation: 'Leverans 2026-11-02; Rabatt 10 %' }],
+    });
+  });
+
+  test('[READ.INV.15] tells Fortnox that the buyer owes the VAT', async () => {
+    const zeroVat = { reason: 'reverse-charge', reference: '' };
+    const { body } = await create({
+      VAT: '0.00',
+      Total: '100.00',
+      document: { lines: [{ ...LINE, vatPercent: 0, zeroVat }] },
+    });
+    expect(body.success).toBe(true);
+    const [invoice] = await sentUnder('S-2026-1');
+    expect(invoice).toMatchObject({ total: 10_000, VATType: 'REVERSE' });
+    expect(invoice?.rows.map(({ Code }) => Code).filter(Boolean)).toEqual(['TOT', 'CND', 'CNC']);
   });
 
   // The look-up comes first and is let through.

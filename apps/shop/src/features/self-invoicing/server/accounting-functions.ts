@@ -60,7 +60,10 @@ async function act(call: AccountingCall, body: FortnoxBody): Promise<FunctionAns
     case 'check_auth_status': {
       const scopes = scopesOf(body.scope);
       if (!scopes) return refusal('scope-missing', call);
-      return { body: { isAuthenticated: await accounting.isConnected(scopes) } };
+      const isAuthenticated = await accounting.isConnected(scopes);
+      return {
+        body: { isAuthenticated, missing: isAuthenticated ? [] : await accounting.missingScopes(scopes) },
+      };
     }
     case 'get_company_information':
       return read(async () => ({ companyInformation: await accounting.companyInformation(errandOf(call)) }));

@@ -7,7 +7,7 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { enqueueJob } from '#src/platform/outbox.ts';
-import { decideOnInvoice, viewForApproval } from '../contract.ts';
+import { decideOnInvoice, viewForApproval } from '../approval-contract.ts';
 import { invoiceOfToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
 import { type BilledInvoice, billedById, recordDecision } from './billing-store.ts';

@@ -19,6 +19,7 @@ export const sellerOf = (of: SupplierParticulars): BillingParty => ({
   orgNumber: of.orgNumber,
   vatNumber: of.vatNumber || vatNumberOf(of.orgNumber),
   address: of.address,
+  bankgiro: of.bankgiro,
   town: `${of.zipCode.replace(/^(\d{3})\s?(\d{2})$/, '$1 $2')} ${of.city}`.trim(),
 });
 

@@ -24,10 +24,12 @@ import {
   refreshSelfInvoices,
   saveBillingAgreement,
 } from '../contract.ts';
+import { sentMessages } from '../sent-messages.ts';
 import { buyerOf, sellerOf } from './ask-approval.ts';
 import { type BilledInvoice, billedById, findBilled } from './billing-store.ts';
 import { creditBilled } from './credit-billed.ts';
-import { DOCUMENT_TEXTS, documentPdf } from './document-pdf.ts';
+import { documentPdf } from './document-pdf.ts';
+import { DOCUMENT_TEXTS } from './document-texts.ts';
 import { refreshBilled } from './pursue-invoices.ts';
 import { standingNumbers } from './self-invoice-store.ts';
 import { agreementOf, saveAgreement } from './seller-store.ts';
@@ -54,8 +56,11 @@ function inProblems(error: unknown): never {
 export const billingCalls = (app: App): ServedCall[] => [
   serve(readSeller, async (call) => ({ answer: await sellerFacts(app, call.params.number, errandOf(call)) })),
   serve(saveBillingAgreement, async ({ params: { number }, body, caller, requestId }) => {
+    if (body.signedOn > app.today())
+      throw new Problem('invalid-request', { fields: [{ field: 'signedOn', code: 'too_big' }] });
+    const { hasFTax = null } = body;
     await app.db.transaction(async (tx) => {
-      await saveAgreement(tx, number, { ...body, userId: caller.userId });
+      await saveAgreement(tx, number, { ...body, hasFTax, userId: caller.userId });
       const target = { type: 'supplier', id: number };
       await recordAudit(tx, {
         actor: actorOf(caller),
@@ -76,13 +81,17 @@ export const billingCalls = (app: App): ServedCall[] => [
   serve(exportSelfInvoices, async ({ query: { q = '', stage = null }, language }) => {
     const rows = await findBilled(app.db.pool, { q, stage, before: null, most: MOST_IN_FILE });
     const texts = DOCUMENT_TEXTS[language];
-    const name = `${[texts.list, stage ? texts.stages[stage] : null, q, app.today()].filter(Boolean).join(' ')}.csv`;
+    const stageName = stage ? sentMessages[language].stage[stage] : null;
+    const name = `${[texts.list, stageName, q, app.today()].filter(Boolean).join(' ')}.csv`;
     return { answer: { success, name, text: await csvOf(rows, language) } };
   }),
   serve(readInvoiceDocument, async ({ params: { id }, language }) => {
     const billed = await billedById(app.db.pool, id);
     if (!billed) throw new Problem('not-found');
-    const bytes = await documentPdf(documentOf(app, billed), language, app.settings.brand.legalName);
+    const document = documentOf(app, billed);
+    // Without the taxable amount of each rate it would not be an invoice by law.
+    if (document.rates.some(({ vatPercent }) => vatPercent === null)) throw new Problem('not-possible-now');
+    const bytes = await documentPdf(document, language, app.settings.brand.legalName);
     const name = DOCUMENT_TEXTS[language].file({ number: billed.invoice.invoiceNumber });
     return { answer: '', file: { name, type: 'application/pdf', bytes } };
   }),
@@ -127,8 +136,8 @@ async function sellerFacts(app: App, number: string, errand: Errand) {
 const NOBODY = { name: '', orgNumber: '', vatNumber: '', address: '', town: '' };
 
 /** Returns the document of an invoice as it stands. */
-export const documentOf = (app: App, { invoice, seller, lines, credits }: BilledInvoice) =>
-  billingDocument(invoice, { seller: seller ?? NOBODY, buyer: buyerOf(app) }, { lines, credits });
+export const documentOf = (app: App, { invoice, seller, lines, credits, agreement }: BilledInvoice) =>
+  billingDocument(invoice, { seller: seller ?? NOBODY, buyer: buyerOf(app) }, { lines, credits, agreement });
 
 const listed = (billed: BilledInvoice): ListedInvoice => ({
   id: billed.id,
@@ -153,7 +162,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 // Formulas in names are made harmless; numbers are ours, and stay numbers.
 async function csvOf(rows: readonly BilledInvoice[], language: Language): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
-  const { csv, stages } = DOCUMENT_TEXTS[language];
+  const { csv } = DOCUMENT_TEXTS[language];
+  const { stage: stages } = sentMessages[language];
   const lines = rows
     .map(listed)
     .map((one) => [

@@ -1,5 +1,6 @@
 // Invoices after they were sent: the list, what the seller says, and what the accounting system says of them.
-import type { BillingLine, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
+import type { BillingAgreement, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
+import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import type { BillingFacts, BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -12,6 +13,7 @@ export interface BilledInvoice extends BillingFacts {
   givenNumber: string | null;
   seller: BillingParty | null;
   lines: readonly BillingLine[] | null;
+  agreement: BillingAgreement | null;
   objection: string | null;
   /** The number of the invoice that it takes back. */
   credits: string | null;
@@ -19,7 +21,7 @@ export interface BilledInvoice extends BillingFacts {
   checkedAt: Date | null;
 }
 
-const SELECT = `select i.id, i.kind, i.state, i.approval, i.invoice, i.given_number as "givenNumber", i.seller, i.lines,
+const SELECT = `select i.id, i.kind, i.state, i.approval, i.invoice, i.given_number as "givenNumber", i.seller, i.lines, i.agreement,
     i.objection, i.is_booked as "isBooked", i.is_cancelled as "isCancelled", i.balance_ore::float8 as "balanceOre",
     i.checked_at as "checkedAt", o.invoice_number as credits,
     exists (select 1 from self_invoices c where c.credits_id = i.id) as "isCredited",

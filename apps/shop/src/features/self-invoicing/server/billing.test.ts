@@ -33,6 +33,10 @@ beforeEach(async () => {
   ])
     await people.inDatabase(`delete from ${table}`);
   await people.inDatabase(`delete from outbox where kind = 'self-invoice-approval'`);
+  await people.inDatabase(
+    `insert into billing_agreements (supplier_number, signed_on, reference, has_f_tax)
+      values ('1', '2026-09-01', 'Avtal 9', true), ('2', '2026-09-01', 'Avtal 8', null)`,
+  );
   const begun = await invoke('fortnox-invoice', { action: 'authenticate' });
   const { code, state } = await giveConsent(begun.authUrl);
   await invoke('fortnox-invoice', { action: 'exchange_token', code, state });
@@ -81,6 +85,7 @@ const rowOfMail = async () => {
 
 describe('a seller', () => {
   test('has a series of its own without gaps, terms, and its agreement on file', async () => {
+    await people.inDatabase('delete from billing_agreements');
     const before = await read('/api/self-invoices/sellers/1');
     expect(before).toMatchObject({
       nextNumber: '1-0001',
@@ -93,25 +98,26 @@ describe('a seller', () => {
           vatNumber: 'SE559999100101',
           address: 'Cykelgatan 1',
           town: '332 30 Gislaved',
+          bankgiro: '5555-1001',
         },
       },
       buyer: { name: people.shop.app.settings.brand.legalName },
     });
+    const { status } = await people.shop.ask('/api/self-invoices/sellers/1/agreement', {
+      method: 'PUT',
+      headers: { ...headers(), 'content-type': 'application/json' },
+      body: JSON.stringify({ signedOn: '2026-10-01', reference: 'Avtal 17', hasFTax: true }),
+    } as never);
+    expect(status).toBe(200);
     await create();
     // One that never arrives leaves no gap.
     await create({
       invoiceNumber: '1-0002',
       supplierInvoiceRows: [{ Account: 1999, ArticleNumber: '3', Quantity: 2, Price: 799.5 }],
     });
-    const { status } = await people.shop.ask('/api/self-invoices/sellers/1/agreement', {
-      method: 'PUT',
-      headers: { ...headers(), 'content-type': 'application/json' },
-      body: JSON.stringify({ signedOn: '2026-10-01', reference: 'Avtal 17' }),
-    } as never);
-    expect(status).toBe(200);
     expect(await read('/api/self-invoices/sellers/1')).toMatchObject({
       nextNumber: '1-0002',
-      agreement: { signedOn: '2026-10-01', reference: 'Avtal 17' },
+      agreement: { signedOn: '2026-10-01', reference: 'Avtal 17', hasFTax: true },
     });
     expect((await read('/api/self-invoices/sellers/2')).nextNumber).toBe('2-0001');
     // Without a way in, what is ours is still told.
@@ -265,6 +271,10 @@ describe('an invoice that was sent', () => {
       'Cykelgatan 1',
       'Hjälm',
       'Beskattningsunderlag 25',
+      'Leveransdatum',
+      'Bankgiro: 5555-1001',
+      'enligt avtal om självfakturering: Avtal 9, undertecknat 2026-09-01',
+      'Säljaren är godkänd för F-skatt',
       people.shop.app.settings.brand.legalName,
     ])
       expect(said).toContain(words);
@@ -272,6 +282,51 @@ describe('an invoice that was sent', () => {
     expect(file.headers['content-type']).toBe('application/pdf');
     expect(file.text.startsWith('%PDF-')).toBe(true);
     expect((await people.shop.ask(`/api/self-invoices/${one.id}/document`)).status).toBe(401);
+  });
+
+  test('[READ.INV.09] [READ.INV.12] [READ.INV.15] has a document with supply, discount and reason, as sent', async () => {
+    const zeroVat = { reason: 'exempt', reference: '10 kap. 6 § mervärdesskattelagen' };
+    await create({
+      supplierInvoiceRows: [
+        { Account: 6540, ArticleNumber: '3', Quantity: 2, Price: 799.5, Discount: 12.5 },
+        { Account: 6540, ArticleNumber: '11', Quantity: 1, Price: 100 },
+      ],
+      VAT: '349.78',
+      Total: '1848.91',
+      document: {
+        lines: [
+          { description: 'Hjälm', vatPercent: 25, suppliedOn: '2026-11-02' },
+          { description: 'Vård', vatPercent: 0, zeroVat },
+        ],
+      },
+    });
+    // What is changed on file later does not change an invoice.
+    await people.inDatabase(`update billing_agreements set reference = 'Annat'`);
+    const document = documentOf(people.shop.app, await only());
+    for (const [language, words] of [
+      ['sv', ['2026-11-02', '12,50\u00a0%', 'Undantag från skatteplikt: 10 kap. 6 §', 'Avtal 9', 'Rabatt']],
+      ['en', ['2026-11-02', '12.50%', 'Exempt from VAT (undantag från skatteplikt): 10 kap.', 'Discount']],
+    ] as const)
+      for (const word of words) expect(JSON.stringify(documentTexts(document, language))).toContain(word);
+    const { id } = await only();
+    const answer = await send(`/api/self-invoices/${id}/credit`);
+    expect(answer.status).toBe(200);
+    const [credit] = await billed();
+    expect(documentOf(people.shop.app, credit as never)).toMatchObject({
+      totalOre: -184_891,
+      rows: [{ suppliedOn: '2026-11-02', discountPercent: 12.5, netOre: -139_913 }, { zeroVat }],
+      agreement: { reference: 'Avtal 9' },
+    });
+  });
+
+  test('[LAW.5.2] has no document where the rate of its VAT is unknown', async () => {
+    await create();
+    await people.inDatabase(
+      `update self_invoices set lines = null, invoice = jsonb_set(invoice, '{vatOre}', '30000')`,
+    );
+    const { id } = await only();
+    const file = await people.shop.ask(`/api/self-invoices/${id}/document`, { headers: headers() });
+    expect(file.status).toBe(409);
   });
 
   test('is at the stage that the rule gives, in every combination that the database may hold', async () => {
@@ -296,6 +351,20 @@ describe('an invoice that was sent', () => {
             }
           }
   });
+});
+
+test('[L2] an agreement is signed on a real day, today at the latest', async () => {
+  const put = async (signedOn: string) =>
+    (
+      await people.shop.ask('/api/self-invoices/sellers/1/agreement', {
+        method: 'PUT',
+        headers: { ...headers(), 'content-type': 'application/json' },
+        body: JSON.stringify({ signedOn, reference: 'Avtal 17' }),
+      })
+    ).status;
+  for (const day of ['2026-02-30', '0000-01-01', '9999-99-99', '2199-01-01'])
+    expect(await put(day)).toBe(400);
+  expect(await put('2026-10-01')).toBe(200);
 });
 
 describe('delivered orders of a partner store', () => {
@@ -360,5 +429,33 @@ describe('delivered orders of a partner store', () => {
         STORE,
       ]),
     ).toEqual([{ supplier_number: '1' }]);
+  });
+
+  test('[L13] are billed only once delivered, by the store that they belong to', async () => {
+    const { makeProduct } = await import('../../../../../../tests/support/make.ts');
+    await people.shop.sell(makeProduct({ id: 'unbilled-helmet' }));
+    await deliver();
+    const bill = (part: object) =>
+      create({
+        supplierInvoiceRows: [{ Account: 6540, ArticleNumber: '3', Quantity: 2, Price: 100 }],
+        VAT: '50.00',
+        Total: '250.00',
+        document: { lines: [{ description: 'Hjälm', vatPercent: 25 }], orderIds: [ORDER], ...part },
+      });
+    const refused = { code: 'orders-not-billable' };
+    expect(await bill({ orderIds: [ORDER, STORE] })).toMatchObject(refused);
+    expect(await bill({ storeId: ORDER })).toMatchObject(refused);
+    for (const [state, store] of [
+      ['confirmed', STORE],
+      ['shipped', STORE],
+      ['cancelled', STORE],
+      ['delivered', null],
+    ]) {
+      await people.inDatabase('update orders set state = $1, partner_store_id = $2', [state, store]);
+      expect(await bill({}), String(state)).toMatchObject(refused);
+    }
+    expect(await people.inDatabase('select 1 from self_invoices')).toEqual([]);
+    await people.inDatabase(`update orders set state = 'delivered', partner_store_id = $1`, [STORE]);
+    expect(await bill({})).toMatchObject({ success: true });
   });
 });

@@ -90,7 +90,8 @@ export async function exchangeToken(
     try {
       const redirectUri = redirectUriOf(app.publicUrl);
       const granted = await app.accounting.connect({ code, scope, redirectUri }, errandOf(call));
-      return { body: { success: true, scope: granted.join(' ') } };
+      const missing = scope.split(' ').filter((one) => !granted.includes(one));
+      return { body: { success: true, scope: granted.join(' '), missing } };
     } catch (error) {
       if (error instanceof ProviderError && error.kind === 'refused') return refusal('exchange-failed', call);
       throw error;

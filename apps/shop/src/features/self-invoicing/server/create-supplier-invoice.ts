@@ -1,3 +1,4 @@
+import { billingLinesProblem, withLines } from '@activepick/domain/invoicing/billing-lines.ts';
 import {
   amountInOre,
   type SelfInvoice,
@@ -8,8 +9,9 @@ import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { SupplierInvoiceBody } from '../contract.ts';
 import { type AccountingCall, errandOf, refusal, textsOf, withProvider } from './accounting-call.ts';
 import { askSoon } from './ask-approval.ts';
-import { keepStoreSupplier } from './seller-store.ts';
+import { agreementOf, keepStoreSupplier } from './seller-store.ts';
 import { sendInvoice } from './send-invoice.ts';
+import { storeOfDelivered } from './store-orders-report.ts';
 
 // Specification section 3 gives these words.
 const ORDER_LINE = 'Ordernumber in backoffice: ';
@@ -21,18 +23,27 @@ export async function createSupplierInvoice(
   call: AccountingCall,
   body: SupplierInvoiceBody,
 ): Promise<FunctionAnswer> {
-  const invoice = invoiceOf(body);
-  const problem = invoice ? selfInvoiceProblem(invoice) : 'amount';
-  if (!invoice || problem)
-    return refusal('invoice-invalid', call, { words: textsOf(call).invoice[problem ?? 'amount'] });
   const { app } = call.account;
   const { orderIds = [], storeId, lines = null } = body.document ?? {};
+  const invoice = invoiceOf(body);
+  const problem = invoice ? (selfInvoiceProblem(invoice) ?? billingLinesProblem(invoice, lines)) : 'amount';
+  if (!invoice || problem)
+    return refusal('invoice-invalid', call, { words: textsOf(call).invoice[problem ?? 'amount'] });
+  const agreement = await agreementOf(app.db.pool, invoice.supplierNumber);
+  if (!agreement) return refusal('no-agreement', call);
+  // Billing in a seller's name has to be agreed beforehand (mervärdesskattelagen (2023:200) 17 kap. 15 §).
+  if (agreement.signedOn > invoice.invoiceDate)
+    return refusal('invoice-invalid', call, { words: textsOf(call).agreementLater(agreement) });
+  const store = orderIds.length > 0 ? await storeOfDelivered(app.db.pool, orderIds) : null;
+  if (orderIds.length > 0 && (store === null || (storeId !== undefined && storeId !== store)))
+    return refusal('orders-not-billable', call);
   return withProvider(call, async () => {
-    const sent = await sendInvoice(app, invoice, errandOf(call), {
+    const sent = await sendInvoice(app, withLines(invoice, lines), errandOf(call), {
       kind: 'invoice',
       creditsId: null,
       lines,
       orderIds,
+      agreement,
     });
     if (sent.outcome !== 'sent')
       return refusal(
@@ -40,7 +51,7 @@ export async function createSupplierInvoice(
         call,
         LATER.includes(sent.outcome) ? { retryAfterSeconds: WAIT_SECONDS } : {},
       );
-    if (storeId) await keepStoreSupplier(app.db.pool, storeId, invoice.supplierNumber);
+    if (store) await keepStoreSupplier(app.db.pool, store, invoice.supplierNumber);
     await askSoon(app, sent.id, errandOf(call));
     const { invoiceNumber: InvoiceNumber, supplierNumber: SupplierNumber } = invoice;
     return {
@@ -73,8 +84,9 @@ function invoiceOf(body: SupplierInvoiceBody): SelfInvoice | null {
 function rowOf(row: SupplierInvoiceBody['supplierInvoiceRows'][number]): SelfInvoiceRow | null {
   const priceOre = amountInOre(row.Price);
   if (priceOre === null) return null;
-  const { Account: account = null, Quantity: quantity } = row;
-  return { account, articleNumber: String(row.ArticleNumber).trim(), quantity, priceOre };
+  const { Account: account = null, Quantity: quantity, Discount: discountPercent = 0 } = row;
+  const discount = discountPercent === 0 ? {} : { discountPercent };
+  return { account, articleNumber: String(row.ArticleNumber).trim(), quantity, priceOre, ...discount };
 }
 
 function commentsOf({ comments, orderNumberInBackoffice }: SupplierInvoiceBody): string {

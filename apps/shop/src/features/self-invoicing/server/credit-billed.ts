@@ -25,8 +25,8 @@ export async function creditBilled(app: App, billed: BilledInvoice, errand: Erra
   for (let left = TRIES; left > 0; left -= 1) {
     const number = nextInvoiceNumber(supplierNumber, await standingNumbers(app.db.pool, supplierNumber));
     const credit = creditInvoice(billed.invoice, { number, day: app.today() });
-    const lines = billed.lines;
-    const more = { kind: 'credit', creditsId: billed.id, lines, orderIds: [] } as const;
+    const { lines, agreement } = billed;
+    const more = { kind: 'credit', creditsId: billed.id, lines, orderIds: [], agreement } as const;
     const sent = await sendInvoice(app, credit, errand, more);
     if (sent.outcome === 'sent') {
       await askSoon(app, sent.id, errand);

@@ -1,23 +1,17 @@
-// The document of an invoice as a PDF, with what the law wants on it. The library is loaded by its first use.
+// The document of an invoice as a tagged PDF, with what the law wants on it.
 import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
 import { formatMoneyExact, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { documentEn } from './document-texts.en.ts';
-import { documentSv } from './document-texts.sv.ts';
+import { createTaggedPdf, type PdfColumn } from '#src/platform/tagged-pdf.ts';
+import { paperMessages } from '../paper-messages.ts';
 
-/** The texts of documents and files of the list. */
-export const DOCUMENT_TEXTS = { sv: documentSv, en: documentEn };
-
-const MARGIN = 56;
-const SIZES = { title: 20, text: 10 } as const;
-// Where the columns of the rows begin and how wide they are, in points.
-const COLUMNS = [
-  { x: 56, width: 210, align: 'left' },
-  { x: 266, width: 50, align: 'right' },
-  { x: 316, width: 95, align: 'right' },
-  { x: 411, width: 45, align: 'right' },
-  { x: 456, width: 83, align: 'right' },
-] as const;
+// In points; A4 leaves 483 between the margins.
+const WITH_DISCOUNT = [126, 64, 45, 82, 50, 38, 78];
+const WITHOUT_DISCOUNT = [152, 68, 49, 90, 42, 82];
+const SUMS: readonly PdfColumn[] = [
+  { width: 363, align: 'left' },
+  { width: 120, align: 'right' },
+];
 
 /** What the document says, line by line, as drawn. */
 export interface DocumentTexts {
@@ -30,14 +24,13 @@ export interface DocumentTexts {
   notes: readonly string[];
 }
 
+const percent = (value: number, language: Language) =>
+  formatPercent(value, language, Number.isInteger(value) ? 0 : 2);
+
 /** Returns what a document says in a language. */
 export function documentTexts(document: BillingDocument, language: Language): DocumentTexts {
-  const texts = DOCUMENT_TEXTS[language];
+  const texts = paperMessages[language];
   const money = (amount: BillingDocument['netOre']) => formatMoneyExact(amount, language);
-  const rateOf = (percent: number | null) =>
-    percent === null
-      ? texts.unknownRate
-      : formatPercent(percent, language, Number.isInteger(percent) ? 0 : 2);
   const partyOf = (label: string, party: BillingParty) => [
     label,
     party.name,
@@ -45,32 +38,47 @@ export function documentTexts(document: BillingDocument, language: Language): Do
     party.town,
     `${texts.orgNumber}: ${party.orgNumber}`,
     `${texts.vatNumber}: ${party.vatNumber}`,
+    party.bankgiro ? `${texts.bankgiro}: ${party.bankgiro}` : '',
   ];
+  const hasDiscount = document.rows.some(({ discountPercent }) => discountPercent !== 0);
   return {
     title: document.credits === null ? texts.title : texts.credit,
     facts: [
       `${texts.number}: ${document.number}`,
       `${texts.issued}: ${document.issuedOn}`,
       `${texts.due}: ${document.dueOn}`,
-      ...(document.credits === null ? [] : [texts.credits({ number: document.credits })]),
+      ...(document.credits === null ? [] : [`${texts.credits}: ${document.credits}`]),
     ],
     parties: [partyOf(texts.seller, document.seller), partyOf(texts.buyer, document.buyer)],
-    head: [texts.description, texts.quantity, texts.price, texts.vat, texts.net],
-    rows: document.rows.map(({ description, quantity, priceOre, vatPercent, netOre }) => [
-      description,
-      formatNumber(quantity, language, Number.isInteger(quantity) ? 0 : 2),
-      money(priceOre),
-      vatPercent === null ? '' : rateOf(vatPercent),
-      money(netOre),
+    head: [
+      texts.description,
+      texts.suppliedOn,
+      texts.quantity,
+      texts.price,
+      ...(hasDiscount ? [texts.discount] : []),
+      texts.vat,
+      texts.net,
+    ],
+    rows: document.rows.map((row) => [
+      [row.description, row.zeroVat && texts.zeroVat(row.zeroVat)].filter(Boolean).join('\n'),
+      row.suppliedOn,
+      formatNumber(row.quantity, language, Number.isInteger(row.quantity) ? 0 : 2),
+      money(row.priceOre),
+      ...(hasDiscount ? [row.discountPercent === 0 ? '' : percent(row.discountPercent, language)] : []),
+      row.vatPercent === null ? '' : percent(row.vatPercent, language),
+      money(row.netOre),
     ]),
     sums: [
-      ...document.rates.flatMap(({ vatPercent, netOre, vatOre }): [string, string][] => [
-        [texts.base({ rate: rateOf(vatPercent) }), money(netOre)],
-        [texts.vatOf({ rate: rateOf(vatPercent) }), money(vatOre)],
-      ]),
+      ...document.rates.flatMap(({ vatPercent, netOre, vatOre }): [string, string][] => {
+        const rate = vatPercent === null ? '' : percent(vatPercent, language);
+        return [
+          [texts.base({ rate }), money(netOre)],
+          [texts.vatOf({ rate }), money(vatOre)],
+        ];
+      }),
       [texts.total, money(document.totalOre)],
     ],
-    notes: [document.comments, texts.note],
+    notes: [document.comments, texts.note(document), document.agreement?.hasFTax ? texts.fTax : ''],
   };
 }
 
@@ -80,44 +88,18 @@ export async function documentPdf(
   language: Language,
   author: string,
 ): Promise<Buffer> {
-  const { default: PdfDocument } = await import('pdfkit');
   const texts = documentTexts(document, language);
-  const title = `${texts.title} ${document.number}`;
-  const pdf = new PdfDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: language,
-    info: { Title: title, Author: author },
-  });
-  const parts: Buffer[] = [];
-  pdf.on('data', (part: Buffer) => parts.push(part));
-  const ended = new Promise<void>((resolve) => pdf.on('end', resolve));
-  pdf.fontSize(SIZES.title).text(texts.title).moveDown(0.5).fontSize(SIZES.text);
-  for (const fact of texts.facts) pdf.text(fact);
+  const pdf = await createTaggedPdf({ title: `${texts.title} ${document.number}`, author, language });
+  pdf.title(texts.title);
+  pdf.paragraph(texts.facts);
   for (const [label = '', ...lines] of texts.parties) {
-    pdf.moveDown().font('Helvetica-Bold').text(label).font('Helvetica');
-    for (const line of lines.filter(Boolean)) pdf.text(line);
+    pdf.heading(label);
+    pdf.paragraph(lines.filter(Boolean));
   }
-  pdf.moveDown();
-  const drawRow = (cells: readonly string[]) => {
-    if (pdf.y > pdf.page.height - 2 * MARGIN) pdf.addPage();
-    const top = pdf.y;
-    let bottom = top;
-    for (const [at, { x, width, align }] of COLUMNS.entries()) {
-      pdf.text(cells[at] ?? '', x, top, { width, align });
-      bottom = Math.max(bottom, pdf.y);
-    }
-    pdf.y = bottom + 4;
-  };
-  pdf.font('Helvetica-Bold');
-  drawRow(texts.head);
-  pdf.font('Helvetica');
-  for (const row of texts.rows) drawRow(row);
-  pdf.moveDown();
-  for (const [label, amount] of texts.sums) drawRow([label, '', '', '', amount]);
-  pdf.x = MARGIN;
-  for (const note of texts.notes.filter(Boolean)) pdf.moveDown().text(note, MARGIN);
-  pdf.end();
-  await ended;
-  return Buffer.concat(parts);
+  const widths = texts.head.length === WITH_DISCOUNT.length ? WITH_DISCOUNT : WITHOUT_DISCOUNT;
+  const columns = widths.map((width, at): PdfColumn => ({ width, align: at < 2 ? 'left' : 'right' }));
+  pdf.table({ columns, head: texts.head, rows: texts.rows });
+  pdf.table({ columns: SUMS, head: null, rows: texts.sums });
+  for (const note of texts.notes.filter(Boolean)) pdf.paragraph([note]);
+  return pdf.end();
 }

@@ -1,27 +1,7 @@
 import type { documentSv } from './document-texts.sv.ts';
 
-/** What stands on the document of an invoice and in the file of the list, in English. The law's own word stays Swedish. */
+/** What the files of invoices are called and the list's columns, in English. */
 export const documentEn: typeof documentSv = {
-  title: 'Self-billing (självfakturering)',
-  credit: 'Self-billing (självfakturering) – credit invoice',
-  credits: (p) => `Refers to self-billing invoice ${p.number}`,
-  number: 'Invoice number',
-  issued: 'Date of issue',
-  due: 'Due date',
-  seller: 'Seller',
-  buyer: 'Buyer, who has drawn up the invoice',
-  orgNumber: 'Organisation number',
-  vatNumber: 'VAT number',
-  description: 'Description',
-  quantity: 'Quantity',
-  price: 'Unit price excl. VAT',
-  vat: 'VAT',
-  net: 'Net',
-  base: (p) => `Taxable amount ${p.rate}`,
-  vatOf: (p) => `VAT ${p.rate}`,
-  unknownRate: 'all rates',
-  total: 'To pay',
-  note: 'The invoice has been drawn up by the buyer in the seller’s name under an agreement on self-billing.',
   file: (p) => `Self-billing invoice ${p.number}.pdf`,
   list: 'self-billing',
   csv: {
@@ -34,17 +14,5 @@ export const documentEn: typeof documentSv = {
     total: 'Total (SEK)',
     balance: 'Balance (SEK)',
     stage: 'Stage',
-  },
-  stages: {
-    'in-doubt': 'In doubt',
-    sent: 'Sent',
-    'awaiting-approval': 'Awaiting the seller',
-    approved: 'Approved',
-    booked: 'Booked',
-    paid: 'Paid',
-    objected: 'Objected to',
-    credited: 'Credited',
-    credit: 'Credit invoice',
-    cancelled: 'Cancelled',
   },
 };

@@ -1,40 +1,5 @@
-import type { BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
-
-const stages: Record<BillingStage, string> = {
-  'in-doubt': 'Osäker',
-  sent: 'Skickad',
-  'awaiting-approval': 'Väntar på säljaren',
-  approved: 'Godkänd',
-  booked: 'Bokförd',
-  paid: 'Betald',
-  objected: 'Invändning',
-  credited: 'Krediterad',
-  credit: 'Kreditfaktura',
-  cancelled: 'Makulerad',
-};
-
-/** What stands on the document of an invoice and in the file of the list, in Swedish. */
+/** What the files of invoices are called and the list's columns, in Swedish. */
 export const documentSv = {
-  title: 'Självfakturering',
-  credit: 'Självfakturering – kreditfaktura',
-  credits: (p: { number: string }) => `Avser självfaktura ${p.number}`,
-  number: 'Fakturanummer',
-  issued: 'Fakturadatum',
-  due: 'Förfallodatum',
-  seller: 'Säljare',
-  buyer: 'Köpare, som har upprättat fakturan',
-  orgNumber: 'Organisationsnummer',
-  vatNumber: 'Momsregistreringsnummer',
-  description: 'Benämning',
-  quantity: 'Antal',
-  price: 'À-pris exkl. moms',
-  vat: 'Moms',
-  net: 'Netto',
-  base: (p: { rate: string }) => `Beskattningsunderlag ${p.rate}`,
-  vatOf: (p: { rate: string }) => `Moms ${p.rate}`,
-  unknownRate: 'alla satser',
-  total: 'Att betala',
-  note: 'Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering.',
   file: (p: { number: string }) => `Självfaktura ${p.number}.pdf`,
   list: 'självfakturor',
   csv: {
@@ -48,5 +13,4 @@ export const documentSv = {
     balance: 'Saldo (kr)',
     stage: 'Läge',
   },
-  stages,
 };

@@ -1,5 +1,6 @@
 // Invoices in the seller's name, from the intention to send them to what the accounting system calls them.
-import type { BillingLine } from '@activepick/domain/invoicing/billing-document.ts';
+import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
+import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import { netOf, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
@@ -11,10 +12,18 @@ export interface InvoiceMore {
   creditsId: string | null;
   lines: readonly BillingLine[] | null;
   orderIds: readonly string[];
+  /** The agreement that lets us bill in the seller's name. */
+  agreement: BillingAgreement | null;
 }
 
 /** An invoice of its own, for no order. */
-export const PLAIN: InvoiceMore = { kind: 'invoice', creditsId: null, lines: null, orderIds: [] };
+export const PLAIN: InvoiceMore = {
+  kind: 'invoice',
+  creditsId: null,
+  lines: null,
+  orderIds: [],
+  agreement: null,
+};
 
 /** One of the orders, or the invoice that is taken back, has an invoice already. */
 export class AlreadyInvoiced extends Error {
@@ -66,8 +75,8 @@ export async function intendInvoice(
     .query({
       name: 'intend-invoice',
       text: `insert into self_invoices (id, supplier_number, invoice_number, state, fingerprint, invoice, net_ore, vat_ore,
-        total_ore, created_by, claimed_until, kind, credits_id, lines)
-      values ($1, $2, $3, 'intended', $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13)
+        total_ore, created_by, claimed_until, kind, credits_id, lines, agreement)
+      values ($1, $2, $3, 'intended', $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13, $14)
       on conflict (supplier_number, invoice_number) do nothing
       returning ${COLUMNS}, true as "isNew"`,
       values: [
@@ -84,6 +93,7 @@ export async function intendInvoice(
         more.kind,
         more.creditsId,
         more.lines === null ? null : JSON.stringify(more.lines),
+        more.agreement === null ? null : JSON.stringify(more.agreement),
       ],
     })
     .catch(inInvoiced);

@@ -1,11 +1,6 @@
 // What we keep of sellers: that they have agreed to be billed by us, and by which number the accounting system knows stores.
+import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
 import type { Connection } from '#src/platform/db.ts';
-
-/** An agreement on file. */
-export interface BillingAgreement {
-  signedOn: string;
-  reference: string;
-}
 
 /** Returns the agreement of a seller, or null. */
 export async function agreementOf(
@@ -14,7 +9,7 @@ export async function agreementOf(
 ): Promise<BillingAgreement | null> {
   const { rows } = await connection.query({
     name: 'billing-agreement',
-    text: `select signed_on::text as "signedOn", reference from billing_agreements where supplier_number = $1`,
+    text: `select signed_on::text as "signedOn", reference, has_f_tax as "hasFTax" from billing_agreements where supplier_number = $1`,
     values: [supplierNumber],
   });
   return rows[0] ?? null;
@@ -24,14 +19,15 @@ export async function agreementOf(
 export async function saveAgreement(
   connection: Connection,
   supplierNumber: string,
-  { signedOn, reference, userId }: BillingAgreement & { userId: string | null },
+  { signedOn, reference, hasFTax, userId }: BillingAgreement & { userId: string | null },
 ): Promise<void> {
   await connection.query({
     name: 'save-billing-agreement',
-    text: `insert into billing_agreements (supplier_number, signed_on, reference, recorded_by) values ($1, $2, $3, $4)
+    text: `insert into billing_agreements (supplier_number, signed_on, reference, recorded_by, has_f_tax)
+      values ($1, $2, $3, $4, $5)
       on conflict (supplier_number) do update set signed_on = excluded.signed_on, reference = excluded.reference,
-        recorded_by = excluded.recorded_by, recorded_at = now()`,
-    values: [supplierNumber, signedOn, reference, userId],
+        recorded_by = excluded.recorded_by, recorded_at = now(), has_f_tax = excluded.has_f_tax`,
+    values: [supplierNumber, signedOn, reference, userId, hasFTax],
   });
 }
 

@@ -18,6 +18,24 @@ interface Row {
   lines: OrderedLine[];
 }
 
+/**
+ * Returns the store that has delivered all these orders; null when one of them is not delivered, belongs to another store
+ * or to none, or does not exist.
+ */
+export async function storeOfDelivered(
+  connection: Connection,
+  orderIds: readonly string[],
+): Promise<string | null> {
+  const { rows } = await connection.query<{ storeId: string; orders: number }>({
+    name: 'store-of-delivered',
+    text: `select partner_store_id as "storeId", count(*)::int as orders from orders
+      where id = any($1::uuid[]) and state = 'delivered' and partner_store_id is not null group by partner_store_id`,
+    values: [orderIds],
+  });
+  const [store] = rows;
+  return store?.orders === new Set(orderIds).size ? store.storeId : null;
+}
+
 /** Returns the stores, each with its orders, the longest delivered first. */
 export async function storeOrders(connection: Connection, vatPercent: number): Promise<StoreOrders[]> {
   const { rows } = await connection.query<Row>({

@@ -21,6 +21,10 @@ export const accountingEn: typeof accountingSv = {
     'number-taken': 'The supplier has another invoice of that number already. Choose another invoice number.',
     'already-invoiced': 'One of the orders has been invoiced already.',
     'invoice-invalid': 'The invoice cannot be sent.',
+    'no-agreement':
+      'There is no self-billing agreement with the supplier. Record the agreement before you invoice.',
+    'orders-not-billable':
+      'At least one of the orders has not been delivered, or does not belong to the store. Invoice only what the store has delivered.',
   },
   invoice: {
     'fields-missing': 'Fill in all required fields.',
@@ -29,10 +33,18 @@ export const accountingEn: typeof accountingSv = {
     'no-rows': 'The invoice needs at least one row.',
     account: 'The account has four digits, 1000–9999.',
     quantity: 'The quantity must not be zero.',
+    discount: 'The discount must be 0–100 per cent with at most two decimals.',
     vat: 'The VAT is above 25 per cent or has the wrong sign.',
     'does-not-add-up': 'Net and VAT do not make the total.',
     amount: 'Amounts have at most two decimals.',
+    'vat-rate': 'The VAT does not match the VAT rates of the rows. State the VAT rate of each row.',
+    'zero-vat-reason': 'State why a row has 0% VAT: an exemption with its reference, or reverse charge.',
+    'mixed-reverse-charge':
+      'Reverse charge applies to the whole invoice. Create a separate invoice for the other rows.',
+    'supply-date': 'The date of supply is written as YYYY-MM-DD.',
+    'supply-after-invoice': 'The date of supply is after the invoice date. Invoice what has been delivered.',
   },
+  agreementLater: (p) => `The self-billing agreement was signed on ${p.signedOn}, after the invoice date.`,
   provider: (p) => `Fortnox says: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {
     access_denied: 'You denied access in Fortnox.',

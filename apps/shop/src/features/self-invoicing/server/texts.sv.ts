@@ -1,3 +1,5 @@
+import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
+import type { BillingLinesProblem } from '@activepick/domain/invoicing/billing-lines.ts';
 import type { SelfInvoiceProblem } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { AccountingProblem } from '../contract.ts';
 
@@ -18,23 +20,37 @@ const problems: Record<AccountingProblem, string> = {
   'number-taken': 'Leverantören har redan en annan faktura med det numret. Välj ett annat fakturanummer.',
   'already-invoiced': 'En av beställningarna har redan fakturerats.',
   'invoice-invalid': 'Fakturan går inte att skicka.',
+  'no-agreement':
+    'Det finns inget avtal om självfakturering med leverantören. Registrera avtalet innan du fakturerar.',
+  'orders-not-billable':
+    'Minst en av beställningarna är inte levererad, eller hör inte till butiken. Fakturera bara det som butiken har levererat.',
 };
-const invoice: Record<SelfInvoiceProblem | 'amount', string> = {
+const invoice: Record<SelfInvoiceProblem | BillingLinesProblem | 'amount', string> = {
   'fields-missing': 'Fyll i alla obligatoriska fält.',
   date: 'Datum skrivs som ÅÅÅÅ-MM-DD.',
   'due-before-invoice': 'Förfallodatum är före fakturadatum.',
   'no-rows': 'Fakturan behöver minst en rad.',
   account: 'Kontot ska vara fyra siffror, 1000–9999.',
   quantity: 'Antalet får inte vara noll.',
+  discount: 'Rabatten ska vara 0–100 procent med högst två decimaler.',
   vat: 'Momsen är högre än 25 procent eller har fel tecken.',
   'does-not-add-up': 'Netto och moms blir inte totalen.',
   amount: 'Belopp skrivs med högst två decimaler.',
+  'vat-rate': 'Momsen stämmer inte med radernas momssatser. Ange momssats för varje rad.',
+  'zero-vat-reason':
+    'Ange varför en rad har 0 % moms: undantag med hänvisning, eller omvänd betalningsskyldighet.',
+  'mixed-reverse-charge':
+    'Omvänd betalningsskyldighet gäller hela fakturan. Gör en egen faktura för de andra raderna.',
+  'supply-date': 'Leveransdatum skrivs som ÅÅÅÅ-MM-DD.',
+  'supply-after-invoice': 'Leveransdatum är efter fakturadatum. Fakturera det som är levererat.',
 };
 
 /** What the accounting system's functions say, in Swedish. */
 export const accountingSv = {
   problems,
   invoice,
+  agreementLater: (p: Pick<BillingAgreement, 'signedOn'>) =>
+    `Avtalet om självfakturering är undertecknat ${p.signedOn}, alltså efter fakturadatum.`,
   /** Whatever words the provider used itself. */
   provider: (p: { message: string; code: string }) => `Fortnox: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {

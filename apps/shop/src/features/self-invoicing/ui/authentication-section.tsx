@@ -32,6 +32,11 @@ export function AuthenticationSection(props: {
         {auth.title}
       </h2>
       <ConsentStatus consent={consent} />
+      {consent.missing.length > 0 ? (
+        <Notice tone="warn" live="status">
+          {auth.missing({ scopes: consent.missing.join(', ') })}
+        </Notice>
+      ) : null}
       <Field
         label={auth.scope}
         hint={auth.scopeHint}

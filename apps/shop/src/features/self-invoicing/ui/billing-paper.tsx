@@ -3,14 +3,14 @@ import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Money } from '#src/ui/money.tsx';
-import { sentMessages } from '../sent-messages.ts';
+import { paperMessages } from '../paper-messages.ts';
 
 const CELL = 'border-b border-line py-2 pr-3 text-left align-top';
 const FIGURES = `${CELL} text-right`;
 
 /** The document. */
 export function BillingPaper({ document }: { document: BillingDocument }) {
-  const { paper: words } = useMessages(sentMessages);
+  const words = useMessages(paperMessages);
   const facts = [
     [words.number, document.number],
     [words.issued, document.issuedOn],
@@ -35,12 +35,14 @@ export function BillingPaper({ document }: { document: BillingDocument }) {
       <Rows document={document} />
       <Sums document={document} />
       <p>{document.comments}</p>
+      <p>{words.note(document)}</p>
+      {document.agreement?.hasFTax ? <p>{words.fTax}</p> : null}
     </div>
   );
 }
 
 function Party({ label, party }: { label: string; party: BillingParty }) {
-  const { paper: words } = useMessages(sentMessages);
+  const words = useMessages(paperMessages);
   return (
     <div className="min-w-0">
       <p className="text-ink-soft">{label}</p>
@@ -49,6 +51,7 @@ function Party({ label, party }: { label: string; party: BillingParty }) {
       <p>{party.town}</p>
       <p>{`${words.orgNumber}: ${party.orgNumber || '–'}`}</p>
       <p>{`${words.vatNumber}: ${party.vatNumber || '–'}`}</p>
+      {party.bankgiro ? <p>{`${words.bankgiro}: ${party.bankgiro}`}</p> : null}
     </div>
   );
 }
@@ -56,18 +59,29 @@ function Party({ label, party }: { label: string; party: BillingParty }) {
 const decimals = (value: number) => (Number.isInteger(value) ? 0 : 2);
 
 function Rows({ document }: { document: BillingDocument }) {
-  const { paper: words } = useMessages(sentMessages);
+  const words = useMessages(paperMessages);
   const { language } = useLanguage();
+  const hasDiscount = document.rows.some(({ discountPercent }) => discountPercent !== 0);
+  const figures = [
+    words.quantity,
+    words.price,
+    ...(hasDiscount ? [words.discount] : []),
+    words.vat,
+    words.net,
+  ];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
     <section aria-label={words.rows} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[30rem] border-collapse">
+      <table className="w-full min-w-[38rem] border-collapse">
         <thead className="text-ink-soft">
           <tr>
             <th scope="col" className={`${CELL} font-medium`}>
               {words.description}
             </th>
-            {[words.quantity, words.price, words.vat, words.net].map((head) => (
+            <th scope="col" className={`${CELL} font-medium`}>
+              {words.suppliedOn}
+            </th>
+            {figures.map((head) => (
               <th key={head} scope="col" className={`${FIGURES} font-medium`}>
                 {head}
               </th>
@@ -78,13 +92,26 @@ function Rows({ document }: { document: BillingDocument }) {
           {document.rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of one document, always in its order
             <tr key={index}>
-              <td className={CELL}>{row.description}</td>
+              <th scope="row" className={`${CELL} font-normal`}>
+                {row.description}
+                {row.zeroVat ? (
+                  <span className="block text-ink-soft">{words.zeroVat(row.zeroVat)}</span>
+                ) : null}
+              </th>
+              <td className={`${CELL} whitespace-nowrap tabular-nums`}>{row.suppliedOn}</td>
               <td className={`${FIGURES} tabular-nums`}>
                 {formatNumber(row.quantity, language, decimals(row.quantity))}
               </td>
               <td className={FIGURES}>
                 <Money ore={row.priceOre} exact />
               </td>
+              {hasDiscount ? (
+                <td className={`${FIGURES} tabular-nums`}>
+                  {row.discountPercent === 0
+                    ? ''
+                    : formatPercent(row.discountPercent, language, decimals(row.discountPercent))}
+                </td>
+              ) : null}
               <td className={`${FIGURES} tabular-nums`}>
                 {row.vatPercent === null
                   ? '–'
@@ -102,12 +129,11 @@ function Rows({ document }: { document: BillingDocument }) {
 }
 
 function Sums({ document }: { document: BillingDocument }) {
-  const { paper: words } = useMessages(sentMessages);
+  const words = useMessages(paperMessages);
   const { language } = useLanguage();
   const lines = [
     ...document.rates.flatMap(({ vatPercent, netOre, vatOre }) => {
-      const rate =
-        vatPercent === null ? words.unknownRate : formatPercent(vatPercent, language, decimals(vatPercent));
+      const rate = vatPercent === null ? '' : formatPercent(vatPercent, language, decimals(vatPercent));
       return [[words.base({ rate }), netOre] as const, [words.vatOf({ rate }), vatOre] as const];
     }),
     [words.total, document.totalOre] as const,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import { rememberConsent, rememberedConsent } from './consent-memory.ts';
-import { exchangeAtCallback, exchangeHere, StateMissing } from './exchange-code.ts';
+import { exchangeAtCallback, exchangeHere, refusedConsent, StateMissing } from './exchange-code.ts';
 
 const refused = (code: string) => new FunctionRefused({ error: code, code }, 400);
 const returned = { code: 'c', state: 'main-state', error: null, description: null };
@@ -47,7 +47,7 @@ it('misses the state only where the server’s own binding is missing too', asyn
   });
   await expect(exchangeHere(returned, unbound)).rejects.toThrow(StateMissing);
   // In a new tab nothing is stored, and the server has the binding.
-  await expect(exchangeHere(returned, async () => ({}))).resolves.toBeUndefined();
+  await expect(exchangeHere(returned, async () => ({}))).resolves.toEqual({});
   rememberConsent('main', { state: 'another', scope: 'supplier' });
   await expect(exchangeHere(returned, unbound)).rejects.toThrow('invalid-state');
 });
@@ -79,4 +79,30 @@ it('T14 shows the server both states where the answer is not the one that this t
     state: 'planted',
     originalState: 'own',
   });
+});
+
+it('[S8.INV] asks what an error of the consent page means, and exchanges nothing', async () => {
+  rememberConsent('main', { state: 'main-state', scope: 'supplier' });
+  const validation = { hasError: true, errorDetails: null, recommendations: [] };
+  const send = vi.fn(async () => ({ validation }));
+  const refusal = { code: null, state: 'main-state', error: 'access_denied', description: 'x' };
+  expect(await refusedConsent(refusal, send)).toEqual(validation);
+  expect(send.mock.calls).toEqual([
+    [
+      {
+        action: 'validate_callback',
+        code: null,
+        error: 'access_denied',
+        error_description: 'x',
+        state: 'main-state',
+      },
+    ],
+  ]);
+  expect(rememberedConsent('main')).toBeNull();
+});
+
+it('[S8.INV] hands on which scopes were not granted', async () => {
+  const send = async () => ({ missing: ['bookkeeping'] });
+  expect(await exchangeHere(returned, send)).toEqual({ missing: ['bookkeeping'] });
+  expect(await exchangeAtCallback(returned, send)).toEqual({ missing: ['bookkeeping'] });
 });

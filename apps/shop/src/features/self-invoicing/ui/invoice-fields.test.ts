@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import {
   bodyOf,
   countOf,
   emptyInvoice,
   filledWith,
   invoiceIn,
+  keptDraft,
   nextRow,
   sumsOf,
   wrongIn,
@@ -18,6 +19,7 @@ const READY = {
   invoiceNumber: ' 1-0001 ',
   rows: [
     {
+      ...nextRow([]),
       key: 1,
       description: '',
       account: '6540',
@@ -94,8 +96,53 @@ it('fills in the goods of delivered orders, and says which they are', () => {
     document: {
       orderIds: ['a', 'b'],
       storeId: 's',
-      lines: [{ description: 'Hjälm' }, { description: '3 × Ventil' }],
+      lines: [
+        { description: 'Hjälm', suppliedOn: '2026-11-20' },
+        { description: '3 × Ventil', suppliedOn: '2026-11-21' },
+      ],
     },
   });
   expect(invoiceIn(filled)).toMatchObject({ invoiceNumber: '3-0001', totalOre: 25_423 });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(['', '2026-02-31', '20260-11-24', '2026-11-'])(
+  '[S8.INV] names the date %j as wrong and still previews the invoice',
+  (day) => {
+    const fields = { ...READY, invoiceDate: day, dueDate: day };
+    expect(wrongIn(fields).head).toEqual(['invoiceDate', 'dueDate']);
+    expect(invoiceIn(fields)).toMatchObject({ invoiceDate: day, totalOre: 199_875 });
+  },
+);
+
+it('[S8.INV] opens a stored draft with a day that does not exist, and one without the newer fields', () => {
+  const { discount: _, suppliedOn: __, zeroVatReason: ___, zeroVatReference: ____, ...old } = nextRow([]);
+  const draft = { ...READY, invoiceDate: '20260-11-24', rows: [{ ...old, price: '799,50' }] };
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(draft) });
+  const kept = keptDraft();
+  expect(kept).toMatchObject({
+    invoiceDate: '20260-11-24',
+    rows: [{ price: '799,50', discount: '', suppliedOn: '' }],
+  });
+  expect(kept && wrongIn(kept).head).toEqual(['invoiceDate']);
+});
+
+it('[READ.INV.09] sends the date of supply, the discount and the reason for 0 % VAT of each row', () => {
+  const [row] = READY.rows as [(typeof READY)['rows'][0]];
+  const rows = [
+    { ...row, discount: '12,5', suppliedOn: '2026-11-02' },
+    { ...row, key: 2, vat: '0', zeroVatReason: 'exempt', zeroVatReference: ' 10 kap. 6 § ' },
+  ];
+  expect(countOf(wrongIn({ ...READY, rows }))).toBe(0);
+  expect(bodyOf({ ...READY, rows }, nameOf)).toMatchObject({
+    supplierInvoiceRows: [{ Quantity: 2, Price: 799.5, Discount: 12.5 }, { Price: 799.5 }],
+    VAT: '349.78',
+    document: {
+      lines: [
+        { vatPercent: 25, suppliedOn: '2026-11-02' },
+        { vatPercent: 0, zeroVat: { reason: 'exempt', reference: '10 kap. 6 §' } },
+      ],
+    },
+  });
 });

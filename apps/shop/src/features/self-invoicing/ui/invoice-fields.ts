@@ -1,6 +1,7 @@
 // The form of an invoice: its fields as typed, what is wrong with them, what is sent, and the draft that a reload keeps.
 
-import type { BillingLine } from '@activepick/domain/invoicing/billing-document.ts';
+import { isDay } from '@activepick/domain/calendar.ts';
+import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import {
   DEFAULT_COMMENTS,
@@ -15,11 +16,15 @@ import {
 } from '@activepick/domain/invoicing/invoice-form.ts';
 import { amountText, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import { ore, oreToSek } from '@activepick/domain/money.ts';
+import { stockholmDay } from '#src/i18n/format.ts';
 import type { StoreOrders, SupplierInvoiceBody } from '../contract.ts';
 
 // As long as the calls take them.
 const LONGEST_DESCRIPTION = 200;
 const LONGEST_ORDER_NUMBER = 60;
+
+/** The latest day of a date field: without one, browsers take years of five or six digits. */
+export const LATEST_DAY = '2199-12-31';
 
 /** A row of the form; `key` tells it from the others while they are added and removed. */
 export interface RowFields extends InvoiceRowFields {
@@ -74,10 +79,11 @@ export interface InvoiceWrong {
 
 /** Returns what is wrong with a form. */
 export const wrongIn = (fields: InvoiceFields): InvoiceWrong => ({
-  head: REQUIRED.filter((name) => fields[name].trim() === ''),
-  isDueBefore: fields.dueDate !== '' && fields.dueDate < fields.invoiceDate,
-  rows: Object.fromEntries(fields.rows.map((row) => [row.key, wrongFieldsOf(row)])),
+  head: REQUIRED.filter((name) => !(isDate(name) ? isDay(fields[name]) : fields[name].trim())),
+  isDueBefore: isDay(fields.dueDate) && isDay(fields.invoiceDate) && fields.dueDate < fields.invoiceDate,
+  rows: Object.fromEntries(fields.rows.map((row) => [row.key, wrongFieldsOf(row, fields.invoiceDate)])),
 });
+const isDate = (name: (typeof REQUIRED)[number]) => name === 'invoiceDate' || name === 'dueDate';
 
 /** Returns how many things are wrong. */
 export const countOf = ({ head, isDueBefore, rows }: InvoiceWrong): number =>
@@ -99,7 +105,15 @@ export const linesOf = ({ rows }: InvoiceFields, nameOf: NameOfArticle): Billing
     const right = invoiceRow(row);
     if (!right) return [];
     const description = (row.description || nameOf(right.articleNumber)).slice(0, LONGEST_DESCRIPTION);
-    return [{ description, vatPercent: right.vatHundredths / 100 }];
+    const { suppliedOn, zeroVat, vatHundredths } = right;
+    return [
+      {
+        description,
+        vatPercent: vatHundredths / 100,
+        ...(suppliedOn ? { suppliedOn } : {}),
+        ...(zeroVat ? { zeroVat } : {}),
+      },
+    ];
   });
 
 /** Returns the invoice as it would be sent now, for the preview. */
@@ -111,7 +125,9 @@ export function invoiceIn(fields: InvoiceFields): SelfInvoice {
 
 /** Returns the form filled in with the delivered orders of a store. */
 export function filledWith(store: StoreOrders, today: string): InvoiceFields {
-  const rows = store.orders.flatMap((order) => order.rows);
+  const rows = store.orders.flatMap(({ rows: goods, deliveredAt }) =>
+    goods.map((row) => ({ ...row, suppliedOn: stockholmDay(new Date(deliveredAt)) })),
+  );
   return {
     ...emptyInvoice(today),
     supplierNumber: store.supplierNumber ?? '',
@@ -128,6 +144,7 @@ export function filledWith(store: StoreOrders, today: string): InvoiceFields {
       quantity: String(row.quantity),
       price: amountText(ore(row.priceOre)),
       vat: String(row.vatPercent),
+      suppliedOn: row.suppliedOn,
     })),
   };
 }
@@ -144,11 +161,12 @@ export function bodyOf(fields: InvoiceFields, nameOf: NameOfArticle): SupplierIn
     dueDate: fields.dueDate,
     comments: fields.comments.trim(),
     ...(order ? { orderNumberInBackoffice: order } : {}),
-    supplierInvoiceRows: rows.map(({ account, articleNumber, quantity, priceOre }) => ({
+    supplierInvoiceRows: rows.map(({ account, articleNumber, quantity, priceOre, discountPercent }) => ({
       Account: account,
       ArticleNumber: articleNumber,
       Quantity: quantity,
       Price: oreToSek(priceOre),
+      ...(discountPercent === undefined ? {} : { Discount: discountPercent }),
     })),
     ...sumTexts(invoiceSums(rows)),
     document: {
@@ -194,12 +212,14 @@ export function keptDraft(): InvoiceFields | null {
     if (!kept || !Array.isArray(kept.rows) || kept.rows.length === 0) return null;
     const isText = (value: unknown) => typeof value === 'string';
     if (!Array.isArray(kept.orderIds) || !kept.orderIds.every(isText)) return null;
+    // A draft of an earlier version lacks the fields that are new.
+    const rows = kept.rows.map((row: object) => ({ ...DEFAULT_ROW, ...row }) as RowFields);
     const isRow = (row: Partial<RowFields>) =>
       Number.isInteger(row?.key) &&
       isText(row.description) &&
       (Object.keys(DEFAULT_ROW) as (keyof InvoiceRowFields)[]).every((name) => isText(row[name]));
-    return HEAD.every((name) => isText(kept[name])) && kept.rows.every(isRow)
-      ? (kept as InvoiceFields)
+    return HEAD.every((name) => isText(kept[name])) && rows.every(isRow)
+      ? ({ ...kept, rows } as InvoiceFields)
       : null;
   } catch {
     return null;

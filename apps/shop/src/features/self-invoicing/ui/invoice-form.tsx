@@ -22,6 +22,7 @@ import {
   type InvoiceFields,
   type InvoiceWrong,
   invoiceIn,
+  LATEST_DAY,
   linesOf,
   type NameOfArticle,
   nextRow,
@@ -66,7 +67,7 @@ export function InvoiceForm({ books, consent }: { books: Books; consent: Consent
   const wrong = form.isChecked ? wrongIn(fields) : NOTHING_WRONG;
   const tries = useRefusedTries();
   const [isRecording, setRecording] = useState(false);
-  const why = reasonOf(consent, fields);
+  const why = reasonOf(consent, fields, seller.facts);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (why === null && (await form.submit())) tries.add();
@@ -138,7 +139,8 @@ function Preview(props: { fields: InvoiceFields; facts: SellerFacts; nameOf: Nam
   const [isOpen, setOpen] = useState(false);
   const seller = facts.particulars?.party ?? NOBODY;
   const lines = linesOf(fields, nameOf);
-  const document = billingDocument(invoiceIn(fields), { seller, buyer: facts.buyer }, { lines });
+  const { agreement } = facts;
+  const document = billingDocument(invoiceIn(fields), { seller, buyer: facts.buyer }, { lines, agreement });
   const missing = missingOn(document).map((name) => words.missing[name]);
   return (
     <>
@@ -155,11 +157,13 @@ function Preview(props: { fields: InvoiceFields; facts: SellerFacts; nameOf: Nam
   );
 }
 
-// Source: specification section 5: without authentication, while checking, or without a supplier.
-function reasonOf(consent: ConsentState, fields: InvoiceFields) {
+// Source: specification section 5: without authentication, while checking, or without a supplier. Without an agreement the
+// law forbids it; where the seller could not be looked up, the server decides.
+function reasonOf(consent: ConsentState, fields: InvoiceFields, facts: SellerFacts | null) {
   if (consent.view.phase === 'checking') return 'checking';
   if (!consent.isAuthenticated) return 'not-authenticated';
-  return fields.supplierNumber === '' ? 'no-supplier' : null;
+  if (fields.supplierNumber === '') return 'no-supplier';
+  return facts && !facts.agreement ? 'no-agreement' : null;
 }
 
 function useSummary(wrong: InvoiceWrong) {
@@ -208,10 +212,11 @@ function Head({ fields, set, wrong, suppliers }: PartProps & { suppliers: Books[
       <div className="md:col-span-2 lg:pt-6">
         <Field {...at('invoiceNumber')} maxLength={64} spellCheck={false} />
       </div>
-      <Field {...at('invoiceDate')} type="date" />
+      <Field {...at('invoiceDate')} type="date" max={LATEST_DAY} />
       <Field
         {...at('dueDate')}
         type="date"
+        max={LATEST_DAY}
         error={wrong.isDueBefore ? words.dueBefore : at('dueDate').error}
       />
       <div className="md:col-span-2">

@@ -1,4 +1,5 @@
-import { type InvoiceRowFields, invoiceRow } from '@activepick/domain/invoicing/invoice-form.ts';
+import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
+import { type InvoiceRowFields, invoiceRow, isZeroVat } from '@activepick/domain/invoicing/invoice-form.ts';
 import { ZERO } from '@activepick/domain/money.ts';
 import { Trash2 } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -6,8 +7,9 @@ import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
 import { selfInvoicingMessages } from '../messages.ts';
-import type { RowFields } from './invoice-fields.ts';
+import { LATEST_DAY, type RowFields } from './invoice-fields.ts';
 import { PickerField, type PickerOption } from './picker-field.tsx';
 
 /** Something to pick from, as far as it is there. */
@@ -34,11 +36,9 @@ export function InvoiceRowFieldset(props: {
     value: fields[name],
     error: wrong.includes(name) ? words.rowWrong[name] : undefined,
   });
+  // Fields of text: a field of numbers turns '1 299,50' into 129950 where the browser speaks English.
   const figure = {
-    type: 'number',
-    step: '0.01',
     inputMode: 'decimal',
-    required: true,
     autoComplete: 'off',
     className: 'tabular-nums',
   } as const;
@@ -61,26 +61,40 @@ export function InvoiceRowFieldset(props: {
           onPick={(articleNumber) => onChange({ articleNumber })}
         />
       </div>
-      <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+      <div className="grid grid-cols-2 items-end gap-4 sm:grid-cols-3 lg:grid-cols-6">
         <Field
           {...at('quantity')}
           {...figure}
+          required
           label={words.quantity}
           onChange={(event) => onChange({ quantity: event.target.value })}
         />
         <Field
           {...at('price')}
           {...figure}
+          required
           label={words.price}
           onChange={(event) => onChange({ price: event.target.value })}
         />
         <Field
+          {...at('discount')}
+          {...figure}
+          label={words.discount}
+          onChange={(event) => onChange({ discount: event.target.value })}
+        />
+        <Field
           {...at('vat')}
           {...figure}
-          min="0"
-          max="25"
+          required
           label={words.vat}
           onChange={(event) => onChange({ vat: event.target.value })}
+        />
+        <Field
+          {...at('suppliedOn')}
+          type="date"
+          max={LATEST_DAY}
+          label={words.suppliedOn}
+          onChange={(event) => onChange({ suppliedOn: event.target.value })}
         />
         <p className="grid gap-1.5 text-right">
           <span className="text-small text-ink-soft">{words.rowTotal}</span>
@@ -88,14 +102,54 @@ export function InvoiceRowFieldset(props: {
             <Money ore={invoiceRow(fields)?.totalOre ?? ZERO} exact />
           </span>
         </p>
-        {onRemove ? (
-          <Button onClick={onRemove} aria-label={words.removeRow({ number })} className="justify-self-end">
-            <Icon of={Trash2} className="size-4.5" />
-            {words.remove}
-          </Button>
-        ) : null}
       </div>
+      <p className="text-small text-ink-soft">{words.suppliedOnHint}</p>
+      {isZeroVat(fields.vat) ? <ZeroVatFields at={at} fields={fields} onChange={onChange} /> : null}
+      {onRemove ? (
+        <Button onClick={onRemove} aria-label={words.removeRow({ number })} className="justify-self-end">
+          <Icon of={Trash2} className="size-4.5" />
+          {words.remove}
+        </Button>
+      ) : null}
     </fieldset>
+  );
+}
+
+// Why a row has 0 % VAT: the law wants it on the invoice (mervärdesskattelagen (2023:200) 17 kap. 24 §).
+function ZeroVatFields(props: {
+  at: (name: keyof InvoiceRowFields) => { id: string; value: string; error: string | undefined };
+  fields: RowFields;
+  onChange: (change: Partial<InvoiceRowFields>) => void;
+}) {
+  const { at, fields, onChange } = props;
+  const { form: words } = useMessages(selfInvoicingMessages);
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <SelectField
+        {...at('zeroVatReason')}
+        required
+        label={words.zeroVatReason}
+        onChange={(event) => onChange({ zeroVatReason: event.target.value })}
+      >
+        <option value="">{words.choose}</option>
+        {ZERO_VAT_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {words.zeroVatReasons[reason]}
+          </option>
+        ))}
+      </SelectField>
+      {fields.zeroVatReason === 'exempt' ? (
+        <Field
+          {...at('zeroVatReference')}
+          required
+          maxLength={200}
+          autoComplete="off"
+          label={words.zeroVatReference}
+          hint={words.zeroVatReferenceHint}
+          onChange={(event) => onChange({ zeroVatReference: event.target.value })}
+        />
+      ) : null}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 // Whether the seller has agreed to be billed by us, and the way to put that on file.
+import { isDay } from '@activepick/domain/calendar.ts';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -20,12 +21,15 @@ export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: 
   return (
     <div className="grid gap-3">
       {agreement ? (
-        <p className="text-small text-ink-soft">
-          {words.agreement({
-            day: formatDate(agreement.signedOn, language),
-            reference: agreement.reference,
-          })}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="text-small text-ink-soft">
+            {words.agreement({
+              day: formatDate(agreement.signedOn, language),
+              reference: agreement.reference,
+            })}
+          </p>
+          <Button onClick={onRecord}>{words.recordAgain}</Button>
+        </div>
       ) : (
         <Notice tone="warn" live="status">
           <p>{words.noAgreement}</p>
@@ -65,14 +69,16 @@ function AgreementForm({ supplierNumber, onSaved }: { supplierNumber: string; on
   const { show } = useToast();
   const [signedOn, setSignedOn] = useState(today);
   const [reference, setReference] = useState('');
+  const [hasFTax, setFTax] = useState(false);
+  const isPast = isDay(signedOn) && signedOn <= today;
   const [isBusy, setBusy] = useState(false);
-  const isReady = signedOn !== '' && reference.trim() !== '';
+  const isReady = isPast && reference.trim() !== '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || isBusy) return;
     setBusy(true);
     const params = { number: supplierNumber };
-    const body = { signedOn, reference: reference.trim() };
+    const body = { signedOn, reference: reference.trim(), hasFTax };
     const path = '/api/self-invoices/sellers/:number/agreement';
     await call<SaveBillingAgreement>('PUT', path, { params, body }).then(
       () => {
@@ -91,16 +97,27 @@ function AgreementForm({ supplierNumber, onSaved }: { supplierNumber: string; on
         max={today}
         required
         value={signedOn}
+        error={isPast ? undefined : words.signedOnWrong}
         onChange={(event) => setSignedOn(event.target.value)}
       />
       <Field
         label={words.reference}
+        hint={words.referenceHint}
         required
         maxLength={200}
         autoComplete="off"
         value={reference}
         onChange={(event) => setReference(event.target.value)}
       />
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={hasFTax}
+          onChange={(event) => setFTax(event.target.checked)}
+          className="size-6 accent-act"
+        />
+        {words.hasFTax}
+      </label>
       <Button
         type="submit"
         variant="primary"

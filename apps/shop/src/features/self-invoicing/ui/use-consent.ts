@@ -18,6 +18,8 @@ export type ConsentView =
 export interface ConsentState {
   view: ConsentView;
   isAuthenticated: boolean;
+  /** The scopes that the consent at hand lacks. */
+  missing: readonly string[];
   begin(): Promise<void>;
   cancel(): void;
   /** The way in is gone. */
@@ -33,14 +35,18 @@ export function useConsent(kind: ConsentKind, scope: string): ConsentState {
   const { ask } = useFortnox();
   const tell = useTell();
   const [view, setView] = useState<ConsentView>({ phase: 'checking' });
+  const [missing, setMissing] = useState<readonly string[]>([]);
   // The scope is typed: what counts is the one at hand when something is asked.
   const asked = useRef(scope);
   asked.current = scope;
 
   const check = useCallback(async () => {
     const body = { action: 'check_auth_status', scope: asked.current };
-    const found = await ask<{ isAuthenticated: boolean }>('fortnox-invoice', body).then(
-      ({ isAuthenticated }) => isAuthenticated,
+    const found = await ask<{ isAuthenticated: boolean; missing?: string[] }>('fortnox-invoice', body).then(
+      (said) => {
+        setMissing(said.missing ?? []);
+        return said.isAuthenticated;
+      },
       () => false,
     );
     // Whoever is about to leave the page is not held back by an answer to what was asked before.
@@ -79,6 +85,7 @@ export function useConsent(kind: ConsentKind, scope: string): ConsentState {
   return {
     view,
     isAuthenticated: view.phase === 'authenticated',
+    missing,
     begin,
     cancel: () => {
       forgetConsent(kind);

@@ -1,4 +1,5 @@
 // The form as it is typed in and sent. The same invoice again makes no second one: the server sees to it.
+import { isDay } from '@activepick/domain/calendar.ts';
 import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -46,15 +47,18 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
   }, [fields, isTouched]);
 
   const terms = useRef<number | null>(null);
+  // While a day is half typed, the due day goes by the last whole one.
+  const lastDay = useRef(today);
+  if (isDay(fields.invoiceDate)) lastDay.current = fields.invoiceDate;
+  const isUsualDue = (day: string) => day === dueDayOf(lastDay.current, terms.current);
   const proposed = useRef<{ supplierNumber: string; number: string } | null>(null);
 
   const set = (change: Partial<InvoiceFields>) => {
     setTouched(true);
     setFields((now) => {
       const next = { ...now, ...change };
-      const isDueAsUsual = now.dueDate === dueDayOf(now.invoiceDate, terms.current);
       // A due day that nobody has chosen follows the day of the invoice.
-      return change.invoiceDate && isDueAsUsual
+      return change.invoiceDate && isDay(change.invoiceDate) && isUsualDue(now.dueDate)
         ? { ...next, dueDate: dueDayOf(change.invoiceDate, terms.current) }
         : next;
     });
@@ -67,13 +71,13 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
         now.invoiceNumber === '' ||
         (before?.number === now.invoiceNumber && before.supplierNumber !== now.supplierNumber);
       if (isFree) proposed.current = { supplierNumber: now.supplierNumber, number: nextNumber };
-      const isDueAsUsual = now.dueDate === dueDayOf(now.invoiceDate, terms.current);
+      const isDueAsUsual = isUsualDue(now.dueDate);
       const days = particulars?.termDays ?? null;
       if (isDueAsUsual) terms.current = days;
       return {
         ...now,
         ...(isFree ? { invoiceNumber: nextNumber } : {}),
-        ...(isDueAsUsual ? { dueDate: dueDayOf(now.invoiceDate, days) } : {}),
+        ...(isDueAsUsual ? { dueDate: dueDayOf(lastDay.current, days) } : {}),
       };
     });
   /** Begins anew with what is given. */
@@ -104,8 +108,13 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
       on.created();
     } catch (error) {
       const fault = wordsOf(error, words.create);
-      const title = fault.isOfAccess ? words.authenticationExpired : fault.title;
       // Without any answer nobody knows: what helps is the same invoice again.
+      const isUnknown = !(error instanceof FunctionRefused) || error.code === 'in-doubt';
+      const title = isUnknown
+        ? words.createUnknown
+        : fault.isOfAccess
+          ? words.authenticationExpired
+          : fault.title;
       const text = error instanceof FunctionRefused ? fault.text : words.unknown;
       tell({ title, text });
       setView({ phase: 'refused', title, text });

@@ -15,6 +15,20 @@ export async function activeStores(connection: Connection): Promise<PartnerStore
   return rows;
 }
 
+/** Returns a store, also one that has left us; null when there is none of this id. */
+export async function partnerStoreById(connection: Connection, id: string): Promise<PartnerStore | null> {
+  const { rows } = await connection.query({
+    name: 'partner-store-by-id',
+    text: `select id, name, address, zip_code as "zipCode", town, phone, email, web from partner_stores where id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Returns a store's address on one line. */
+export const addressOfStore = ({ address, zipCode, town }: PartnerStore): string =>
+  `${address}, ${zipCode.slice(0, 3)} ${zipCode.slice(3)} ${town}`;
+
 /** Stores a partner; one of the same id stays as it is. */
 export async function savePartnerStore(tx: Connection, store: PartnerStore): Promise<void> {
   await tx.query({

@@ -5,7 +5,7 @@ import { useRegister } from '#src/features/company-data/ui/use-register.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useToast } from '#src/ui/use-toast.ts';
-import { call } from '#src/wire/call.ts';
+import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { wizardMessages } from '../messages.ts';
 import { CompanyStep } from '../ui/company-step.tsx';
@@ -31,8 +31,19 @@ export default function OnboardCompanyPage() {
   const navigate = useNavigate();
   const path = usePath();
   const [arePoliciesSaved, setPoliciesSaved] = useState(false);
+  const [areEmployeesSaved, setEmployeesSaved] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const { company, step } = wizard;
+  const hint = !arePoliciesSaved
+    ? messages.policiesFirst
+    : areEmployeesSaved
+      ? null
+      : messages.employeesFirst;
+  const whyNot = (error: unknown): string => {
+    const missing = error instanceof CallRefused ? error.problem.fields?.[0]?.code : undefined;
+    if (missing === 'policy') return messages.policiesFirst;
+    return missing === 'contract' ? messages.contractFirst : messages.finalizeFailed;
+  };
   const finalize = async () => {
     if (!company || isBusy) return;
     setBusy(true);
@@ -43,8 +54,8 @@ export default function OnboardCompanyPage() {
       });
       show({ text: messages.companyDone });
       await navigate(path('/'));
-    } catch {
-      show({ tone: 'error', text: messages.policiesFirst });
+    } catch (error) {
+      show({ tone: 'error', text: whyNot(error) });
     }
     setBusy(false);
   };
@@ -55,8 +66,8 @@ export default function OnboardCompanyPage() {
       finalize={{
         act: () => void finalize(),
         isBusy,
-        isReady: arePoliciesSaved,
-        ...(arePoliciesSaved ? {} : { hint: messages.policiesFirst }),
+        isReady: hint === null,
+        ...(hint === null ? {} : { hint }),
       }}
     >
       {step === 1 ? (
@@ -66,7 +77,9 @@ export default function OnboardCompanyPage() {
         </>
       ) : null}
       {step === 2 ? <ContractStep wizard={wizard} register={register} /> : null}
-      {step === 3 ? <PeopleStep wizard={wizard} onPolicies={setPoliciesSaved} /> : null}
+      {step === 3 ? (
+        <PeopleStep wizard={wizard} onPolicies={setPoliciesSaved} onEmployees={setEmployeesSaved} />
+      ) : null}
     </WizardFrame>
   );
 }

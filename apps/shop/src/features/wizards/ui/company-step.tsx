@@ -16,6 +16,7 @@ import { Button } from '#src/ui/button.tsx';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { onEnter } from '#src/ui/on-enter.ts';
 import { isWholeOrgNumber, OrgNumberField, useOrgNumberProblem } from '#src/ui/org-number-field.tsx';
 import { useRiskWord } from '#src/ui/rating-scale.tsx';
 import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
@@ -26,11 +27,13 @@ import { CreditCheck } from './credit-check.tsx';
 import {
   differingFields,
   dropDraft,
+  fieldsOf,
   keepDraft,
   keptDraft,
   NOTHING_TYPED,
   type TypedCompany,
   typedOf,
+  withoutFetched,
 } from './draft.ts';
 import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
 import { RetrievedBox } from './retrieved-box.tsx';
@@ -82,8 +85,9 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       : theirs;
     base.current = draft?.base ?? theirs;
     setTyped(mine);
-    setRating(company?.creditRating ?? null);
-    setInformation(company?.companyInformation ?? null);
+    // What has been paid for is there after a reload as well.
+    setRating(draft?.looked.rating ?? company?.creditRating ?? null);
+    setInformation(draft?.looked.information ?? company?.companyInformation ?? null);
     setManual(company?.manualCreditCheck ?? false);
     // Typed over what somebody else has changed since: both are shown, and nothing is saved over it unasked.
     const isStale =
@@ -91,12 +95,22 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     setConflict(isStale ? company : null);
   }, [company, kind]);
 
-  const change = (part: Partial<TypedCompany>) => {
+  const change = (part: Partial<TypedCompany>, looked = { rating, information }) => {
+    setRating(looked.rating);
+    setInformation(looked.information);
     setTyped((before) => {
       const after = { ...before, ...part };
-      keepDraft(kind, company?.id ?? null, { typed: after, base: company && base.current }, site.today);
+      const draft = { typed: after, base: company && base.current, looked };
+      keepDraft(kind, company?.id ?? null, draft, site.today);
       return after;
     });
+  };
+  // Another number is another company: nothing of the one before stays.
+  const changeNumber = (orgNumber: string) => {
+    if (orgNumber === typed.orgNumber) return;
+    setManual(false);
+    setTrouble(null);
+    change({ ...withoutFetched(typed, information), orgNumber }, { rating: null, information: null });
   };
   const isMasked = company?.isSoleTrader === true && typed.orgNumber.includes('*');
   const isWhole = isMasked || isWholeOrgNumber(typed.orgNumber, site.today);
@@ -135,22 +149,13 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     look('info', async () => {
       if (await findExisting()) return;
       const found = await register.information(companyId);
-      setInformation(found);
-      // Fetched fields fill only where they are present (specification section 5).
-      const place = [found.zipCode, found.town].filter(Boolean).join(' ');
-      const address = [found.address, place].filter(Boolean).join(', ');
-      change({
-        ...(found.companyName ? { companyName: found.companyName } : {}),
-        ...(address ? { address } : {}),
-        ...(found.phoneNumber ? { phone: found.phoneNumber } : {}),
-        ...(found.email ? { email: found.email } : {}),
-      });
+      change(fieldsOf(found), { rating, information: found });
     });
   const checkCredit = () =>
     look('rating', async () => {
       if (await findExisting()) return;
       const found = await register.rating(companyId);
-      setRating(found);
+      change({}, { rating: found, information });
       show({
         text:
           found.rating > 0
@@ -224,7 +229,11 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     if (!(error instanceof CallRefused)) return setTrouble(failed);
     const { code, detail, facts } = error.problem;
     if (code === 'changed-meanwhile' && facts?.company) return setConflict(facts.company as Company);
-    if (code === 'manual-check-missing') return setTrouble(messages.manualFirst);
+    if (code === 'manual-check-missing') {
+      // The rating that decides may be newer than the one that is shown: its box is shown with it.
+      if (facts?.creditRating) setRating(facts.creditRating as Company['creditRating']);
+      return setTrouble(messages.manualFirst);
+    }
     if (code === 'invalid-email') return setTrouble(messages.emailWrong);
     setTrouble(`${failed}. ${detail}`);
   };
@@ -304,7 +313,8 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
           value={typed.orgNumber}
           today={site.today}
           readOnly={company !== null}
-          onChange={(orgNumber) => change({ orgNumber })}
+          onChange={changeNumber}
+          onKeyDown={onEnter(() => mayAsk && void getInfo())}
           error={isMasked ? '' : shown.find(({ name }) => name === 'orgNumber')?.text}
         />
         {isMasked ? (
@@ -336,6 +346,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
         isManual={isManual}
         onManual={setManual}
         companyName={typed.companyName}
+        kind={kind}
       />
       {conflict ? (
         <Notice tone="warn" live="alert">

@@ -6,21 +6,29 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { wizardMessages } from '../messages.ts';
 import type { ContractDesk } from './use-contract.ts';
+import { useSentTo } from './use-sent-to.ts';
 
 /** Create, send, or leave to Oneflow: each once (specification section 4, 'Contract'); too early, it is said why not. */
 export function ContractActions(props: {
   company: Company;
   desk: ContractDesk;
-  sentTo: string;
   onCreate: () => void;
   onSend: () => void;
 }) {
   const { company, desk } = props;
   const messages = useMessages(wizardMessages);
-  const isCreated = company.contractId !== null;
+  const { contractEnded } = company;
+  const isCreated = company.contractId !== null && contractEnded === null;
   const isSent = company.contractStep === 'sent';
+  const sentTo = useSentTo(isSent ? company.contractId : null);
   return (
     <div className="grid gap-4">
+      {contractEnded ? (
+        <Notice tone="warn" live="status">
+          <p>{messages.ended[contractEnded]}</p>
+          <p>{messages.endedNext}</p>
+        </Notice>
+      ) : null}
       {isCreated ? (
         <p>
           <span className="block text-small text-ink-soft">{messages.contractId}</span>
@@ -30,10 +38,14 @@ export function ContractActions(props: {
       <div className="flex flex-wrap gap-3">
         <Button
           variant={isCreated ? 'quiet' : 'primary'}
+          type="submit"
           disabled={isCreated}
           busy={desk.busy === 'creating'}
           busyLabel={messages.creating}
-          onClick={props.onCreate}
+          onClick={(event) => {
+            event.preventDefault();
+            props.onCreate();
+          }}
         >
           {messages.create}
         </Button>
@@ -58,8 +70,11 @@ export function ContractActions(props: {
       {isSent ? (
         <p role="status" className="flex items-center gap-3 rounded-card bg-moss px-4 py-3">
           <Icon of={CircleCheck} className="size-5 shrink-0 text-ok" />
-          {messages.sentTo({ email: props.sentTo })}
+          {sentTo.length > 0 ? messages.sentTo({ email: sentTo.join(', ') }) : messages.sent}
         </p>
+      ) : null}
+      {company.signedAt && !company.activeSince ? (
+        <Notice tone="warn">{messages.waitsForClearance}</Notice>
       ) : null}
       {company.contractStep === 'send-later' ? <Notice live="status">{messages.savedForLater}</Notice> : null}
       {desk.trouble ? (

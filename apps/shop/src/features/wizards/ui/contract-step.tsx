@@ -52,6 +52,8 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
     return outcome === 'saved';
   };
   const create = async () => {
+    // Enter makes the contract once; it never sends one.
+    if (company.contractId && !company.contractEnded) return;
     if (!company.companyName || !company.companyNumber) return desk.refuse(messages.companyMissing);
     const wrong = signers.findIndex(({ email }) => !isEmail(email.trim()));
     if (wrong >= 0) {
@@ -69,7 +71,15 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
         signatories={signatories}
         isEmailNeeded={hasTried}
       />
-      <section aria-labelledby="contract-title" className="grid gap-5">
+      <form
+        aria-labelledby="contract-title"
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create();
+        }}
+      >
         <h3 id="contract-title" className="text-h3">
           {messages.contract}
         </h3>
@@ -95,11 +105,10 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
         <ContractActions
           company={company}
           desk={desk}
-          sentTo={signers.map(({ email }) => email).join(', ')}
           onCreate={() => void create()}
           onSend={() => void desk.send(letter)}
         />
-      </section>
+      </form>
     </div>
   );
 }

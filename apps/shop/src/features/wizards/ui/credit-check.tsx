@@ -1,9 +1,11 @@
 import { isCreditApproved } from '@activepick/domain/companies/credit-rating.ts';
+import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import { CircleCheck } from 'lucide';
 import type { StoredRating } from '#src/features/companies/contract.ts';
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { HoverCard } from '#src/ui/hover-card.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -22,9 +24,11 @@ export function CreditCheck(props: {
   isManual: boolean;
   onManual: (isManual: boolean) => void;
   companyName: string;
+  kind: CompanyKind;
 }) {
-  const { rating } = props;
+  const { rating, kind } = props;
   const messages = useMessages(wizardMessages);
+  const { legalName } = useSite();
   return (
     <section
       aria-labelledby="credit-title"
@@ -43,6 +47,7 @@ export function CreditCheck(props: {
           {messages.check}
         </Button>
       </div>
+      <p className="text-small text-ink-soft">{messages.creditNotice({ shop: legalName })}</p>
       <HoverCard label={messages.creditHelp}>
         <p>{messages.creditModel}</p>
       </HoverCard>
@@ -55,7 +60,8 @@ export function CreditCheck(props: {
       ) : null}
       {rating && !isCreditApproved(rating.rating) ? (
         <Notice tone="warn">
-          <p>{messages.manualWhy}</p>
+          <p>{rating.rating > 0 ? messages.manualWhy[kind] : messages.manualWhyUnrated[kind]}</p>
+          <p>{messages.manualWho}</p>
           <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-semibold text-ink">
             <input
               type="checkbox"

@@ -37,32 +37,77 @@ export const typedOf = (company: Company): TypedCompany => ({
 type TypedField = Exclude<keyof TypedCompany, 'orgNumber'>;
 const FIELDS = Object.keys(NOTHING_TYPED).filter((name) => name !== 'orgNumber') as TypedField[];
 
+/** Returns the fields that the register's information fills, where it is present (specification section 5). */
+export function fieldsOf(found: NonNullable<Company['companyInformation']>): Partial<TypedCompany> {
+  const place = [found.zipCode, found.town].filter(Boolean).join(' ');
+  const address = [found.address, place].filter(Boolean).join(', ');
+  return {
+    ...(found.companyName ? { companyName: found.companyName } : {}),
+    ...(address ? { address } : {}),
+    ...(found.phoneNumber ? { phone: found.phoneNumber } : {}),
+    ...(found.email ? { email: found.email } : {}),
+  };
+}
+
+/** Returns the fields without those that the register has filled: they belong to the number that was typed before. */
+export function withoutFetched(
+  typed: TypedCompany,
+  information: Company['companyInformation'],
+): Partial<TypedCompany> {
+  const fetched = information ? fieldsOf(information) : {};
+  const names = Object.keys(fetched) as (keyof typeof fetched)[];
+  return Object.fromEntries(names.filter((name) => fetched[name] === typed[name]).map((name) => [name, '']));
+}
+
 /** Returns the fields in which two differ; the number is never typed over. */
 export const differingFields = (one: TypedCompany, other: TypedCompany): TypedField[] =>
   FIELDS.filter((name) => one[name] !== other[name]);
 
-/** What is typed, and what stood there before; null where nothing did. */
+/** What the register has said of the company that is typed: paid for, and kept with it. */
+export interface Looked {
+  rating: Company['creditRating'];
+  information: Company['companyInformation'];
+}
+
+/** What is typed, and what was stored before; null where nothing was. */
 export interface Draft {
   typed: TypedCompany;
   base: TypedCompany | null;
+  looked: Looked;
 }
 
 const nameOf = (kind: CompanyKind, id: string | null) => `wizard-${kind}-${id ?? 'new'}`;
 
-/** Keeps what is typed. A sole trader's number is a personal one and is not kept. */
-export function keepDraft(kind: CompanyKind, id: string | null, { typed, base }: Draft, today: string): void {
+const NOTHING_LOOKED: Looked = { rating: null, information: null };
+
+/** Keeps what is typed. A sole trader's number is a personal one: it and what belongs to it are not kept. */
+export function keepDraft(
+  kind: CompanyKind,
+  id: string | null,
+  { typed, base, looked }: Draft,
+  today: string,
+): void {
   const parsed = parseOrgNumber(typed.orgNumber, today);
-  const orgNumber = parsed.ok && parsed.kind === 'company' ? typed.orgNumber : '';
-  keep(nameOf(kind, id), { typed: { ...typed, orgNumber }, base: base && { ...base, orgNumber: '' } });
+  const isCompany = parsed.ok && parsed.kind === 'company';
+  keep(nameOf(kind, id), {
+    typed: { ...typed, orgNumber: isCompany ? typed.orgNumber : '' },
+    base: base && { ...base, orgNumber: '' },
+    looked: isCompany ? looked : NOTHING_LOOKED,
+  });
 }
 
 /** Returns what was typed and not saved, or null. */
 export function keptDraft(kind: CompanyKind, id: string | null): Draft | null {
-  const found = kept(nameOf(kind, id)) as { typed?: unknown; base?: unknown } | null;
+  const found = kept(nameOf(kind, id)) as {
+    typed?: unknown;
+    base?: unknown;
+    looked?: Partial<Looked>;
+  } | null;
   if (!found) return null;
   return {
     typed: keptForm(found.typed, NOTHING_TYPED),
     base: found.base ? keptForm(found.base, NOTHING_TYPED) : null,
+    looked: { ...NOTHING_LOOKED, ...found.looked },
   };
 }
 

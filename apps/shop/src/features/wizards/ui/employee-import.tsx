@@ -85,7 +85,7 @@ export function EmployeeImport({ onTake }: { onTake: (employees: readonly Employ
         <>
           {list.ok ? (
             <p role="status" className="font-semibold">
-              {messages.found({ count: count(list.employees.length) })}
+              {messages.found({ count: list.employees.length, shown: count(list.employees.length) })}
             </p>
           ) : null}
           <Rejected list={list} />
@@ -118,7 +118,7 @@ function Rejected({ list: { rejected } }: { list: EmployeeList }) {
   const count = (value: number) => formatNumber(value, language);
   return (
     <div className="grid gap-2">
-      <p>{messages.rejected({ count: count(rejected.length) })}</p>
+      <p>{messages.rejected({ count: rejected.length, shown: count(rejected.length) })}</p>
       <ul className="grid gap-1 text-small">
         {rejected.slice(page * PAGE, (page + 1) * PAGE).map(({ line, problem, cells }) => (
           <li key={line} className="flex flex-wrap gap-x-3 border-b border-line py-1">

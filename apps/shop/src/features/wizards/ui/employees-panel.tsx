@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -11,10 +11,12 @@ import { wizardMessages } from '../messages.ts';
 import { EmployeeForm } from './employee-form.tsx';
 import { EmployeeImport } from './employee-import.tsx';
 import { EmployeeRows } from './employee-rows.tsx';
+import { NewerList } from './newer-list.tsx';
 import { useEmployees } from './use-employees.ts';
 
 /** Who may take out the benefit: added by form or file, searched, removed, saved as a whole. */
-export function EmployeesPanel({ companyId }: { companyId: string }) {
+export function EmployeesPanel(props: { companyId: string; onSaved: (areSaved: boolean) => void }) {
+  const { companyId, onSaved } = props;
   const messages = useMessages(wizardMessages);
   const { language } = useLanguage();
   const { show } = useToast();
@@ -22,6 +24,8 @@ export function EmployeesPanel({ companyId }: { companyId: string }) {
   const [search, setSearch] = useState('');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { list, state, change } = employees;
+  const areSaved = state !== 'changed';
+  useEffect(() => onSaved(areSaved), [areSaved, onSaved]);
   const words = search.trim().toLowerCase();
   const hits = useMemo(
     () =>
@@ -88,23 +92,7 @@ export function EmployeesPanel({ companyId }: { companyId: string }) {
               <EmployeeRows key={words} rows={hits} selected={selected} onSelect={setSelected} />
             </>
           )}
-          {employees.newer ? (
-            <Notice tone="warn" live="alert">
-              <p>{messages.changed}</p>
-              <p>
-                {messages.listsDiffer({
-                  theirs: count(employees.newer.theirs),
-                  mine: count(employees.newer.mine),
-                })}
-              </p>
-              <span className="mt-3 flex flex-wrap gap-3">
-                <Button onClick={() => void employees.takeNewer()}>{messages.useNewer}</Button>
-                <Button onClick={() => void employees.save(employees.newer?.version)}>
-                  {messages.keepMine}
-                </Button>
-              </span>
-            </Notice>
-          ) : null}
+          <NewerList employees={employees} />
           {employees.hasFailed ? (
             <Notice tone="error" live="alert">
               {messages.employeesSaveFailed}

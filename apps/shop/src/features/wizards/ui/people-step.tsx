@@ -8,15 +8,19 @@ import { PolicyForm } from './policy-form.tsx';
 import type { Wizard } from './use-wizard.ts';
 
 /** The step. */
-export function PeopleStep(props: { wizard: Wizard; onPolicies: (areSaved: boolean) => void }) {
-  const { wizard, onPolicies } = props;
+export function PeopleStep(props: {
+  wizard: Wizard;
+  onPolicies: (areSaved: boolean) => void;
+  onEmployees: (areSaved: boolean) => void;
+}) {
+  const { wizard, onPolicies, onEmployees } = props;
   const messages = useMessages(wizardMessages);
   const { company } = wizard;
   if (company)
     return (
       <div className="grid max-w-[60rem] gap-10">
         <PolicyForm key={company.id} companyId={company.id} onSaved={onPolicies} />
-        <EmployeesPanel key={`people-${company.id}`} companyId={company.id} />
+        <EmployeesPanel key={`people-${company.id}`} companyId={company.id} onSaved={onEmployees} />
       </div>
     );
   return (

@@ -1,5 +1,6 @@
 import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { useState } from 'react';
 import type { Company, RevealCompanyNumber } from '#src/features/companies/contract.ts';
 import type {
@@ -11,15 +12,16 @@ import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { onEnter } from '#src/ui/on-enter.ts';
 import { type ShownCombination, SigningCombinations } from '#src/ui/signing-combinations.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { wizardMessages } from '../messages.ts';
-import type { RegisterDesk } from './register-banner.tsx';
+import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
 import type { Signatories } from './use-signatories.ts';
 
-const WHOLE_PERSON = 12;
-const digitsOf = (text: string) => text.replace(/[^0-9]/g, '').slice(0, WHOLE_PERSON);
+const LONGEST_NUMBER = 13;
+const numberOf = (text: string) => text.replace(/[^0-9+-]/g, '').slice(0, LONGEST_NUMBER);
 
 /** Whether somebody may sign, who may sign with whom, and who is chosen to. */
 export function SignatoryPicker(props: {
@@ -34,8 +36,11 @@ export function SignatoryPicker(props: {
   const [personalNumber, setPersonalNumber] = useState('');
   const [rights, setRights] = useState<SignatoryRightsResult | null>(null);
   const [combinations, setCombinations] = useState<SigningCombinationsResult | null>(null);
+  const [numberProblem, setNumberProblem] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const { today } = useSite();
   const [busy, setBusy] = useState<'rights' | 'combinations' | 'choosing' | null>(null);
+  const isReady = register.state === 'authenticated';
   const during = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
     if (busy) return;
     setBusy(what);
@@ -49,9 +54,11 @@ export function SignatoryPicker(props: {
   };
   const getRights = () => {
     if (!company.companyNumber) return setTrouble(messages.orgMissing);
-    if (personalNumber.length < WHOLE_PERSON) return setTrouble(messages.personalMissing);
+    if (!personalNumber) return setNumberProblem(messages.personalMissing);
+    const person = parsePersonalNumber(personalNumber, today);
+    if (!person.ok) return setNumberProblem(messages.personalWrong);
     return during('rights', async () =>
-      setRights(await register.rights(await wholeNumber(company), personalNumber)),
+      setRights(await register.rights(await wholeNumber(company), person.value)),
     );
   };
   const getCombinations = () =>
@@ -74,21 +81,33 @@ export function SignatoryPicker(props: {
       <h3 id="signatories-title" className="text-h3">
         {messages.signatories}
       </h3>
+      {isReady ? null : <RegisterBanner register={register} />}
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,18rem)_auto_auto] sm:justify-start">
         <Field
           id="signatory-number"
           label={messages.personalNumber}
           hint={messages.personalHint}
           value={personalNumber}
-          onChange={(event) => setPersonalNumber(digitsOf(event.target.value))}
+          onChange={(event) => {
+            setPersonalNumber(numberOf(event.target.value));
+            setNumberProblem(null);
+          }}
+          onKeyDown={onEnter(() => isReady && void getRights())}
+          error={numberProblem ?? undefined}
           inputMode="numeric"
           autoComplete="off"
           className="tabular-nums"
         />
-        <Button busy={busy === 'rights'} busyLabel={messages.fetching} onClick={() => void getRights()}>
+        <Button
+          disabled={!isReady}
+          busy={busy === 'rights'}
+          busyLabel={messages.fetching}
+          onClick={() => void getRights()}
+        >
           {messages.getRights}
         </Button>
         <Button
+          disabled={!isReady}
           busy={busy === 'combinations'}
           busyLabel={messages.fetching}
           onClick={() => void getCombinations()}

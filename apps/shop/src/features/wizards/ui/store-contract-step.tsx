@@ -4,7 +4,7 @@ import { correctedEmail, storeContractTitle } from '@activepick/domain/companies
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
@@ -38,6 +38,7 @@ export function StoreContractStep({ wizard }: { wizard: Wizard }) {
 
 function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
   const messages = useMessages(wizardMessages);
+  const { language } = useLanguage();
   const site = useSite();
   const { show } = useToast();
   const desk = useContract(company, wizard.take);
@@ -45,7 +46,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
   const draft = `wizard-contract-${company.id}`;
   const [form, setForm] = useState(() =>
     keptForm(kept(draft), {
-      contractTitle: storeContractTitle(company.companyName),
+      contractTitle: storeContractTitle(company.companyName, language),
       description: messages.descriptionDefault({ shop: site.name }),
       signerName: company.contactPerson,
       signerEmail: company.email,
@@ -75,6 +76,8 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     error: shown.find((one) => one.name === name)?.text,
   });
   const create = async () => {
+    // Enter makes the contract once; it never sends one.
+    if (company.contractId && !company.contractEnded) return;
     const { contractTitle, signerName, signerEmail } = form;
     setTried(true);
     desk.refuse(null);
@@ -88,7 +91,14 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     show({ text: messages.emailCorrected({ email: signerEmail }) });
   };
   return (
-    <div className="grid max-w-[52rem] gap-8">
+    <form
+      noValidate
+      className="grid max-w-[52rem] gap-8"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void create();
+      }}
+    >
       <Summary company={company} />
       <div className="grid gap-5">
         <ErrorSummary
@@ -113,7 +123,6 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
       <ContractActions
         company={company}
         desk={desk}
-        sentTo={form.signerEmail}
         onCreate={() => void create()}
         onSend={() =>
           void desk.send({
@@ -122,7 +131,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
           })
         }
       />
-    </div>
+    </form>
   );
 }
 

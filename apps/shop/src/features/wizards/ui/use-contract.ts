@@ -99,23 +99,24 @@ export function useContract(
           { language, apiKey },
         );
         const { data } = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id: company.id } });
-        if (!data.contractId) return setTrouble(messages.idsFailed);
+        if (!data.contractId || data.contractEnded) return setTrouble(messages.idsFailed);
         take(data);
         show({ text: messages.created });
       }),
     send: (letter) =>
       during('sending', messages.sendFailed, async () => {
-        if (!company?.contractId) return setTrouble(messages.noContractToSend);
+        if (!company?.contractId || company.contractEnded) return setTrouble(messages.noContractToSend);
         const body = { contract_id: company.contractId, ...letter };
         await invoke<SentContract>('oneflow_sendcontract', body, { language, apiKey });
         show({ text: messages.sent });
-        await end('sent', company.id);
+        // The contract has gone, whatever becomes of the step: sending once more only ends the step.
+        await end('sent', company.id).catch(() => setTrouble(messages.sentNotSaved));
       }),
     sendLater: () =>
-      during('saving', messages.saveFailed, async () => {
-        if (!company?.contractId) return setTrouble(messages.noContractToSave);
-        show({ text: messages.savedForLater });
+      during('saving', messages.stepNotSaved, async () => {
+        if (!company?.contractId || company.contractEnded) return setTrouble(messages.noContractToSave);
         await end('send-later', company.id);
+        show({ text: messages.savedForLater });
       }),
   };
 }

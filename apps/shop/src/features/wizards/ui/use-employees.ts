@@ -1,5 +1,5 @@
 // The list of employees while it is worked on: whole in the browser, saved as a whole, told when somebody else has saved.
-import { changeOfList, type Employee } from '@activepick/domain/companies/employee-list.ts';
+import { changeOfList, type Employee, mergedList } from '@activepick/domain/companies/employee-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListEmployees, ReplaceEmployees } from '#src/features/companies/contract.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -11,12 +11,14 @@ export interface Employees {
   state: 'loading' | 'failed' | 'saved' | 'changed';
   isBusy: boolean;
   hasFailed: boolean;
-  /** What somebody else has saved meanwhile: its version, how many of it are not here, how many here are not there. */
-  newer: { version: number; theirs: number; mine: number } | null;
+  /** What somebody else has saved meanwhile: the rows that are not here, and the rows here that are not in it. */
+  newer: { version: number; list: readonly Employee[]; theirs: Employee[]; mine: Employee[] } | null;
   change: (list: readonly Employee[]) => void;
   read: () => Promise<void>;
   /** Lets go what is changed here and reads what stands. */
   takeNewer: () => Promise<void>;
+  /** Puts one's own changes into the newer list, to be looked at and saved. */
+  merge: () => void;
   /** Saves over the version that was read, or over a newer one when that is wanted. */
   save: (over?: number) => Promise<void>;
 }
@@ -26,12 +28,15 @@ export interface Employees {
 const LONGEST_KEPT = 2_000;
 interface Draft {
   list: readonly Employee[];
+  /** What was changed: the list as it was read. */
+  base: readonly Employee[];
   version: number;
 }
 const nameOf = (companyId: string) => `wizard-employees-${companyId}`;
 function keptDraft(companyId: string): Draft | null {
   const found = kept(nameOf(companyId)) as Partial<Draft> | null;
-  return found && Array.isArray(found.list) && typeof found.version === 'number' ? (found as Draft) : null;
+  const isWhole = Array.isArray(found?.list) && Array.isArray(found.base);
+  return isWhole && typeof found?.version === 'number' ? (found as Draft) : null;
 }
 const ask = (id: string) => call<ListEmployees>('GET', '/api/companies/:id/employees', { params: { id } });
 
@@ -43,6 +48,7 @@ export function useEmployees(companyId: string): Employees {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [newer, setNewer] = useState<Employees['newer']>(null);
+  const base = useRef<readonly Employee[]>([]);
   const read = useCallback(async () => {
     setState('loading');
     setNewer(null);
@@ -50,6 +56,7 @@ export function useEmployees(companyId: string): Employees {
       const found = await ask(companyId);
       const draft = keptDraft(companyId);
       setList(draft?.list ?? found.data);
+      base.current = draft?.base ?? found.data;
       setVersion(draft?.version ?? found.version);
       setState(draft ? 'changed' : 'saved');
       if (draft && draft.version !== found.version) setNewer(comparison(found, draft.list));
@@ -61,7 +68,8 @@ export function useEmployees(companyId: string): Employees {
   // What is changed while it is saved stays, and is not saved yet.
   const newest = useRef(list);
   const keepDraft = (after: readonly Employee[], over: number) => {
-    if (after.length <= LONGEST_KEPT) keep(nameOf(companyId), { list: after, version: over });
+    const draft: Draft = { list: after, base: base.current, version: over };
+    if (after.length + base.current.length <= LONGEST_KEPT) keep(nameOf(companyId), draft);
     else drop(nameOf(companyId));
   };
   const save = async (over: number = version) => {
@@ -76,6 +84,7 @@ export function useEmployees(companyId: string): Employees {
       });
       setVersion(saved.version);
       setNewer(null);
+      base.current = list;
       if (newest.current === list) {
         setState('saved');
         drop(nameOf(companyId));
@@ -98,7 +107,18 @@ export function useEmployees(companyId: string): Employees {
     drop(nameOf(companyId));
     return read();
   };
-  return { list, state, isBusy, hasFailed, newer, change, read, takeNewer, save };
+  const merge = () => {
+    if (!newer) return;
+    const merged = mergedList(base.current, newer.list, list);
+    base.current = newer.list;
+    newest.current = merged;
+    setList(merged);
+    setVersion(newer.version);
+    setNewer(null);
+    setState('changed');
+    keepDraft(merged, newer.version);
+  };
+  return { list, state, isBusy, hasFailed, newer, change, read, takeNewer, merge, save };
 }
 
 function comparison(
@@ -106,5 +126,5 @@ function comparison(
   mine: readonly Employee[],
 ): NonNullable<Employees['newer']> {
   const { gone, come } = changeOfList(data, mine);
-  return { version, theirs: gone.length, mine: come.length };
+  return { version, list: data, theirs: gone, mine: come };
 }

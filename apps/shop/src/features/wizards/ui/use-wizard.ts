@@ -17,6 +17,8 @@ export interface Wizard {
   /** What somebody else has saved since; null when nobody has. */
   newer: Company | null;
   done: readonly number[];
+  /** The address asks for a step that is not open yet. */
+  isHeldBack: boolean;
   go: (step: number) => void;
   /** Takes what was saved; `advance` goes on to the next step when this one is done by it. */
   take: (company: Company, advance?: boolean) => void;
@@ -35,7 +37,9 @@ export function useWizard(kind: CompanyKind): Wizard {
   const done = company?.stepsDone ?? [];
   // One that has just been found or saved is there before its id is in the address: until then the step stays.
   const asked = Number(params.get('step')) || (company && id ? stepToGoOnWith(kind, done) : 1);
-  const step = Math.min(Math.max(1, asked), WIZARD_STEPS[kind]);
+  // A step is open once those before it are done.
+  const last = company ? stepToGoOnWith(kind, done) : WIZARD_STEPS[kind];
+  const step = Math.min(Math.max(1, asked), last);
   const write = useCallback(
     (change: Record<string, string | null>) =>
       setParams(
@@ -77,6 +81,7 @@ export function useWizard(kind: CompanyKind): Wizard {
     company,
     newer,
     done,
+    isHeldBack: company !== null && asked > step,
     state: hasFailed ? 'failed' : id && !company ? 'loading' : 'ready',
     go: (to) => write({ step: String(to) }),
     take: (saved, advance = false) => {

@@ -85,6 +85,11 @@ export function WizardFrame(props: {
               </Button>
             </Notice>
           ) : null}
+          {wizard.isHeldBack ? (
+            <Notice live="status" className="mb-6 max-w-[52rem]">
+              {messages.stepFirst}
+            </Notice>
+          ) : null}
           {children}
           <div className="mt-10 flex max-w-[52rem] flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
             <Button disabled={step === 1} onClick={() => wizard.go(step - 1)}>

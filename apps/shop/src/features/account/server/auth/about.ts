@@ -36,7 +36,8 @@ export async function signInByCompany({ body }: AuthCall): Promise<AuthAnswer> {
   throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
 }
 
-const notEnabled = (provider: string) =>
+/** Returns what is said of a provider that is not open here. */
+export const notEnabled = (provider: string) =>
   `Unsupported provider: ${/^[\w-]{1,40}$/.test(provider) ? provider : 'this provider'} is not enabled`;
 
 /** GET /authorize: no provider of this kind is open. */
@@ -46,15 +47,6 @@ export async function authorize({ query }: AuthCall): Promise<AuthAnswer> {
 
 /** GET /user/identities/authorize: no provider of this kind is open. */
 export const linkIdentity = (call: SignedInCall): Promise<AuthAnswer> => authorize(call);
-
-/** POST /token?grant_type=id_token: no provider's tokens are taken. The answer is in the form of RFC 6749 5.2. */
-export async function signInWithIdToken({ body }: AuthCall): Promise<AuthAnswer> {
-  const isOAuth = true;
-  const provider = textIn(body, 'provider') ?? textIn(body, 'issuer') ?? '';
-  if (textIn(body, 'id_token') === undefined)
-    throw new AuthError('validation_failed', 'id_token required', { isOAuth });
-  throw new AuthError('validation_failed', notEnabled(provider), { isOAuth });
-}
 
 /** Returns the text that a body has to have, for grants that are chosen by the query. */
 export const grantOf = ({ query, body }: AuthCall): string =>

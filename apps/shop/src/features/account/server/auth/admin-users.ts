@@ -90,7 +90,7 @@ export async function createUser(call: AuthCall): Promise<AuthAnswer> {
   const email = requiredEmail(body);
   const password = textIn(body, 'password');
   const userMetadata = metadataIn(body, 'user_metadata') ?? {};
-  if (password) requireStrong(account, password, { email, metadata: userMetadata });
+  if (password) await requireStrong(account, password, { email, metadata: userMetadata });
   const made = {
     id: body.id === undefined || body.id === null ? uuidv7() : idIn({ id: String(body.id) }, 'id'),
     email,
@@ -120,7 +120,7 @@ export async function changeUser(call: AuthCall): Promise<AuthAnswer> {
   const password = textIn(body, 'password');
   const userMetadata = metadataIn(body, 'user_metadata');
   const appMetadata = metadataIn(body, 'app_metadata');
-  if (password) requireStrong(account, password, { email: email ?? before.email, metadata: {} });
+  if (password) await requireStrong(account, password, { email: email ?? before.email, metadata: {} });
   const passwordHash = password ? await account.passwords.hash(password) : undefined;
   const bannedUntil = banUntil(body, account.app.now());
   const user = await account.app.db.transaction(async (tx) => {

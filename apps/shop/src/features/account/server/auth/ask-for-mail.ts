@@ -3,7 +3,7 @@
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { AccountMailKind } from '../mails/send-account-mail.ts';
-import type { TokenPurpose } from '../one-time-store.ts';
+import type { PendingSignUp, TokenPurpose } from '../one-time-store.ts';
 import { makeProof } from '../one-time-token.ts';
 import { type User, userByEmail } from '../user-store.ts';
 import { insertUser, markMailed } from '../user-write-store.ts';
@@ -19,7 +19,7 @@ import { AuthError } from './auth-error.ts';
 import { mailEmailChange } from './change-email.ts';
 import { mailWithProof, pauseBetweenMails } from './mail-with-proof.ts';
 import { beginFlow, challengeIn } from './pkce.ts';
-import { EMAIL_PROVIDER } from './sign-up.ts';
+import { EMAIL_PROVIDER, pendingOf } from './sign-up.ts';
 
 interface Asked {
   email: string;
@@ -30,6 +30,8 @@ interface Asked {
   isFor: (user: User) => boolean;
   /** What the address gets instead. */
   otherwise: AccountMailKind;
+  /** What waits with the proof, for an account that nobody has confirmed. */
+  pending?: PendingSignUp;
 }
 
 async function mailTo(call: AuthCall, asked: Asked): Promise<AuthAnswer> {
@@ -41,7 +43,9 @@ async function mailTo(call: AuthCall, asked: Asked): Promise<AuthAnswer> {
     const isWanted = user !== null && asked.isFor(user);
     const userId = isWanted ? user.id : uuidv7();
     const flowId = await beginFlow(tx, userId, challenge);
-    const proof = await makeProof(tx, account, { userId, purpose, address: email, flowId });
+    const { pending } = asked;
+    const of = { userId, purpose, address: email, flowId, ...(pending ? { pending } : {}) };
+    const proof = await makeProof(tx, account, of);
     await markMailed(tx, userId, asked.marked);
     const language = user?.language;
     if (isWanted) await mailWithProof(tx, call, { kind, to: email, language, proof });
@@ -70,12 +74,12 @@ export async function recover(call: AuthCall): Promise<AuthAnswer> {
 export async function sendOneTimeCode(call: AuthCall): Promise<AuthAnswer> {
   const { account, body, language } = call;
   const email = requiredEmail(body);
-  const userMetadata = metadataIn(body, 'data') ?? {};
+  const pending = pendingOf(metadataIn(body, 'data') ?? {}, null);
   challengeIn(body);
   await pauseBetweenMails(call, 'magic-link', email);
   const isOpen = body.create_user !== false && !isReservedAddress(email, account.named);
   const made = { id: uuidv7(), email, isConfirmed: false, passwordHash: null, language };
-  await insertUser(account.app.db.pool, { ...made, appMetadata: EMAIL_PROVIDER, userMetadata }, isOpen);
+  await insertUser(account.app.db.pool, { ...made, appMetadata: EMAIL_PROVIDER, userMetadata: {} }, isOpen);
   return mailTo(call, {
     email,
     kind: 'magic-link',
@@ -83,6 +87,7 @@ export async function sendOneTimeCode(call: AuthCall): Promise<AuthAnswer> {
     marked: 'magiclink',
     isFor: (user) => !isBanned(user, account.app.now()),
     otherwise: 'no-account',
+    pending,
   });
 }
 
@@ -122,7 +127,7 @@ export async function reauthenticate(call: SignedInCall): Promise<AuthAnswer> {
   const { id: userId, email, emailConfirmedAt, language } = own.user;
   if (!email || !emailConfirmedAt)
     throw new AuthError('email_not_confirmed', 'Please verify your email first.');
-  await pauseBetweenMails(call, 'reauthentication', email);
+  await pauseBetweenMails(call, 'reauthentication', email, userId);
   await account.app.db.transaction(async (tx) => {
     const proof = await makeProof(tx, account, {
       userId,

@@ -23,6 +23,8 @@ export interface AuthCall {
   redirectTo: string;
   requestId: string;
   actor: Actor;
+  /** The grant `id_token`, which the feature of the identity provider serves. */
+  signInWithIdToken: (call: AuthCall) => Promise<AuthAnswer>;
 }
 
 /** The same, of somebody whose session has just been read. */

@@ -6,6 +6,7 @@ import { TooManyHashes } from '#src/platform/password-hash.ts';
 
 const STATUS = {
   bad_json: 400,
+  unsupported_media_type: 415,
   validation_failed: 400,
   invalid_credentials: 400,
   email_provider_disabled: 400,
@@ -16,6 +17,7 @@ const STATUS = {
   session_expired: 400,
   bad_code_verifier: 400,
   reauthentication_needed: 400,
+  current_password_required: 400,
   current_password_invalid: 400,
   no_authorization: 401,
   bad_jwt: 403,
@@ -24,6 +26,7 @@ const STATUS = {
   not_admin: 403,
   otp_expired: 403,
   insufficient_aal: 401,
+  first_factor_locked: 403,
   user_not_found: 404,
   flow_state_not_found: 404,
   saml_provider_disabled: 404,
@@ -114,6 +117,7 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
   else if (refusal.status === 503) request.log.warn('the auth service is busy or without its database');
   const { retryAfterSeconds, isOAuth } = refusal.more;
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (!isOAuth) reply.header('x-sb-error-code', refusal.code);
   if (!isOAuth && isNewer(request)) reply.header(VERSION_HEADER, NEWER);
   return reply

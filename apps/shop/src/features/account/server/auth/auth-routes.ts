@@ -7,7 +7,6 @@ import {
   listKeys,
   publicSettings,
   signInByCompany,
-  signInWithIdToken,
 } from './about.ts';
 import { generateLink, inviteUser } from './admin-links.ts';
 import {
@@ -35,7 +34,7 @@ const GRANTS: Readonly<Record<string, (call: AuthCall) => Promise<AuthAnswer>>> 
   password: signInWithPassword,
   refresh_token: refreshSession,
   pkce: exchangeCode,
-  id_token: signInWithIdToken,
+  id_token: (call) => call.signInWithIdToken(call),
 };
 
 /** POST /token: by the grant that the query names. */

@@ -8,22 +8,17 @@ import { makeProof } from '../one-time-token.ts';
 import { type User, userByEmail } from '../user-store.ts';
 import { changeEmail, updateUser } from '../user-write-store.ts';
 import type { AuthCall } from './auth-call.ts';
-import { AuthError } from './auth-error.ts';
 import { mailWithProof } from './mail-with-proof.ts';
 import { beginFlow, challengeIn } from './pkce.ts';
 
-/** Throws `email_exists` for an address that another account has or that nobody may change to; which, it does not say. */
-export async function requireFreeAddress(
-  tx: Connection,
-  { account }: AuthCall,
-  email: string,
-): Promise<void> {
-  const holder = await userByEmail(tx, email);
-  if (holder || isReservedAddress(email, account.named))
-    throw new AuthError('email_exists', 'A user with this email address has already been registered');
-}
+/** Returns whether an address belongs to no account and is not reserved. */
+export const isFreeAddress = async (tx: Connection, { account }: AuthCall, email: string): Promise<boolean> =>
+  (await userByEmail(tx, email)) === null && !isReservedAddress(email, account.named);
 
-/** Sends the mails that a change of address waits for. */
+/**
+ * Sends the mails that a change of address waits for. To an address that is not free goes a mail that says so, in the
+ * place of its proof: the answer is the same, so nobody learns who has an account (T20).
+ */
 export async function mailEmailChange(
   tx: Connection,
   call: AuthCall,
@@ -36,11 +31,15 @@ export async function mailEmailChange(
     ...(user.email ? [{ side: 'current', address: user.email } as const] : []),
     { side: 'new', address: newEmail } as const,
   ];
+  const isFree = await isFreeAddress(tx, call, newEmail);
   await updateUser(tx, user.id, { newEmail });
   for (const { side, address } of sides) {
     const purpose = `email-change-${side}` as const;
     const proof = await makeProof(tx, account, { userId: user.id, purpose, address, flowId });
-    await mailWithProof(tx, call, { kind: purpose, to: address, language: user.language, proof });
+    const { language } = user;
+    if (side === 'new' && !isFree)
+      await mailWithProof(tx, call, { kind: 'address-taken', to: address, language, proof: null });
+    else await mailWithProof(tx, call, { kind: purpose, to: address, language, proof });
   }
 }
 

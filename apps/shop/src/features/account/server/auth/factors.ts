@@ -14,8 +14,9 @@ import {
   verifyFactor,
 } from '../factor-store.ts';
 import { type AccountMailKind, sendAccountMail } from '../mails/send-account-mail.ts';
+import { mayAddFactor } from '../second-factor.ts';
 import { endSessions, lowerSessions, raiseSession, type Session } from '../session-store.ts';
-import { type User, userById } from '../user-store.ts';
+import { isKnownPlace, type User, userById } from '../user-store.ts';
 import { type AuthAnswer, idIn, requiredText, type SignedInCall, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { FACTOR_TRIES } from './limits.ts';
@@ -29,7 +30,17 @@ const CHALLENGE_SECONDS = 300;
 const LONGEST_NAME = 100;
 
 const notFound = () => new AuthError('mfa_factor_not_found', 'Factor not found');
-const hasVerified = ({ factors }: User) => factors.some(({ status }) => status === 'verified');
+
+function requireMayAdd({ account, own }: SignedInCall): void {
+  const may = mayAddFactor(account, own);
+  if (may === 'second-factor-first')
+    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
+  if (may === 'link-first')
+    throw new AuthError(
+      'first_factor_locked',
+      'A link of an administrator is needed to add the first factor',
+    );
+}
 
 /** POST /factors */
 export async function enrolFactor(call: SignedInCall): Promise<AuthAnswer> {
@@ -38,8 +49,7 @@ export async function enrolFactor(call: SignedInCall): Promise<AuthAnswer> {
   if (type !== 'totp' && type !== 'webauthn')
     throw new AuthError('validation_failed', 'factor_type needs to be TOTP or WebAuthn');
   const friendlyName = (textIn(body, 'friendly_name') ?? '').slice(0, LONGEST_NAME);
-  if (hasVerified(own.user) && own.session.aal !== 'aal2')
-    throw new AuthError('insufficient_aal', 'AAL2 required to enroll a new factor', { status: 403 });
+  requireMayAdd(call);
   if (own.user.factors.length >= MOST_FACTORS)
     throw new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached');
   const id = uuidv7();
@@ -87,16 +97,22 @@ type Verifying =
 
 /** POST /factors/{id}/verify */
 export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
-  const { account, own, params, body } = call;
+  const { account, own, params, body, place } = call;
   const factorId = idIn(params, 'id');
+  // What was begun before the account had a second factor, or before it was of staff, is not finished after it.
+  if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
+    requireMayAdd(call);
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
-  const wait = await account.limits.take(FACTOR_TRIES, own.user.id);
+  // Whoever has the password fills the counter of new places, never the owner's own.
+  const isKnown = await isKnownPlace(account.app.db.pool, { userId: own.user.id }, place);
+  const triesKey = isKnown ? `${own.user.id}.${place.toString('base64url')}` : own.user.id;
+  const wait = await account.limits.take(FACTOR_TRIES, triesKey);
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });
   // A wrong answer is counted, so it must not be undone by the refusal.
   const verifying = await account.app.db.transaction((tx) => verifyIn(tx, call, factorId, challengeId));
   if (verifying.outcome === 'verified') {
-    await account.limits.forget(FACTOR_TRIES, own.user.id);
+    await account.limits.forget(FACTOR_TRIES, triesKey);
     account.callers.forget(own.user.id);
     return { body: await sessionShape(account, verifying.user, verifying.session) };
   }
@@ -151,7 +167,7 @@ async function raise(tx: Connection, call: SignedInCall, factor: Factor): Promis
   const method = factor.type === 'totp' ? 'totp' : 'mfa/webauthn';
   const timestamp = Math.floor(account.app.now().getTime() / 1_000);
   const amr = [{ method, timestamp }, ...own.session.amr.filter((one) => one.method !== method)];
-  const session = await raiseSession(tx, own.session.id, factor.id, amr);
+  const session = await raiseSession(tx, own.session.id, { factorId: factor.id, amr, placeHash: call.place });
   if (factor.status === 'unverified') {
     // Sessions of one factor, wherever they are, were begun before there was a second.
     await endSessions(tx, own.user.id, { except: own.session.id, isSingleFactorOnly: true });

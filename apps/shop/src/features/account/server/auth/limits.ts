@@ -1,5 +1,6 @@
 // How often what may be tried. By the client's address the numbers are those of the protocol's original, raised for
-// employers whose people all come from one address; by account they are ours (docs/security.md, T20, T21).
+// employers whose people all come from one address; by account they are ours (docs/security.md, T20, T21). Counters by
+// account or address are apart for places that the account knows, so that strangers cannot fill them for its owner.
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 
 const MINUTES = 60;
@@ -17,13 +18,13 @@ export const BY_PLACE = {
 
 /** One mail of a kind to an address in this time, whether or not there is an account. */
 export const MAIL_PAUSE: Limit = { name: 'auth-mail-pause', points: 1, seconds: MINUTES };
-/** Mails of all kinds to an address. */
+/** Mails of all kinds to an address, as strangers ask for them. */
 export const MAILS_AN_HOUR: Limit = { name: 'auth-mails-hour', points: 12, seconds: 60 * MINUTES };
 /** Passwords tried for an account, or for an address that has none, since the last right one. */
 export const TRIES: Limit = { name: 'auth-tries', points: 10, seconds: 24 * 60 * MINUTES };
 /** Past those, one try in a time that grows. */
 export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
-/** Codes of second factors tried for an account since the last right one. */
+/** Codes of second factors tried for an account since the last right one: from all new places together, or from one known. */
 export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
 
 const SHORTEST_WAIT_SECONDS = 15;

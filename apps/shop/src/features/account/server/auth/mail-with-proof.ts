@@ -1,8 +1,10 @@
 // The mails that carry a link and a code, and how often one may be asked for.
-import type { Language } from '#src/i18n/language.ts';
+import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
+import type { Account } from '../account.ts';
 import { type AccountMailKind, sendAccountMail } from '../mails/send-account-mail.ts';
 import type { Proof } from '../one-time-token.ts';
+import { isKnownPlace } from '../user-store.ts';
 import type { AuthCall } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { MAIL_PAUSE, MAILS_AN_HOUR } from './limits.ts';
@@ -18,15 +20,29 @@ const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
   'email-change-new': 'email_change',
 };
 
-/** Returns the whole address of a link; undefined for a mail that has none. */
-export function linkOf(
+/** Returns the address of a link as the protocol has it; it leads to `confirmPage`. */
+export function protocolLink(
   { account, redirectTo }: AuthCall,
-  kind: AccountMailKind,
-  token: string,
-): string | undefined {
-  const type = LINK_TYPES[kind];
-  if (!type) return undefined;
+  { type, token }: { type: string; token: string },
+): string {
   return `${account.issuer}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
+}
+
+/**
+ * Returns the address of the page with the button that uses a link, in the reader's language. The secret is in the
+ * fragment, which no server and no log sees.
+ */
+export function confirmPage(
+  { app }: Pick<Account, 'app'>,
+  of: { token: string; type: string; redirectTo: string; language: Language },
+): string {
+  const { origin, pathname, search } = new URL(of.redirectTo);
+  const isOwn = origin === new URL(app.publicUrl).origin;
+  const query = new URLSearchParams({ view: 'confirm', type: of.type });
+  if (!isOwn) query.set('redirect_to', of.redirectTo);
+  else if (pathname !== '/' || search !== '') query.set('next', pathname + search);
+  const page = pathInLanguage(`${app.publicUrl}/auth?${query}`, of.language);
+  return `${page}#${new URLSearchParams({ token: of.token })}`;
 }
 
 /** Puts a mail into the outbox, with its proof when it has one, in the reader's language. */
@@ -36,31 +52,40 @@ export function mailWithProof(
   mail: { kind: AccountMailKind; to: string; language: Language | undefined; proof: Proof | null },
 ): Promise<void> {
   const { kind, to, language = call.language, proof } = mail;
-  return sendAccountMail(tx, call.account.app.seal, language, {
+  const { account, redirectTo } = call;
+  const type = LINK_TYPES[kind];
+  const hasLink = proof !== null && type !== undefined;
+  return sendAccountMail(tx, account.app.seal, language, {
     kind,
     to,
-    link: proof ? linkOf(call, kind, proof.token) : undefined,
+    link: hasLink ? confirmPage(account, { token: proof.token, type, redirectTo, language }) : undefined,
     code: proof?.code,
   });
 }
 
 /**
  * Throws `over_email_send_rate_limit` when a mail of this kind has just gone to the address, or too many of any kind
- * have: counted by the address alone, so that it is the same for one without an account.
+ * have. Counted by the address, so that it is the same for one without an account. What the owner asks for is counted
+ * apart from what strangers ask for: from a place that the account knows, or as `ownerId`, who is signed in.
  */
 export async function pauseBetweenMails(
-  { account }: AuthCall,
+  { account, place }: AuthCall,
   kind: AccountMailKind,
   email: string,
+  ownerId: string | null = null,
 ): Promise<void> {
-  const wait = await account.limits.take(MAIL_PAUSE, `${kind}.${addressKey(email)}`);
+  const hashed = await addressKey(account, email);
+  const isKnown = ownerId === null && (await isKnownPlace(account.app.db.pool, { email }, place));
+  const asker = ownerId ?? (isKnown ? place.toString('base64url') : null);
+  const key = asker === null ? hashed : `${hashed}.${asker}`;
+  const wait = await account.limits.take(MAIL_PAUSE, `${kind}.${key}`);
   if (wait > 0)
     throw new AuthError(
       'over_email_send_rate_limit',
       `For security purposes, you can only request this after ${wait} seconds.`,
       { retryAfterSeconds: wait },
     );
-  const hour = await account.limits.take(MAILS_AN_HOUR, addressKey(email));
+  const hour = await account.limits.take(MAILS_AN_HOUR, key);
   if (hour > 0)
     throw new AuthError('over_email_send_rate_limit', 'email rate limit exceeded', {
       retryAfterSeconds: hour,

@@ -5,19 +5,22 @@ import type { Connection } from '#src/platform/db.ts';
 import { sendAccountMail } from '../mails/send-account-mail.ts';
 import { dropTokens, takeByCode } from '../one-time-store.ts';
 import { codeHashOf } from '../one-time-token.ts';
-import { endSession, endSessions } from '../session-store.ts';
+import { BANKID_PROVIDER, hasShownAllFactors } from '../second-factor.ts';
+import { endSession, endSessions, lowerSessionsOfIdentity } from '../session-store.ts';
 import { type User, userById } from '../user-store.ts';
 import { changeEmail, deleteIdentity, updateUser } from '../user-write-store.ts';
 import { type AuthAnswer, emailIn, idIn, metadataIn, type SignedInCall, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
-import { mailEmailChange, requireFreeAddress } from './change-email.ts';
+import { isFreeAddress, mailEmailChange } from './change-email.ts';
 import { pauseBetweenMails } from './mail-with-proof.ts';
 import { requireStrong } from './passwords.ts';
-import { addressKey, countTry } from './sign-in.ts';
+import { countTry } from './sign-in.ts';
 import { userShape } from './user-shape.ts';
 
-/** How long after a sign-in its password may be changed without another proof, in seconds. */
-const FRESH_SECONDS = 86_400;
+/** How long a proof by mail or BankID, or the sign-in of an account without a password, allows a new password. */
+const FRESH_SECONDS = 3_600;
+// A password proves nothing here: whoever has stolen the session of one would need no other.
+const STRONG_METHODS = ['otp', 'oauth'];
 
 /** GET /user */
 export const ownUser = async ({ own }: SignedInCall): Promise<AuthAnswer> => ({ body: userShape(own.user) });
@@ -33,9 +36,13 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   const password = textIn(body, 'password');
   const data = metadataIn(body, 'data');
   const newEmail = email && email !== own.user.email ? email : undefined;
-  if (newEmail || password) requireBothFactors(call);
+  if (newEmail || password) requireAllFactors(call);
   const passwordHash = password === undefined ? undefined : await newPasswordHash(call, password, data);
-  if (newEmail) await pauseBetweenMails(call, 'email-change-new', own.user.email ?? newEmail);
+  if (newEmail) {
+    // The new address may be a stranger's, who gets no more mails than the limit for all.
+    await pauseBetweenMails(call, 'email-change-new', newEmail);
+    if (own.user.email) await pauseBetweenMails(call, 'email-change-current', own.user.email, own.user.id);
+  }
   const user = await account.app.db.transaction(async (tx) => {
     if (newEmail) await changeAddress(tx, call, newEmail);
     if (data) await changeMetadata(tx, own.user, data);
@@ -46,12 +53,11 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   return { body: userShape(user) };
 }
 
-function requireBothFactors({ own }: SignedInCall): void {
-  const hasFactor = own.user.factors.some(({ status }) => status === 'verified');
-  if (hasFactor && own.session.aal !== 'aal2')
+function requireAllFactors({ own }: SignedInCall): void {
+  if (!hasShownAllFactors(own))
     throw new AuthError(
       'insufficient_aal',
-      'AAL2 session is required to update email or password when MFA is enabled.',
+      'AAL2 session is required to update email, password or identities when MFA is enabled.',
     );
 }
 
@@ -62,27 +68,33 @@ async function newPasswordHash(
 ): Promise<string> {
   const { account, own } = call;
   const { email, passwordHash, userMetadata } = own.user;
-  requireStrong(account, password, { email, metadata: { ...userMetadata, ...data } });
+  await requireStrong(account, password, { email, metadata: { ...userMetadata, ...data } });
   await requireFreshProof(call);
   if (passwordHash && (await account.passwords.verify(passwordHash, password)))
     throw new AuthError('same_password', 'New password should be different from the old password.');
   return account.passwords.hash(password);
 }
 
-// A session that was left open somewhere must not be enough to take the account over.
+// A session that was left open or stolen must not be enough to take the account over: the current password is asked for
+// wherever there is one. Whoever has just shown to have the mailbox or the BankID has forgotten it, perhaps.
 async function requireFreshProof(call: SignedInCall): Promise<void> {
   const { account, body, own } = call;
   const current = textIn(body, 'current_password');
   if (current !== undefined) {
-    await countTry(call, addressKey(own.user.email ?? own.user.id));
+    // Counted by session: strangers who guess at the sign-in cannot fill it.
+    await countTry(call, `session.${own.session.id}`);
     if (await account.passwords.verify(own.user.passwordHash, current)) return;
     throw new AuthError('current_password_invalid', 'Current password is incorrect');
   }
   const nonce = textIn(body, 'nonce');
   if (nonce !== undefined) return requireNonce(call, nonce);
-  const newest = Math.max(0, ...own.session.amr.map(({ timestamp }) => timestamp));
-  if (account.app.now().getTime() / 1_000 - newest > FRESH_SECONDS)
-    throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
+  const hasPassword = own.user.passwordHash !== null;
+  const proofs = own.session.amr.filter(({ method }) => !hasPassword || STRONG_METHODS.includes(method));
+  const newest = Math.max(0, ...proofs.map(({ timestamp }) => timestamp));
+  if (account.app.now().getTime() / 1_000 - newest <= FRESH_SECONDS) return;
+  if (hasPassword)
+    throw new AuthError('current_password_required', 'Current password is required to change the password');
+  throw new AuthError('reauthentication_needed', 'Password update requires reauthentication');
 }
 
 async function requireNonce({ account, own }: SignedInCall, nonce: string): Promise<void> {
@@ -94,11 +106,10 @@ async function requireNonce({ account, own }: SignedInCall, nonce: string): Prom
 }
 
 async function changeAddress(tx: Connection, call: SignedInCall, email: string): Promise<void> {
-  await requireFreeAddress(tx, call, email);
   // A first address is proved by mail wherever it is: orders and roles may hang on it.
   if (!call.account.app.settings.accounts.isAutoConfirmed || call.own.user.email === null)
     return mailEmailChange(tx, call, call.own.user, email);
-  if (!(await changeEmail(tx, call.own.user.id, email)))
+  if (!(await isFreeAddress(tx, call, email)) || !(await changeEmail(tx, call.own.user.id, email)))
     throw new AuthError('email_exists', 'A user with this email address has already been registered');
   await audit(tx, call, 'user.email-changed');
 }
@@ -136,6 +147,7 @@ export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
   const id = idIn(params, 'id');
   const found = own.user.identities.find((identity) => identity.id === id);
   if (!found) throw new AuthError('identity_not_found', "Identity doesn't exist");
+  requireAllFactors(call);
   if (own.user.identities.length < 2)
     throw new AuthError(
       'single_identity_not_deletable',
@@ -147,11 +159,13 @@ export async function unlinkIdentity(call: SignedInCall): Promise<AuthAnswer> {
     const providers = [...new Set(left.map(({ provider }) => provider))];
     await updateUser(tx, own.user.id, { appMetadata: { provider: providers[0], providers } });
     await audit(tx, call, 'identity.removed', { provider: found.provider });
-    if (found.provider === 'bankid' && own.user.email) {
+    if (found.provider === BANKID_PROVIDER) await lowerSessionsOfIdentity(tx, own.user.id, own.session.id);
+    if (found.provider === BANKID_PROVIDER && own.user.email) {
       const mail = { kind: 'bankid-removed', to: own.user.email } as const;
       await sendAccountMail(tx, account.app.seal, own.user.language, mail);
     }
   });
+  account.callers.forget(own.user.id);
   return { body: {} };
 }
 

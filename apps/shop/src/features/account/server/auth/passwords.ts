@@ -1,4 +1,8 @@
-import { passwordWeaknesses } from '@activepick/domain/access/password.ts';
+import {
+  type PasswordOwner,
+  type PasswordWeakness,
+  passwordWeaknesses,
+} from '@activepick/domain/access/password.ts';
 import { LONGEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
 import type { Account } from '../account.ts';
 import { AuthError } from './auth-error.ts';
@@ -9,17 +13,35 @@ const SAID = {
   characters: 'Password should not be made of your name, your address or the name of the shop.',
 } as const;
 
+// Loaded by the first password that is chosen. The browser never gets it.
+let listed: Promise<ReadonlySet<string>> | undefined;
+const listedPasswords = (): Promise<ReadonlySet<string>> => {
+  listed ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  );
+  return listed;
+};
+
+/**
+ * Returns what is wrong with a password, by the rules of the domain and the published list of the most common ones.
+ * Source: OWASP ASVS 5, 6.2.4; the list of zxcvbn-ts, about 49,000 passwords.
+ */
+export async function weaknessesOf(password: string, owner: PasswordOwner): Promise<PasswordWeakness[]> {
+  const common = await listedPasswords();
+  return passwordWeaknesses(password, owner, (word) => common.has(word));
+}
+
 /** Throws `weak_password` with its reasons when a password may not be used by somebody of this address and names. */
-export function requireStrong(
+export async function requireStrong(
   account: Account,
   password: string,
   owner: { email: string | null; metadata: Record<string, unknown> },
-): void {
+): Promise<void> {
   const names = Object.values(owner.metadata).filter(
     (value): value is string => typeof value === 'string' && value.length <= 100,
   );
   const brand = account.app.settings.brand.name;
-  const weaknesses = passwordWeaknesses(password, { email: owner.email, names, brand });
+  const weaknesses = await weaknessesOf(password, { email: owner.email, names, brand });
   if (weaknesses.length > 0)
     throw new AuthError('weak_password', weaknesses.map((one) => SAID[one]).join(' '), { weaknesses });
 }

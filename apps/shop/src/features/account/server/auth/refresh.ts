@@ -52,7 +52,10 @@ async function refreshIn(
   const own = await lockSession(tx, sessionId);
   if (!own || own.user.deletedAt || counter > own.session.counter) return { outcome: 'gone' };
   const { session, user, idleSeconds, isOver } = own;
-  if (isOver || idleSeconds > lifeOf(account, user).idle) {
+  const life = lifeOf(account, user);
+  // By the life of today's role: a session may be older than the role.
+  const age = (account.app.now().getTime() - session.createdAt.getTime()) / 1_000;
+  if (isOver || idleSeconds > life.idle || age > life.all) {
     await endSession(tx, user.id, sessionId);
     return { outcome: 'over', userId: user.id };
   }

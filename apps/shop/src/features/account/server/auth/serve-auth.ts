@@ -1,8 +1,10 @@
 // Puts /auth/v1 on the server: its own reading of bodies, its own errors, and who may read its answers from elsewhere.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '#src/app.ts';
 import { languageOf } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { allowOrigin } from '#src/platform/http/allow-origin.ts';
+import type { Token } from '#src/platform/http/session.ts';
 import type { Account } from '../account.ts';
 import { isServiceKey } from '../key-store.ts';
 import { placeOf } from '../place.ts';
@@ -16,13 +18,20 @@ import { redirectTarget } from './redirect-target.ts';
 /** The path under which the service lives. */
 export const AUTH_BASE = '/auth/v1';
 
-/** Registers the calls of the service. */
-export async function serveAuth(server: FastifyInstance, account: Account): Promise<void> {
+type ServedElsewhere = Pick<AuthCall, 'signInWithIdToken'>;
+
+/** Registers the calls of the service, with what other features serve of them. */
+export async function serveAuth(
+  server: FastifyInstance,
+  account: Account,
+  elsewhere: ServedElsewhere,
+): Promise<void> {
   await server.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
-      scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => {
+      scope.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
         try {
+          refuseForeignForm(account, request);
           done(null, readBody(text as string));
         } catch (error) {
           done(error as Error);
@@ -33,7 +42,7 @@ export async function serveAuth(server: FastifyInstance, account: Account): Prom
         allowOrigin(account.app.settings.accounts.corsOrigins, request, reply),
       );
       scope.options('/*', (_request, reply) => reply.code(204).send());
-      for (const route of AUTH_ROUTES) addRoute(scope, account, route);
+      for (const route of AUTH_ROUTES) addRoute(scope, { account, elsewhere }, route);
       // Before the pages, which answer every other address.
       scope.route({
         method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -48,14 +57,35 @@ export async function serveAuth(server: FastifyInstance, account: Account): Prom
   );
 }
 
-function addRoute(scope: FastifyInstance, account: Account, route: AuthRoute): void {
+// A form or a simple post of another site reaches the service without being asked for by CORS, from a reader's own
+// browser. JSON it cannot send so. Programs, which name no origin, may leave the type out.
+function refuseForeignForm({ app }: Account, { headers }: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': site, 'content-type': type } = headers;
+  const isOwn =
+    origin === undefined ? site === undefined || site === 'same-origin' : isOwnOrigin(app, origin);
+  if (!isOwn && !/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw new AuthError('unsupported_media_type', 'The request body must be JSON');
+}
+
+const isOwnOrigin = ({ publicUrl }: Pick<App, 'publicUrl'>, origin: string): boolean =>
+  origin === new URL(publicUrl).origin;
+
+function addRoute(
+  scope: FastifyInstance,
+  { account, elsewhere }: { account: Account; elsewhere: ServedElsewhere },
+  route: AuthRoute,
+): void {
   scope.route({
     method: route.method,
     url: route.path,
     // A HEAD would use up a link that is good for once.
     exposeHeadRoute: false,
+    // Before the body is read.
+    onRequest: async ({ headers }) => {
+      if (route.access !== 'public') await requireToken(account, headers.authorization);
+    },
     handler: async (request, reply) => {
-      const call = await callOf(account, request);
+      const call = { ...(await callOf(account, request)), ...elsewhere };
       if (route.limit) await takePart(call, route.limit);
       return send(reply, await answerOf(route, call, request.headers.authorization));
     },
@@ -86,7 +116,10 @@ async function answerOf(
   return route.handle({ ...call, own, actor: { kind: 'user', id: own.user.id } });
 }
 
-async function callOf(account: Account, request: FastifyRequest): Promise<AuthCall> {
+async function callOf(
+  account: Account,
+  request: FastifyRequest,
+): Promise<Omit<AuthCall, keyof ServedElsewhere>> {
   const query = singleValues(request.query as Record<string, unknown>);
   const body = (request.body ?? {}) as Record<string, unknown>;
   const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
@@ -120,11 +153,19 @@ function singleValues(query: Record<string, unknown>): Record<string, string> {
   return query as Record<string, string>;
 }
 
-/** Returns the session of a token, read from the database for each call. */
-async function ownSession(account: Account, authorization: string | undefined): Promise<SessionWithUser> {
+/** Returns what a token says. Throws for a missing or an invalid one. */
+async function requireToken(account: Account, authorization: string | undefined): Promise<Token> {
   const token = await account.callers.readToken(authorization);
   if (token.kind === 'none')
     throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
+  if (token.kind === 'refused')
+    throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  return token;
+}
+
+/** Returns the session of a token, read from the database for each call. */
+async function ownSession(account: Account, authorization: string | undefined): Promise<SessionWithUser> {
+  const token = await requireToken(account, authorization);
   if (token.kind !== 'session')
     throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
   const own = await readSession(account.app.db.pool, token.sessionId);
@@ -136,11 +177,7 @@ async function ownSession(account: Account, authorization: string | undefined): 
 }
 
 async function serviceKey(account: Account, authorization: string | undefined): Promise<string> {
-  const token = await account.callers.readToken(authorization);
-  if (token.kind === 'none')
-    throw new AuthError('no_authorization', 'This endpoint requires a valid Bearer token');
-  if (token.kind === 'refused')
-    throw new AuthError('bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  const token = await requireToken(account, authorization);
   if (token.kind !== 'service' || !(await isServiceKey(account.app.db.pool, token.keyId)))
     throw new AuthError('not_admin', 'User not allowed');
   return token.keyId;

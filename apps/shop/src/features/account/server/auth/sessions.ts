@@ -6,6 +6,7 @@ import { accessToken } from '../access-token.ts';
 import { type Account, roleOfUser } from '../account.ts';
 import { refreshToken } from '../refresh-token.ts';
 import { settleMunicipal } from '../role-store.ts';
+import { hasSecondFactor } from '../second-factor.ts';
 import { insertSession, type Session } from '../session-store.ts';
 import type { User } from '../user-store.ts';
 import type { AuthCall } from './auth-call.ts';
@@ -42,14 +43,16 @@ export async function beginSession(
   method: SignInMethod,
 ): Promise<Session> {
   if (user.email === account.named.municipal) await settleMunicipal(tx, user.email);
+  const aal = levelOf(method);
   return insertSession(tx, {
     id: uuidv7(),
     userId: user.id,
-    aal: levelOf(method),
+    aal,
     amr: [{ method, timestamp: Math.floor(account.app.now().getTime() / 1_000) }],
     userAgent,
     lifeSeconds: lifeOf(account, user).all,
     placeHash: place,
+    isPlaceKnown: aal === 'aal2' || !hasSecondFactor(user),
   });
 }
 

@@ -1,6 +1,8 @@
 // Sign-in with a password. Whatever is wrong (no such account, no password, a wrong one, banned, not confirmed), the
 // answer, the work and the count are the same (docs/security.md, T20).
-import { createHash } from 'node:crypto';
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import type { Account } from '../account.ts';
 import { type User, userById, userForSignIn } from '../user-store.ts';
 import { type AuthAnswer, type AuthCall, requiredEmail, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
@@ -9,9 +11,9 @@ import { beginSession, sessionShape } from './sessions.ts';
 
 const LONGEST_TYPED = 1_024;
 
-/** Returns the key under which tries at an address are counted: nothing of the address can be read from it. */
-export const addressKey = (email: string) =>
-  createHash('sha256').update(email).digest('base64url').slice(0, 32);
+/** Returns the keyed hash that stands for an email address in counters and in the audit log. */
+export const addressKey = async ({ keys }: Pick<Account, 'keys'>, email: string): Promise<string> =>
+  (await keys.code('address', email)).toString('base64url').slice(0, 32);
 
 /** POST /token?grant_type=password */
 export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
@@ -23,16 +25,43 @@ export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
   refuseFor(await account.limits.take(BY_PLACE.password, placeKey));
   const found = await userForSignIn(account.app.db.pool, email, place);
   // From a place that the account knows, the tries of others elsewhere do not count.
-  const key = found?.isKnownPlace ? `${addressKey(email)}.${placeKey}` : addressKey(email);
+  const hashedEmail = await addressKey(account, email);
+  const key = found?.isKnownPlace ? `${hashedEmail}.${placeKey}` : hashedEmail;
   await countTry(call, key);
   const isRight = await account.passwords.verify(found?.user.passwordHash ?? null, password);
-  if (!found || !isRight || !mayEnter(found.user, account.app.now())) throw wrongCredentials();
+  if (!found || !isRight || !mayEnter(found.user, account.app.now())) {
+    const target = found ? { type: 'user', id: found.user.id } : { type: 'email', id: hashedEmail };
+    await auditSignIn(account.app.db.pool, call, target, false);
+    throw wrongCredentials();
+  }
   await forgetTries(call, key);
   const { user, session } = await account.app.db.transaction(async (tx) => {
     const begun = await beginSession(tx, call, found.user, 'password');
+    await auditSignIn(tx, call, { type: 'user', id: found.user.id }, true);
     return { session: begun, user: (await userById(tx, found.user.id)) as User };
   });
   return { body: await sessionShape(account, user, session) };
+}
+
+// The client's network is a keyed hash: it tells that two tries came from one place, and not from which.
+async function auditSignIn(
+  tx: Connection,
+  { account, place, requestId }: AuthCall,
+  target: { type: string; id: string },
+  isRight: boolean,
+): Promise<void> {
+  const network = place.toString('base64url').slice(0, 16);
+  account.app.log.info(
+    { network, outcome: isRight ? 'right' : 'wrong', reqId: requestId },
+    'password_sign_in',
+  );
+  await recordAudit(tx, {
+    actor: isRight ? { kind: 'user', id: target.id } : { kind: 'nobody' },
+    action: isRight ? 'user.signed-in-by-password' : 'user.sign-in-refused',
+    target,
+    detail: { network },
+    requestId,
+  });
 }
 
 /** Returns whether an account may be signed in to: confirmed, and not banned now. */

@@ -1,9 +1,12 @@
 // POST /signup. Where sign-ups are confirmed by mail, an address that is taken, reserved or new gets the same answer
-// after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06).
+// after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06). What was typed waits with
+// the mail's proof: whoever signs up a stranger's address cannot choose the password of the account.
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { isLanguage } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
+import type { PendingSignUp } from '../one-time-store.ts';
 import { makeProof } from '../one-time-token.ts';
 import { type User, userByEmail, userById } from '../user-store.ts';
 import { insertUser, markMailed, type NewUser } from '../user-write-store.ts';
@@ -17,7 +20,7 @@ import { userShape } from './user-shape.ts';
 
 /** POST /signup */
 export async function signUp(call: AuthCall): Promise<AuthAnswer> {
-  const { account, body, language } = call;
+  const { account, body } = call;
   if (!textIn(body, 'email') && !textIn(body, 'phone'))
     throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = requiredEmail(body);
@@ -25,7 +28,7 @@ export async function signUp(call: AuthCall): Promise<AuthAnswer> {
   if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password');
   const challenge = challengeIn(body);
   const metadata = metadataIn(body, 'data') ?? {};
-  requireStrong(account, password, { email, metadata });
+  await requireStrong(account, password, { email, metadata });
   const { isAutoConfirmed } = account.app.settings.accounts;
   if (!isAutoConfirmed) await pauseBetweenMails(call, 'confirm-sign-up', email);
   const id = uuidv7();
@@ -34,15 +37,30 @@ export async function signUp(call: AuthCall): Promise<AuthAnswer> {
     email,
     isConfirmed: isAutoConfirmed,
     passwordHash: await account.passwords.hash(password),
-    language,
+    // The page tells its language with the names: an English page has no cookie where none was allowed.
+    language: isLanguage(metadata.language) ? metadata.language : call.language,
     appMetadata: EMAIL_PROVIDER,
-    userMetadata: { ...metadata, sub: id, email, email_verified: isAutoConfirmed, phone_verified: false },
+    userMetadata: { ...metadata, ...ownMetadata(id, email, isAutoConfirmed) },
   };
   return isAutoConfirmed ? signUpAtOnce(call, user) : signUpByMail(call, user, challenge);
 }
 
 /** What the metadata of an account say that came by its address. */
 export const EMAIL_PROVIDER = { provider: 'email', providers: ['email'] };
+
+const ownMetadata = (id: string, email: string, isVerified: boolean) => ({
+  sub: id,
+  email,
+  email_verified: isVerified,
+  phone_verified: false,
+});
+
+/** Returns what waits with the proof of a sign-up; the account's own metadata are not typed by anybody. */
+export function pendingOf(metadata: Record<string, unknown>, passwordHash: string | null): PendingSignUp {
+  const own = Object.keys(ownMetadata('', '', false));
+  const typed = Object.entries(metadata).filter(([name]) => !own.includes(name));
+  return { passwordHash, userMetadata: Object.fromEntries(typed) };
+}
 
 async function signUpAtOnce(call: AuthCall, user: NewUser): Promise<AuthAnswer> {
   const { account } = call;
@@ -62,19 +80,26 @@ async function signUpByMail(call: AuthCall, user: NewUser, challenge: string | n
   const email = user.email as string;
   await account.app.db.transaction(async (tx) => {
     const there = await userByEmail(tx, email);
-    const isMade = await insertUser(tx, user, !isReservedAddress(email, account.named));
+    const blank = { ...user, passwordHash: null, userMetadata: ownMetadata(user.id, email, false) };
+    const isMade = await insertUser(tx, blank, !isReservedAddress(email, account.named));
     const waits = isMade || (there !== null && there.emailConfirmedAt === null);
     // For an account that is confirmed, the proof is made out to nobody and stored nowhere.
     const userId = waits ? (isMade ? user.id : (there as User).id) : uuidv7();
     const flowId = await beginFlow(tx, userId, challenge);
-    const proof = await makeProof(tx, account, { userId, purpose: 'confirmation', address: email, flowId });
+    const proof = await makeProof(tx, account, {
+      userId,
+      purpose: 'confirmation',
+      address: email,
+      flowId,
+      pending: pendingOf(user.userMetadata, user.passwordHash),
+    });
     await markMailed(tx, userId, 'confirmation');
     await auditSignUp(tx, call, there?.id ?? user.id, isMade ? 'made' : 'repeated');
     const kind = waits ? 'confirm-sign-up' : 'account-exists';
     await mailWithProof(tx, call, {
       kind,
       to: email,
-      language: there?.language,
+      language: waits ? user.language : there?.language,
       proof: waits ? proof : null,
     });
   });
@@ -100,6 +125,7 @@ function asSignedUp(user: NewUser, now: Date): User {
     emailConfirmedAt: null,
     newEmail: null,
     bannedUntil: null,
+    firstFactorUntil: null,
     deletedAt: null,
     storedRole: null,
     factors: [],

@@ -1,13 +1,16 @@
-// POST and GET /verify: what a mail carried is shown, once, and something follows from it.
+// POST and GET /verify: what a mail carried is shown, once, and something follows from it. Programs that look at mails
+// open their links, so GET only leads to the page with the button, and changes nothing.
+import { isLanguage } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { type OneTimeToken, type TokenPurpose, takeByCode, takeByLink } from '../one-time-store.ts';
+import { dropTokens, type TokenPurpose, takeByCode, takeByLink, type UsedToken } from '../one-time-store.ts';
 import { codeHashOf, hashOf } from '../one-time-token.ts';
 import { endSessions, type Session } from '../session-store.ts';
 import { type User, userById } from '../user-store.ts';
-import { confirmEmail, dropPassword } from '../user-write-store.ts';
+import { confirmEmail, dropPassword, updateUser } from '../user-write-store.ts';
 import { type AuthAnswer, type AuthCall, emailIn, requiredText, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { proveEmailChange } from './change-email.ts';
+import { confirmPage } from './mail-with-proof.ts';
 import { codeForFlow } from './pkce.ts';
 import { addressWith } from './redirect-target.ts';
 import { beginSession, sessionShape } from './sessions.ts';
@@ -28,9 +31,13 @@ type Proving =
   | { outcome: 'code'; code: string }
   | { outcome: 'half' | 'refused' };
 
-/** POST /verify */
+/**
+ * POST /verify. With `as_redirect` it answers with the address that the original service redirects to, so that pages of
+ * `REDIRECT_ORIGINS` get their code or session.
+ */
 export async function verifyToken(call: AuthCall): Promise<AuthAnswer> {
   const { account, body } = call;
+  if (body.as_redirect === true) return { body: { location: await redirectAfter(call) } };
   const purposes = purposesOf(requiredText(body, 'type'));
   const take = takerOf(call, purposes);
   const proving = await account.app.db.transaction(async (tx) => prove(tx, call, await take(tx), false));
@@ -63,28 +70,34 @@ function purposesOf(type: string): readonly TokenPurpose[] {
   return purposes;
 }
 
-/** GET /verify: the link of a mail. It leads back to the shop, with a session, a code, or what went wrong. */
-export async function followLink(call: AuthCall): Promise<AuthAnswer> {
-  const { account, query, redirectTo } = call;
+/** GET /verify: a link of the protocol. It leads to the page that asks before the link is used. */
+export async function followLink({ account, query, redirectTo, language }: AuthCall): Promise<AuthAnswer> {
   const token = query.token ?? query.token_hash ?? '';
   const type = query.type ?? '';
-  const purposes = Object.hasOwn(PURPOSES, type) ? (PURPOSES[type] as readonly TokenPurpose[]) : [];
+  return { location: confirmPage(account, { token, type, redirectTo, language }) };
+}
+
+async function redirectAfter(call: AuthCall): Promise<string> {
+  const { account, body, redirectTo } = call;
+  const token = requiredText(body, 'token_hash');
+  const type = requiredText(body, 'type');
+  const purposes = purposesOf(type);
   const isPkce = token.startsWith('pkce_');
   const proving = await account.app.db.transaction(async (tx) =>
     prove(tx, call, await takeByLink(tx, hashOf(token), purposes), true),
   );
   switch (proving.outcome) {
     case 'code':
-      return { location: addressWith(redirectTo, 'query', { code: proving.code }) };
+      return addressWith(redirectTo, 'query', { code: proving.code });
     case 'half':
-      return { location: addressWith(redirectTo, 'fragment', { message: HALF, sb: '' }) };
+      return addressWith(redirectTo, 'fragment', { message: HALF, sb: '' });
     case 'refused':
-      return { location: withError(redirectTo, isPkce) };
+      return withError(redirectTo, isPkce);
     case 'session': {
       const { user: _, ...tokens } = await sessionShape(account, proving.user, proving.session);
       const values = { ...tokens, type, sb: '' } as Record<string, unknown>;
       const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-      return { location: addressWith(redirectTo, 'fragment', texts) };
+      return addressWith(redirectTo, 'fragment', texts);
     }
   }
 }
@@ -98,7 +111,7 @@ function withError(redirectTo: string, isPkce: boolean): string {
 async function prove(
   tx: Connection,
   call: AuthCall,
-  token: OneTimeToken | null,
+  token: UsedToken | null,
   isLink: boolean,
 ): Promise<Proving> {
   const before = token && (await userById(tx, token.userId));
@@ -117,12 +130,21 @@ async function prove(
 const isBanned = ({ account }: AuthCall, { bannedUntil }: User) =>
   bannedUntil !== null && bannedUntil > account.app.now();
 
-// Whoever had set a password before anybody had shown to have the address may be somebody else: where the address is
-// shown by another way than by that sign-up's own mail, that password is dropped, and its sessions with it.
-async function proveAddress(tx: Connection, user: User, token: OneTimeToken): Promise<void> {
-  if (user.emailConfirmedAt === null && token.purpose !== 'confirmation') {
-    await dropPassword(tx, user.id);
-    await endSessions(tx, user.id);
+// The first proof of an address decides what the account is: it gets what was typed with that proof. Other sign-ups of
+// the address may be somebody else's, so what waits with them is dropped.
+async function proveAddress(tx: Connection, user: User, { purpose, pending }: UsedToken): Promise<void> {
+  if (user.emailConfirmedAt === null) {
+    const { passwordHash, userMetadata } = pending;
+    if (purpose !== 'confirmation') {
+      await dropPassword(tx, user.id);
+      await endSessions(tx, user.id);
+    }
+    await updateUser(tx, user.id, {
+      userMetadata,
+      ...(passwordHash ? { passwordHash } : {}),
+      ...(isLanguage(userMetadata.language) ? { language: userMetadata.language } : {}),
+    });
+    await dropTokens(tx, user.id);
   }
   await confirmEmail(tx, user.id);
 }

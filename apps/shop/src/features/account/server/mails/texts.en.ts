@@ -19,6 +19,7 @@ export const accountMailEn: Texts = {
     invite: 'Open the account',
     'email-change-current': 'Approve the change',
     'email-change-new': 'Confirm the new address',
+    'first-factor': 'Add a second step',
   },
   kinds: {
     'data-copy-ready': {
@@ -80,6 +81,13 @@ export const accountMailEn: Texts = {
       opening: (p) => `The password of ${p.email} has just been changed. All other sign-ins were ended.`,
       closing: secureIt,
     },
+    'first-factor': {
+      subject: (p) => `Add two-step sign-in at ${p.shop}`,
+      title: 'Add your second step',
+      opening: (p) =>
+        `An administrator has sent this link so that you can add two-step sign-in for ${p.email}. Open the link, sign in, and add an app or a key. The link works once, for one hour.`,
+      closing: (_) => 'Did you not expect this email? Do not use the link, and tell an administrator.',
+    },
     'factor-added': {
       subject: (p) => `Two-step sign-in added at ${p.shop}`,
       title: 'A second step has been added',
@@ -116,6 +124,13 @@ export const accountMailEn: Texts = {
       title: 'You already have an account',
       opening: (p) =>
         `Somebody tried to create an account for ${p.email}, but there is one already. Sign in as usual, or choose “Forgot password” if you do not remember yours.`,
+      closing: wasNotYou,
+    },
+    'address-taken': {
+      subject: (p) => `This email address cannot be changed to at ${p.shop}`,
+      title: 'The address cannot be changed to',
+      opening: (p) =>
+        `Somebody wanted to change the email address of their account to ${p.email}. That is not possible, because the address is in use with us already. Do you have two accounts? Sign in to this one instead, or choose another address.`,
       closing: wasNotYou,
     },
     'no-account': {

@@ -23,6 +23,7 @@ export const accountMailSv = {
     invite: 'Öppna kontot',
     'email-change-current': 'Godkänn bytet',
     'email-change-new': 'Bekräfta nya adressen',
+    'first-factor': 'Lägg till ett andra steg',
   },
   kinds: {
     'data-copy-ready': {
@@ -85,6 +86,13 @@ export const accountMailSv = {
         `Lösenordet för ${p.email} har just ändrats. Alla andra inloggningar har avslutats.`,
       closing: secureIt,
     },
+    'first-factor': {
+      subject: (p: Facts) => `Lägg till tvåstegsinloggning hos ${p.shop}`,
+      title: 'Lägg till ditt andra steg',
+      opening: (p: Facts) =>
+        `En administratör har skickat den här länken, så att du kan lägga till tvåstegsinloggning för ${p.email}. Öppna länken, logga in och lägg till en app eller en nyckel. Länken gäller i en timme och fungerar en gång.`,
+      closing: (_: Facts) => 'Väntade du dig inte mejlet? Använd inte länken, och säg till en administratör.',
+    },
     'factor-added': {
       subject: (p: Facts) => `Tvåstegsinloggning tillagd hos ${p.shop}`,
       title: 'Ett andra steg är tillagt',
@@ -121,6 +129,13 @@ export const accountMailSv = {
       title: 'Du har redan ett konto',
       opening: (p: Facts) =>
         `Någon försökte skapa ett konto för ${p.email}, men det finns redan ett. Logga in som vanligt, eller välj ”Glömt lösenord” om du inte minns ditt.`,
+      closing: wasNotYou,
+    },
+    'address-taken': {
+      subject: (p: Facts) => `E-postadressen går inte att byta till hos ${p.shop}`,
+      title: 'Adressen går inte att byta till',
+      opening: (p: Facts) =>
+        `Någon ville byta e-postadress på sitt konto till ${p.email}. Det går inte, för adressen används redan hos oss. Är det du som har två konton? Logga in på det här i stället, eller välj en annan adress.`,
       closing: wasNotYou,
     },
     'no-account': {

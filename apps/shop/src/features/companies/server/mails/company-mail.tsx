@@ -6,7 +6,7 @@ import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
 import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
-import type { Company } from '../../contract.ts';
+import type { Company, ContractEnd } from '../../contract.ts';
 import { companyMailEn } from './texts.en.ts';
 import { companyMailSv } from './texts.sv.ts';
 
@@ -15,38 +15,61 @@ type Unsent = Omit<Mail, 'messageId'>;
 /** A company as its mails need it. */
 export type MailedCompany = Pick<
   Company,
-  'kind' | 'companyName' | 'companyNumber' | 'contactPerson' | 'email' | 'contractId'
+  'kind' | 'companyName' | 'companyNumber' | 'contactPerson' | 'email' | 'contractId' | 'employerCode'
 > & { employees: number };
 
 const TEXTS = { sv: companyMailSv, en: companyMailEn };
 
-/** Returns the mail that tells sales, in Swedish, that a company is active. */
-export async function activeMail(company: MailedCompany, shop: ShopFacts): Promise<Unsent> {
+/** What sales is told about a company. */
+export type SalesNews =
+  | { kind: 'active' }
+  | { kind: 'credit-check-waits' }
+  | { kind: 'contract-ended'; how: ContractEnd };
+
+/** Returns the mail that tells sales, in Swedish, what happened to a company. */
+export async function salesMail(company: MailedCompany, news: SalesNews, shop: ShopFacts): Promise<Unsent> {
   const texts = companyMailSv;
   const isEmployer = company.kind === 'employer';
+  const isActive = news.kind === 'active';
   const rows = [
     [texts.name, company.companyName],
     [texts.number, company.companyNumber],
     [texts.contact, company.contactPerson],
     [texts.email, company.email],
     [texts.contract, company.contractId ?? ''],
-    ...(isEmployer ? [[texts.employees, String(company.employees)]] : []),
+    ...(isActive && isEmployer ? [[texts.employees, String(company.employees)]] : []),
   ].map(([label = '', value = '']) => ({ label, value: oneLine(value) }));
-  const subject = texts.activeSubject[company.kind];
+  const { subject, intro, next } = wordsOf(news, company.kind);
   return {
     ...(await partsOf({
       language: 'sv',
       subject,
       title: subject,
-      opening: [texts.activeIntro[company.kind]],
+      opening: [intro],
       highlight: null,
       sections: [
         { heading: texts.company, blocks: [{ kind: 'facts', rows }] },
-        ...(isEmployer ? [{ heading: null, blocks: [{ kind: 'text' as const, text: texts.asked }] }] : []),
+        ...(next ? [{ heading: null, blocks: [{ kind: 'text' as const, text: next }] }] : []),
       ],
     })),
     to: { name: shop.brand.name, address: shop.mail.salesTo },
   };
+}
+
+function wordsOf(
+  news: SalesNews,
+  kind: MailedCompany['kind'],
+): { subject: string; intro: string; next: string | null } {
+  const texts = companyMailSv;
+  if (news.kind === 'active')
+    return {
+      subject: texts.activeSubject[kind],
+      intro: texts.activeIntro[kind],
+      next: kind === 'employer' ? texts.asked : null,
+    };
+  if (news.kind === 'credit-check-waits')
+    return { subject: texts.waitsSubject, intro: texts.waitsIntro, next: texts.waitsNext };
+  return { subject: texts.endedSubject, intro: texts.endedIntro[news.how], next: texts.endedNext };
 }
 
 /** Returns the mail that asks an employer's contact to confirm who may take out the benefit; answers go to sales. */
@@ -66,8 +89,11 @@ export async function confirmMail(
         texts.confirmIntro({ company: oneLine(company.companyName), shop: shop.brand.name }),
         employees === 0 ? texts.confirmNone : texts.confirmSome({ count: employees }),
       ],
-      highlight: null,
+      highlight: company.employerCode ? { label: texts.employerCode, value: company.employerCode } : null,
       sections: [
+        ...(company.employerCode
+          ? [{ heading: null, blocks: [{ kind: 'text' as const, text: texts.employerCodeText }] }]
+          : []),
         {
           heading: texts.how,
           blocks: [
@@ -77,7 +103,8 @@ export async function confirmMail(
         },
       ],
     })),
-    to: { name: oneLine(company.contactPerson), address: company.email },
+    // The address alone: a name that anybody may have typed goes into no header (T13).
+    to: { name: '', address: company.email },
     replyTo: { name: shop.brand.name, address: shop.mail.salesTo },
   };
 }

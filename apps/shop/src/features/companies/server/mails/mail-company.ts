@@ -1,10 +1,11 @@
 import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
+import type { ContractEnd } from '../../contract.ts';
 import { companyShape } from '../company-row.ts';
 import { companyById } from '../company-store.ts';
 import { countEmployees } from '../employee-store.ts';
-import type { MailedCompany } from './company-mail.tsx';
+import type { MailedCompany, SalesNews } from './company-mail.tsx';
 
 async function companyOf(app: App, row: OutboxRow): Promise<MailedCompany> {
   const id = String(row.payload.companyId);
@@ -15,8 +16,20 @@ async function companyOf(app: App, row: OutboxRow): Promise<MailedCompany> {
 
 /** Returns the mail that a `company-active` row stands for. */
 export async function mailOfActive(app: App, row: OutboxRow): Promise<Mail> {
-  const { activeMail } = await import('./company-mail.tsx');
-  return { ...(await activeMail(await companyOf(app, row), app.settings)), messageId: row.id };
+  return salesMailOf(app, row, { kind: 'active' });
+}
+
+/** Returns the mail that a `credit-check-waits` row stands for. */
+export const mailOfWaitingCheck = (app: App, row: OutboxRow): Promise<Mail> =>
+  salesMailOf(app, row, { kind: 'credit-check-waits' });
+
+/** Returns the mail that a `contract-ended` row stands for. */
+export const mailOfEndedContract = (app: App, row: OutboxRow): Promise<Mail> =>
+  salesMailOf(app, row, { kind: 'contract-ended', how: row.payload.how as ContractEnd });
+
+async function salesMailOf(app: App, row: OutboxRow, news: SalesNews): Promise<Mail> {
+  const { salesMail } = await import('./company-mail.tsx');
+  return { ...(await salesMail(await companyOf(app, row), news, app.settings)), messageId: row.id };
 }
 
 /** Returns the mail that a `confirm-employees` row stands for. */

@@ -2,8 +2,8 @@
 export const companyMailSv = {
   activeSubject: { employer: 'Ett företag är aktivt', store: 'En partnerbutik är aktiv' },
   activeIntro: {
-    employer: 'Alla har signerat avtalet, så företaget är aktivt från och med nu.',
-    store: 'Alla har signerat avtalet, så butiken är aktiv från och med nu.',
+    employer: 'Alla har signerat avtalet, och företaget är nu aktivt.',
+    store: 'Alla har signerat avtalet, och butiken är nu aktiv.',
   },
   company: 'Uppgifter',
   name: 'Namn',
@@ -13,17 +13,32 @@ export const companyMailSv = {
   contract: 'Avtalets id i Oneflow',
   employees: 'Anställda på listan',
   asked: 'Kontaktpersonen har fått ett mejl om att bekräfta vilka anställda som får ta ut förmånen.',
+  waitsSubject: 'Ett företag väntar på manuell kreditkontroll',
+  waitsIntro:
+    'Alla har signerat avtalet, men krediten är inte godkänd. Företaget blir aktivt först när en administratör har granskat det.',
+  waitsNext:
+    'Sök fram företaget under Företag i butiken. En annan administratör än den som lade in uppgifterna godkänner krediten där och skriver varför.',
+  endedSubject: 'Ett avtal blev inte signerat',
+  endedIntro: {
+    declined: 'Någon har tackat nej till avtalet.',
+    overdue: 'Tiden för att signera avtalet har gått ut.',
+    deleted: 'Avtalet är återkallat eller borttaget.',
+  },
+  endedNext: 'Hör av dig till kontaktpersonen. Ett nytt avtal går att skapa i guiden eller under Företag.',
   confirmSubject: 'Bekräfta vilka som får ta ut cykelförmånen',
   confirmIntro: (p: { company: string; shop: string }) =>
     `Nu har alla signerat avtalet mellan ${p.company} och ${p.shop}. Innan någon kan handla behöver ni bekräfta vilka anställda som får ta ut förmånen.`,
   confirmNone: 'Ännu står ingen på er lista.',
   confirmSome: (p: { count: number }) =>
     p.count === 1 ? 'Just nu står en person på er lista.' : `Just nu står ${p.count} personer på er lista.`,
+  employerCode: 'Er arbetsgivarkod',
+  employerCodeText:
+    'Ge koden till de anställda som får ta ut förmånen. De skriver den i kassan när de beställer.',
   how: 'Så gör ni',
   steps: [
     'Samla namn, e-postadress, avdelning och anställningsnummer för alla som får ta ut förmånen, gärna i en CSV-fil.',
-    'Svara på det här mejlet med listan, eller skriv att listan som vi har stämmer.',
-    'Vi lägger in listan och hör av oss när dina kollegor kan handla.',
+    'Svara på det här mejlet när listan är klar, eller skriv att listan som vi har stämmer. Skicka inte listan med e-post: den innehåller personuppgifter.',
+    'Vi ringer upp och tar emot listan på ett säkert sätt. Sedan hör vi av oss när dina kollegor kan handla.',
   ],
   notYou: 'Är du inte rätt person? Skicka mejlet vidare till den som är det.',
 };

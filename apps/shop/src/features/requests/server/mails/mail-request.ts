@@ -21,14 +21,19 @@ export async function mailToStaff(app: App, row: OutboxRow): Promise<Mail> {
   return { ...(await staffMail(await requestOf(app, row), app.settings)), messageId: row.id };
 }
 
-/** Returns the mail that a `request-receipt` row stands for; null when the account has no address that it has proved. */
+/**
+ * Returns the mail that a `request-receipt` row stands for, to the address that the account has proved, or that a
+ * signed-out sender has typed; null when the account has proved none.
+ */
 export async function mailOfReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
   const request = await requestOf(app, row);
   const user = request.userId ? await userById(app.db.pool, request.userId) : null;
-  if (!user?.email || !user.emailConfirmedAt) return null;
+  const proved = user?.emailConfirmedAt ? user.email : null;
+  const to = request.userId ? proved : request.email;
+  if (!to) return null;
   const { receiptMail } = await import('./request-mail.tsx');
   const link = await statusLink(app, request);
-  return { ...(await receiptMail(request, { to: user.email, link }, app.settings)), messageId: row.id };
+  return { ...(await receiptMail(request, { to, link }, app.settings)), messageId: row.id };
 }
 
 /**

@@ -1,7 +1,8 @@
 // The mails that follow on a request. Loaded with the first one that is sent: the components take their time.
+import { sekToOre } from '@activepick/domain/money.ts';
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
-import { formatDate } from '#src/i18n/format.ts';
+import { formatDate, formatMoney, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import { MailPage } from '#src/platform/mail/mail-page.tsx';
@@ -18,14 +19,16 @@ type Unsent = Omit<Mail, 'messageId'>;
 
 const TEXTS = { sv: requestMailSv, en: requestMailEn };
 const REFERENCE_LENGTH = 8;
+const RISK_DECIMALS = 4;
+type Rating = NonNullable<ContractNotification['creditRating']>;
 
 /** Returns the mail that tells staff of a request, in Swedish; whoever answers it answers the sender. */
 export async function staffMail(request: StoredRequest, shop: ShopFacts): Promise<Unsent> {
-  const name = oneLine(request.name);
   return {
     ...(await partsOf(staffContent(request))),
     to: { name: shop.brand.name, address: shop.mail.contactTo },
-    replyTo: { name, address: request.email },
+    // A typed name is in no header (docs/security.md, T13).
+    replyTo: { name: '', address: request.email },
   };
 }
 
@@ -141,15 +144,24 @@ function contractContent(notification: ContractNotification): MailContent {
 function creditBlock(rating: ContractNotification['creditRating']): Block {
   const texts = STAFF_TEXTS;
   if (!rating) return { kind: 'text', text: texts.noCredit };
-  const limit = [rating.creditLimit, rating.currency].filter((part) => part !== null && part !== undefined);
   return facts([
     [texts.rating, rating.rating],
     [texts.ratingText, rating.ratingText],
-    [texts.creditLimit, limit.join(' ')],
-    [texts.riskPrognosis, rating.riskPrognosis],
+    [texts.creditLimit, creditLimitOf(rating)],
+    [texts.riskPrognosis, riskOf(rating)],
     [texts.commentary, rating.commentary],
   ]);
 }
+
+// An amount of another currency, or what is no number, is shown as it came.
+function creditLimitOf({ creditLimit, currency }: Rating): unknown {
+  const isSek = typeof creditLimit === 'number' && (currency ?? 'SEK') === 'SEK';
+  if (isSek) return formatMoney(sekToOre(creditLimit), 'sv');
+  return [creditLimit, currency].filter((part) => part !== null && part !== undefined).join(' ');
+}
+
+const riskOf = ({ riskPrognosis }: Rating): unknown =>
+  typeof riskPrognosis === 'number' ? formatPercent(riskPrognosis, 'sv', RISK_DECIMALS) : riskPrognosis;
 
 type Fact = readonly [label: string, value: unknown];
 

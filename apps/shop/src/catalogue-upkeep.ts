@@ -1,0 +1,61 @@
+// Brings stored products up to the rules of this version, while the shop serves already.
+import type { App } from './app.ts';
+
+interface Step {
+  /** Returns how much it has changed. */
+  run: (app: App) => Promise<number>;
+  done: string;
+  failed: string;
+}
+
+// In this order: filters and words are computed from prices and cleaned texts.
+const STEPS: readonly Step[] = [
+  {
+    run: async (app) => {
+      const { mendLoad } = await import('./features/catalogue/server/mend-load.ts');
+      return (await mendLoad(app)).length;
+    },
+    done: 'what a load had set aside was made again',
+    failed: 'what a load had set aside could not be made again',
+  },
+  {
+    run: async ({ db, now }) => {
+      const { repriceProducts } = await import('./features/catalogue/server/reprice-store.ts');
+      return repriceProducts(db, now().toISOString());
+    },
+    done: 'prices of products were computed by the new rules',
+    failed: 'prices of products could not be computed by the new rules',
+  },
+  {
+    run: async ({ db }) => {
+      const { recleanProducts } = await import('./features/catalogue/server/reclean-store.ts');
+      return (await recleanProducts(db)).length;
+    },
+    done: 'texts of products were cleaned by the new rules',
+    failed: 'texts of products could not be cleaned by the new rules',
+  },
+  {
+    run: async ({ db }) => {
+      const { reindexProducts } = await import('./features/catalogue/server/reindex-store.ts');
+      return reindexProducts(db);
+    },
+    done: 'products were indexed by the new rules of search',
+    failed: 'products could not be indexed by the new rules of search',
+  },
+];
+
+/** Runs all steps, one after the other. One that fails is logged, and runs again at the next start. */
+export async function updateCatalogue(app: App): Promise<void> {
+  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
+  for (const { run, done, failed } of STEPS) {
+    try {
+      const count = await run(app);
+      if (count === 0) continue;
+      await announceChange(app.db.pool, [EVERYTHING]);
+      app.cache.clear();
+      app.log.info({ count }, done);
+    } catch (err) {
+      app.log.warn({ err }, failed);
+    }
+  }
+}

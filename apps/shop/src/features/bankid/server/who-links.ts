@@ -1,0 +1,18 @@
+import { mayAddFactor } from '#src/features/account/server/second-factor.ts';
+import { readSession } from '#src/features/account/server/session-store.ts';
+import type { BankidProblem } from '../contract.ts';
+import type { BankidCall } from './bankid-call.ts';
+
+/**
+ * Returns the account and session that a BankID may be linked to now, or why it may not. BankID is a second factor, so
+ * the rules for adding one apply: a session left open, or a password alone, must not be enough.
+ */
+export async function whoLinks(
+  call: BankidCall,
+): Promise<{ userId: string; sessionId: string } | { problem: BankidProblem }> {
+  const { userId, sessionId } = await call.liveCaller();
+  const own = userId && sessionId ? await readSession(call.account.app.db.pool, sessionId) : null;
+  if (!userId || !sessionId || !own || own.isOver) return { problem: 'sign-in-first' };
+  const may = mayAddFactor(call.account, own);
+  return may === 'yes' ? { userId, sessionId } : { problem: may };
+}

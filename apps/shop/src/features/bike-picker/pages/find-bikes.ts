@@ -1,0 +1,114 @@
+// Finds the bikes that the Bike Picker recommends. It asks the list for what the answers need, the highest customer tier
+// first, and stops at the first tiers that have enough: so a shop may have any number of Customer Picks.
+import type { Preferences } from '@activepick/domain/bike-picker/questions.ts';
+import {
+  BUDGET_BANDS,
+  fits,
+  MOST_RECOMMENDED,
+  type PickerProduct,
+  type Recommended,
+  recommendBikes,
+  USAGE_CATEGORIES,
+} from '@activepick/domain/bike-picker/recommend.ts';
+import { sekToOre } from '@activepick/domain/money.ts';
+import type { ProductSummary, ReadFilters } from '#src/features/catalogue/contract.ts';
+import { readProducts } from '#src/features/catalogue/ui/product-reader.ts';
+import type { PublicRead } from '#src/wire/endpoint.ts';
+
+const PAGE_LENGTH = 100;
+// So many pages of one tier and category are looked through for bikes that fit in other respects.
+const MOST_PAGES = 10;
+
+/** The bikes to show, and the products that they are. */
+export interface FoundBikes {
+  recommended: Recommended;
+  products: readonly ProductSummary[];
+}
+
+/** Returns the recommended bikes; none where the catalogue can't be read (specification section 7, 'Store backend'). */
+export async function findBikes(
+  read: PublicRead,
+  preferences: Preferences,
+  sekPerEuro: number,
+): Promise<FoundBikes> {
+  const ask: Ask = { read, preferences, sekPerEuro };
+  try {
+    const products = await fittingProducts(ask);
+    if (products.length > 0) return found(ask, products);
+    const popular = await readProducts(read, { group: 'customer-picks', limit: PAGE_LENGTH });
+    return found(ask, popular.products);
+  } catch {
+    return found(ask, []);
+  }
+}
+
+interface Ask {
+  read: PublicRead;
+  preferences: Preferences;
+  sekPerEuro: number;
+}
+
+const found = ({ preferences, sekPerEuro }: Ask, products: readonly ProductSummary[]): FoundBikes => ({
+  products,
+  recommended: recommendBikes(products.map(pickerProduct), preferences, sekPerEuro),
+});
+
+async function fittingProducts(ask: Ask): Promise<ProductSummary[]> {
+  const { data } = await ask.read<ReadFilters>('/api/catalogue/filters');
+  const fitting = new Map<string, ProductSummary>();
+  // Products without a tier come last; they are among those of all tiers.
+  for (const tier of [...data.tiers.toSorted((one, other) => Number(other) - Number(one)), undefined]) {
+    const { usage } = ask.preferences;
+    const categories = usage === null ? [undefined] : USAGE_CATEGORIES[usage];
+    const pages = await Promise.all(categories.map((category) => fittingIn(ask, { tier, category })));
+    for (const product of pages.flat()) fitting.set(product.id, product);
+    if (fitting.size >= MOST_RECOMMENDED) break;
+  }
+  return [...fitting.values()];
+}
+
+/** Returns the cheapest products of a tier and category that fit, as many as are recommended at most. */
+async function fittingIn(
+  { read, preferences, sekPerEuro }: Ask,
+  filter: { tier: string | undefined; category: string | undefined },
+): Promise<ProductSummary[]> {
+  const fitting: ProductSummary[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < MOST_PAGES && fitting.length < MOST_RECOMMENDED; page += 1) {
+    const { products, nextCursor } = await readProducts(read, {
+      ...filter,
+      group: 'customer-picks',
+      sort: 'price',
+      q: priceWords(preferences, sekPerEuro),
+      limit: PAGE_LENGTH,
+      cursor,
+    });
+    fitting.push(...products.filter((one) => fits(pickerProduct(one), preferences, sekPerEuro)));
+    if (nextCursor === null) break;
+    cursor = nextCursor;
+  }
+  return fitting;
+}
+
+// A euro more on both sides: prices are compared in whole euro, which `fits` does.
+function priceWords({ budget }: Preferences, sekPerEuro: number): string | undefined {
+  if (budget === null) return undefined;
+  const { from, to } = BUDGET_BANDS[budget];
+  const sek = (euro: number) => Math.round(euro * sekPerEuro);
+  if (from === 0) return `max ${sek(to + 1)} kr`;
+  return Number.isFinite(to) ? `${sek(from - 1)}-${sek(to + 1)} kr` : `min ${sek(from - 1)} kr`;
+}
+
+function pickerProduct(product: ProductSummary): PickerProduct {
+  const categories = [...product.category_hierarchy, ...product.categories];
+  return {
+    id: product.id,
+    kind: product.kind,
+    name: product.name,
+    priceOre: sekToOre(product.current_price),
+    categoryNames: [product.category, ...categories.map(({ name }) => name)],
+    categoryIds: categories.map(({ id }) => id),
+    customerTier: product.customer_tier,
+    isElectric: product.is_electric,
+  };
+}

@@ -1,0 +1,62 @@
+// How often orders may be placed, by the client's address, by e-mail address and by day (docs/security.md, T13, T34). The
+// numbers leave room for employers whose people share an address.
+import type { App } from '#src/app.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit, Try } from '#src/platform/http/rate-limit.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Orders from one client, however they end. */
+export const ORDERS_BY_CLIENT: Limit = { name: 'order-client', points: 120, seconds: 10 * MINUTE };
+/** Stored orders from one client. */
+export const ORDERS_BY_CLIENT_AND_DAY: Limit = { name: 'order-client-day', points: 600, seconds: DAY };
+/** Stored orders under one e-mail address that send a mail at once. Cards have limits of their own. */
+export const ORDERS_BY_EMAIL: Limit = { name: 'order-email-day', points: 20, seconds: DAY };
+/** Stored orders under an unproved e-mail address, from one client. Each sends a mail and holds goods. */
+export const UNCONFIRMED_BY_CLIENT: Limit = { name: 'order-unconfirmed-client', points: 20, seconds: DAY };
+/** The same under one e-mail address. */
+export const UNCONFIRMED_BY_EMAIL: Limit = { name: 'order-unconfirmed-email', points: 5, seconds: DAY };
+/** The same of all clients together. More of them are no reason to refuse anybody, but staff should look. */
+export const UNCONFIRMED_OF_DAY: Limit = { name: 'order-unconfirmed-all', points: 1_000, seconds: DAY };
+/** Wrong employer codes from one client. */
+export const WRONG_CODES_BY_CLIENT: Limit = { name: 'order-employer-code', points: 20, seconds: HOUR };
+
+/** An order as its limits see it. */
+export interface CountedOrder {
+  client: string;
+  email: string;
+  /** Its mail goes out before anybody has paid. */
+  isFinanced: boolean;
+  isUnconfirmed: boolean;
+  hasEmployerCode: boolean;
+}
+
+/** Takes back what was counted for an order that came to nothing. */
+export type GiveBack = (what: 'order' | 'employer-code') => Promise<void>;
+
+/**
+ * Counts an order under all its limits. Throws `too-many-requests`, and then counts under none but the client's own.
+ */
+export async function countOrder(app: App, order: CountedOrder): Promise<GiveBack> {
+  await take(app, [[ORDERS_BY_CLIENT, order.client]]);
+  const ofOrder: [Limit, string][] = [[ORDERS_BY_CLIENT_AND_DAY, order.client]];
+  if (order.isFinanced) ofOrder.push([ORDERS_BY_EMAIL, order.email]);
+  if (order.isUnconfirmed)
+    ofOrder.push([UNCONFIRMED_BY_CLIENT, order.client], [UNCONFIRMED_BY_EMAIL, order.email]);
+  const ofCode: [Limit, string][] = order.hasEmployerCode ? [[WRONG_CODES_BY_CLIENT, order.client]] : [];
+  await take(app, [...ofOrder, ...ofCode]);
+  return async (what) => {
+    for (const [limit, key] of what === 'order' ? ofOrder : ofCode) await app.limits.giveBack(limit, key);
+  };
+}
+
+/** Counts a stored order that waits for its confirmation. Past the limit of the day, staff should look. */
+export const noticeUnconfirmed = (app: App): Promise<void> => app.limits.watch(UNCONFIRMED_OF_DAY);
+
+async function take(app: App, keys: readonly [Limit, string][]): Promise<void> {
+  const tries = keys.map(([limit, key]): Try => ({ limit, key }));
+  const over = await app.limits.takeAll(tries);
+  if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
+}

@@ -1,0 +1,30 @@
+// The manual credit check: a company whose credit was not approved waits for the decision of a second person.
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { activateCompany } from './activate-company.ts';
+import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
+import { companyShape, type StoredCompany } from './company-row.ts';
+import { clearCompany, companyById, lockCompany } from './company-store.ts';
+import { changedMeanwhile } from './save-company.ts';
+
+/**
+ * Clears a company and makes it active where everybody has signed. Throws `not-possible-now` when its credit is approved,
+ * `another-admin-required` for whoever entered it, `changed-meanwhile` for an older version.
+ */
+export const clearCredit = (
+  companies: Companies,
+  by: By,
+  { id, version, reason }: { id: string; version: number; reason: string },
+): Promise<StoredCompany> =>
+  asStaff(companies, by, async (tx) => {
+    const company = there(await lockCompany(tx, id));
+    const { userId } = by.caller;
+    if (company.creditClearedAt) return company;
+    if (company.creditApproved === 'YES') throw new Problem('not-possible-now');
+    if (userId === null || userId === company.creditEnteredBy) throw new Problem('another-admin-required');
+    if (version !== company.version)
+      throw changedMeanwhile(companyShape(companies.account.app.seal, company));
+    await clearCompany(tx, id, { userId, reason });
+    await recordChange(tx, by, { action: 'company.credit-cleared', id, detail: { reason } });
+    await activateCompany(tx, id);
+    return (await companyById(tx, id)) as StoredCompany;
+  });

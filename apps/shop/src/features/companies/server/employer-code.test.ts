@@ -1,0 +1,73 @@
+import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedEmployer } from '#seed/seed-employer.ts';
+import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { hasActiveEmployer } from './employer-code-store.ts';
+import { confirmMail } from './mails/company-mail.tsx';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const company = async (kind: 'employer' | 'store', number: number, isActive: boolean): Promise<string> => {
+  const { rows } = await app.db.pool.query(
+    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email, active_since)
+      values (gen_random_uuid(), $1, '5560360793', $2, 'Bolaget', 'Anna', 'anna@example.se', case when $3 then now() end)
+      returning employer_code as code`,
+    [kind, Buffer.from([number]), isActive],
+  );
+  return rows[0].code;
+};
+
+test('[H3] each company gets a code of its own, which counts for active employers only', async () => {
+  const codes = [
+    await company('employer', 1, true),
+    await company('employer', 2, false),
+    await company('store', 3, true),
+  ];
+  expect(new Set(codes).size).toBe(3);
+  for (const code of codes) expect(parseEmployerCode(code)).toBe(code);
+  const counts = await Promise.all(codes.map((code) => hasActiveEmployer(app.db.pool, code)));
+  expect(counts).toEqual([true, false, false]);
+  expect(await hasActiveEmployer(app.db.pool, '0000-0000')).toBe(false);
+});
+
+test('[H3] a thousand codes use every sign and do not repeat', async () => {
+  const { rows } = await app.db.pool.query(
+    'select new_employer_code() as code from generate_series(1, 1000)',
+  );
+  const codes: string[] = rows.map(({ code }) => code);
+  expect(new Set(codes).size).toBe(1000);
+  expect(new Set(codes.join('').replaceAll('-', '')).size).toBe(32);
+});
+
+test('[H3] the employer of the demonstration is stored once, active and with its known code', async () => {
+  await Promise.all([seedEmployer(app), seedEmployer(app)]);
+  await seedEmployer(app);
+  const { rows } = await app.db.pool.query(
+    `select employer_code as code from companies where company_name = 'Gislaved Verkstad AB'`,
+  );
+  expect(rows).toEqual([{ code: 'GVAB-2026' }]);
+  expect(await hasActiveEmployer(app.db.pool, 'GVAB-2026')).toBe(true);
+});
+
+test.each(['sv', 'en'] as const)(
+  '[H3] the mail after signing tells the employer its code, in %s',
+  async (language) => {
+    const mailed = {
+      kind: 'employer',
+      companyName: 'Bolaget',
+      companyNumber: '556036-0793',
+      contactPerson: 'Vinn Miljonen',
+      email: 'anna@example.se',
+      contractId: '1',
+      employerCode: '7KQM-2XVB',
+      employees: 0,
+    } as const;
+    const mail = await confirmMail(mailed, language, app.settings);
+    for (const part of [mail.text, mail.html]) expect(part).toContain('7KQM-2XVB');
+    expect(mail.to).toEqual({ name: '', address: 'anna@example.se' });
+  },
+);

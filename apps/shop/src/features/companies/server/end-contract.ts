@@ -1,0 +1,31 @@
+// A contract that nobody will sign any more: its step opens again, and sales learns of it.
+import { recordAudit } from '#src/platform/audit.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import type { ContractEnd } from '../contract.ts';
+import { unlinkContract } from './company-store.ts';
+
+/** The kind of the outbox row that tells sales; its payload is `{ companyId, how }`. */
+export const CONTRACT_ENDED = 'contract-ended';
+
+/** Opens the contract's step of a company again, once, and tells sales. */
+export async function endContract(
+  tx: Connection,
+  id: string,
+  { contractId, how }: { contractId: string; how: ContractEnd },
+): Promise<void> {
+  if (!(await unlinkContract(tx, id, { contractId, how }))) return;
+  await recordAudit(tx, {
+    actor: { kind: 'system' },
+    action: 'company.contract-ended',
+    target: { type: 'company', id },
+    detail: { contractId, how },
+  });
+  const businessKey = `${CONTRACT_ENDED}:${contractId}:${how}`;
+  await addToOutbox(tx, {
+    kind: CONTRACT_ENDED,
+    businessKey,
+    language: 'sv',
+    payload: { companyId: id, how },
+  });
+}

@@ -1,0 +1,22 @@
+import { signingGroup } from '@activepick/domain/companies/signing-right.ts';
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { Signer } from '#src/providers/company-register/company-register.ts';
+import { type CompanyAsker, lookUp } from './company-call.ts';
+
+/**
+ * Returns the people of the register who bind a company together and whose personal numbers are exactly the given ones;
+ * null when the register names no such group. Throws `Refused`.
+ */
+export async function registeredSigners(
+  call: CompanyAsker,
+  company: OrgNumber,
+  numbers: readonly PersonalNumber[],
+): Promise<readonly Signer[] | null> {
+  const { companyRegister } = call.desk.account.app;
+  const { answer } = await lookUp(
+    { ...call, lookup: 'signing-combinations' },
+    { kind: 'signing', company, ask: (errand) => companyRegister.readSigning(errand, company) },
+  );
+  return signingGroup(answer, numbers);
+}

@@ -1,0 +1,41 @@
+// What the register says of a company that joins by itself, with its refusals as problems of the form's call.
+import { isEnding } from '@activepick/domain/companies/company-status.ts';
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { type CompanyAsker, Refused } from '#src/features/company-data/server/company-call.ts';
+import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/server/kept-answers.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+
+/** A company as the register has it: its answers, and the name and place that are stored. */
+export interface RegisteredCompany {
+  answer: RegisterAnswer;
+  companyName: string;
+  address: string | null;
+  phone: string | null;
+}
+
+/** Returns a company that may join by itself. Throws `not-possible-now` for one that is ending. */
+export async function registeredCompany(asker: CompanyAsker, company: OrgNumber): Promise<RegisteredCompany> {
+  const answer = await inProblems(registerAnswer(asker, company));
+  const { facts } = answer;
+  if (!facts.companyName) throw new Problem('credit-check-missing');
+  if (isEnding(facts)) throw new Problem('not-possible-now', { facts: { why: 'company-ending' } });
+  const place = [facts.zipCode, facts.town].filter(Boolean).join(' ');
+  const address = [facts.address, place].filter(Boolean).join(', ') || null;
+  return { answer, companyName: facts.companyName, address, phone: facts.phoneNumber };
+}
+
+/** Returns what a look-up gives. Throws its refusal as a problem. */
+export async function inProblems<Answer>(lookUp: Promise<Answer>): Promise<Answer> {
+  try {
+    return await lookUp;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const isSpent = error.problem === 'pass-spent' || error.problem.startsWith('budget-');
+    const { retryAfterSeconds } = error.more;
+    throw new Problem(isSpent ? 'too-many-requests' : 'credit-check-missing', {
+      ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
+      facts: { why: error.problem },
+      cause: error,
+    });
+  }
+}

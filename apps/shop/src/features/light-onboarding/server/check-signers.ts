@@ -1,0 +1,61 @@
+// Who signs for a company that joins by itself: people whom the register names, proved by their personal numbers.
+import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { By, Companies } from '#src/features/companies/server/companies.ts';
+import type { Signer } from '#src/features/companies/server/signatories.ts';
+import { registeredSigners } from '#src/features/company-data/server/signing-group.ts';
+import { networkOf } from '#src/platform/http/network.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
+import { inProblems } from './ask-register.ts';
+
+/** What is typed of somebody who signs; name and role come from the register. */
+export interface TypedSigner {
+  personalNumber: string;
+  email: string;
+}
+
+const HOUR = 3_600;
+/** How many numbers may be wrong: the last four digits of a signatory are not to be guessed. */
+const WRONG_SIGNERS = {
+  client: { name: 'light-signers-client', points: 10, seconds: HOUR },
+  company: { name: 'light-signers-company', points: 20, seconds: 24 * HOUR },
+} as const satisfies Record<string, Limit>;
+
+/**
+ * Returns the signatories by the register. Throws `invalid-personal-number`, `signatory-unknown` when they do not bind the
+ * company together, `too-many-requests` after too many wrong ones.
+ */
+export async function checkedSigners(
+  companies: Companies,
+  by: By,
+  { companyNumber, typed }: { companyNumber: OrgNumber; typed: readonly TypedSigner[] },
+): Promise<Signer[]> {
+  const { account, desk } = companies;
+  const numbers = typed.map(({ personalNumber }, at): PersonalNumber => {
+    const parsed = parsePersonalNumber(personalNumber, account.app.today());
+    if (parsed.ok) return parsed.value;
+    const fields = [{ field: `signatories.${at}.personalNumber`, code: parsed.reason }];
+    throw new Problem('invalid-personal-number', { fields });
+  });
+  const client = networkOf(by.ip);
+  const company = (await account.keys.code('company', companyNumber)).toString('base64url');
+  const tries = [
+    { limit: WRONG_SIGNERS.client, key: client },
+    { limit: WRONG_SIGNERS.company, key: company },
+  ];
+  // Counted before they are compared, so that tries at the same moment count as well.
+  const over = await desk.limits.takeAll(tries);
+  if (over) throw new Problem('too-many-requests', { retryAfterSeconds: over.seconds });
+  const found = await inProblems(registeredSigners({ ...by, desk }, companyNumber, numbers));
+  if (!found) throw new Problem('signatory-unknown', { fields: [{ field: 'signatories', code: 'unknown' }] });
+  await Promise.all(tries.map(({ limit, key }) => desk.limits.giveBack(limit, key)));
+  return typed.map(({ email }, at) => {
+    const number = numbers[at] as PersonalNumber;
+    const { name, roles } = found.find(({ personalNumber }) => personalNumber === number) ?? {
+      name: '',
+      roles: [],
+    };
+    return { name, email, role: roles.join(', '), personalNumber: number };
+  });
+}

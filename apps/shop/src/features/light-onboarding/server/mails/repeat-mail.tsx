@@ -1,0 +1,46 @@
+// The mail to sales about a second try to join. Loaded with the first one that is sent: the components take their time.
+import { render } from '@react-email/render';
+import type { App } from '#src/app.ts';
+import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
+import { MailPage } from '#src/platform/mail/mail-page.tsx';
+import { mailText } from '#src/platform/mail/mail-text.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+import { REPEAT_TEXTS } from './repeat-texts.ts';
+
+/** What the mail says: the stored company, and what was typed. */
+export interface Repeat {
+  companyName: string;
+  companyNumber: string;
+  contactPerson: string;
+  contactEmail: string;
+}
+
+/** Returns the mail, in Swedish, ready to be sent but for its Message-ID. */
+export async function repeatMail(
+  { companyName, companyNumber, contactPerson, contactEmail }: Repeat,
+  { brand, mail }: Pick<App['settings'], 'brand' | 'mail'>,
+): Promise<Omit<Mail, 'messageId'>> {
+  const rows = [
+    { label: REPEAT_TEXTS.company, value: oneLine(companyName) },
+    { label: REPEAT_TEXTS.number, value: companyNumber },
+    { label: REPEAT_TEXTS.contact, value: oneLine(contactPerson) },
+    { label: REPEAT_TEXTS.email, value: oneLine(contactEmail) },
+  ];
+  const content: MailContent = {
+    language: 'sv',
+    subject: REPEAT_TEXTS.subject,
+    title: REPEAT_TEXTS.subject,
+    opening: [REPEAT_TEXTS.intro],
+    highlight: null,
+    sections: [
+      { heading: REPEAT_TEXTS.facts, blocks: [{ kind: 'facts', rows }] },
+      { heading: null, blocks: [{ kind: 'text', text: REPEAT_TEXTS.next }] },
+    ],
+  };
+  return {
+    to: { name: brand.name, address: mail.salesTo },
+    subject: content.subject,
+    text: mailText(content),
+    html: await render(<MailPage content={content} />),
+  };
+}

@@ -1,0 +1,48 @@
+// Tells sales that somebody with the access code tried to join with a company that is stored already. What was typed is the
+// stranger's word about people, so the outbox holds it sealed.
+import { formatOrgNumber, hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+import type { App } from '#src/app.ts';
+import { opened } from '#src/features/companies/server/company-row.ts';
+import { companyById } from '#src/features/companies/server/company-store.ts';
+import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
+import type { Mail } from '#src/providers/mail/mail.ts';
+
+/** The kind of the outbox row; its payload is `{ companyId, sealed }`. */
+export const ONBOARDING_REPEATED = 'onboarding-repeated';
+
+interface Typed {
+  contactPerson: string;
+  contactEmail: string;
+}
+
+const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
+
+/** Puts the mail to sales into the outbox: one for each company and day. */
+export async function tellOfRepeat(
+  { db, seal, today }: Pick<App, 'db' | 'seal' | 'today'>,
+  companyId: string,
+  { contactPerson, contactEmail }: Typed,
+): Promise<void> {
+  const businessKey = `${ONBOARDING_REPEATED}:${companyId}:${today()}`;
+  const sealed = seal.seal(JSON.stringify({ contactPerson, contactEmail }), placeOf(businessKey));
+  await db.transaction((tx) =>
+    addToOutbox(tx, {
+      kind: ONBOARDING_REPEATED,
+      businessKey,
+      language: 'sv',
+      payload: { companyId, sealed },
+    }),
+  );
+}
+
+/** Returns the mail that such a row stands for. */
+export async function mailOfRepeat(app: App, row: OutboxRow): Promise<Mail> {
+  const company = await companyById(app.db.pool, String(row.payload.companyId));
+  if (!company) throw new Error('the company of this mail is missing');
+  const { companyNumber } = opened(app.seal, company);
+  const typed = JSON.parse(app.seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as Typed;
+  const { repeatMail } = await import('./repeat-mail.tsx');
+  const number = company.privateSealed ? hideOrgNumber(companyNumber) : formatOrgNumber(companyNumber);
+  const facts = { companyName: company.companyName, companyNumber: number, ...typed };
+  return { ...(await repeatMail(facts, app.settings)), messageId: row.id };
+}

@@ -1,0 +1,43 @@
+// What is typed stays with the tab, over a reload and when the pass runs out. Personal numbers are never kept.
+import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
+
+const KEY = 'light-onboarding-form';
+
+/** What the form keeps. */
+export interface TypedForm {
+  orgNumber: string;
+  contact: string;
+  email: string;
+}
+
+/** Keeps what is typed. A sole trader's number is a personal one and is left out. */
+export function keepForm(form: TypedForm, today: string): void {
+  const parsed = parseOrgNumber(form.orgNumber, today);
+  const orgNumber = parsed.ok && parsed.kind === 'sole-trader' ? '' : form.orgNumber;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...form, orgNumber }));
+  } catch {
+    // A browser without storage begins again after a reload.
+  }
+}
+
+/** Returns what was typed, or an empty form. */
+export function keptForm(): TypedForm {
+  const empty = { orgNumber: '', contact: '', email: '' };
+  try {
+    const found = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const text = (name: string) => (typeof found[name] === 'string' ? found[name] : '');
+    return { orgNumber: text('orgNumber'), contact: text('contact'), email: text('email') };
+  } catch {
+    return empty;
+  }
+}
+
+/** Forgets what was typed: the contract is on its way. */
+export function forgetForm(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,51 @@
+// Who is to sign, while the form is filled in: a group of the register, with each one's number and address.
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
+import type { CombinationSignatory, SigningCombinationsResult } from '#src/features/company-data/contract.ts';
+import type { lightOnboardingMessages } from '../messages.ts';
+
+/** People who bind the company: one alone, or several together. */
+export interface SignerGroup {
+  id: string;
+  people: readonly (CombinationSignatory & { personalNumber: string })[];
+}
+
+/** What is typed of one of them. */
+export interface TypedSigner {
+  personalNumber: string;
+  email: string;
+}
+
+/** The field of somebody's number, and of somebody's address. */
+export const signerFieldId = (at: number, field: keyof TypedSigner): string =>
+  `light-signer-${at}-${field === 'email' ? 'email' : 'number'}`;
+
+/** Returns the groups whose people can all be checked: the register has to know their numbers. */
+export const signerGroups = (combinations: SigningCombinationsResult | null): SignerGroup[] =>
+  (combinations?.signingCombinations ?? []).flatMap(({ combinationId, signatories }) => {
+    const people = signatories.filter((one) => one.personalNumber !== null);
+    const isKnown = people.length === signatories.length && people.length > 0;
+    return isKnown ? [{ id: combinationId, people: people as SignerGroup['people'] }] : [];
+  });
+
+/** Returns what is wrong with what was typed, by field. */
+export function signerProblems(
+  { people }: SignerGroup,
+  typed: readonly TypedSigner[],
+  { messages, today }: { messages: (typeof lightOnboardingMessages)['sv']; today: string },
+): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const [at, { name, personalNumber: masked }] of people.entries()) {
+    const { personalNumber = '', email = '' } = typed[at] ?? {};
+    const parsed = parsePersonalNumber(personalNumber, today);
+    if (!personalNumber.trim())
+      wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberMissing({ name });
+    else if (!parsed.ok) wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberWrong;
+    // The register's masked number tells already that this is somebody else's.
+    else if (parsed.value.slice(0, 8) !== masked.slice(0, 8))
+      wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberOther({ name });
+    if (!email.trim()) wrong[signerFieldId(at, 'email')] = messages.signerEmailMissing({ name });
+    else if (!isEmail(email.trim())) wrong[signerFieldId(at, 'email')] = messages.emailWrong;
+  }
+  return wrong;
+}

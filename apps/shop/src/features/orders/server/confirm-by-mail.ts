@@ -1,0 +1,22 @@
+import type { Language } from '#src/i18n/language.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { addToOutbox } from '#src/platform/outbox.ts';
+import { CONFIRM_ADDRESS, ORDER_CONFIRMATION } from './mail-order.ts';
+
+/** Writes the mail that confirms an order, once, in the transaction that places it. */
+export const confirmByMail = (tx: Connection, order: { id: string; language: Language }): Promise<boolean> =>
+  addToOutbox(tx, {
+    kind: ORDER_CONFIRMATION,
+    businessKey: `order:${order.id}:confirmation`,
+    language: order.language,
+    payload: { orderId: order.id },
+  });
+
+/** Writes the mail that asks the buyer to confirm the e-mail address, once, in the transaction that stores the order. */
+export const askToConfirm = (tx: Connection, order: { id: string; language: Language }): Promise<boolean> =>
+  addToOutbox(tx, {
+    kind: CONFIRM_ADDRESS,
+    businessKey: `order:${order.id}:address`,
+    language: order.language,
+    payload: { orderId: order.id },
+  });

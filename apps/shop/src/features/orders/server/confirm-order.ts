@@ -1,0 +1,38 @@
+// The buyer of an unconfirmed order proves the e-mail address by the link that only its mail carries.
+import { next, type OrderEvent, type OrderState } from '@activepick/domain/orders/life.ts';
+import type { App } from '#src/app.ts';
+import type { Connection } from '#src/platform/db.ts';
+import { confirmByMail } from './confirm-by-mail.ts';
+import { isOverdue, waitFor } from './lapse-store.ts';
+import { findAndLock, type LockedOrder, moveOrder } from './order-store.ts';
+
+/** 'lapsed': it was confirmed too late, or cancelled meanwhile. */
+export type Confirmed = 'done' | 'lapsed' | 'missing';
+
+/**
+ * Confirms an order: it is placed, its employer is asked, and its confirmation is mailed. Confirming it again does
+ * nothing. Source: readings, "Settled after the first round", Employer code.
+ */
+export const confirmOrder = (app: App, id: string): Promise<Confirmed> =>
+  app.db.transaction(async (tx): Promise<Confirmed> => {
+    const order = await findAndLock(tx, id);
+    if (!order) return 'missing';
+    if (order.wasPlaced) return 'done';
+    if (order.state !== 'awaiting-confirmation' || (await isOverdue(tx, id))) return 'lapsed';
+    const placed = await move(tx, order, 'confirm-email', 'customer');
+    await move(tx, placed, 'ask-employer', 'system');
+    await waitFor(tx, id, 'employer');
+    await confirmByMail(tx, order);
+    return 'done';
+  });
+
+async function move(
+  tx: Connection,
+  order: LockedOrder,
+  event: OrderEvent,
+  actor: 'customer' | 'system',
+): Promise<LockedOrder> {
+  const to = next(order.state, event) as OrderState;
+  await moveOrder(tx, order, { event, to, actor });
+  return { ...order, state: to };
+}

@@ -1,0 +1,39 @@
+// Until when an order waits: for its buyer to confirm the e-mail address, then for the employer's answer.
+import { CONFIRMATION_HOURS, EMPLOYER_ANSWER_DAYS } from '@activepick/domain/orders/life.ts';
+import type { Connection } from '#src/platform/db.ts';
+
+/** Sets until when an order waits, counted from when it was stored. */
+export async function waitFor(
+  tx: Connection,
+  orderId: string,
+  what: 'confirmation' | 'employer',
+): Promise<void> {
+  const hours = what === 'confirmation' ? CONFIRMATION_HOURS : EMPLOYER_ANSWER_DAYS * 24;
+  await tx.query({
+    name: 'order-waits',
+    text: 'update orders set lapses_at = created_at + make_interval(hours => $2) where id = $1',
+    values: [orderId, hours],
+  });
+}
+
+/** Returns the orders that have waited too long, the longest wait first. */
+export async function overdueOrders(connection: Connection, most: number): Promise<string[]> {
+  const { rows } = await connection.query({
+    name: 'overdue-orders',
+    text: `select id from orders
+      where state in ('awaiting-confirmation', 'awaiting-employer') and lapses_at <= now()
+      order by lapses_at limit $1`,
+    values: [most],
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Tells whether a locked order has waited too long. */
+export async function isOverdue(tx: Connection, orderId: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'is-order-overdue',
+    text: 'select lapses_at <= now() as overdue from orders where id = $1',
+    values: [orderId],
+  });
+  return rows[0]?.overdue === true;
+}

@@ -1,0 +1,68 @@
+// What a seller and the shop say to each other about an invoice in the seller's name.
+import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
+import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+import { billingAgreement, party } from './contract.ts';
+
+const success = z.literal(true);
+const ore = z.int();
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
+const APPROVING = ['invalid-request', 'not-found', 'too-many-requests', 'unavailable'] as const;
+const approvalView = z.object({
+  number: z.string(),
+  credits: z.nullable(z.string()),
+  issuedOn: z.string(),
+  dueOn: z.string(),
+  comments: z.string(),
+  seller: party,
+  buyer: party,
+  agreement: z.nullable(billingAgreement),
+  rows: z.array(
+    z.object({
+      description: z.string(),
+      suppliedOn: z.string(),
+      quantity: z.number(),
+      priceOre: ore,
+      discountPercent: z.number(),
+      vatPercent: z.nullable(z.number()),
+      zeroVat: z.nullable(z.object({ reason: z.enum(ZERO_VAT_REASONS), reference: z.string() })),
+      netOre: ore,
+    }),
+  ),
+  rates: z.array(z.object({ vatPercent: z.nullable(z.number()), netOre: ore, vatOre: ore })),
+  netOre: ore,
+  vatOre: ore,
+  totalOre: ore,
+  stage: z.enum(BILLING_STAGES),
+});
+/** An invoice as its seller sees it. */
+export type ApprovalView = z.infer<typeof approvalView>;
+
+/** Shows a seller the invoice of its link. In a body, since a token stands in no address. */
+export const viewForApproval = endpoint({
+  method: 'POST',
+  path: '/api/self-invoices/approval/view',
+  access: 'public',
+  body: z.strictObject({ token }),
+  answer: z.object({ success, data: approvalView }),
+  problems: APPROVING,
+});
+/** The type of the call `POST /api/self-invoices/approval/view`. */
+export type ViewForApproval = typeof viewForApproval;
+
+/** Takes the seller's word about an invoice, once: it is approved, or objected to and then taken back. */
+export const decideOnInvoice = endpoint({
+  method: 'POST',
+  path: '/api/self-invoices/approval',
+  access: 'public',
+  body: z.strictObject({
+    token,
+    decision: z.enum(['approve', 'object']),
+    reason: z.optional(z.string().check(z.maxLength(1_000))),
+  }),
+  answer: z.object({ success, stage: z.enum(BILLING_STAGES) }),
+  problems: [...APPROVING, 'not-possible-now'],
+});
+/** The type of the call `POST /api/self-invoices/approval`. */
+export type DecideOnInvoice = typeof decideOnInvoice;

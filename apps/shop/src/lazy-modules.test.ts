@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { LAZY_MODULES, loadModules } from './lazy-modules.ts';
+
+const quiet = () => {
+  const missing: unknown[] = [];
+  return { missing, error: (line: unknown) => void missing.push((line as { module: string }).module) };
+};
+
+test('[OPS.1] the list holds every library that the server imports on first use', () => {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) &&
+      !/\.test\.|(^|[/\\])(ui|pages|seed|dev)[/\\]|^lazy-modules|-server\.ts$/.test(file),
+  );
+  const imported = new Set<string>();
+  for (const file of files) {
+    const source = readFileSync(path.join(import.meta.dirname, file), 'utf8');
+    for (const [, name = ''] of source.matchAll(/\bimport\(\s*'([^'.#][^']*)'\s*,?\s*\)/g))
+      if (!name.startsWith('node:')) imported.add(name);
+  }
+  // `graphile-worker` is loaded before the server listens.
+  for (const elsewhere of ['pg-copy-streams', 'graphile-worker', '@react-email/render'])
+    imported.delete(elsewhere);
+  const listed = Object.keys(LAZY_MODULES).filter((name) => name !== '@react-email/render');
+  expect([...imported].sort()).toEqual(listed.sort());
+});
+
+test('[OPS.1] every library of the list is there', async () => {
+  const log = quiet();
+  const loading = loadModules(log);
+  expect(loading.isDone()).toBe(false);
+  await loading.done;
+  expect([loading.isDone(), log.missing]).toEqual([true, []]);
+});
+
+test('[OPS.1] a missing library is named, tried again, and the rest is loaded meanwhile', async () => {
+  const log = quiet();
+  let tries = 0;
+  let others = 0;
+  const modules = {
+    missing: async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not found');
+    },
+    there: async () => {
+      others += 1;
+    },
+  };
+  const loading = loadModules(log, modules, 5);
+  await loading.done;
+  expect([tries, others, log.missing, loading.isDone()]).toEqual([3, 1, ['missing', 'missing'], true]);
+});
+
+test('[OPS.1] stopping ends the waiting for a missing library', async () => {
+  const loading = loadModules(quiet(), { missing: () => Promise.reject(new Error('not found')) }, 60_000);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  loading.stop();
+  await loading.done;
+  expect(loading.isDone()).toBe(false);
+});

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The paths of a server and the methods that each takes. */
+export interface KnownRoutes {
+  /** Returns the methods that a path takes, sorted; none for an unknown path. */
+  methodsOf(path: string): string[];
+}
+
+/**
+ * Collects the routes that are registered from now on. Routes that end with `*` answer anything and do not count.
+ * `pages` are patterns of paths that GET opens. Source: RFC 9110 section 15.5.6, "405" and `Allow`.
+ */
+export function collectRoutes(server: FastifyInstance, pages: readonly string[]): KnownRoutes {
+  const known = new Map<string, { form: RegExp; methods: Set<string> }>();
+  const add = (pattern: string, methods: readonly string[]) => {
+    if (pattern.endsWith('*')) return;
+    const route = known.get(pattern) ?? { form: formOf(pattern), methods: new Set() };
+    known.set(pattern, route);
+    for (const method of methods) route.methods.add(method);
+  };
+  for (const pattern of pages) add(pattern, ['GET', 'HEAD']);
+  server.addHook('onRoute', ({ url, method }) => add(url, [method].flat()));
+  return {
+    methodsOf(path) {
+      const methods = [...known.values()].flatMap((route) =>
+        route.form.test(path) ? [...route.methods] : [],
+      );
+      return [...new Set(methods)].sort();
+    },
+  };
+}
+
+function formOf(pattern: string): RegExp {
+  const parts = pattern
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${parts.join('/')}$`);
+}

@@ -1,0 +1,55 @@
+// The addresses that problems name as their type: what happened, what to do, for developers and everybody else.
+import type { FastifyInstance } from 'fastify';
+import { type Language, languageOf } from '#src/i18n/language.ts';
+import { problemsEn } from '#src/i18n/problems.en.ts';
+import { problemsSv } from '#src/i18n/problems.sv.ts';
+import { mayRetry, type ProblemCode, problemCodes, problemStatus, problemType } from '#src/wire/problems.ts';
+import { escapeHtml } from './escape-html.ts';
+
+const TEXTS = {
+  sv: {
+    status: 'HTTP-status',
+    code: 'Kod',
+    retry: 'Samma anrop kan lyckas om en stund.',
+    noRetry: 'Samma anrop ger samma svar. Ändra det först.',
+    other: 'In English',
+  },
+  en: {
+    status: 'HTTP status',
+    code: 'Code',
+    retry: 'The same call may succeed a little later.',
+    noRetry: 'The same call gives the same answer. Change it first.',
+    other: 'På svenska',
+  },
+} as const;
+
+/** Serves `/problems/{code}` in both languages (RFC 9457 section 3.1.1: the type leads to a page for people). */
+export function serveProblemPages(
+  server: FastifyInstance,
+  { brandName, styles }: { brandName: string; styles: readonly string[] },
+): void {
+  for (const code of problemCodes())
+    server.get(problemType(code), (request, reply) => {
+      const { lang } = request.query as Record<string, unknown>;
+      const language = languageOf(typeof lang === 'string' ? lang : null, request.headers.cookie);
+      return reply
+        .header('cache-control', 'public, no-cache')
+        .header('vary', 'cookie')
+        .type('text/html; charset=utf-8')
+        .send(pageOf(code, language, brandName, styles));
+    });
+}
+
+function pageOf(code: ProblemCode, language: Language, brandName: string, styles: readonly string[]): string {
+  const { title, detail } = (language === 'sv' ? problemsSv : problemsEn)[code];
+  const texts = TEXTS[language];
+  const other = language === 'sv' ? 'en' : 'sv';
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${escapeHtml(`${title} – ${brandName}`)}</title>
+${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')}</head>
+<body><main class="fault"><h1>${escapeHtml(title)}</h1><p>${escapeHtml(detail)}</p>
+<p>${mayRetry(code) ? texts.retry : texts.noRetry}</p>
+<p>${texts.status}: ${problemStatus(code)}. ${texts.code}: <code>${code}</code></p>
+<p><a href="?lang=${other}" hreflang="${other}" lang="${other}">${texts.other}</a></p></main></body></html>`;
+}

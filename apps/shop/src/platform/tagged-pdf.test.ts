@@ -1,0 +1,49 @@
+import { inflateSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { createTaggedPdf } from './tagged-pdf.ts';
+
+async function made(): Promise<string> {
+  const pdf = await createTaggedPdf({ title: 'Självfakturering 1', author: 'ActivePick AB', language: 'sv' });
+  pdf.title('Självfakturering');
+  pdf.heading('Säljare');
+  pdf.paragraph(['Žižkovs Cykel & Łódź AB', 'Storgatan 1']);
+  const columns = [
+    { width: 300, align: 'left' },
+    { width: 100, align: 'right' },
+  ] as const;
+  const rows = Array.from({ length: 60 }, (_, n) => [`Vara ${n}`, '1 299,50 kr']);
+  pdf.table({ columns, head: ['Benämning', 'Netto'], rows });
+  pdf.table({ columns, head: null, rows: [['Att betala', '1 299,50 kr']] });
+  return (await pdf.end()).toString('latin1');
+}
+
+it('[LAW.3.8] is tagged: title, heading, paragraph, table with heads, in its language', async () => {
+  const pdf = await made();
+  for (const part of ['/MarkInfo', '/Marked true', '/StructTreeRoot', '/DisplayDocTitle true', '/Lang (sv)'])
+    expect(pdf, part).toContain(part);
+  const count = (type: string) => pdf.match(new RegExp(`/S /${type}\\b`, 'g'))?.length ?? 0;
+  expect(['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD'].map(count)).toEqual([1, 1, 1, 2, 62, 3, 121]);
+  expect(pdf.match(/\/Scope \/(Column|Row)/g)).toEqual(['/Scope /Column', '/Scope /Column', '/Scope /Row']);
+  expect(pdf).toContain('pdfuaid:part');
+});
+
+it('[LAW.3.8] embeds every font that it uses, and none of the viewer’s', async () => {
+  const pdf = await made();
+  expect(pdf).not.toContain('Helvetica');
+  expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
+});
+
+it('[LAW.3.8] leaves no drawn text outside the tags', async () => {
+  const pdf = await made();
+  const pages = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+    .map(([, stream = '']) => {
+      try {
+        return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+      } catch {
+        return '';
+      }
+    })
+    .filter((page) => page.includes('BT'));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page.replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')).not.toContain('BT');
+});

@@ -1,0 +1,7 @@
+/** Facts of the seller that are made up for the demonstration, by their settings. */
+export const IDENTITY_DEFAULTS = {
+  BRAND_ORG_NUMBER: '559999-0008',
+  BRAND_ADDRESS: 'Verkstadsgatan 4, 332 30 Gislaved',
+  BRAND_PHONE: '08-465 004 00',
+  SIGNER_NAME: 'Karin Lindqvist',
+} as const;

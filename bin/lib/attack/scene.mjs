@@ -1,0 +1,191 @@
+// What the attacks aim at: a victim with an order, a request, a session, a copy of their data, and a company with staff.
+import { randomInt } from 'node:crypto';
+import { plainError } from '../command.mjs';
+import { as, bodyOf, newPerson, PASSWORD } from './people.mjs';
+
+const CUSTOMER = {
+  firstName: 'Anna',
+  lastName: 'Åkesson',
+  phone: '070-123 45 67',
+  address: 'Storgatan 1',
+  city: 'Gislaved',
+  state: 'Jönköpings län',
+  zipCode: '332 30',
+};
+
+/** A personal number of nobody, with the right check digit. */
+export const PERSONAL_NUMBER = '19900101-2385';
+
+/** Returns the last digit of a number by Luhn's rule. */
+export function checkDigit(digits) {
+  let sum = 0;
+  for (const [at, digit] of [...digits].entries()) {
+    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Returns an organisation number with the right check digit that no company has. */
+export function newOrgNumber() {
+  const digits = `559${randomInt(100_000, 900_000)}`;
+  return `${digits.slice(0, 6)}-${digits.slice(6)}${checkDigit(digits)}`;
+}
+
+/** Returns the number of one of the stand-in register's own companies, `serial` from 101. */
+export function registeredNumber(serial) {
+  const digits = `559999${serial}`;
+  return `559999-${serial}${checkDigit(digits)}`;
+}
+
+/** Makes a product that is ordered from its supplier, so that orders of it never end for want of stock. */
+export async function newProduct(target, { onHand = 0, orderItem = true } = {}) {
+  const ask = as(target, target.tokens.admin);
+  const id = `attack-${randomInt(1_000_000, 9_999_999)}`;
+  const model = bodyOf(await ask('GET', '/api/admin/catalogue/demo-bike')).data?.draft;
+  const [variant] = model?.variants ?? [];
+  const draft = {
+    ...model,
+    group: 'customer-picks',
+    customerTier: null,
+    variants: [{ ...variant, id: null, onHand, onHandWas: 0, orderItem }],
+  };
+  const made = await ask('POST', '/api/admin/catalogue', { id, draft });
+  if (made.status >= 300) throw plainError(`No product could be made: ${made.status} ${made.text}`);
+  const { version } = bodyOf(await ask('GET', `/api/admin/catalogue/${id}`)).data;
+  const shown = await ask('POST', `/api/admin/catalogue/${id}/publication`, { version, published: true });
+  if (shown.status >= 300) throw plainError(`No product could be published: ${shown.status} ${shown.text}`);
+  return { id, draft };
+}
+
+/** Returns the body of an Active Finance order of one thing that the shop accepts. */
+export async function orderBody(target, productId, { email, customer = {}, payment = {} }) {
+  const items = [{ productId, quantity: 1 }];
+  const shippingOptionId = 'standard';
+  const quote = bodyOf(
+    await as(target)('POST', '/api/cart/quote', { items, shippingOptionId, paymentMethod: 'active-finance' }),
+  );
+  return {
+    items,
+    customer: { ...CUSTOMER, ...customer, email },
+    shippingOptionId,
+    payment: { method: 'active-finance', ...payment },
+    expectedTotal: quote.data?.totals.total ?? 0,
+  };
+}
+
+/** Places an order, each under a key of its own. */
+export const placeOrder = (target, body, { token, headers } = {}) =>
+  as(target, token, { 'idempotency-key': `attack-${randomInt(1e12)}-${randomInt(1e12)}`, ...headers })(
+    'POST',
+    '/api/orders',
+    body,
+  );
+
+/** Makes a company that staff have begun, with a policy, an employee and a signatory. Returns `{ id, number }`. */
+export async function newCompany(
+  target,
+  { number = registeredNumber(101), name = 'Riktiga Bolaget AB' } = {},
+) {
+  const ask = as(target, target.tokens.store);
+  const grant = bodyOf(await ask('POST', '/functions/v1/roaring-auth', {}));
+  await ask('POST', '/functions/v1/company-rating', { companyId: number, accessToken: grant.access_token });
+  const answer = await ask('POST', '/api/companies', {
+    kind: 'employer',
+    companyNumber: number,
+    version: 0,
+    companyName: name,
+    contactPerson: 'Carin Chef',
+    email: 'carin@riktiga.example',
+    phone: '0371-123 45',
+    address: 'Storgatan 2',
+    manualCreditCheck: true,
+  });
+  // A demonstration that was attacked before has the company already.
+  const id = bodyOf(answer).data?.id ?? bodyOf(answer).facts?.company?.id;
+  if (!id) throw plainError(`No company could be made: ${answer.status} ${answer.text}`);
+  const employees = [{ name: 'Bo Ek', email: 'bo@riktiga.example', department: 'Lager', employeeId: '7' }];
+  await ask('PUT', `/api/companies/${id}/employees`, { version: 0, employees });
+  await ask('PUT', `/api/companies/${id}/policy`, {
+    version: 0,
+    allowBikeLeasing: true,
+    allowAccessories: true,
+    requireManagerApproval: false,
+    maxBenefitOre: 3_000_000,
+    notes: '',
+  });
+  const combinations = bodyOf(
+    await ask('POST', '/functions/v1/signing-combinations', {
+      companyId: number,
+      authToken: grant.access_token,
+    }),
+  );
+  const [signatory] = combinations.signingCombinations?.[0]?.signatories ?? [];
+  const signatories = [{ ...signatory, email: 'carin@riktiga.example' }];
+  await ask('PUT', `/api/companies/${id}/signatories`, { signatories, replaces: [] });
+  return { id, number };
+}
+
+// Large enough for the catalogue, and made of one colour, so that it stays small.
+async function picture() {
+  const { default: sharp } = await import('sharp');
+  const image = sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#ddd' } });
+  return (await image.png().toBuffer()).toString('base64');
+}
+
+/** Sets the scene: whom the attacks aim at, and the ids of what belongs to them. */
+export async function setScene(target) {
+  const victim = await newPerson(target, 'victim');
+  const attacker = await newPerson(target, 'attacker');
+  const product = await newProduct(target);
+  const admin = as(target, target.tokens.admin);
+  const own = as(target, victim.token);
+  const first = async (ask, path) => {
+    const { data } = bodyOf(await ask('GET', path));
+    return (Array.isArray(data) ? data[0] : data)?.id;
+  };
+
+  const order = await placeOrder(target, await orderBody(target, product.id, victim), victim);
+  const { orderNumber } = bodyOf(order).data ?? {};
+  const request = bodyOf(
+    await own('POST', '/functions/v1/send-email', {
+      type: 'contact',
+      data: { name: 'Anna Ek', email: victim.email, message: 'När kommer min cykel?' },
+    }),
+  );
+  await own('POST', '/api/profile/data-copies', {});
+  const factor = bodyOf(await own('POST', '/auth/v1/factors', { factor_type: 'totp', friendly_name: 'app' }));
+  const privacyCase = bodyOf(
+    await admin('POST', '/api/privacy/cases', {
+      kind: 'copy',
+      email: victim.email,
+      language: 'sv',
+      askedOn: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  const company = await newCompany(target);
+  const catalogueImport = bodyOf(
+    await admin('POST', '/api/admin/catalogue-imports', { fileName: 'a.csv', csv: 'id\nattack-1\n' }),
+  );
+  return {
+    victim: { ...victim, password: PASSWORD, orderNumber, requestCode: request.code },
+    attacker,
+    product,
+    company,
+    picture: await picture(),
+    ids: {
+      order: await first(admin, `/api/admin/orders?q=${orderNumber}`),
+      request: request.id,
+      session: await first(own, '/api/account/sessions'),
+      copy: await first(own, '/api/profile/data-copies'),
+      factor: factor.id,
+      user: victim.id,
+      privacyCase: privacyCase.data?.id,
+      company: company.id,
+      signatory: await first(admin, `/api/companies/${company.id}/signatories`),
+      import: catalogueImport.data?.id,
+      product: product.id,
+      mail: await first(admin, '/api/operations/outbox'),
+    },
+  };
+}

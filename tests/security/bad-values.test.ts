@@ -1,0 +1,215 @@
+// Values that a schema lets through too easily and a database refuses: days that do not exist, numbers beyond `integer`,
+// cursors that are none. One value at a time is wrong in a request that is right otherwise, in every call that there is.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { functionsOf } from '../../apps/shop/src/functions.ts';
+import { FUNCTIONS_BASE } from '../../apps/shop/src/platform/http/serve-functions.ts';
+import { callsOf } from '../../apps/shop/src/server.ts';
+import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
+import { makeProduct } from '../support/make.ts';
+import { type PeopledShop, type Person, peopledShop } from '../support/people.ts';
+
+type Schema = Record<string, unknown> & {
+  type?: string;
+  pattern?: string;
+  properties?: Record<string, Schema>;
+};
+type Part = 'params' | 'query' | 'body';
+const PARTS: readonly Part[] = ['params', 'query', 'body'];
+const COMPANY = '0192cccc-0000-7000-8000-000000000001';
+
+let people: PeopledShop;
+let admin: Person;
+beforeAll(async () => {
+  people = await peopledShop();
+  admin = await people.person({ role: 'admin' });
+  await people.shop.sell(makeProduct({ id: 'fuzzed-bike' }));
+  await people.inDatabase(
+    `insert into companies (id, kind, company_number, number_hash, company_name, contact_person, email)
+      values ($1, 'employer', '5560360793', '\\x00', 'Fuzz AB', 'Anna', 'anna@example.se')`,
+    [COMPANY],
+  );
+});
+afterAll(() => people.shop.close());
+
+const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+const BAD_DAYS = ['2026-02-30', '0000-01-01', '9999-99-99', '9999-12-31', '20260-01-01', '2026-13-01'];
+const BAD_TEXTS = [
+  ...BAD_DAYS,
+  ...BAD_DAYS.map((day) => cursor(`${day}T00:00:00Z`, 'a')),
+  ...BAD_DAYS.map((day) => cursor(day, COMPANY)),
+  cursor('2026-01-01T00:00:00+99:99', 'a'),
+  cursor('99999999999', 'a'),
+  cursor('h', 1e15, 2_147_483_648, 'a', 1, 'a', 1),
+  cursor(),
+  '-'.repeat(36),
+  '99999999999999999999',
+  'f'.repeat(36),
+  '',
+];
+const BAD_NUMBERS = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, 1.5, -1, 1e308];
+
+// Of what a contract takes, by the pattern that it asks for.
+const FITTING = [
+  COMPANY,
+  '2026-11-20',
+  'fuzzed-bike',
+  'a',
+  '12345678',
+  '5560360793',
+  'SE',
+  'a'.repeat(65),
+  'AAAA',
+];
+
+function fitting(schema: Schema, name: string): unknown {
+  if ('const' in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  const choice = (schema.anyOf ?? schema.oneOf) as Schema[] | undefined;
+  if (choice?.[0]) return fitting(choice[0], name);
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, part]) => [key, fitting(part, key)]),
+    );
+  if (schema.type === 'array') return [fitting((schema.items ?? {}) as Schema, name)];
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return true;
+  if (schema.format === 'uuid') return COMPANY;
+  const pattern = schema.pattern ?? (schema.allOf as Schema[] | undefined)?.[0]?.pattern;
+  if (pattern) return FITTING.find((text) => new RegExp(pattern).test(text)) ?? '';
+  return /email/i.test(name) ? 'fuzz@example.se' : 'Text';
+}
+
+/** A place in a request that holds one text or number. */
+interface Place {
+  endpoint: AnyEndpoint;
+  part: Part;
+  path: readonly string[];
+  isNumber: boolean;
+}
+
+const schemaOf = (endpoint: AnyEndpoint, part: Part) =>
+  endpoint[part] &&
+  (z.toJSONSchema(endpoint[part] as z.ZodType, { io: 'input', unrepresentable: 'any' }) as Schema);
+
+function placesIn(
+  value: unknown,
+  path: readonly string[] = [],
+): { path: readonly string[]; isNumber: boolean }[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, part]) => placesIn(part, [...path, key]));
+  return typeof value === 'string' || typeof value === 'number'
+    ? [{ path, isNumber: typeof value === 'number' }]
+    : [];
+}
+
+const fits = (endpoint: AnyEndpoint, part: Part) => {
+  const schema = schemaOf(endpoint, part);
+  return schema ? (fitting(schema, '') as Record<string, unknown>) : undefined;
+};
+
+// What ends the caller's own session is left out: nothing could be tried after it.
+const ENDS_SESSION = /^DELETE \/api\/(profile|account)/;
+const endpoints = () =>
+  [
+    ...callsOf(people.shop.app).map(({ endpoint }) => endpoint),
+    ...functionsOf(people.account).map(
+      ({ name, body }) => ({ method: 'POST', path: `${FUNCTIONS_BASE}/${name}`, body }) as AnyEndpoint,
+    ),
+  ].filter(({ method, path }) => !ENDS_SESSION.test(`${method} ${path}`));
+const places = (): Place[] =>
+  endpoints().flatMap((endpoint) =>
+    PARTS.flatMap((part) =>
+      placesIn(fits(endpoint, part) ?? {}).map((place): Place => ({ endpoint, part, ...place })),
+    ),
+  );
+
+const putAt = (value: unknown, [key, ...rest]: readonly string[], wrong: unknown): unknown => {
+  if (key === undefined) return wrong;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>;
+  copy[key] = putAt(copy[key], rest, wrong);
+  return copy;
+};
+
+async function ask({ endpoint, part, path }: Place, wrong: unknown): Promise<number> {
+  const given = Object.fromEntries(PARTS.map((one) => [one, fits(endpoint, one)]));
+  given[part] = putAt(given[part], path, wrong) as Record<string, unknown>;
+  const address = (endpoint.path as string).replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(given.params?.[name] ?? 'a')),
+  );
+  const query = new URLSearchParams(
+    Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  const { status } = await people.shop.ask(`${address}?${query}`, {
+    method: endpoint.method,
+    headers: {
+      authorization: `Bearer ${admin.token}`,
+      ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify(given.body ?? {}) }),
+  });
+  return status;
+}
+
+test('[L2] no call answers 500 to a day, number or cursor that the database does not have', async () => {
+  const asked = places().flatMap((place) =>
+    (place.isNumber ? BAD_NUMBERS : BAD_TEXTS).map((wrong) => ({ place, wrong })),
+  );
+  expect(asked.length).toBeGreaterThan(3_000);
+  const faults: string[] = [];
+  const work = asked.values();
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const { place, wrong } of work) {
+        const status = await ask(place, wrong);
+        const { method, path } = place.endpoint;
+        if (status === 500) faults.push(`${method} ${path} ${place.part}.${place.path.join('.')} ${wrong}`);
+      }
+    }),
+  );
+  expect(faults).toEqual([]);
+  // The session still lives, so what was asked was asked as an admin.
+  expect(
+    (await people.shop.ask('/api/user-roles', { headers: { authorization: `Bearer ${admin.token}` } }))
+      .status,
+  ).toBe(200);
+}, 300_000);
+
+test('[L2] no call answers 500 to any other text or number in a place of one', async () => {
+  const all = places();
+  const day = fc
+    .tuple(
+      fc.integer({ min: 0, max: 99_999 }),
+      fc.integer({ min: 0, max: 99 }),
+      fc.integer({ min: 0, max: 99 }),
+    )
+    .map(([year, month, date]) =>
+      [String(year).padStart(4, '0'), month, date].map((n) => String(n).padStart(2, '0')).join('-'),
+    );
+  const text = fc.oneof(
+    day,
+    day.map((one) => cursor(`${one}T00:00:00Z`, 'a')),
+    fc.string({ unit: 'binary' }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...all), text, fc.double(), async (place, words, number) => {
+      expect(await ask(place, place.isNumber ? number : words)).not.toBe(500);
+    }),
+    { numRuns: 1_500 },
+  );
+}, 300_000);
+
+test('[L2] every version that a call takes fits into the database, and every day exists', () => {
+  for (const endpoint of endpoints()) {
+    const schema = schemaOf(endpoint, 'body');
+    if (schema?.properties?.version) {
+      const { version } = schema.properties;
+      expect([endpoint.path, version.type, version.maximum]).toEqual([
+        endpoint.path,
+        'integer',
+        2_147_483_647,
+      ]);
+    }
+  }
+});

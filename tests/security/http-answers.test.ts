@@ -1,0 +1,80 @@
+// What HTTP itself requires of refusals: Allow, WWW-Authenticate, and a page behind each type of problem.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemCodes, problemType } from '../../apps/shop/src/wire/problems.ts';
+import { post, problemIn, type ServedShop, servedShop } from '../support/served-shop.ts';
+
+const ID = '01920000-0000-7000-8000-000000000000';
+let shop: ServedShop;
+beforeAll(async () => {
+  shop = await servedShop();
+});
+afterAll(() => shop.close());
+
+describe('a wrong method', () => {
+  test.each([
+    ['GET', '/api/orders', 'POST'],
+    ['GET', '/api/cart/quote', 'POST'],
+    ['PUT', '/api/products', 'GET, HEAD'],
+    ['DELETE', `/api/companies/${ID}`, 'GET, HEAD, PUT'],
+    ['GET', '/webhooks/payments', 'POST'],
+    ['GET', '/functions/v1/send-email', 'POST'],
+    ['POST', '/about', 'GET, HEAD'],
+    ['POST', '/product/bike-1', 'GET, HEAD'],
+    ['DELETE', '/healthz', 'GET, HEAD'],
+  ])('%s %s is answered with 405 and Allow: %s', async (method, path, allow) => {
+    const answer = await shop.ask(path, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
+  });
+
+  test.each([
+    ['GET', '/api/nowhere'],
+    ['POST', '/nowhere'],
+    ['GET', '/functions/v1/nothing'],
+    ['GET', '/webhooks/nothing'],
+  ])('%s %s is answered with 404', async (method, path) => {
+    const answer = await shop.ask(path, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([404, undefined]);
+  });
+});
+
+test.each(['/api/account', '/api/admin/orders', '/auth/v1/user'])(
+  '401 of %s names the scheme in WWW-Authenticate',
+  async (path) => {
+    const { status, headers } = await shop.ask(path);
+    expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  },
+);
+
+test('401 of a function names the scheme in WWW-Authenticate', async () => {
+  const { status, headers } = await post(shop, '/functions/v1/roaring-auth', {});
+  expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+});
+
+test('every type of problem leads to a page in both languages', async () => {
+  for (const code of problemCodes()) {
+    const [swedish, english] = await Promise.all(
+      ['sv', 'en'].map((lang) => shop.ask(`${problemType(code)}?lang=${lang}`)),
+    );
+    expect([swedish?.status, english?.status], code).toEqual([200, 200]);
+    expect(swedish?.text).toContain('<html lang="sv">');
+    expect(english?.text).toContain('<html lang="en">');
+    for (const page of [swedish, english]) {
+      expect(page?.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page?.text).toContain(`<code>${code}</code>`);
+    }
+  }
+});
+
+test('an unknown type of problem is the usual 404 page', async () => {
+  const { status, headers } = await shop.ask('/problems/nothing');
+  expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+});
+
+test('a wrong look-up of an order says what to check, and not that the address is missing', async () => {
+  const wrong = await post(shop, '/api/orders/look-up?lang=sv', {
+    orderNumber: '123456',
+    email: 'bo@example.se',
+  });
+  expect(problemIn(wrong)).toMatchObject({ status: 404, code: 'order-not-found' });
+  expect(problemIn(wrong).detail).toMatch(/numret tillsammans med den e-postadressen/);
+});
