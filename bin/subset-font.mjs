@@ -76,5 +76,6 @@ await runCommand(HELP, async (args) => {
     writeFileSync(file, bytes);
     say(`${file}: ${bytes.length} bytes`);
   }
+  copyFileSync(source('LICENSE'), inProject('apps', 'shop', 'fonts', 'document.OFL.txt'));
   return 0;
 });

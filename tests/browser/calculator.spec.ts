@@ -157,8 +157,10 @@ test('a product’s page has a calculator for its own price, in the server’s a
   expect(html.includes(en.verdicts.until({ percent: '20%' }))).toBe(true);
   await page.goto('/product/bike-1?lang=en');
   await settled(page);
-  await page.getByRole('link', { name: productMessages.en.calculator }).click();
-  const tab = page.getByRole('region', { name: productMessages.en.calculator });
+  await page.getByRole('tab', { name: productMessages.en.calculator }).click();
+  const tab = page.getByRole('tabpanel', { name: productMessages.en.calculator });
+  // [LAW.2.6] What else a deduction lowers is told beside every result.
+  await expect(tab).toContainText('sick pay and parental benefit');
   // As beside the price.
   await expect(tab).toContainText('567\u00a0SEK');
   await tab.getByLabel(en.taxRate).fill('32');
@@ -192,5 +194,8 @@ test('a customer pick has the same tab, in Swedish', { tag: '@once' }, async ({ 
   const answer = await page.request.get('/api/products?group=customer-picks&limit=1');
   const { data } = (await answer.json()) as { data: { id: string }[] };
   await page.goto(`/customer-pick/${data[0]?.id}#benefit-calculator`);
-  await expect(page.getByRole('region', { name: productMessages.sv.calculator })).toContainText(sv.perMonth);
+  await expect(page.getByRole('tabpanel', { name: productMessages.sv.calculator })).toContainText(
+    sv.perMonth,
+  );
+  await expect(page.getByRole('tabpanel', { name: productMessages.sv.reviews })).toBeHidden();
 });

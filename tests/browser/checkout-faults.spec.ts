@@ -103,9 +103,9 @@ test('F15 a stale tab with other content meets the order that stands', async ({ 
         body: JSON.stringify({
           items: [{ productId, quantity: 1 }],
           customer,
-          shippingOptionId: 'pickup',
+          shippingOptionId: 'express',
           payment: { method: 'active-finance' },
-          expectedTotal: 25_000,
+          expectedTotal: 26_999,
         }),
       });
     },
@@ -140,6 +140,7 @@ test('F16 Back and reload keep the place and what was typed at each step', async
   await walk.fillIn(buyer(email));
   await walk.next().click();
   await page.getByRole('radio', { name: walk.messages.shippingNames.pickup }).check();
+  await page.getByLabel(walk.messages.pickupStore, { exact: true }).selectOption({ index: 1 });
   await page.reload();
   await walk.onStep('shipping');
   await expect(page.getByRole('radio', { name: walk.messages.shippingNames.pickup })).toBeChecked();

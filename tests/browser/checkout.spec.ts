@@ -1,3 +1,4 @@
+import { DEMO_EMPLOYER_CODE } from '../../packages/domain/src/identifiers/employer-code.ts';
 import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
 import { expect, expectAccessible, test } from '../support/page-checks.ts';
 import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '../support/shop-under-test.ts';
@@ -27,6 +28,7 @@ for (const language of ['sv', 'en'] as const)
     await page.getByRole('radio', { name: walk.messages.shippingNames.express }).check();
     await walk.next().click();
     await walk.onStep('payment');
+    await page.getByLabel(walk.messages.employerCode).fill(DEMO_EMPLOYER_CODE);
     await page.getByText(walk.messages.beforeTitle).click();
     await expectAccessible(page);
     // 2 x 200 + 25 % + 19.99

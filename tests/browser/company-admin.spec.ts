@@ -6,6 +6,7 @@ import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 import { steerService } from '../support/service-steering.ts';
 import { inDatabase, speak } from '../support/shop-under-test.ts';
+import { ownCompany } from '../support/wizard-walk.ts';
 
 const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
 
@@ -115,6 +116,28 @@ for (const [language, scheme, number, name] of [
     await page.getByRole('button', { name: messages.hideRaw }).click();
     await expect(page.getByRole('region', { name: messages.rawRating })).toHaveCount(0);
   });
+
+test('a number that is an employer and a store shows both', { tag: '@once' }, async ({ page, context }) => {
+  const messages = companyAdminMessages.sv;
+  const { id, name } = await ownCompany();
+  const store = await ownCompany({ kind: 'store' });
+  await signIn(page, DEMO.store);
+  await speak(context, 'sv');
+  await page.route('**/api/companies/find**', async (route) => {
+    const { kind } = route.request().postDataJSON() as { kind: string };
+    const data = await page.request.get(`/api/companies/${kind === 'store' ? store.id : id}`, {
+      headers: { authorization: route.request().headers().authorization ?? '' },
+    });
+    await route.fulfill({ json: await data.json() });
+  });
+  await open(page);
+  await search(page, 'sv', '556903-0264');
+  await expect(page.getByText(messages.bothKinds)).toBeVisible();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.getByRole('button', { name: messages.kind.store }).click();
+  await expect(page.getByRole('heading', { name: store.name })).toBeVisible();
+  await expectAccessible(page);
+});
 
 // Each language has a company of its own: both run at the same time.
 for (const [language, number] of [

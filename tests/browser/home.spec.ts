@@ -192,16 +192,38 @@ test('says when a category has no products and when there are no Customer Picks'
   await expect(page.getByText('No customer picks available at the moment.')).toBeVisible();
 });
 
-test('pages through Customer Picks by key', { tag: '@once' }, async ({ page }) => {
+test('[S2.HOM] Show more adds the next Customer Picks below, keeps them after Back, and focuses the first new one', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/');
+  await settled(page);
   const first = await namesIn(picks(page));
   await picks(page).getByRole('link', { name: sv.next }).click();
-  await expect(page).toHaveURL(/cursor=/);
-  await expect.poll(async () => (await namesIn(picks(page)))[0]).not.toBe(first[0]);
-  const second = await namesIn(picks(page));
-  expect(second.filter((name) => first.includes(name))).toEqual([]);
+  await expect(page).toHaveURL(/cursor=[^#]*$/);
+  await expect.poll(async () => (await namesIn(picks(page))).length).toBeGreaterThan(first.length);
+  const both = await namesIn(picks(page));
+  expect(both.slice(0, first.length)).toEqual(first);
+  expect(new Set(both).size).toBe(both.length);
+  const firstNew = cards(picks(page)).nth(first.length).getByRole('link');
+  await expect(firstNew).toBeFocused();
+  await firstNew.click();
+  await expect(page).toHaveURL(/\/customer-pick\//);
+  await page.goBack();
+  await expect.poll(() => namesIn(picks(page))).toEqual(both);
+  // Loaded alone, a page leads back to the first one.
+  await page.reload();
   await picks(page).getByRole('link', { name: sv.first }).click();
   await expect.poll(() => namesIn(picks(page))).toEqual(first);
+});
+
+test('[S2.HOM] an unknown tier is named in its drop-down, and the hint names what is there', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/?tier=9');
+  await expect(picks(page).getByLabel(sv.picksTier)).toHaveValue('9');
+  await expect(picks(page)).toContainText(sv.picksEmptyText);
+  await page.goto('/?category=no-such-category');
+  await expect(picks(page)).toContainText(sv.picksEmptyOuter);
 });
 
 test('a filter bar that cannot be read falls back to the default categories', { tag: '@once' }, async ({

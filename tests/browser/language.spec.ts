@@ -45,6 +45,26 @@ test('switches without loading the page anew, keeps the place, and remembers', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Norrbacka Allvind, elhybrid');
 });
 
+test('[S2.LNG] `lang` changes together with the text of the page', async ({ page }) => {
+  await page.goto('/sun');
+  await settled(page);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/content/sun*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await toEnglish(page).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Frågor och svar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv');
+  letGo();
+  await expect(heading).toHaveText('Questions and answers');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
 test('numbers and money follow the language', async ({ page }) => {
   await page.goto('/product/bike-3');
   await expect(page.getByRole('main')).toContainText('47\u00a0200\u00a0kr');

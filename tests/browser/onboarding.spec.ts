@@ -267,7 +267,9 @@ for (const which of ['manual', 'bankrupt'] as const)
     await button(admin.clear).click();
     await expect(page.getByRole('alert').filter({ hasText: /Ask another admin/ })).toBeVisible();
     await expectAccessible(page);
-    await inDatabase('update companies set credit_entered_by = null where id = $1', [companyId]);
+    await inDatabase('update companies set created_by = null, credit_entered_by = null where id = $1', [
+      companyId,
+    ]);
     await button(admin.clear).click();
     await expect(page.getByText('The parent company stands surety.').first()).toBeVisible();
     await expect(button(admin.clear)).toBeHidden();

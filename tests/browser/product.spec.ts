@@ -171,10 +171,39 @@ test('finds the size for a body height', async ({ page }) => {
   await settled(page);
   await page.getByText(sv.sizeGuide).click();
   await page.getByLabel(sv.sizeGuideHeight).fill('170 cm');
-  await expect(page.getByText(sv.sizeGuideResult({ size: 'M' }))).toBeVisible();
+  await expect(page.getByText(sv.sizeGuideResult({ size: 'M (50 cm)' }))).toBeVisible();
   await page.getByLabel(sv.sizeGuideHeight).fill('99');
   await expect(page.getByText(sv.sizeGuideNone)).toBeVisible();
   await expectAccessible(page);
+});
+
+test('[S2.CPK] the size guide is left out where the sizes of a product tell no body height', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/product/bike-2');
+  await settled(page);
+  await page.getByText(sv.sizeGuide).click();
+  await expect(page.getByRole('table', { name: sv.sizeGuideTable }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('160–190\u00a0cm').last()).toBeVisible();
+  await page.goto('/product/accessory-1');
+  await expect(page.getByRole('button', { name: sv.addToCart })).toBeVisible();
+  await expect(page.getByText(sv.sizeGuide)).toHaveCount(0);
+});
+
+test('[LAW.3.1] a product’s page names what delivery costs, and the footer who sells', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/product/bike-1');
+  const prices = { standard: '9,99\u00a0kr', express: '19,99\u00a0kr' };
+  await expect(page.getByRole('main')).toContainText(sv.deliveryPrices(prices));
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Momsreg');
+  await expect(footer).toContainText('SE559999000801');
+  await expect(footer).toContainText('Styrelsens säte: Gislaved');
+  await expect(footer).toContainText('9,99\u00a0kr');
+  await expect(page.getByRole('main')).toContainText('info@norrbacka.example');
+  await page.goto('/product/bike-3');
+  await expect(page.getByRole('main')).toContainText(sv.euResponsible);
 });
 
 test('delivery is told in dates', { tag: '@once' }, async ({ page }) => {
@@ -184,7 +213,7 @@ test('delivery is told in dates', { tag: '@once' }, async ({ page }) => {
 
 test('shows reviews with their average and who has bought', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-2');
-  const reviews = page.getByRole('region', { name: sv.reviews });
+  const reviews = page.getByRole('tabpanel', { name: sv.reviews });
   await expect(reviews.getByText('4,2 av 5', { exact: true })).toBeVisible();
   await expect(reviews.getByText(reviewsMessages.sv.verified).first()).toBeVisible();
   await page.goto('/product/bike-3');

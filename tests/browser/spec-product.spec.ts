@@ -59,10 +59,43 @@ test('a customer pick shows description and specification as HTML, where it was 
   await expect(main(page)).toContainText(
     en.madeIn({ country: en.countries[pick.countryOfManufacture] as string }),
   );
+  await expect(page.getByRole('region', { name: en.specification })).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: en.reviews })).toBeVisible();
+});
+
+test('[S2.CPK] reviews and benefit calculator are tabs from 768 pixels on, and headings with links to them below', async ({
+  page,
+}) => {
+  const [{ id }] = (await picks(page)) as [ProductSummary];
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`/customer-pick/${id}?lang=en`);
+  await settled(page);
+  const panel = (name: string) => page.getByRole('tabpanel', { name });
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab(en.reviews)).toHaveAttribute('aria-selected', 'true');
+  await expect(panel(en.calculator)).toBeHidden();
+  await tab(en.reviews).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(en.calculator)).toBeFocused();
+  await expect(panel(en.calculator)).toBeVisible();
+  await expect(panel(en.reviews)).toBeHidden();
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  for (const name of [en.reviews, en.calculator])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
   const sections = page.getByRole('navigation', { name: en.sections });
-  await sections.getByRole('link', { name: en.reviews }).click();
-  await expect(page).toHaveURL(/#reviews$/);
-  await expect(page.getByRole('region', { name: en.reviews })).toBeInViewport();
+  await sections.getByRole('link', { name: en.calculator }).click();
+  await expect(page).toHaveURL(/#benefit-calculator$/);
+  await expect(page.getByRole('region', { name: en.calculator })).toBeInViewport();
+});
+
+test('[S2.CPK] a helmet claims neither tax relief nor a test ride', async ({ page }) => {
+  const helmet = (await picks(page)).find(({ kind }) => kind === 'helmet') as ProductSummary;
+  await page.goto(`/customer-pick/${helmet.id}?lang=en`);
+  const cards = page.getByRole('region', { name: en.advantagesTitle });
+  await expect(cards.getByRole('listitem')).toHaveCount(3);
+  await expect(cards).toContainText('taxed in full');
+  await expect(cards).not.toContainText(/test-ridden|tax-free up to/);
 });
 
 test('a customer pick shows three advantages cards and a way back', async ({ page }) => {
@@ -157,7 +190,7 @@ test('the reviews of a sample are fixed: author, rating, date, comment, and who 
 }) => {
   const reviews = await read<Review[]>(page, '/api/reviews/bike-1?lang=en');
   await page.goto('/product/bike-1?lang=en');
-  const shown = page.getByRole('region', { name: en.reviews }).getByRole('listitem');
+  const shown = page.getByRole('tabpanel', { name: en.reviews }).getByRole('listitem');
   await expect(shown).toHaveCount(reviews.length);
   for (const [place, { author, rating, date, comment, verifiedPurchase }] of reviews.entries()) {
     const one = shown.nth(place);

@@ -78,3 +78,11 @@ test('a wrong look-up of an order says what to check, and not that the address i
   expect(problemIn(wrong)).toMatchObject({ status: 404, code: 'order-not-found' });
   expect(problemIn(wrong).detail).toMatch(/numret tillsammans med den e-postadressen/);
 });
+
+test('[M2] a forwarded address from a proxy that is not named is logged once', async () => {
+  const before = shop.logLines.filter((line) => line.includes('untrusted_proxy')).length;
+  for (let n = 0; n < 3; n += 1) await shop.ask('/healthz', { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  const lines = shop.logLines.filter((line) => line.includes('untrusted_proxy'));
+  expect([before, lines.length]).toEqual([0, 1]);
+  expect(lines[0]).not.toContain('192.0.2.1');
+});

@@ -1,6 +1,7 @@
 // Buyers as the browser is one: each order has its key, and is sent again under it until it is answered.
 import { randomBytes } from 'node:crypto';
 import type { OrderBody } from '../../apps/shop/src/features/checkout/contract.ts';
+import { DEMO_EMPLOYER_CODE } from '../../packages/domain/src/identifiers/employer-code.ts';
 
 /** One person with one basket and the key of its cart. */
 export interface Buyer {
@@ -56,7 +57,8 @@ export function makeBuyer(name: string, items: Items, expectedTotal: number): Bu
         zipCode: '332 30',
       },
       shippingOptionId: 'standard',
-      payment: { method: 'active-finance' },
+      // Of the demonstration's employer, so that nobody has to confirm an address.
+      payment: { method: 'active-finance', employerCode: DEMO_EMPLOYER_CODE },
       expectedTotal,
     },
   };

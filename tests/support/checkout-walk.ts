@@ -1,6 +1,7 @@
 // How a buyer walks through the checkout, in either language.
 import type { Page, Request } from '@playwright/test';
 import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
+import { DEMO_EMPLOYER_CODE } from '../../packages/domain/src/identifiers/employer-code.ts';
 import { expect } from './page-checks.ts';
 
 /** Someone to order as; the address of mail is one's own. */
@@ -53,11 +54,13 @@ export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
       await next().click();
       await walk.onStep('shipping');
     },
+    /** Leads to the payment step, with the code of an employer, so that no address has to be confirmed. */
     async toPayment(email: string) {
       await walk.toShipping(email);
       await page.getByRole('radio', { name: messages.shippingNames.standard }).check();
       await next().click();
       await walk.onStep('payment');
+      await page.getByLabel(messages.employerCode).fill(DEMO_EMPLOYER_CODE);
     },
     /** Buys what something has happened to after the page last heard of it: no news reaches it before the click. */
     async buyUnaware(whatHappens: () => Promise<unknown>) {

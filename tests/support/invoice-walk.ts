@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
+import type { sentMessages } from '../../apps/shop/src/features/self-invoicing/sent-messages.ts';
 import { CONSENT_DELAYS } from '../../packages/domain/src/invoicing/invoice-form.ts';
 import { fortnoxBooks } from './fortnox-walk.ts';
-import { settled } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled } from './page-checks.ts';
 import { steerService } from './service-steering.ts';
 import { inDatabase, ownProduct } from './shop-under-test.ts';
 
@@ -119,6 +120,45 @@ export async function resetInvoicing(): Promise<void> {
   await inDatabase('delete from accounting_attempts');
   for (const table of ['self_invoice_orders', 'self_invoices', 'billing_agreements', 'store_suppliers'])
     await inDatabase(`delete from ${table}`);
+}
+
+/** Puts agreements of suppliers on file, as signed before any invoice of a test. */
+export const agreedWith = (...suppliers: string[]) =>
+  inDatabase(
+    `insert into billing_agreements (supplier_number, signed_on, reference)
+      select number, '2026-01-02', 'Avtal 17' from unnest($1::text[]) number`,
+    [suppliers],
+  );
+
+/** Records an agreement in the form, approved for F-tax. */
+export async function recordAgreement(
+  page: Page,
+  { seller: words }: (typeof sentMessages)['sv'],
+  reference: string,
+): Promise<void> {
+  await page.getByRole('button', { name: words.record }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.reference).fill(reference);
+  await dialog.getByLabel(words.hasFTax).check();
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(new RegExp(reference))).toBeVisible();
+}
+
+/** Opens the link of a seller's mail, and approves the invoice or objects to it. */
+export async function decideAsSeller(
+  page: Page,
+  link: string,
+  { sent, isApproved }: { sent: (typeof sentMessages)['sv']; isApproved: boolean },
+): Promise<void> {
+  const { approval: words } = sent;
+  await page.goto(link);
+  await expect(page.getByText(words.ask)).toBeVisible();
+  await expect(page).not.toHaveURL(/#/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  if (!isApproved) await page.getByLabel(words.reason).fill('Wrong price');
+  await page.getByRole('button', { name: isApproved ? words.approve : words.object }).click();
+  await expect(page.getByText(isApproved ? words.approved : words.objected)).toBeVisible();
 }
 
 /** Returns how many days the form gives to pay. */

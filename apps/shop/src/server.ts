@@ -215,6 +215,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     frameworkErrors: answerBadAddress(headers, answerError),
     serverFactory: (handler) => cachedFirst(app, handler),
   }) as unknown as FastifyInstance;
+  if (!app.settings.trustProxy) warnOfProxy(server, app.log);
   const calls = callsOf(app);
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
@@ -311,6 +312,19 @@ function observe(server: FastifyInstance, app: App): void {
   });
 }
 
+// Without TRUST_PROXY all visitors behind a proxy share the limits of one address.
+function warnOfProxy(server: FastifyInstance, log: App['log']): void {
+  let isWarned = false;
+  server.addHook('onRequest', async ({ headers }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return;
+    isWarned = true;
+    log.warn(
+      { event: 'untrusted_proxy' },
+      'X-Forwarded-For is ignored: if a proxy of yours sent it, name its address in TRUST_PROXY',
+    );
+  });
+}
+
 async function isReady(app: App, names: readonly string[]): Promise<boolean> {
   const applied = await appliedMigrations(app.db.pool);
   return names.every((name) => applied.has(name));
@@ -345,6 +359,7 @@ async function serveFiles(server: FastifyInstance, folders: Rendering): Promise<
     ...options,
     root: assetsFolder,
     prefix: '/assets/',
+    allowedPath: (name) => !name.endsWith('/'),
     decorateReply: false,
     // Names of built files carry their content's hash.
     setHeaders: cachedFor('public, max-age=31536000, immutable'),

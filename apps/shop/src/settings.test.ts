@@ -299,7 +299,7 @@ describe('T31 production', () => {
   });
 
   test('[READ.SET] T31 without the sandbox’s catalogue, but with another one on the same machine', () => {
-    const from = (port: number) => ({ ...COMPLETE, PRODUCTS_URL: `http://127.0.0.1:${port}/api/products` });
+    const from = (port: number) => ({ ...COMPLETE, PRODUCTS_URL: `http://127.0.0.1:${port}` });
     const { SANDBOX_PORT: first = '4010' } = COMPLETE as Record<string, string>;
     expect(() => readSettings(from(Number(first) + 7))).toThrow('PRODUCTS_URL');
     expect(readSettings(from(8088)).products.url).toContain(':8088');

@@ -141,12 +141,28 @@ describe('the API', () => {
     await steer('book', { givenNumber: SupplierInvoice.GivenNumber });
     const unbooked = await get('/3/supplierinvoices?filter=unbooked', access_token);
     expect(JSON.stringify(unbooked.body)).not.toContain('"InvoiceNumber":"A"');
+    const reverse = await create({
+      SupplierNumber: '1',
+      VAT: '0.00',
+      Total: '100.00',
+      VATType: 'REVERSE',
+      SupplierInvoiceRows: rows,
+    });
+    expect(((await reverse.json()) as { SupplierInvoice: object }).SupplierInvoice).toMatchObject({
+      VATType: 'REVERSE',
+      SupplierInvoiceRows: [{ Code: 'TOT' }, { Code: 'CND' }, { Code: 'CNC' }, { Total: 100 }],
+    });
     const wrong = [
       [{ SupplierNumber: '1', orderNumberInBackoffice: '1' }, '2001399'],
       [{ SupplierNumber: '77' }, '2000729'],
       [{ SupplierNumber: '1', Total: '1.00', VAT: '0.00' }, '2000755'],
       [{ SupplierNumber: '1', SupplierInvoiceRows: [{ Account: 1, Price: 0, Quantity: 1 }] }, '2001304'],
       [{ SupplierNumber: '1', SupplierInvoiceRows: [{ Price: 1, Quantity: 0.5 }] }, '2000108'],
+      [{ SupplierNumber: '1', VATType: 'OTHER' }, '2000588'],
+      [
+        { SupplierNumber: '1', SupplierInvoiceRows: [{ TransactionInformation: 'x'.repeat(101) }] },
+        '2000588',
+      ],
     ] as const;
     for (const [invoice, code] of wrong)
       expect(codeIn((await (await create(invoice)).json()) as never)).toBe(code);

@@ -3,12 +3,18 @@ import type { Language } from './language.ts';
 
 const LOCALE = { sv: 'sv-SE', en: 'en-GB' } as const;
 
-/** Returns a moment such as '21 november 2026 kl. 18:31' or '21 November 2026 at 18:31', in Swedish time. */
-export const formatInstant = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALE[language], {
+/**
+ * Returns a moment such as '21 november 2026 kl. 18:31' or '21 November 2026 at 18:31', in Swedish time. Returns a text
+ * that is not a moment unchanged.
+ */
+export function formatInstant(instant: string, language: Language): string {
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  return new Intl.DateTimeFormat(LOCALE[language], {
     timeZone: 'Europe/Stockholm',
     dateStyle: 'long',
     timeStyle: 'short',
   })
-    .format(new Date(instant))
+    .format(date)
     .replace(/[\u0020\u2009\u202f]/g, '\u00a0');
+}

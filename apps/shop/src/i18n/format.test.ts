@@ -8,6 +8,7 @@ import {
   formatMoneyExact,
   moneyTableFormat,
 } from './format.ts';
+import { formatInstant } from './format-instant.ts';
 
 it.each([
   [2_700_000, '27\u00a0000\u00a0kr', '27,000\u00a0SEK'],
@@ -34,5 +35,6 @@ it.each(['', '2026-99-99', 'snart', '0000-00-00'])(
   (text) => {
     expect(formatDate(text, 'sv')).toBe(text);
     expect(formatDaySpan(text, text, 'en')).toBe(text);
+    expect(formatInstant(text, 'sv')).toBe(text);
   },
 );

@@ -1,4 +1,5 @@
 // Connections to PostgreSQL. Works through a pooler in transaction mode: nothing here relies on session state.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
@@ -38,13 +39,45 @@ const CONNECT_WITHIN_MS = 3_000;
 const DISK_FULL = '53100';
 const ANSWER_WITHIN_MS = 4_500;
 
+// After a database that does not answer, the next statements of the same request fail at once for so long: together they
+// would take as many times the limit of one.
+const GIVEN_UP_FOR_MS = 2_000;
+
+interface Request {
+  givenUpUntil: number;
+}
+const requests = new WeakMap<object, Request>();
+const current = new AsyncLocalStorage<Request>();
+
+/** Runs work that belongs to a request. Its parts share what they know about the database (docs/security.md, F04). */
+export function asPartOf<Result>(request: object, work: () => Result): Result {
+  const known = requests.get(request) ?? { givenUpUntil: 0 };
+  requests.set(request, known);
+  return current.run(known, work);
+}
+
+const isGivenUp = () => (current.getStore()?.givenUpUntil ?? 0) > performance.now();
+
+function giveUpAfter(error: unknown): void {
+  const request = current.getStore();
+  if (request && isConnectionTrouble(error)) request.givenUpUntil = performance.now() + GIVEN_UP_FOR_MS;
+}
+
 // Wherever a connection is asked for, a query's own asking included.
 class BoundedPool extends pg.Pool {
+  override query = ((...args: Parameters<pg.Pool['query']>) => {
+    const result = super.query(...args) as unknown;
+    if (result instanceof Promise) result.catch(giveUpAfter);
+    return result;
+  }) as unknown as pg.Pool['query'];
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    if (this.waitingCount < LONGEST_QUEUE) return super.connect(callback as Callback) as never;
-    const refusal = new DatabaseUnavailable('too many wait for the database');
+    const isFull = this.waitingCount >= LONGEST_QUEUE;
+    if (!isFull && !isGivenUp()) return super.connect(callback as Callback) as never;
+    const refusal = new DatabaseUnavailable(
+      isFull ? 'too many wait for the database' : 'the database has not answered this request',
+    );
     if (!callback) return Promise.reject(refusal);
     process.nextTick(callback, refusal, undefined, () => undefined);
     return undefined;
@@ -91,7 +124,10 @@ async function runTransaction<Result>(
   limits?: { withinMs: number },
 ): Promise<Result> {
   const begun = performance.now();
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: unknown) => {
+    giveUpAfter(error);
+    throw error;
+  });
   const limit = limits && endAfter(client, begun + limits.withinMs - performance.now());
   let broken: Error | undefined;
   try {
@@ -100,6 +136,7 @@ async function runTransaction<Result>(
     await commit(client);
     return result;
   } catch (error) {
+    giveUpAfter(error);
     broken = await rollBack(client, error);
     throw error;
   } finally {

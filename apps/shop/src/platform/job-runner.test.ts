@@ -83,5 +83,9 @@ test('F05 a result whose connection dies is written again, and neither process n
 });
 
 test('a runner that is stopped while it starts comes to its end', async () => {
-  await startJobs({ directUrl: database.ownerUrl, jobs: {}, log: silentLog() }).stop();
+  await startJobs({
+    directUrl: database.ownerUrl,
+    jobs: { idle: async () => undefined },
+    log: silentLog(),
+  }).stop();
 });

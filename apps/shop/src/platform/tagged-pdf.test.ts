@@ -33,9 +33,10 @@ it('[LAW.3.8] embeds every font that it uses, and none of the viewer’s', async
   expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
 });
 
-it('[LAW.3.8] leaves no drawn text outside the tags', async () => {
-  const pdf = await made();
-  const pages = [...pdf.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
+/** Returns what is drawn on the pages. */
+async function drawn(pdf: Buffer | string): Promise<string> {
+  const text = typeof pdf === 'string' ? pdf : pdf.toString('latin1');
+  return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, stream = '']) => {
       try {
         return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
@@ -43,7 +44,36 @@ it('[LAW.3.8] leaves no drawn text outside the tags', async () => {
         return '';
       }
     })
-    .filter((page) => page.includes('BT'));
-  expect(pages.length).toBeGreaterThan(1);
-  for (const page of pages) expect(page.replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')).not.toContain('BT');
+    .filter((page) => page.includes('BT'))
+    .join('\n');
+}
+
+it('[LAW.3.8] leaves no drawn text outside the tags', async () => {
+  const pages = await drawn(await made());
+  expect(pages).toContain('BT');
+  expect(pages.replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')).not.toContain('BT');
+});
+
+it('keeps rows apart that have a long cell', async () => {
+  const pdf = await createTaggedPdf({ title: 'Rader', author: 'ActivePick AB', language: 'sv' });
+  const columns = [
+    { width: 100, align: 'left' },
+    { width: 100, align: 'right' },
+  ] as const;
+  const long = 'Ett långt ord efter ett annat, så att cellen får flera rader';
+  pdf.table({
+    columns,
+    head: null,
+    rows: [
+      [long, '1'],
+      ['Nästa', '2'],
+    ],
+  });
+  const tops = [...(await drawn(await pdf.end())).matchAll(/1 0 0 1 [\d.]+ ([\d.]+) Tm/g)].map(([, y]) =>
+    Number(y),
+  );
+  // The long cell has several lines, and the next row begins below all of them.
+  const nextRow = Math.max(...tops.slice(-2));
+  expect(tops.length).toBeGreaterThan(5);
+  for (const top of tops.slice(0, -2)) expect(top).toBeGreaterThan(nextRow + 5);
 });

@@ -3,7 +3,9 @@
 import type { Language } from '#src/i18n/language.ts';
 
 const MARGIN = 56;
-const SIZES = { title: 20, text: 10 } as const;
+const SIZES = { title: 20, text: 10, table: 9 } as const;
+// Between the columns of a table.
+const GUTTER = 6;
 const GAP = 8;
 const ROW_GAP = 4;
 
@@ -95,10 +97,16 @@ export async function createTaggedPdf(about: {
       }),
     );
   };
-  const row = (cells: readonly string[], table: PdfTable, isHead: boolean) => {
+  const row = (
+    struct: PDFKit.PDFStructureElement,
+    cells: readonly string[],
+    table: PdfTable,
+    isHead: boolean,
+  ) => {
     const name = isHead ? 'bold' : 'regular';
-    pdf.font(name);
-    const heights = table.columns.map((column, at) => pdf.heightOfString(cells[at] || ' ', column));
+    pdf.font(name).fontSize(SIZES.table);
+    const boxes = table.columns.map(({ width: whole, align }) => ({ width: whole - GUTTER, align }));
+    const heights = boxes.map((box, at) => pdf.heightOfString(cells[at] || ' ', box));
     const height = Math.max(...heights);
     if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
     const top = pdf.y;
@@ -106,13 +114,16 @@ export async function createTaggedPdf(about: {
     let x = MARGIN;
     table.columns.forEach((column, at) => {
       const left = x;
-      const draw = () => write(cells[at] ?? '', name, { ...column, x: left, y: top });
+      const box = boxes[at] as PdfColumn;
+      const draw = () => write(cells[at] ?? '', name, { ...box, x: left, y: top });
       const scope = isHead ? 'Column' : table.head === null && at === 0 ? 'Row' : null;
       line.add(scope ? pdf.struct('TH', { scope } as never, draw) : pdf.struct('TD', {}, draw));
       x += column.width;
     });
+    // Drawn by being added; each cell leaves the position at its own end.
+    struct.add(line);
     pdf.y = top + height + ROW_GAP;
-    return line;
+    pdf.fontSize(SIZES.text);
   };
   return {
     title: (text) => {
@@ -127,8 +138,8 @@ export async function createTaggedPdf(about: {
     table: (table) => {
       const struct = pdf.struct('Table');
       root.add(struct);
-      if (table.head) struct.add(row(table.head, table, true));
-      for (const cells of table.rows) struct.add(row(cells, table, false));
+      if (table.head) row(struct, table.head, table, true);
+      for (const cells of table.rows) row(struct, cells, table, false);
       struct.end();
       pdf.y += GAP;
     },

@@ -118,6 +118,9 @@ it('T11 rows with too many columns or too long a cell are refused', () => {
 
 it('T11 what begins as a formula is harmless in a file, numbers are left alone, and both come back as they were', () => {
   expect(guardedCell('brand', '=HYPERLINK("http://evil")')).toBe('\'=HYPERLINK("http://evil")');
+  // [I3] Full-width signs begin formulas in some spreadsheets.
+  for (const sign of ['\uff1d', '\uff0b', '\uff0d', '\uff20'])
+    expect(guardedCell('brand', `${sign}1+1`)).toBe(`'${sign}1+1`);
   expect(guardedCell('price', '-12')).toBe('-12');
   expect(unguardedCell("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
   fc.assert(

@@ -81,8 +81,9 @@ export interface JudgedRow {
 export type CsvRow = Readonly<Partial<Record<CsvColumn, string>>>;
 
 const NUMERIC: ReadonlySet<CsvColumn> = new Set(['price', 'discounted_price', 'stock']);
-const ACTIVE = /^'*[=+\-@\t\r\n]/;
-const GUARDED = /^'+[=+\-@\t\r\n]/;
+// The full-width signs begin formulas too, in spreadsheets set to Chinese or Japanese.
+const ACTIVE = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+const GUARDED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
  * Returns a text as it stands in a file that a spreadsheet may open: one that begins as a formula does gets an apostrophe

@@ -46,6 +46,7 @@ it.each<[string, Partial<SelfInvoice>, BillingLine[] | null, string | null]>([
     [AT_25, { ...AT_0, zeroVat: { reason: 'exempt', reference: ' ' } }],
     'zero-vat-reason',
   ],
+  ['a reason for 0 % at another rate', {}, [{ ...AT_25, zeroVat: AT_0.zeroVat }, AT_0], 'vat-rate'],
   ['reverse charge for all rows', WITHOUT_VAT, [REVERSE, REVERSE], null],
   ['reverse charge beside an exemption', WITHOUT_VAT, [REVERSE, AT_0], 'mixed-reverse-charge'],
   ['a supply before the invoice', {}, [{ ...AT_25, suppliedOn: '2026-11-02' }, AT_0], null],

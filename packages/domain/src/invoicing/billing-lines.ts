@@ -79,6 +79,7 @@ export function billingLinesProblem(
   if (!own) return rates.some(({ vatPercent }) => vatPercent === 0) ? 'zero-vat-reason' : null;
   // The rates of the lines must be those that the VAT was computed with.
   if (rates.some(({ vatPercent }) => !own.some((line) => line.vatPercent === vatPercent))) return 'vat-rate';
+  if (own.some(({ vatPercent, zeroVat }) => vatPercent !== 0 && zeroVat)) return 'vat-rate';
   if (!own.every(hasReason)) return 'zero-vat-reason';
   if (own.some(isReverse) && !isAllReverse(own)) return 'mixed-reverse-charge';
   const days = own.map(({ suppliedOn }) => suppliedOn).filter((suppliedOn) => suppliedOn != null);

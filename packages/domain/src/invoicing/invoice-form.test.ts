@@ -69,8 +69,15 @@ it.each([
   ['1,299.50', null],
   ['1.299,50', null],
   ['129 950,123', null],
+  ['99999999999', 9_999_999_999_900],
 ])('[S5.INV] reads the price %j as %s öre', (price, total) => {
   expect(invoiceRow({ ...DEFAULT_ROW, price })?.totalOre ?? null).toBe(total);
+});
+
+it('[S8.INV] calls a price wrong that makes the row too large to be exact', () => {
+  const huge = { ...DEFAULT_ROW, quantity: '99999999999', price: '99999999999' };
+  expect(wrongFieldsOf(huge)).toEqual(['price']);
+  expect(invoiceRow(huge)).toBeNull();
 });
 
 it.each([

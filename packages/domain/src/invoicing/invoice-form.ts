@@ -2,7 +2,7 @@
 import { isDay } from '../calendar.ts';
 import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
 import { ZERO_VAT_REASONS, type ZeroVat } from './billing-lines.ts';
-import { amountInOre, amountText, rowTotal } from './self-invoice.ts';
+import { amountInOre, amountText, isTooLarge, rowTotal } from './self-invoice.ts';
 
 /** A row as typed; `price` excl. VAT in SEK, `vat` in per cent. */
 export interface InvoiceRowFields {
@@ -102,12 +102,14 @@ export function wrongFieldsOf(fields: InvoiceRowFields, invoiceDate?: string): R
 // The fields that the amount of a row follows from, and the accounts.
 function wrongAmountsOf(fields: InvoiceRowFields): RowField[] {
   const vat = hundredthsOf(fields.vat);
+  const quantity = hundredthsOf(fields.quantity) ?? 0;
+  const price = hundredthsOf(fields.price);
   const discount = fields.discount.trim() === '' ? 0 : hundredthsOf(fields.discount);
   const isRight = {
     account: ACCOUNT.test(fields.account.trim()),
     articleNumber: fields.articleNumber.trim() !== '',
-    quantity: Boolean(hundredthsOf(fields.quantity)),
-    price: hundredthsOf(fields.price) !== null,
+    quantity: quantity !== 0,
+    price: price !== null && !isTooLarge({ quantity: quantity / 100, priceOre: price }),
     discount: discount !== null && discount >= 0 && discount <= WHOLE,
     vat: vat !== null && vat >= 0 && vat <= MOST_VAT,
   };

@@ -91,6 +91,7 @@ test.each<[Partial<SelfInvoice>, string]>([
   [{ rows: [{ account: null, articleNumber: '', quantity: 1, priceOre: ore(0) }] }, 'fields-missing'],
   [{ rows: [{ account: null, articleNumber: '1', quantity: 0, priceOre: ore(0) }] }, 'quantity'],
   [{ dueDate: '2026-02-30' }, 'date'],
+  [{ rows: [{ account: 6540, articleNumber: '1', quantity: 1e308, priceOre: ore(100) }] }, 'too-large'],
   [
     { rows: [{ account: 6540, articleNumber: '1', quantity: 1, priceOre: ore(100), discountPercent: 101 }] },
     'discount',

@@ -36,11 +36,14 @@ export type SelfInvoiceProblem =
   | 'no-rows'
   | 'account'
   | 'quantity'
+  | 'too-large'
   | 'discount'
   | 'vat'
   | 'does-not-add-up';
 
 const HIGHEST_VAT_PERCENT = 25;
+// Öre of one row, so that the sum of all rows is still exact.
+const MAX_ROW_ORE = 10 ** 13;
 
 /**
  * Returns an amount of at most two decimals in öre, or null. Takes `125`, `'125.00'` and `-3.5`; a number that two
@@ -60,6 +63,10 @@ export function amountText(amount: Ore): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** Tells whether a row is so large that sums would not be exact any more. */
+export const isTooLarge = ({ quantity, priceOre }: Pick<SelfInvoiceRow, 'quantity' | 'priceOre'>): boolean =>
+  Math.abs(quantity * priceOre) > MAX_ROW_ORE;
 
 type PricedRow = Pick<SelfInvoiceRow, 'quantity' | 'priceOre' | 'discountPercent'>;
 
@@ -84,6 +91,7 @@ export function selfInvoiceProblem(invoice: SelfInvoice): SelfInvoiceProblem | n
   if (rows.some(({ articleNumber }) => !articleNumber.trim())) return 'fields-missing';
   if (rows.some(({ account }) => account !== null && !isAccount(account))) return 'account';
   if (rows.some(({ quantity }) => !Number.isFinite(quantity) || quantity === 0)) return 'quantity';
+  if (rows.some(isTooLarge)) return 'too-large';
   if (rows.some(({ discountPercent = 0 }) => !isDiscount(discountPercent))) return 'discount';
   return problemOfSums(invoice);
 }

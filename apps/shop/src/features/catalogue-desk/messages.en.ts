@@ -40,7 +40,7 @@ export const catalogueDeskEn: typeof catalogueDeskSv = {
   importList: 'Import a list',
   newProduct: 'New product',
   pieces: ({ count }) => `${count} in stock`,
-  orderItem: 'Order item',
+  orderItem: 'Ordered from the supplier',
   changed: ({ when }) => `Changed ${when}`,
   missing: 'There is no such product',
   failed: 'The details could not be fetched.',

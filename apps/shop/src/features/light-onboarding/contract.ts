@@ -1,4 +1,5 @@
 // The form where a company joins by itself: a code for a pass, and one call that ends with a contract on its way.
+import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -30,7 +31,13 @@ export const sendLightContract = endpoint({
   access: 'access-code',
   body: z.strictObject({
     companyNumber: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)),
-    contactPerson: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TEXT)),
+    // The name stands in mails: one that reads as a link is none (docs/security.md, T13).
+    contactPerson: z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(LONGEST_TEXT),
+      z.refine((name) => !looksLikeLink(name)),
+    ),
     contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)),
     /** Who signs: together they have to bind the company, by the register. */
     signatories: z

@@ -62,7 +62,7 @@ export const statusEn: MessagesLike<typeof statusSv> = {
   loading: 'Fetching your request …',
   missingTitle: 'Request not found',
   missingText:
-    'The link may be incomplete or too old. Open it anew from the e-mail, or sign in if you were signed in when you sent it.',
+    'The link may be incomplete or too old. Open it again from the email, or sign in if you were signed in when you sent it.',
   signIn: 'Sign in',
   failed: 'The request could not be fetched right now.',
   tryAgain: 'Try again',

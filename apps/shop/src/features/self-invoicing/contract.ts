@@ -108,7 +108,8 @@ export const articlesAnswer = z.object({ articles: z.array(article) });
 
 /**
  * The body of `create-supplier-invoice`. `orderNumberInBackoffice` is appended to the comments here, unless the sender
- * has done so; `VAT` and `Total` are texts with two decimals. Source: specification section 3, "Sent invoice".
+ * has done so; `VAT` and `Total` are texts with two decimals. Source: specification section 3, "Sent invoice". `Discount`
+ * and `document` go beyond it: the law wants them on the invoice (docs/domain-facts.md 5.2).
  */
 export const supplierInvoiceBody = z.strictObject({
   supplierNumber: text(50),
@@ -138,7 +139,7 @@ export const supplierInvoiceBody = z.strictObject({
         .array(
           z.strictObject({
             description: text(200),
-            vatPercent: z.number(),
+            vatPercent: z.number().check(z.minimum(0), z.maximum(100)),
             /** The date of supply where it is not the date of issue. */
             suppliedOn: maybe(10),
             /** Why the row has 0 % VAT. */

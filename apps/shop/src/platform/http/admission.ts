@@ -3,6 +3,7 @@
 // Answers that are kept never get here. Source: docs/security.md section 6, load.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Counter } from 'prom-client';
+import { asPartOf } from '../db.ts';
 import { Problem } from './problem-answers.ts';
 
 /** How many requests of a kind are worked on at once. */
@@ -45,7 +46,7 @@ export function admitInRoom(
       };
       let result: unknown;
       try {
-        result = work.call(this, request, reply);
+        result = asPartOf(request.raw, () => work.call(this, request, reply));
       } catch (error) {
         leave();
         throw error;

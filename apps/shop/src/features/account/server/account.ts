@@ -3,6 +3,7 @@ import { type NamedAddresses, roleOfAccount } from '@activepick/domain/access/ro
 import type { App } from '#src/app.ts';
 import type { RateLimits } from '#src/platform/http/rate-limit.ts';
 import { type Callers, createCallers } from '#src/platform/http/session.ts';
+import { oncePer } from '#src/platform/once-per.ts';
 import { createPasswordHasher, type PasswordHasher } from '#src/platform/password-hash.ts';
 import { readPass } from './access-pass.ts';
 import { isServiceKey } from './key-store.ts';
@@ -29,8 +30,8 @@ export const namedAddresses = ({ settings }: Pick<App, 'settings'>): NamedAddres
   municipal: settings.accounts.municipal,
 });
 
-/** Makes the service; nothing is asked of the database before its first use. */
-export function createAccount(app: App): Account {
+/** Returns the service of a program, made once. Nothing is asked of the database before its first use. */
+export const createAccount = oncePer((app: App): Account => {
   const { db, seal, metrics, publicUrl } = app;
   const keys = createKeys(db, seal);
   const named = namedAddresses(app);
@@ -57,7 +58,7 @@ export function createAccount(app: App): Account {
     limits: app.authLimits,
     callers,
   };
-}
+});
 
 /** Returns the role of an account that has been read. */
 export const roleOfUser = (user: User, named: NamedAddresses) =>

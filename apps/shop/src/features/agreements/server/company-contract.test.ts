@@ -222,6 +222,9 @@ describe('a company whose credit is not approved', () => {
     const own = await clear(id, { version, reason: 'Känd sedan länge' });
     expect([own.status, problemIn(own).code]).toEqual([403, 'another-admin-required']);
     const other = await people.person({ role: 'admin' });
+    // Nor when somebody else has saved it since.
+    await people.inDatabase('update companies set credit_entered_by = $2 where id = $1', [id, store.id]);
+    expect(problemIn(await clear(id, { version, reason: 'Känd' })).code).toBe('another-admin-required');
     expect((await clear(id, { version, reason: 'Känd' }, store)).status).toBe(403);
     expect((await clear(id, { version, reason: ' ' }, other)).status).toBe(400);
     expect(problemIn(await clear(id, { version: 1, reason: 'Känd' }, other)).code).toBe('changed-meanwhile');
@@ -254,6 +257,25 @@ describe('a company whose credit is not approved', () => {
     const { version } = await read(id);
     expect((await clear(id, { version, reason: 'Ny butik med god plan' })).status).toBe(200);
     expect((await finder()).some((one) => one.id === id)).toBe(true);
+  });
+
+  test('[READ.CREDIT] loses its clearance when its rating changes before it is active', async () => {
+    const id = await storedCompany('employer', { companyNumber: LOW, manualCreditCheck: true });
+    const { version } = await read(id);
+    expect((await clear(id, { version, reason: 'Känd' })).status).toBe(200);
+    const save = async () => {
+      const { companyName, contactPerson, email, phone, address, version: over } = await read(id);
+      const fields = { companyName, contactPerson, email, phone, address, manualCreditCheck: true };
+      return staffCall(id, { method: 'PUT', body: { ...fields, version: over } });
+    };
+    expect((await save()).status).toBe(200);
+    expect((await read(id)).creditClearance).not.toBeNull();
+    await people.inDatabase(
+      `update companies set credit_rating = jsonb_set(credit_rating, '{rating}', '20') where id = $1`,
+      [id],
+    );
+    expect((await save()).status).toBe(200);
+    expect((await read(id)).creditClearance).toBeNull();
   });
 
   test('[READ.CREDIT] has nothing to be cleared when its credit is approved', async () => {

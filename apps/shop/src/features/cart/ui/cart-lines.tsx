@@ -14,8 +14,9 @@ import { CartLineRow } from './cart-line-row.tsx';
 import type { CartLine } from './cart-storage.ts';
 import type { QuoteView } from './use-quote.ts';
 
-/** The lines of the cart with all that can be done to them. */
-export function CartLines({ quote, isTaxAdded }: { quote: QuoteView; isTaxAdded: boolean }) {
+/** The lines of the cart with all that can be done to them. `exact`: the totals beside them show öre. */
+export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact: boolean }) {
+  const { quote, isTaxAdded } = props;
   const cart = useCart();
   const messages = useMessages(cartMessages);
   const { show } = useToast();
@@ -24,6 +25,8 @@ export function CartLines({ quote, isTaxAdded }: { quote: QuoteView; isTaxAdded:
     line.unitOre,
     lineTotal({ unitOre: ore(line.unitOre), quantity: line.quantity }),
   ]);
+  // Lines and totals are one table: both show öre as soon as one amount has any.
+  const exact = props.exact || showsOre(amounts);
   const remove = ({ key, name }: CartLine) => {
     cart.remove(key);
     show({ text: messages.removed({ name }), action: { label: messages.undo, onAct: cart.undo } });
@@ -48,7 +51,7 @@ export function CartLines({ quote, isTaxAdded }: { quote: QuoteView; isTaxAdded:
             line={line}
             quoted={quote.lineOf(line.key)}
             change={quote.priceChanges.get(line.key)}
-            exact={showsOre(amounts)}
+            exact={exact}
             taxLabel={isTaxAdded ? messages.exclVat : messages.inclVat}
             onQuantity={(quantity) => cart.setQuantity(line.key, quantity)}
             onRemove={() => remove(line)}

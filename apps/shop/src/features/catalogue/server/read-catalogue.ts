@@ -8,6 +8,7 @@ import { parametersOfToday, RATES_TAG } from '#src/platform/benefit-parameters.t
 import { gathered } from '#src/platform/gathered.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
+import { oncePer } from '#src/platform/once-per.ts';
 import { recalled } from '#src/platform/recalled.ts';
 import { remembered } from '#src/platform/remembered.ts';
 import type { QueryOf } from '#src/wire/endpoint.ts';
@@ -45,15 +46,17 @@ export interface Catalogue {
   alt: Shaping['alt'];
 }
 
-/** Returns the catalogue's reads, to be made once. */
-export const catalogueOf = (app: App): Catalogue => ({
-  app,
-  page: gathered(SIDE_BY_SIDE, (asked) => pagesOf(app, asked)),
-  alt: recalled(ALTS, altOf),
-  vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
-  counts: remembered(app.cache, [LISTS_TAG], () => readFacetCounts(app.db.pool)),
-  rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
-});
+/** Returns the catalogue's reads of a program, made once. */
+export const catalogueOf = oncePer(
+  (app: App): Catalogue => ({
+    app,
+    page: gathered(SIDE_BY_SIDE, (asked) => pagesOf(app, asked)),
+    alt: recalled(ALTS, altOf),
+    vocabulary: remembered(app.cache, [LISTS_TAG], () => readVocabulary(app.db.pool)),
+    counts: remembered(app.cache, [LISTS_TAG], () => readFacetCounts(app.db.pool)),
+    rates: remembered(app.cache, [RATES_TAG], () => parametersOfToday(app.db.pool, app.today()), app.today),
+  }),
+);
 
 // Only pages in one language are one statement.
 async function pagesOf({ db }: App, asked: readonly PageAsked[]): Promise<ListedRow[][]> {

@@ -62,6 +62,22 @@ test('[CODE.1] a new version of the price rules updates stored prices, their his
   expect(await repriceProducts(shop.app.db, now)).toBe(0);
 });
 
+test('[CODE.1] a product that an order holds is updated after it', async () => {
+  await shop.sell(makeProduct({ id: 'held-bike' }));
+  await query(`update products set price_rules = $1 where id = 'held-bike'`, [PRICE_RULES - 1]);
+  const order = await shop.app.db.pool.connect();
+  try {
+    await order.query('begin');
+    await order.query(`select 1 from products where id = 'held-bike' for update`);
+    const repricing = repriceProducts(shop.app.db, inHours(3));
+    await order.query('select pg_sleep(0.3)');
+    await order.query('commit');
+    expect(await repricing).toBe(1);
+  } finally {
+    order.release();
+  }
+});
+
 test('[CODE.1] more products than one batch are all updated', async () => {
   const many = Array.from({ length: 450 }, (_, n) => makeProduct({ id: `many-${n}` }));
   await shop.sell(...many);

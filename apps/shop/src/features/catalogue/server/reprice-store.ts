@@ -1,4 +1,5 @@
 // When the price rules have changed, prices that older rules computed are computed again.
+import { setTimeout as delay } from 'node:timers/promises';
 import { type ChargedPrice, PRICE_RULES } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection, Database } from '#src/platform/db.ts';
@@ -7,6 +8,7 @@ import { lockSaving } from './product-write-store.ts';
 import { vocabularyRow } from './vocabulary-store.ts';
 
 const BATCH = 200;
+const RETRY_AFTER_MS = 200;
 
 type StoredPrice = PricedBy & { id: string; currentOre: Ore; history: ChargedPrice[] };
 
@@ -19,7 +21,7 @@ async function outdated(tx: Connection): Promise<StoredPrice[]> {
            order by h.valid_from), '[]')
          from price_history h where h.product_id = p.id
        ) as history
-     from products p where p.price_rules < $1 order by p.price_rules, p.id limit ${BATCH} for update of p`,
+     from products p where p.price_rules < $1 order by p.price_rules, p.id limit ${BATCH} for update of p skip locked`,
     [PRICE_RULES],
   );
   return rows as StoredPrice[];
@@ -34,8 +36,18 @@ export async function repriceProducts(db: Database, now: string): Promise<number
   for (;;) {
     const count = await db.transaction((tx) => repriceBatch(tx, now));
     done += count;
-    if (count < BATCH) return done;
+    if (count === BATCH) continue;
+    if (!(await hasOutdated(db))) return done;
+    // Orders hold the rest for a moment. To wait for them with products locked could end in a deadlock.
+    await delay(RETRY_AFTER_MS);
   }
+}
+
+async function hasOutdated(db: Database): Promise<boolean> {
+  const { rowCount } = await db.pool.query('select 1 from products where price_rules < $1 limit 1', [
+    PRICE_RULES,
+  ]);
+  return rowCount === 1;
 }
 
 async function repriceBatch(tx: Connection, now: string): Promise<number> {

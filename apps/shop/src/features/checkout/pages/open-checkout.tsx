@@ -10,6 +10,7 @@ import { EmptyCart } from '#src/features/cart/ui/cart-places.tsx';
 import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import type { ListStores } from '#src/features/stores/contract.ts';
+import { showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { call } from '#src/wire/call.ts';
@@ -64,7 +65,14 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
       value={{ site, basket, pickup, step, state, stepState, dispatch, addressOf, goTo, followPayment }}
     >
       <CheckoutFrame notice={notice}>
-        {step === 'cart' ? <Cart cart={cart} quote={quote} isTaxAdded={site.taxMode === 'added'} /> : null}
+        {step === 'cart' ? (
+          <Cart
+            cart={cart}
+            quote={quote}
+            isTaxAdded={site.taxMode === 'added'}
+            exact={showsOre(Object.values(basket.totals))}
+          />
+        ) : null}
         {step === 'customer-info' ? <CustomerStep /> : null}
         {step === 'shipping' ? <ShippingStep /> : null}
         {step === 'payment' ? <PaymentStep /> : null}
@@ -95,11 +103,11 @@ function usePickupStores(): PickupStores {
 const isShownInStep = (link: LinkView, step: Step): boolean =>
   link.phase === 'seen' && link.seen.isThisCart && step === 'payment';
 
-function Cart(props: { cart: CartValue; quote: QuoteView; isTaxAdded: boolean }) {
+function Cart(props: { cart: CartValue; quote: QuoteView; isTaxAdded: boolean; exact: boolean }) {
   if (props.cart.lines.length === 0) return <EmptyCart />;
   return (
     <CartStep onGoOn={props.quote.forgetPriceChanges}>
-      <CartLines quote={props.quote} isTaxAdded={props.isTaxAdded} />
+      <CartLines quote={props.quote} isTaxAdded={props.isTaxAdded} exact={props.exact} />
     </CartStep>
   );
 }

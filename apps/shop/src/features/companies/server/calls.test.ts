@@ -73,6 +73,10 @@ describe('a company', () => {
     }
     const again = await save('556500-2465');
     expect([again.status, problemIn(again).code]).toEqual([409, 'changed-meanwhile']);
+    // The newer company as the calls answer it, and nothing else of its row.
+    expect(Object.keys(problemIn(again).facts?.company as Company).sort()).toEqual(
+      Object.keys(dataOf<Company>(stored)).sort(),
+    );
     expect(problemIn(again).facts?.company).toMatchObject({ id: dataOf<Company>(stored).id });
     expect(
       await people.inDatabase('select 1 from companies where company_number = $1', [APPROVED]),

@@ -20,7 +20,8 @@ export const clearCredit = (
     const { userId } = by.caller;
     if (company.creditClearedAt) return company;
     if (company.creditApproved === 'YES') throw new Problem('not-possible-now');
-    if (userId === null || userId === company.creditEnteredBy) throw new Problem('another-admin-required');
+    const enteredBy = [company.createdBy, company.creditEnteredBy];
+    if (userId === null || enteredBy.includes(userId)) throw new Problem('another-admin-required');
     if (version !== company.version)
       throw changedMeanwhile(companyShape(companies.account.app.seal, company));
     await clearCompany(tx, id, { userId, reason });

@@ -40,6 +40,7 @@ export interface StoredCompany extends RegisterAnswers {
   /** When everybody had signed; active since then only where credit was approved or cleared. */
   signedAt: Date | null;
   activeSince: Date | null;
+  createdBy: string | null;
   creditEnteredBy: string | null;
   creditClearedAt: Date | null;
   creditClearedReason: string | null;

@@ -11,7 +11,8 @@ export const COMPANY_COLUMNS = `id, kind, company_number as "companyNumber", pri
   company_information as "companyInformation", manual_credit_check as "manualCreditCheck",
   credit_approved as "creditApproved", contract_id as "contractId", workspace_id::int as "workspaceId",
   contract_step as "contractStep", steps_done as "stepsDone", version, employees_version as "employeesVersion",
-  signed_at as "signedAt", active_since as "activeSince", credit_entered_by as "creditEnteredBy",
+  signed_at as "signedAt", active_since as "activeSince", created_by as "createdBy",
+  credit_entered_by as "creditEnteredBy",
   credit_cleared_at as "creditClearedAt", credit_cleared_reason as "creditClearedReason",
   contract_ended as "contractEnded", employer_code as "employerCode", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
   updated_at as "updatedAt"`;

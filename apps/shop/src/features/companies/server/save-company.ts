@@ -9,7 +9,7 @@ import { Refused } from '#src/features/company-data/server/company-call.ts';
 import { type RegisterAnswer, registerAnswer } from '#src/features/company-data/server/kept-answers.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import type { Company, CompanyFields } from '../contract.ts';
+import { type Company, type CompanyFields, company } from '../contract.ts';
 import { activateCompany } from './activate-company.ts';
 import { asStaff, type By, type Companies, hashOf, numberIn, recordChange, there } from './companies.ts';
 import { companyShape, heldApart, opened, type StoredCompany } from './company-row.ts';
@@ -92,6 +92,9 @@ async function change(
         creditApproved: standing.creditApproved,
       };
   const ratingNow = decided.answers.creditRating?.rating ?? null;
+  const ratingBefore = creditRating?.rating ?? null;
+  // Ratings are kept for a while only (docs/security.md section 7): nobody knows whether this one has changed.
+  const isForgotten = creditRating === null && standing.creditRatedAt !== null;
   const isSoleTrader = standing.privateSealed !== null;
   const changed = await asStaff(companies, by, async (tx) => {
     const now = await changeCompany(tx, {
@@ -104,7 +107,7 @@ async function change(
       creditRatedAt: decided.creditRatedAt,
       userId: by.caller.userId,
       passId: by.caller.passId,
-      keepsClearance: decided.creditApproved === 'NO' && ratingNow === (creditRating?.rating ?? null),
+      keepsClearance: decided.creditApproved === 'NO' && (isForgotten || ratingNow === ratingBefore),
     });
     if (!now) return null;
     await recordChange(tx, by, { action: 'company.changed', id, detail: { version: now.version } });
@@ -143,9 +146,9 @@ function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAns
   };
 }
 
-/** Returns the refusal of whoever has read an older company than the one that stands. */
-export const changedMeanwhile = (company: Company): Problem =>
-  new Problem('changed-meanwhile', { facts: { company } });
+/** Returns the refusal for whoever has read an older company than the stored one, with that one as the calls answer it. */
+export const changedMeanwhile = (newer: Company): Problem =>
+  new Problem('changed-meanwhile', { facts: { company: company.parse(newer) } });
 
 async function conflict(
   companies: Companies,

@@ -33,6 +33,7 @@ export default function CompanyAdminPage() {
   const path = usePath();
   const view = useCompany();
   const { company } = view;
+  const isShown = ({ id }: Company) => company.phase === 'there' && company.thing.id === id;
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
       <div>
@@ -58,7 +59,8 @@ export default function CompanyAdminPage() {
           {view.found.map((one) => (
             <Button
               key={one.id}
-              aria-pressed={company.phase === 'there' && company.thing.id === one.id}
+              variant={isShown(one) ? 'primary' : 'quiet'}
+              aria-pressed={isShown(one)}
               onClick={() => view.show(one)}
             >
               {messages.kind[one.kind]}

@@ -67,7 +67,7 @@ export function CompanyCard({ company }: { company: Company }) {
             company.contractEnded
               ? messages.contractEnded[company.contractEnded]
               : company.signedAt
-                ? formatInstant(company.signedAt, language)
+                ? messages.signedOn({ when: formatInstant(company.signedAt, language) })
                 : messages.notSigned,
           ],
           [

@@ -10,6 +10,7 @@ import { actorOf } from '#src/platform/http/actor.ts';
 import { networkOf } from '#src/platform/http/network.ts';
 import type { Limit, RateLimits, Try } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
+import { oncePer } from '#src/platform/once-per.ts';
 import type { Errand, ErrandCost } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
@@ -38,23 +39,17 @@ export interface CompanyCall extends CompanyAsker {
   lookup: Lookup;
 }
 
-const desks = new WeakMap<Account['app'], CompanyDesk>();
-
-/** Returns what the look-ups work with: one desk for each app, so that all features share look-ups under way. */
-export function createDesk(account: Account): CompanyDesk {
-  const known = desks.get(account.app);
-  if (known) return known;
+/** Returns what the look-ups work with, made once for each service of accounts. */
+export const createDesk = oncePer((account: Account): CompanyDesk => {
   const limits = account.app.budgetLimits;
-  const desk = {
+  return {
     account,
     limits,
     budgets: createBudgets(limits, account.app.settings.budgets),
     keeping: new Map(),
     underWay: new Map(),
   };
-  desks.set(account.app, desk);
-  return desk;
-}
+});
 
 /** Returns the texts of a language. */
 export const textsOf = ({ language }: Pick<FunctionCall, 'language'>) =>
@@ -203,7 +198,9 @@ async function known<Answer>(
 ): Promise<Known<Answer> | null> {
   const { app } = call.desk.account;
   const { kind } = asking;
-  const withinHours = app.settings.companyData.cacheHours;
+  const { cacheHours } = app.settings.companyData;
+  // A company that fills in the form again within the hour of its pass costs nothing again.
+  const withinHours = call.caller.passId ? Math.max(cacheHours, PASS_HOURS) : cacheHours;
   if (withinHours === 0) return null;
   await call.desk.keeping.get(keyOf(kind, companyHash));
   const kept = await keptLookup(app.db.pool, { kind, companyHash, withinHours });
@@ -268,6 +265,7 @@ const recordReading = (
   });
 
 const DAY_SECONDS = 86_400;
+const PASS_HOURS = PASS_SECONDS / 3_600;
 /** How many look-ups a pass is good for, and a client with however many passes (docs/security.md, T05). */
 const PASS_LOOKUPS: Limit = { name: 'pass-lookups', points: 10, seconds: PASS_SECONDS };
 const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60, seconds: DAY_SECONDS };

@@ -137,6 +137,13 @@ describe('a pass', () => {
 });
 
 describe('Send contract', () => {
+  it('[H3] refuses a contact whose name reads as a link', async () => {
+    const answer = await send(await passFrom(), { ...FORM, contactPerson: 'Vinn www.evil.example' });
+    expect(answer.status).toBe(400);
+    expect(JSON.parse(answer.text)).toMatchObject({ fields: [{ field: 'contactPerson' }] });
+    expect(await people.inDatabase('select 1 from companies')).toEqual([]);
+  });
+
   it('stores the company, sends its contract to the contact person, and tells sales', async () => {
     const answer = await send(await passFrom());
     expect(answer.status).toBe(200);
@@ -311,13 +318,25 @@ describe('Send contract', () => {
     const both = await send(await passFrom(), { ...FORM, companyNumber: '556716-4818', signatories: joint });
     expect(both.status).toBe(200);
     const [made] = await contracts();
-    expect(made?.parties[0]?.participants).toHaveLength(2);
+    const participants = (made?.parties[0]?.participants ?? []) as { id: number }[];
+    expect(participants).toHaveLength(2);
     expect(
       await people.inDatabase('select name, masked_number from company_signatories order by position'),
     ).toEqual([
       { name: 'Anna Lindqvist', masked_number: '19710312-****' },
       { name: 'Bengt Sjöholm', masked_number: '19580921-****' },
     ]);
+    const active: boolean[] = [];
+    for (const { id } of participants) {
+      await steer('sign', { contract: made?.id, participant: id });
+      await people.inDatabase('update agreements set check_after = now(), claimed_until = null');
+      await reconcileAgreements(people.shop.app);
+      const [row] = await people.inDatabase<{ active_since: Date | null }>(
+        'select active_since from companies',
+      );
+      active.push(row?.active_since !== null);
+    }
+    expect(active).toEqual([false, true]);
   });
 
   it('[H5] stops after ten wrong signatories from one client, so that no number can be guessed', async () => {

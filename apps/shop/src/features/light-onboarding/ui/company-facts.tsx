@@ -7,6 +7,7 @@ import { RatingMark, RatingScale } from '#src/ui/rating-scale.tsx';
 import { SigningCombinations } from '#src/ui/signing-combinations.tsx';
 import { lightOnboardingMessages } from '../messages.ts';
 import type { LightCompany } from './light-company.ts';
+import { signerGroups } from './signers.ts';
 
 function Facts({ rows }: { rows: readonly (readonly [string, string | null | undefined])[] }) {
   const messages = useMessages(lightOnboardingMessages);
@@ -48,6 +49,7 @@ export function SigningParty({ company: { combinations } }: { company: LightComp
   const messages = useMessages(lightOnboardingMessages);
   const { language } = useLanguage();
   const { email } = useSite();
+  const groups = signerGroups(combinations);
   const list = (names: readonly string[], type: 'conjunction' | 'disjunction') =>
     new Intl.ListFormat(language === 'sv' ? 'sv-SE' : 'en-GB', { type }).format(names);
   const people = (combinations?.signingCombinations ?? []).map(({ signatories, combinationType }) => {
@@ -65,7 +67,7 @@ export function SigningParty({ company: { combinations } }: { company: LightComp
         {messages.signing}
       </h2>
       {combinations === null ? <p>{messages.signingFailed}</p> : null}
-      {combinations !== null && people.length === 0 ? <p>{messages.signingUnknown({ email })}</p> : null}
+      {combinations !== null && groups.length === 0 ? <p>{messages.signingUnknown({ email })}</p> : null}
       {people.length > 0 ? <p>{messages.signingSummary({ people: list(people, 'disjunction') })}</p> : null}
       {people.length > 0 ? (
         <SigningCombinations combinations={combinations?.signingCombinations ?? []} />

@@ -301,6 +301,11 @@ describe('create-supplier-invoice', () => {
       { document: { lines: [{ ...LINE, suppliedOn: '2026-02-30' }] } },
       /ÅÅÅÅ-MM-DD/,
     ],
+    [
+      '[L2] a row of 1e308 pieces',
+      { supplierInvoiceRows: [{ ...ROW, Quantity: 1e308 }] },
+      /för stort belopp/,
+    ],
     ['[S8.INV] an invoice on no day', { invoiceDate: '2026-02-30' }, /ÅÅÅÅ-MM-DD/],
     [
       '[READ.INV.12] a discount above 100 %',

@@ -6,8 +6,8 @@ import { createTaggedPdf, type PdfColumn } from '#src/platform/tagged-pdf.ts';
 import { paperMessages } from '../paper-messages.ts';
 
 // In points; A4 leaves 483 between the margins.
-const WITH_DISCOUNT = [126, 64, 45, 82, 50, 38, 78];
-const WITHOUT_DISCOUNT = [152, 68, 49, 90, 42, 82];
+const WITH_DISCOUNT = [122, 73, 49, 80, 50, 35, 74];
+const WITHOUT_DISCOUNT = [164, 73, 49, 84, 35, 78];
 const SUMS: readonly PdfColumn[] = [
   { width: 363, align: 'left' },
   { width: 120, align: 'right' },

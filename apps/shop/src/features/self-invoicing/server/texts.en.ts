@@ -7,11 +7,11 @@ export const accountingEn: typeof accountingSv = {
     'code-missing': 'No authorization code received from Fortnox',
     'state-missing': 'Original state parameter missing from storage',
     'invalid-state':
-      'The answer from Fortnox does not belong to an authorization that you began here. Start again.',
-    'exchange-failed': 'Fortnox did not take the code. Start the authorization again.',
+      'The answer from Fortnox does not belong to an authentication that you began here. Start again.',
+    'exchange-failed': 'Fortnox did not take the code. Authenticate again.',
     'not-connected': 'No valid access token: authenticate with Fortnox again.',
     'not-permitted':
-      'The authorization lacks the permission for this. Authenticate again and allow every scope.',
+      'The connection lacks the permission for this. Authenticate again and allow every scope.',
     'no-licence': 'The company has no licence for this in Fortnox.',
     refused: 'Fortnox did not take it.',
     unavailable: 'Fortnox does not answer right now. Try again in a while.',
@@ -33,6 +33,7 @@ export const accountingEn: typeof accountingSv = {
     'no-rows': 'The invoice needs at least one row.',
     account: 'The account has four digits, 1000–9999.',
     quantity: 'The quantity must not be zero.',
+    'too-large': 'The amount of a row is too large. Check the quantity and the price.',
     discount: 'The discount must be 0–100 per cent with at most two decimals.',
     vat: 'The VAT is above 25 per cent or has the wrong sign.',
     'does-not-add-up': 'Net and VAT do not make the total.',
@@ -44,7 +45,8 @@ export const accountingEn: typeof accountingSv = {
     'supply-date': 'The date of supply is written as YYYY-MM-DD.',
     'supply-after-invoice': 'The date of supply is after the invoice date. Invoice what has been delivered.',
   },
-  agreementLater: (p) => `The self-billing agreement was signed on ${p.signedOn}, after the invoice date.`,
+  agreementLater: (p) =>
+    `The self-billing agreement was signed on ${p.signedOn}, after the invoice date. Change the invoice date, or the agreement if its day is wrong.`,
   provider: (p) => `Fortnox says: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {
     access_denied: 'You denied access in Fortnox.',
@@ -59,7 +61,7 @@ export const accountingEn: typeof accountingSv = {
       'Ask whoever is responsible for Fortnox to add the licence, or take the scope off the list.',
     error_missing_system_admin_right: 'Sign in to Fortnox as a user who is a system administrator.',
     invalid_scope: 'Check the spelling in the list of scopes.',
-    other: 'Start the authorization again.',
-    noCode: 'Start the authorization again: the answer had no code.',
+    other: 'Authenticate again.',
+    noCode: 'Authenticate again: the answer had no code.',
   },
 };

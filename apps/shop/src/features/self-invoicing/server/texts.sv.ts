@@ -32,6 +32,7 @@ const invoice: Record<SelfInvoiceProblem | BillingLinesProblem | 'amount', strin
   'no-rows': 'Fakturan behöver minst en rad.',
   account: 'Kontot ska vara fyra siffror, 1000–9999.',
   quantity: 'Antalet får inte vara noll.',
+  'too-large': 'En rad har ett för stort belopp. Kontrollera antal och pris.',
   discount: 'Rabatten ska vara 0–100 procent med högst två decimaler.',
   vat: 'Momsen är högre än 25 procent eller har fel tecken.',
   'does-not-add-up': 'Netto och moms blir inte totalen.',
@@ -50,7 +51,7 @@ export const accountingSv = {
   problems,
   invoice,
   agreementLater: (p: Pick<BillingAgreement, 'signedOn'>) =>
-    `Avtalet om självfakturering är undertecknat ${p.signedOn}, alltså efter fakturadatum.`,
+    `Avtalet om självfakturering är undertecknat ${p.signedOn}, alltså efter fakturadatum. Ändra fakturadatum, eller avtalet om dagen är fel.`,
   /** Whatever words the provider used itself. */
   provider: (p: { message: string; code: string }) => `Fortnox: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {

@@ -40,7 +40,6 @@ export function InvoiceRowFieldset(props: {
   const figure = {
     inputMode: 'decimal',
     autoComplete: 'off',
-    className: 'tabular-nums',
   } as const;
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line p-4 md:p-5">

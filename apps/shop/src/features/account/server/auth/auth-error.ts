@@ -2,6 +2,7 @@
 // as `code` and repeats the version header, the older has the status there and the code as `error_code`.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorableText } from '#src/platform/db.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
 import { TooManyHashes } from '#src/platform/password-hash.ts';
 
 const STATUS = {
@@ -97,10 +98,12 @@ export function authErrorOf(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === '55P03') return new AuthError('conflict', 'Another request is using this session');
-  if (error instanceof TooManyHashes || isDatabaseAway(error))
+  // The door of all requests has no room.
+  const isBusy = error instanceof Problem && error.code === 'unavailable';
+  if (isBusy || error instanceof TooManyHashes || isDatabaseAway(error))
     return new AuthError('unexpected_failure', 'The service is busy, try again', {
       status: 503,
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      retryAfterSeconds: (isBusy && error.retryAfterSeconds) || RETRY_AFTER_SECONDS,
       cause: error,
     });
   if (isUnstorableText(error)) return new AuthError('validation_failed', 'A text cannot be stored');

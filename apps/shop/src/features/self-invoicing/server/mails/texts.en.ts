@@ -7,13 +7,13 @@ export const approvalEn: typeof approvalSv = {
   title: (p) => `Self-billing invoice ${p.number} to approve`,
   creditTitle: (p) => `Credit invoice no. ${p.number}`,
   opening: (p) =>
-    `${p.shop} has drawn up an invoice in your name under our agreement on self-billing. It counts as issued only once you have approved it.`,
+    `${p.shop} has drawn up an invoice in your name under our self-billing agreement. It counts as issued only once you have approved it.`,
   creditOpening: (p) =>
-    `${p.shop} has taken back self-billing invoice ${p.number}. There is nothing for you to do.`,
-  open: 'Look at the invoice',
+    `${p.shop} has taken back self-billing invoice ${p.number}. You do not need to do anything.`,
+  open: 'Review the invoice',
   number: 'Invoice number',
   date: 'Date of issue',
   due: 'Due date',
   total: 'To pay',
-  how: 'On the page you approve the invoice or object by one click. The link is your own. Do not pass it on.',
+  how: 'On that page you approve the invoice or object to it. The link is personal. Do not pass it on.',
 };

@@ -13,5 +13,5 @@ export const approvalSv = {
   date: 'Fakturadatum',
   due: 'Förfallodatum',
   total: 'Att betala',
-  how: 'På sidan godkänner ni fakturan eller invänder med ett klick. Länken är er egen. Skicka den inte vidare.',
+  how: 'På sidan godkänner ni fakturan eller invänder mot den. Länken är personlig. Skicka den inte vidare.',
 };

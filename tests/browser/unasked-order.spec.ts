@@ -1,0 +1,152 @@
+// An Active Finance order of somebody who is signed out: with a wrong code, without one, and its way through the mail.
+import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
+import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
+import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { fillCart, mailsTo, ordersOf, ownProduct } from '../support/shop-under-test.ts';
+
+const SHOP = process.env.SHOP_URL as string;
+
+for (const language of ['sv', 'en'] as const)
+  test(`[H3] a code that nobody has is refused at its field, and without one the order waits for a click (${language})`, async ({
+    page,
+    context,
+    expectedComplaints,
+  }) => {
+    test.slow();
+    // The refusal of the code.
+    expectedComplaints.push(/422/);
+    await context.addCookies([{ name: 'lang', value: language, url: SHOP }]);
+    const product = await ownProduct();
+    await fillCart(context, [product]);
+    const walk = walkIn(page, language);
+    const { messages } = walk;
+    const own = ordersMessages[language];
+    const email = ownEmail();
+    await walk.toPayment(email);
+    const code = page.getByLabel(messages.employerCode);
+    await code.fill('ARB-77');
+    await walk.buyButton().click();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription(new RegExp(messages.employerCodeWrong.slice(0, 20)));
+    await code.fill('ZZZZ-ZZZZ');
+    await walk.buyButton().click();
+    await expect(page.getByRole('alert').filter({ hasText: messages.refusedTitle })).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveValue('ZZZZ-ZZZZ');
+    await expectAccessible(page);
+    expect(await ordersOf(product.id)).toEqual([]);
+    await code.fill('');
+    await expect(page.getByText(messages.questionText)).toBeVisible();
+    await walk.buyButton().click();
+    await expect(page.getByRole('heading', { level: 1, name: messages.confirmHeading })).toBeVisible();
+    await expect(page.getByText(messages.confirmMailSent({ email }))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await ordersOf(product.id)).toMatchObject([{ state: 'awaiting-confirmation' }]);
+    let link = '';
+    await expect
+      .poll(
+        async () => {
+          const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');
+          link = /http\S+\/order\/confirm\S*#[\w-]{65}/.exec(texts)?.[0] ?? '';
+          return link;
+        },
+        { timeout: 30_000 },
+      )
+      .not.toBe('');
+    const { pathname, search, hash } = new URL(link);
+    await page.goto(`${pathname}${search}${hash}`);
+    await expect(page.getByText(own.confirmText)).toBeVisible();
+    await expectAccessible(page);
+    expect(new URL(page.url()).hash).toBe('');
+    // Opening the link confirms nothing.
+    expect(await ordersOf(product.id)).toMatchObject([{ state: 'awaiting-confirmation' }]);
+    await page.getByRole('button', { name: own.confirmAct }).click();
+    await expect(page.getByText(own.nextOf['awaiting-employer'])).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await ordersOf(product.id)).toMatchObject([{ state: 'awaiting-employer' }]);
+  });
+
+test('[H3] a name that reads as a link is refused at its field', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  await walk.fillIn({ ...buyer(ownEmail()), firstName: 'Vinn www.evil.example' });
+  await walk.next().click();
+  await expect(page.locator('input[name="firstName"]')).toHaveAccessibleDescription(
+    walk.messages.problems.link,
+  );
+  await walk.onStep('customer-info');
+});
+
+test('[S4.CHK.09] the cart is emptied at once, and comes back by undo', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct(), await ownProduct()]);
+  const messages = cartMessages.sv;
+  await page.goto('/checkout');
+  const lines = page.getByRole('list', { name: messages.linesTitle }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await page.getByRole('button', { name: messages.empty }).click();
+  await expect(page.getByText(messages.emptyTitle)).toBeVisible();
+  await page.getByRole('button', { name: messages.undo }).click();
+  await expect(lines).toHaveCount(2);
+});
+
+test('[S2.CHK.03] the cart step shows the totals and no summary of the order beside the lines', async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await page.goto('/checkout');
+  await walk.onStep('cart');
+  await expect(page.getByText(walk.messages.subtotal)).toBeVisible();
+  await expect(page.getByText(walk.messages.summaryTitle, { exact: true })).toHaveCount(0);
+});
+
+test('[READ.PICKUP] the buyer chooses the store, which the confirmation and the order name', async ({
+  page,
+  context,
+}) => {
+  const product = await ownProduct();
+  await fillCart(context, [product]);
+  const walk = walkIn(page);
+  const { messages } = walk;
+  const email = ownEmail();
+  await walk.toShipping(email);
+  await page.getByRole('radio', { name: messages.shippingNames.pickup }).check();
+  await expect(walk.next()).toBeDisabled();
+  await expect(page.getByText(messages.pickupStoreMissing)).toBeVisible();
+  await page.getByLabel(messages.pickupStore, { exact: true }).selectOption({ index: 1 });
+  await expectAccessible(page);
+  await walk.next().click();
+  await walk.onStep('payment');
+  await walk.buyButton().click();
+  await expect(page.getByText(messages.pickupAt)).toBeVisible();
+  const [order] = await ordersOf(product.id);
+  await page.goto('/order');
+  const own = ordersMessages.sv;
+  await page.getByLabel(own.fields.orderNumber).fill(order?.number ?? '');
+  await page.getByLabel(own.fields.email).fill(email);
+  await page.getByRole('button', { name: own.open }).click();
+  await expect(page.getByText(own.pickupAt)).toBeVisible();
+});
+
+test('[LAW.3.3] the withdrawal form, who pays the return and the terms can be read before the order', async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  const { messages } = walk;
+  await walk.toPayment(ownEmail());
+  await page.getByText(messages.beforeTitle).click();
+  await expect(page.getByText('betalar själv returfrakten')).toBeVisible();
+  await expect(page.getByText(messages.withdrawalFormLines[0] ?? '')).toBeVisible();
+  await expect(page.getByRole('link', { name: messages.termsOfSale }).first()).toHaveAttribute(
+    'href',
+    /^\/terms/,
+  );
+  await expectAccessible(page);
+});

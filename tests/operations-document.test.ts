@@ -1,0 +1,38 @@
+// docs/operations.md is followed word by word on installation days: its commands and settings must exist.
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSettings } from '../apps/shop/src/settings.ts';
+import { SETTINGS } from '../apps/shop/src/settings-list.ts';
+import { readSource } from './support/source-files.ts';
+import { TEST_ENCRYPTION_KEYS } from './support/test-app.ts';
+
+const page = readSource('docs/operations.md');
+const sample = Object.fromEntries(
+  [...(/```\n(APP_MODE=production\n[\s\S]+?)```/.exec(page)?.[1] ?? '').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+
+test('[OPS.7] the sample settings of production are complete', () => {
+  // Where the page says that something random goes.
+  const secrets = {
+    ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
+    ORDER_NUMBER_KEY: 'b3JkZXIgbnVtYmVycyBvZiBhIHNob3AgdGhhdCBpcyByZWFs',
+    PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+    BRAND_ORG_NUMBER: '556016-0680',
+  };
+  for (const name of Object.keys(secrets)) expect(sample).toHaveProperty(name);
+  expect(readSettings({ ...sample, ...secrets }).mode).toBe('production');
+});
+
+test('[OPS.7] every command and setting of the page exists', () => {
+  const { scripts } = JSON.parse(readSource('package.json')) as { scripts: Record<string, string> };
+  for (const [, name = ''] of page.matchAll(/npm run ([a-z:]+)/g)) expect(scripts).toHaveProperty([name]);
+  // Read by the launcher and by a test.
+  const others = ['ENV_FILE', 'STRIPE_TEST_SECRET_KEY'];
+  const named = [...page.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g)].map(([, name = '']) => name);
+  const unknown = named.filter((name) => !(name in SETTINGS) && !others.includes(name));
+  expect([...new Set(unknown)]).toEqual([]);
+  for (const [, file = ''] of page.matchAll(/\]\((?!#|http)([^)#]+)\)/g))
+    expect(existsSync(`docs/${file}`), file).toBe(true);
+});
