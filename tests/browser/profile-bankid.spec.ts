@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
 import { somebodyNew } from '../support/bankid-walk.ts';
@@ -82,7 +83,8 @@ test('who came by BankID is asked for an address, which a mail confirms, and may
   const where = { mail: process.env.MAIL_URL as string };
   await expect.poll(async () => (await caughtMails(where, email)).length).toBe(1);
   const [mail] = await caughtMails(where, email);
-  await page.goto(/https?:\/\/\S+verify\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.goto(/https?:\/\/\S+view=confirm\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: accountMessages.sv.confirmActs.email_change }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('main').getByText(email, { exact: true })).toBeVisible();
   await page.getByText(sv.changePassword, { exact: true }).click();

@@ -43,8 +43,8 @@ export const accountCalls = (app: App): ServedCall[] => {
       const isRoleStored = stored !== null;
       const { isMunicipal } = caller;
       const own = await readSession(app.db.pool, caller.sessionId as string);
-      if (!own) throw new Problem('sign-in-required');
-      const mayAdd = mayAddFactor({ app, named: namedAddresses(app) }, own);
+      // A session that has just ended is one for some seconds more; it may add nothing.
+      const mayAdd = own ? mayAddFactor({ app, named: namedAddresses(app) }, own) : 'second-factor-first';
       const data = {
         userId,
         role,

@@ -63,12 +63,12 @@ function useConfirm() {
   const confirm = async () => {
     setState({ step: 'busy' });
     try {
-      const { client, redirectAfter } = await store.open();
+      const { verify, redirectAfter } = await store.open();
       if (token === '') return refuse({ name: 'LinkRefused', code: 'otp_expired' });
       if (redirectTo !== null) return location.assign(await redirectAfter({ type, token, redirectTo }));
-      const { data, error } = await client.verifyOtp({ type, token_hash: token });
+      const { isHalf, error } = await verify({ type, token_hash: token });
       if (error) return refuse(error);
-      if (!data.session) return setState({ step: 'half' });
+      if (isHalf) return setState({ step: 'half' });
       if (type === 'recovery' || type === 'invite') return goTo('new-password');
       show({ text: messages.confirmDone[type] });
       return goOn();

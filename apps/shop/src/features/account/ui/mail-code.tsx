@@ -23,13 +23,13 @@ export function MailCode({ emails, type, onDone }: MailCodeProps) {
   const store = useSessionStore();
   const wordsOf = useRefusalWords();
   const send = async (typed: { code: string }) => {
-    const { client } = await store.open();
+    const { verify } = await store.open();
     const token = typed.code.replace(/\s/g, '');
     let refusal: Parameters<typeof wordsOf>[0] | null = null;
     for (const email of emails) {
-      const { data, error } = await client.verifyOtp({ email, token, type });
+      const { isHalf, error } = await verify({ email, token, type });
       if (!error) {
-        onDone(data.session === null);
+        onDone(isHalf);
         return { ok: true } as const;
       }
       refusal = error;

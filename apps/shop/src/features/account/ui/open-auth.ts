@@ -1,7 +1,7 @@
 // The client of the auth service, and what follows from what it tells. Fetched only where there is a session, or where
 // one may begin.
 import { DEFAULT_ROLE } from '@activepick/domain/access/permissions.ts';
-import { type AuthChangeEvent, AuthClient, type Session } from '@supabase/auth-js';
+import { type AuthChangeEvent, AuthClient, type Session, type VerifyOtpParams } from '@supabase/auth-js';
 import { CallRefused, call, sendTokensOf } from '#src/wire/call.ts';
 import type { ReadOwnAccount } from '../contract.ts';
 import { SESSION_KEY } from './session-store.ts';
@@ -17,6 +17,12 @@ export type Refreshed =
   /** `error`: what the service or the network said. */
   | { outcome: 'session-failed'; error: { name: string; message: string; code?: unknown } };
 
+/** What came of using a link or a code. */
+export interface Verified {
+  isHalf: boolean;
+  error: Awaited<ReturnType<Client['verifyOtp']>>['error'];
+}
+
 /** The client, and the acts that concern more than it. */
 export interface OpenAuth {
   client: Client;
@@ -25,6 +31,8 @@ export interface OpenAuth {
   /** Tells the server once more of the session that was ended here alone; returns whether it has heard of it. */
   leaveAgain: () => Promise<boolean>;
   refresh: () => Promise<Refreshed>;
+  /** Uses what a mail carried. `isHalf`: the other address of a change has to be confirmed as well. */
+  verify: (params: VerifyOtpParams) => Promise<Verified>;
   /** Uses a link for a page of another origin and returns the address that it leads to. Throws when it cannot. */
   redirectAfter: (link: { type: string; token: string; redirectTo: string }) => Promise<string>;
   /** Asks once more what the person may do. */
@@ -141,6 +149,13 @@ export async function openAuth(show: (view: SessionView) => void): Promise<OpenA
     async readRightsAgain() {
       await loadRights();
     },
+    async verify(params) {
+      const { session } = (await client.getSession()).data;
+      if (session && 'type' in params && params.type === 'email_change')
+        return verifyBeside(client, session, params);
+      const { data, error } = await client.verifyOtp(params);
+      return { isHalf: error === null && data.session === null, error };
+    },
     async redirectAfter({ type, token, redirectTo }) {
       const answer = await fetch(inLanguage(`${location.origin}/auth/v1/verify`), {
         method: 'POST',
@@ -159,6 +174,26 @@ function inLanguage(address: string): string {
   const url = new URL(address);
   if (SENDS_MAIL.test(url.pathname)) url.searchParams.set('lang', document.documentElement.lang);
   return url.href;
+}
+
+// A change of address is confirmed beside the session at hand: the one that the mail begins has shown fewer factors.
+async function verifyBeside(client: Client, session: Session, params: VerifyOtpParams): Promise<Verified> {
+  const beside = new AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: `${SESSION_KEY}-beside`,
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+  const { data, error } = await beside.verifyOtp(params);
+  if (error || !data.session) return { isHalf: error === null, error };
+  if (data.session.user.id !== session.user.id) {
+    const taken = await client.setSession(data.session);
+    return { isHalf: false, error: taken.error };
+  }
+  await beside.signOut({ scope: 'local' });
+  await client.refreshSession();
+  return { isHalf: false, error: null };
 }
 
 const makeClient = (state: OpenState): Client =>
