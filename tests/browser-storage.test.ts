@@ -11,9 +11,9 @@ const files = sourceFiles()
 const all = files.map(({ source }) => source).join('\n');
 const named = Object.values(BROWSER_STORAGE).flat();
 
-/** Stored by packages: auth-js beside its session (GoTrueClient), React Router for scrolling (ScrollRestoration). */
+/** Stored by packages: auth-js its session (no PKCE, no userStorage), React Router for scrolling (ScrollRestoration). */
 const BY_PACKAGES = {
-  storageKey: ['session', 'session-user', 'session-code-verifier'],
+  storageKey: ['session'],
   '<ScrollRestoration': ['react-router-scroll-positions'],
 };
 
@@ -95,7 +95,7 @@ test('[LAW.4.3] the privacy page names no storage that the code does not use', (
 });
 
 test('[LAW.4.3] nothing is stored in a browser by any other means', () => {
-  const other = /indexedDB|caches\.open|cookieStore\.set|(?:local|session)Storage\[|set-cookie/i;
+  const other = /indexedDB|caches\.open|cookieStore\.set|(?:local|session)Storage\[|\.header\('set-cookie/i;
   const found = files.filter(({ source }) => other.test(source)).map(({ file }) => file);
   expect(found).toEqual(['apps/shop/src/platform/http/serve-functions.ts']);
 });

@@ -51,15 +51,15 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     links: {
       title: 'Links from emails',
-      text: 'The key to an order, to your data or to an invoice that you have opened.',
+      text: 'The key to an order, to your data, to an invoice or to your first two-step sign-in that you have opened.',
     },
     companies: {
       title: 'Companies that join',
-      text: 'Proof that you have entered the right code. One hour.',
+      text: 'Proof that you have entered the right code, for one hour, and what you have filled in. Personal numbers are never stored.',
     },
     staff: {
       title: 'For staff',
-      text: 'Drafts of companies, lists and agreements, and a Fortnox sign-in in progress. The draft of a self-billing invoice stays in the browser until it is sent.',
+      text: 'Drafts of companies, lists and agreements, company data that was looked up, and a Fortnox sign-in in progress. The draft of a self-billing invoice stays in the browser until it is sent.',
     },
     scroll: { title: 'Place on the page', text: 'Where on a page you were, so that you come back to it.' },
     card: {

@@ -50,15 +50,15 @@ export const storageSv = {
     },
     links: {
       title: 'Länkar ur mejl',
-      text: 'Nyckeln till en beställning, till dina uppgifter eller till en faktura som du har öppnat.',
+      text: 'Nyckeln till en beställning, till dina uppgifter, till en faktura eller till din första tvåstegsinloggning, som du har öppnat.',
     },
     companies: {
       title: 'Företag som ansluter sig',
-      text: 'Beviset på att du har angett rätt kod. En timme.',
+      text: 'Beviset på att du har angett rätt kod, en timme, och det du har fyllt i. Personnummer sparas aldrig.',
     },
     staff: {
       title: 'För personalen',
-      text: 'Utkast till företag, listor och avtal, och inloggningen i Fortnox som pågår. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
+      text: 'Utkast till företag, listor och avtal, hämtade uppgifter om företag, och inloggningen i Fortnox som pågår. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
     },
     scroll: { title: 'Läget på sidan', text: 'Var på sidan du var, så att du kommer tillbaka dit.' },
     card: {
