@@ -271,7 +271,7 @@ describe('a reminder', () => {
     const mail = await mailOfReminder(people.shop.app, stored as NonNullable<typeof stored>);
     expect(mail).toMatchObject({
       to: { address: 'karl@kullerbytta.example' },
-      subject: 'Reminder: a contract from ActivePick is waiting for you',
+      subject: 'Reminder: an agreement from ActivePick is waiting for you',
     });
     expect(mail?.text).toContain(`/contracts/${contractId}?participant=`);
     expect(JSON.stringify(stored)).not.toContain('participant=');
