@@ -1,10 +1,10 @@
 // docs/operations.md is followed word by word on installation days: its commands and settings must exist.
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSettings } from '../apps/shop/src/settings.ts';
 import { SETTINGS } from '../apps/shop/src/settings-list.ts';
 import { readSource } from './support/source-files.ts';
-import { TEST_ENCRYPTION_KEYS } from './support/test-app.ts';
 
 const page = readSource('docs/operations.md');
 const sample = Object.fromEntries(
@@ -16,8 +16,8 @@ const sample = Object.fromEntries(
 test('[OPS.7] the sample settings of production are complete', () => {
   // Where the page says that something random goes.
   const secrets = {
-    ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
-    ORDER_NUMBER_KEY: 'b3JkZXIgbnVtYmVycyBvZiBhIHNob3AgdGhhdCBpcyByZWFs',
+    ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    ORDER_NUMBER_KEY: randomBytes(32).toString('base64'),
     PAYMENTS_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
     BRAND_ORG_NUMBER: '556016-0680',
   };
