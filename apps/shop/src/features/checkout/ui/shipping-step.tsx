@@ -72,6 +72,7 @@ function ShippingTimes({ option }: { option: ShippingOption }) {
   const expected = latestWindow(windows.filter((window) => window !== null));
   const span = expected ? formatDaySpan(expected.from, expected.to, language) : null;
   const isPickup = option.readyHours !== null;
+  const pickup = expected?.from === expected?.to ? messages.pickupFrom : messages.pickupBy;
   return (
     <>
       <span className="block">
@@ -81,7 +82,7 @@ function ShippingTimes({ option }: { option: ShippingOption }) {
       </span>
       {span ? (
         <span className="block font-medium text-ink">
-          {isPickup ? messages.pickupBy({ span }) : messages.deliveryBy({ span })}
+          {(isPickup ? pickup : messages.deliveryBy)({ span })}
         </span>
       ) : null}
     </>

@@ -154,7 +154,7 @@ test.each([
   expect(mail.to.name).toBe('');
 });
 
-test('[H3] the mail that asks to confirm an address holds nothing that the buyer typed', async () => {
+test('[H3] T13 the mail that asks to confirm an address holds nothing that the buyer typed', async () => {
   const customer = {
     ...makeOrder().customer,
     firstName: 'Vinn',
