@@ -44,7 +44,7 @@ test('about has an intro, four core values, and what employers and employees gai
   for (const name of ['For employers', 'For employees'])
     await expect(main.getByRole('region', { name }).getByRole('listitem').nth(3)).toBeVisible();
   // What is leased is a benefit, what is bought is not; private use is part of it.
-  await expect(main).toContainText('privately as well as for work');
+  await expect(main).toContainText('in your free time as well as for work');
   await expect(main).toContainText('gives no tax gain');
 });
 
@@ -112,17 +112,40 @@ test('contact says how long delivery takes and that one may return within 14 day
   await expect(main).toContainText('return or exchange within 14 days of delivery');
 });
 
+test('[LAW.3.5] terms, FAQ and accessibility say what the law wants to be said', { tag: '@once' }, async ({
+  page,
+}) => {
+  const main = page.getByRole('main');
+  for (const [path, ...texts] of [
+    [
+      '/terms',
+      'inom 14 dagar från ditt meddelande. Vi får vänta tills varan har kommit tillbaka eller du har visat att du har skickat den',
+      'momsregistreringsnummer SE559999000801',
+      'Styrelsens säte är Gislaved',
+      'Standardleverans kostar 9,99\u00a0kr',
+      'Ett omdöme kan bara skrivas av den som har köpt produkten här',
+      'Elcykelns batteri lämnar du utan kostnad',
+    ],
+    ['/sun', 'Gränsen gäller alla dina förmånscyklar tillsammans', 'nettolön', 'sjukpenning'],
+    ['/accessibility', 'PDF-filer'],
+  ]) {
+    await page.goto(path as string);
+    for (const text of texts) await expect(main.getByText(text).first()).toBeAttached();
+  }
+});
+
 test('what binds says its version and date, and privacy names every cookie', { tag: '@once' }, async ({
   page,
   context,
 }) => {
-  for (const path of ['/terms', '/privacy', '/accessibility']) {
+  for (const [path, number, day] of [
+    ['/terms', '1.1', 25],
+    ['/privacy', '1.1', 25],
+    ['/accessibility', '1.1', 25],
+  ] as const) {
     await page.goto(path);
-    const version =
-      path === '/privacy'
-        ? { number: '1.1', date: '24\u00a0november\u00a02026' }
-        : { number: '1.0', date: '21\u00a0november\u00a02026' };
-    await expect(page.getByText(sv.version(version))).toBeVisible();
+    const date = `${day}\u00a0november\u00a02026`;
+    await expect(page.getByText(sv.version({ number, date }))).toBeVisible();
   }
   await page.goto('/?lang=en');
   await settled(page);

@@ -112,7 +112,7 @@ export const ACCESSORIES: readonly SeedProduct[] = [
     model: 'Fyr 800',
     name: ['framlampa för mörka vägar', 'front light for unlit roads'],
     about: [
-      '<p>Åttahundra lumen med avskuret halvljus, så att du ser grusvägen utan att blända mötande. Räcker fyra timmar på det du behöver.</p>',
+      '<p>Åttahundra lumen med avskuret halvljus, så att du ser grusvägen utan att blända mötande. Räcker fyra timmar på lagom styrka.</p>',
       '<p>Eight hundred lumens with a cut-off beam: you see the gravel, oncoming riders still see you. Four hours at the level you need.</p>',
     ],
     rows: [

@@ -302,7 +302,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     name: ['springcykel', 'balance bike'],
     about: [
       '<p>Första cykeln, från två år. Inga pedaler, bara fart. Sadeln går så lågt att fötterna alltid når ner.</p>',
-      '<p>The first bike, from two years. No pedals, only speed. The saddle goes low enough for feet to reach the ground.</p>',
+      '<p>The first bike, from the age of two. No pedals, only speed. The saddle goes low enough for feet to reach the ground.</p>',
     ],
     rows: [
       spec.age('2–4 år', '2–4 years'),

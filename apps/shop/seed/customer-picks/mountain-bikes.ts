@@ -81,7 +81,7 @@ export const MOUNTAIN_BIKES: readonly SeedProduct[] = [
     kind: 'mountain',
     maker: 'huanlu',
     model: 'Utsikt',
-    name: ['instegsmountainbike', 'entry-level MTB'],
+    name: ['mountainbike för nybörjare', 'entry-level MTB'],
     about: [
       '<p>En riktig mountainbike för den som vill prova. Skivbromsar, låsbar gaffel och standarddelar som finns i varje verkstad.</p>',
       '<p>A proper MTB for trying it out. Disc brakes, a lockable fork and standard parts that every workshop has.</p>',

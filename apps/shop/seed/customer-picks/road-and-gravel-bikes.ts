@@ -40,7 +40,7 @@ export const ROAD_AND_GRAVEL_BIKES: readonly SeedProduct[] = [
     name: ['racercykel i aluminium', 'aluminium road bike'],
     about: [
       '<p>Allt du behöver till ditt första motionslopp och inget du betalar för i onödan. Bekväm sittställning, trettiotvå millimeters däck och låga växlar för kuperat.</p>',
-      '<p>All you need for your first long event and nothing you pay for in vain. A comfortable position, thirty-two millimetre tyres and low gears for hills.</p>',
+      '<p>All you need for your first long event and nothing you don’t need. A comfortable position, thirty-two millimetre tyres and low gears for hills.</p>',
     ],
     rows: [
       spec.frame('Aluminium, kolfibergaffel', 'Aluminium, carbon fork'),

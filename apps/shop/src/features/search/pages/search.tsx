@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
+import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -84,14 +85,14 @@ export default function SearchPage() {
         </div>
         <div className="mt-6 items-start gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
           <FilterSheet>
-            <FacetPanel facets={data.facets} state={state} hrefOf={hrefOf} />
+            <FacetPanel facets={data.facets} state={state} hrefOf={hrefOf} taxMode={site.taxMode} />
           </FilterSheet>
           <div className={classNames('transition-opacity', isLate && 'opacity-60')}>
             <Results data={data} state={state} hrefOf={hrefOf} list={list} />
           </div>
         </div>
       </div>
-      <CompareBar site={site} />
+      <CompareBar site={site} note={<MonthBasis site={site} className="mt-4" />} />
       <KeptBelow />
     </>
   );
@@ -128,6 +129,7 @@ function Results(props: {
 }) {
   const { data, state, hrefOf, list } = props;
   const messages = useMessages(searchMessages);
+  const site = useSite();
   const { data: products, beside_from, cursor, nextCursor } = data;
   const marked = products.map((product, index) => ({
     ...product,
@@ -146,6 +148,9 @@ function Results(props: {
           <h2 className={classNames('mb-6 text-h3', before.length > 0 && 'mt-12')}>{messages.beside}</h2>
           <Hits products={beside} isFirst={before.length === 0} />
         </>
+      ) : null}
+      {shown.items.some(({ benefit_per_month: month }) => month !== null) ? (
+        <MonthBasis site={site} className="mt-8" />
       ) : null}
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         {shown.isFromStart ? null : (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import type { Site } from '#src/wire/page.ts';
@@ -7,8 +7,8 @@ import { forget, useKept } from './kept-list.ts';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
-/** Stays in reach while there is something to compare. */
-export function CompareBar({ site }: { site: Site }) {
+/** Stays in reach while there is something to compare. `note`: what the monthly costs are based on. */
+export function CompareBar({ site, note }: { site: Site; note: ReactNode }) {
   const messages = useMessages(searchMessages);
   const ids = useKept('compare');
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function CompareBar({ site }: { site: Site }) {
       </div>
       {wasOpen ? (
         <Suspense fallback={null}>
-          <CompareDialog ids={ids} site={site} open={isOpen} onClose={() => setOpen(false)} />
+          <CompareDialog ids={ids} site={site} note={note} open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </div>

@@ -55,6 +55,7 @@ const rowsOf = (messages: Messages, language: Language, { taxMode }: Site): Row[
 export default function CompareDialog(props: {
   ids: readonly string[];
   site: Site;
+  note: ReactNode;
   open: boolean;
   onClose: () => void;
 }) {
@@ -68,6 +69,7 @@ export default function CompareDialog(props: {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways is reached by keys
         <section aria-label={messages.compareTitle} tabIndex={0} className="overflow-x-auto">
           <CompareTable products={products} site={props.site} />
+          {products.some(({ benefit_per_month: month }) => month !== null) ? props.note : null}
         </section>
       )}
     </Dialog>

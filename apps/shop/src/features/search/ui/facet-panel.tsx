@@ -1,5 +1,6 @@
 // What the results can be narrowed down by. Each value is a link to the results with it: it works before any script,
 // and can be opened beside.
+import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { Check, X } from 'lucide';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -18,13 +19,15 @@ interface FacetProps {
 }
 
 /** All filters, each group to be folded. */
-export function FacetPanel({ facets, state, hrefOf }: FacetProps) {
+export function FacetPanel({ facets, state, hrefOf, taxMode }: FacetProps & { taxMode: TaxMode }) {
   const messages = useMessages(searchMessages);
   return (
     <nav aria-label={messages.filter} className="divide-y divide-line">
       {facets.map(({ dimension, options }) => (
         <details key={dimension} open className="group py-3">
-          <summary className="min-h-8 cursor-pointer font-semibold">{messages.dimension[dimension]}</summary>
+          <summary className="min-h-8 cursor-pointer font-semibold">
+            {dimension === 'price' ? messages.rowPrice[taxMode] : messages.dimension[dimension]}
+          </summary>
           <ul className="mt-1 grid">
             {options.map((option) => (
               <li key={option.id}>
