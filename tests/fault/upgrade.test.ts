@@ -39,7 +39,10 @@ async function startHere(): Promise<string> {
   const folder = path.join(checkout, 'data');
   const server = await startServer({ folder, database, sandbox: sandbox.ready, bundle });
   servers.push(server);
-  return `http://127.0.0.1:${new URL(server.ready.baseUrl).port}`;
+  const base = `http://127.0.0.1:${new URL(server.ready.baseUrl).port}`;
+  // As a proxy or an operator does before it sends visitors.
+  await expect.poll(async () => (await fetch(`${base}/readyz`)).status, { timeout: 60_000 }).toBe(200);
+  return base;
 }
 
 beforeAll(async () => {
