@@ -1,6 +1,7 @@
 // Company data and contracts with servers that are killed, and with two of them at once.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { adminAt } from '../support/admin-at.ts';
+import { withCheckDigit } from '../support/check-digit.ts';
 import { type Stage, setStage } from '../support/fault-stage.ts';
 import { query } from '../support/own-cluster.ts';
 import { steerService } from '../support/service-steering.ts';
@@ -14,6 +15,13 @@ beforeEach(async () => {
   await steerService(stage.oneflowUrl, 'reset', {});
 });
 afterEach(() => stage?.clear());
+
+// Companies that the register's stand-in knows: the provider's published ones and its own.
+const COMPANIES = [
+  ...['5164010133', '5560021361', '5560572850', '5564866803', '5564881422', '5565002465', '5566808134'],
+  ...['5567164818', '5568202559', '5569030264', '5569768681', '5590170733', '8430025331'],
+  ...Array.from({ length: 11 }, (_, at) => withCheckDigit(`559999${101 + at}`)),
+];
 
 const calls = async (url: string) =>
   ((await steerService(url, 'state')) as { calls: { path: string; at: string }[] }).calls;
@@ -32,7 +40,8 @@ test('two servers fetch one token for all, and keep the rate limit of the provid
   const looked = await Promise.all(
     Array.from({ length: 24 }, (_, n) => {
       const { call, accessToken } = mine[n % 2] as (typeof mine)[number];
-      return call('company-information', { companyId: '5564866803', accessToken });
+      // Another company each time: a look-up under way is shared by all who ask for the same one.
+      return call('company-information', { companyId: COMPANIES[n], accessToken });
     }),
   );
   expect(new Set(looked.map(({ status }) => status))).toEqual(new Set([200]));

@@ -7,7 +7,7 @@ import type { Role } from '../../packages/domain/src/access/permissions.ts';
 import { bankidBrowser } from '../support/bankid-browser.ts';
 import { somebodyNew } from '../support/bankid-walk.ts';
 import { PASSWORD, type PeopledShop, type Person, peopledShop, someAddress } from '../support/people.ts';
-import { PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
 
 const NEW_PASSWORD = 'lastcykel-med-vagn';
 const json = (token: string, body?: unknown) => {
@@ -111,7 +111,8 @@ describe('staff in production', () => {
         PUBLIC_URL: 'http://localhost:3000',
         SMTP_PORT: '2525',
         ...PRODUCTION_PROVIDERS,
-        AUTH_AUTOCONFIRM: 'true',
+        ...PRODUCTION_FACTS,
+        AUTH_LIMIT_FACTOR: '20',
       },
     });
   });

@@ -2,6 +2,7 @@
 // address at which it comes back to the shop.
 
 import { randomInt } from 'node:crypto';
+import { withCheckDigit } from './check-digit.ts';
 import { steerService } from './service-steering.ts';
 
 /** What is decided on the page. */
@@ -68,16 +69,7 @@ export async function steerBankid(issuer: string, path: string, input: unknown):
 export async function somebodyNew(issuer: string, name = 'Ny'): Promise<string> {
   const two = (number: number) => String(number).padStart(2, '0');
   const short = `7${randomInt(10)}${two(randomInt(1, 13))}${two(randomInt(1, 29))}${randomInt(100, 1_000)}`;
-  const ssn = `19${short}${checkDigit(short)}`;
+  const ssn = `19${withCheckDigit(short)}`;
   await steerBankid(issuer, 'persons', { ssn, givenName: name, familyName: 'Påhittad' });
   return ssn;
-}
-
-function checkDigit(digits: string): number {
-  let sum = 0;
-  for (const [index, digit] of [...digits].entries()) {
-    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return (10 - (sum % 10)) % 10;
 }

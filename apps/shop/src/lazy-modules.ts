@@ -20,6 +20,7 @@ export const LAZY_MODULES: Readonly<Record<string, () => Promise<unknown>>> = {
   qrcode: () => import('qrcode'),
   sharp: () => import('sharp'),
   pdfkit: () => import('pdfkit'),
+  '@zxcvbn-ts/language-common': () => import('@zxcvbn-ts/language-common'),
   'csv-stringify/sync': () => import('csv-stringify/sync'),
 };
 

@@ -3,10 +3,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import { walkBankid } from '../../../tests/support/bankid-walk.ts';
+import { withCheckDigit } from '../../../tests/support/check-digit.ts';
 import { steerService } from '../../../tests/support/service-steering.ts';
 import { ask } from './ask.mjs';
 import { as, bodyOf, confirmByMail, mailTo, newAddress, newPerson, PASSWORD, signIn } from './people.mjs';
-import { checkDigit } from './scene.mjs';
 
 const OTHER_PASSWORD = 'Angripare!77x';
 // A code of six digits may be tried five times.
@@ -50,7 +50,7 @@ async function signUpLater(target, { email }) {
 
 async function linkBankid(target, token) {
   const digits = `7${Math.floor(Math.random() * 10)}0101${100 + Math.floor(Math.random() * 899)}`;
-  const ssn = `19${digits}${checkDigit(digits)}`;
+  const ssn = `19${withCheckDigit(digits)}`;
   await steerService(target.demo.sandbox.bankid, 'persons', { ssn, givenName: 'Vera', familyName: 'Ek' });
   const call = (body, cookie) =>
     as(target, token, cookie ? { cookie } : {})('POST', '/functions/v1/criipto-bankid', body);

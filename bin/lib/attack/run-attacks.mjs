@@ -7,6 +7,7 @@ import { tryLimits } from './limits.mjs';
 import { tryOnboarding } from './onboarding.mjs';
 import { tryOtherPersons } from './other-persons.mjs';
 import { tryPersonalData } from './personal-data.mjs';
+import { tryProduction } from './production.mjs';
 import { tryTiming } from './timing.mjs';
 import { tryTokens } from './tokens.mjs';
 import { tryUploads } from './uploads.mjs';
@@ -28,6 +29,7 @@ const ATTACKS = [
   ['enumeration', 'T20', tryEnumeration],
   ['timing', 'T20', tryTiming, 'demo'],
   ['slow clients', '-', trySlowClients],
+  ['production', 'M2 M3 T31', tryProduction, 'demo'],
   ['secrets in logs', 'S1 S2', tryCanaries, 'writtenDown'],
 ];
 const LIMIT_ATTACKS = [['limits', 'H3 M1 M6', tryLimits, 'demo']];

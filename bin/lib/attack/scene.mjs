@@ -1,5 +1,6 @@
 // What the attacks aim at: a victim with an order, a request, a session, a copy of their data, and a company with staff.
 import { randomInt } from 'node:crypto';
+import { withCheckDigit } from '../../../tests/support/check-digit.ts';
 import { plainError } from '../command.mjs';
 import { as, bodyOf, newPerson, PASSWORD } from './people.mjs';
 
@@ -16,26 +17,10 @@ const CUSTOMER = {
 /** A personal number of nobody, with the right check digit. */
 export const PERSONAL_NUMBER = '19900101-2385';
 
-/** Returns the last digit of a number by Luhn's rule. */
-export function checkDigit(digits) {
-  let sum = 0;
-  for (const [at, digit] of [...digits].entries()) {
-    const doubled = Number(digit) * (at % 2 === 0 ? 2 : 1);
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return (10 - (sum % 10)) % 10;
-}
-
-/** Returns an organisation number with the right check digit that no company has. */
-export function newOrgNumber() {
-  const digits = `559${randomInt(100_000, 900_000)}`;
-  return `${digits.slice(0, 6)}-${digits.slice(6)}${checkDigit(digits)}`;
-}
-
 /** Returns the number of one of the stand-in register's own companies, `serial` from 101. */
 export function registeredNumber(serial) {
-  const digits = `559999${serial}`;
-  return `559999-${serial}${checkDigit(digits)}`;
+  const digits = withCheckDigit(`559999${serial}`);
+  return `${digits.slice(0, 6)}-${digits.slice(6)}`;
 }
 
 /** Makes a product that is ordered from its supplier, so that orders of it never end for want of stock. */

@@ -4,6 +4,7 @@ import {
   passwordWeaknesses,
 } from '@activepick/domain/access/password.ts';
 import { LONGEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
+import { loadOnce } from '#src/platform/load-once.ts';
 import type { Account } from '../account.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -14,13 +15,10 @@ const SAID = {
 } as const;
 
 // Loaded by the first password that is chosen. The browser never gets it.
-let listed: Promise<ReadonlySet<string>> | undefined;
-const listedPasswords = (): Promise<ReadonlySet<string>> => {
-  listed ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
-  );
-  return listed;
-};
+const listedPasswords = loadOnce(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+});
 
 /**
  * Returns what is wrong with a password, by the rules of the domain and the published list of the most common ones.
