@@ -14,7 +14,7 @@ export function ProductChips({ product }: { product: ProductDetail }) {
   ];
   if (chips.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-x-2">
+    <ul className="flex flex-wrap gap-x-1.5">
       {chips.map(({ id, name, of, tone }) => (
         <li key={`${of}-${id}`}>
           <PageLink
