@@ -47,6 +47,9 @@ const BAD_TEXTS = [
   '99999999999999999999',
   'f'.repeat(36),
   '',
+  // Half of a surrogate pair and a NUL byte, which no text of the database can hold.
+  'a\ud800b',
+  'a\u0000b',
 ];
 const BAD_NUMBERS = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, 1.5, -1, 1e308];
 

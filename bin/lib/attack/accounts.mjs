@@ -91,7 +91,8 @@ async function enrolWithOneFactor(target) {
 
 /** [L3] A stolen access token changes the password. */
 async function changePasswordByToken(target) {
-  const { token } = await newPerson(target, 'token');
+  const { email } = await newPerson(target, 'token');
+  const { access_token: token } = await signIn(target, email, PASSWORD);
   const { status } = await as(target, token)('PUT', '/auth/v1/user', { password: OTHER_PASSWORD });
   return [
     status === 200 && {

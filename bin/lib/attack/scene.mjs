@@ -17,6 +17,12 @@ const CUSTOMER = {
 /** A personal number of nobody, with the right check digit. */
 export const PERSONAL_NUMBER = '19900101-2385';
 
+/** Returns an organisation number with the right check digit. Most likely no company of the register has it. */
+export function newOrgNumber() {
+  const digits = withCheckDigit(`559${randomInt(100_000, 900_000)}`);
+  return `${digits.slice(0, 6)}-${digits.slice(6)}`;
+}
+
 /** Returns the number of one of the stand-in register's own companies, `serial` from 101. */
 export function registeredNumber(serial) {
   const digits = withCheckDigit(`559999${serial}`);

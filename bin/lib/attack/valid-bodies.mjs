@@ -75,6 +75,7 @@ export const VALID_BODIES = {
   'POST /api/payments/state': () => ({ token: 'A'.repeat(43) }),
   'POST /api/orders/look-up': () => ({ orderNumber: '123456', email: CONTACT.email }),
   'POST /api/orders/view': () => ({ token: TOKEN }),
+  'POST /api/orders/confirm': () => ({ token: TOKEN }),
   'POST /api/orders/notices': () => ({
     kind: 'withdrawal',
     ...CONTACT,
@@ -94,6 +95,8 @@ export const VALID_BODIES = {
     return { version: 1, assignedTo: people[0].id, partnerStoreId: stores[0].id };
   },
   'POST /api/admin/orders/:id/notes': () => ({ version: 1, note: 'Ringt kunden' }),
+  'POST /api/first-factor-links': () => ({ email: CONTACT.email }),
+  'POST /api/account/first-factor': () => ({ token: 'A'.repeat(43) }),
   'PUT /api/user-roles/:userId': () => ({ role: 'endcustomer', reason: 'Prov' }),
   'DELETE /api/profile': () => ({ confirmed: true }),
   'POST /api/requests/:id/status': ({ scene }) => ({ code: scene.victim.requestCode }),
@@ -167,12 +170,14 @@ export const VALID_BODIES = {
     ],
     replaces: [scene.ids.company],
   }),
+  'POST /api/companies/:id/credit-clearance': () => ({ version: 1, reason: 'Årsredovisningen granskad' }),
   'POST /api/companies/:id/steps': () => ({ end: 'send-later' }),
   'POST /api/light-onboarding/pass': () => ({ code: 'not-the-code' }),
   'POST /api/light-onboarding/contract': () => ({
     companyNumber: registeredNumber(104),
     contactPerson: 'Carin Chef',
     contactEmail: 'carin@riktiga.example',
+    signatories: [{ personalNumber: PERSONAL_NUMBER, email: 'carin@riktiga.example' }],
   }),
   'POST /functions/v1/criipto-bankid': () => ({ action: 'initiate', personalNumber: null, device: 'this' }),
   'POST /functions/v1/company-rating': () => ({ companyId: registeredNumber(101) }),

@@ -200,11 +200,15 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Returns whether PostgreSQL refused a text that it can't hold (a NUL byte, half of a surrogate pair): the fault of
- * whoever sent it. Source: PostgreSQL's error codes 22021 and 22P05.
+ * Returns whether PostgreSQL refused a text that it cannot store (a NUL byte, half of a surrogate pair): the fault of
+ * the sender. A value of type json with such a text is refused under the code of malformed input.
+ * Source: PostgreSQL's error codes 22021, 22P05 and 22P02.
  */
-export const isUnstorableText = (error: unknown): boolean =>
-  error instanceof Error && /^(22021|22P05)$/.test((error as { code?: string }).code ?? '');
+export function isUnstorableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '' } = error as { code?: string };
+  return /^(22021|22P05)$/.test(code) || (code === '22P02' && error.message.endsWith('type json'));
+}
 
 const isConnectionTrouble = (error: unknown) =>
   isDatabaseAway(error) && !/^(55P03|57014|53)/.test((error as { code?: string }).code ?? '');
