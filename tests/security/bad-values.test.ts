@@ -139,7 +139,7 @@ async function ask({ endpoint, part, path }: Place, wrong: unknown): Promise<num
   const given = Object.fromEntries(PARTS.map((one) => [one, fits(endpoint, one)]));
   given[part] = putAt(given[part], path, wrong) as Record<string, unknown>;
   const address = (endpoint.path as string).replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(given.params?.[name] ?? 'a')),
+    encodeURIComponent(String(given.params?.[name] ?? 'a').toWellFormed()),
   );
   const query = new URLSearchParams(
     Object.entries(given.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),

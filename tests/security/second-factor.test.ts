@@ -113,6 +113,7 @@ describe('staff in production', () => {
         ...PRODUCTION_PROVIDERS,
         ...PRODUCTION_FACTS,
         AUTH_LIMIT_FACTOR: '20',
+        REQUEST_LIMIT_FACTOR: '1',
       },
     });
   });
