@@ -154,7 +154,7 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
       'An agreement has been started, sent or signed. We have told our sales team, who will contact you.',
   },
   'too-many-requests': {
-    title: 'Too many tries',
+    title: 'Too many attempts',
     detail: 'Wait a moment, then try again.',
   },
   'in-doubt': {
@@ -167,7 +167,7 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   unavailable: {
     title: 'The shop does not answer just now',
-    detail: 'Nothing has happened with your order. Try again in a little while.',
+    detail: 'Try again in a little while.',
   },
   internal: {
     title: 'Something went wrong on our side',

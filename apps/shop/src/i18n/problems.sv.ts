@@ -32,7 +32,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'second-factor-required': {
     title: 'Tvåstegsinloggning krävs',
-    detail: 'Den här delen är för personal och kräver ett andra steg. Lägg till det under din profil.',
+    detail: 'Den här delen är för personal och kräver tvåstegsinloggning. Slå på den under din profil.',
   },
   'fresh-sign-in-required': {
     title: 'Logga in på nytt',
@@ -174,7 +174,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   unavailable: {
     title: 'Butiken svarar inte just nu',
-    detail: 'Inget har hänt med din beställning. Försök igen om en liten stund.',
+    detail: 'Försök igen om en liten stund.',
   },
   internal: {
     title: 'Något gick fel hos oss',

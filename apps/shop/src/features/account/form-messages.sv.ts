@@ -40,12 +40,12 @@ export const formSv = {
     reauthentication_needed:
       'Det var ett tag sedan du loggade in. Logga ut, logga in igen och försök på nytt.',
     first_factor_locked:
-      'Be en administratör om en länk och öppna den. Sedan kan du lägga till ditt första andra steg.',
-    insufficient_aal: 'Bekräfta med ditt andra steg först.',
+      'Be en administratör om en länk och öppna den. Sedan kan du slå på tvåstegsinloggningen.',
+    insufficient_aal: 'Bekräfta med tvåstegsinloggningen först.',
     mfa_verification_failed: 'Koden stämmer inte. Vänta på nästa och försök igen.',
     mfa_challenge_expired: 'Koden hann bli för gammal. Försök igen.',
-    mfa_factor_name_conflict: 'Du har redan ett andra steg med det namnet. Välj ett annat namn.',
-    too_many_enrolled_mfa_factors: 'Du har redan så många andra steg som det går att ha.',
+    mfa_factor_name_conflict: 'Du bekräftar redan med något som har det namnet. Välj ett annat namn.',
+    too_many_enrolled_mfa_factors: 'Du har redan så många sätt att bekräfta inloggningen som det går att ha.',
     otp_expired: 'Länken eller koden har gått ut eller är redan använd. Be om en ny.',
     over_request_rate_limit: 'För många försök. Vänta en stund och försök igen.',
     over_email_send_rate_limit: 'Vi har nyss skickat ett mejl. Vänta en minut innan du ber om ett nytt.',

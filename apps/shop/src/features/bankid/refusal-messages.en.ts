@@ -10,9 +10,9 @@ export const refusalEn: typeof refusalSv = {
       "BankID can only be started from the shop's own page. Open the sign-in there and try again.",
     'too-many': 'Too many tries with BankID in a short time. Wait a few minutes and try again.',
     'sign-in-first': 'Sign in again before you link BankID to your account.',
-    'second-factor-first': 'Confirm with your second step before you link BankID to your account.',
+    'second-factor-first': 'Confirm with two-step sign-in before you link BankID to your account.',
     'link-first':
-      'Staff add their first second step through a link from an administrator. Ask for a link and open it first.',
+      'Staff turn on two-step sign-in through a link from an administrator. Ask for a link and open it first.',
     'invalid-state': 'Invalid state: the answer belongs to no BankID sign-in that began here. Start again.',
     'already-used': 'This BankID sign-in has been used. You may be signed in already; if not, start again.',
     expired: 'The BankID sign-in took too long and no longer counts. Start again.',

@@ -168,7 +168,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   activeFinanceTitle: 'Your cost with Active Finance',
   calculate: 'Work out your own cost',
   newTab: '(opens in a new tab)',
-  estimate: 'An estimate. The exact amounts depend on your salary and your employer’s agreement.',
+  estimate:
+    'An estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental pay are based on.',
   deduction: (p) => `Pre-tax deduction (${p.percent})`,
   saving: (p) => `Estimated saving (${p.percent})`,
   totalLessDeduction: 'Total less deduction',

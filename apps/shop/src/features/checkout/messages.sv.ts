@@ -211,7 +211,8 @@ export const checkoutSv = {
   activeFinanceTitle: 'Din kostnad med Active Finance',
   calculate: 'Räkna ut din egen kostnad',
   newTab: '(öppnas i ny flik)',
-  estimate: 'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
+  estimate:
+    'Uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.',
   deduction: (p: { percent: string }) => `Avdrag före skatt (${p.percent})`,
   saving: (p: { percent: string }) => `Uppskattad besparing (${p.percent})`,
   totalLessDeduction: 'Totalt minus avdrag',

@@ -14,7 +14,7 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   jobsText: 'Work that the shop does in the background. A job that has given up can be run again.',
   callsText: 'Every call of a provider: who asked, about which company, and how it went.',
   staffText:
-    'Staff without a second step cannot use the tools. Send a link that lets the person add the first one. It works once, for one hour.',
+    'Staff without two-step sign-in cannot use the tools. Send a link that lets the person turn it on. It works once, for one hour.',
   templatesText: 'What the mails look like, with invented particulars. Only in the demonstration.',
   states: 'State',
   all: 'All',

@@ -45,7 +45,7 @@ export const operationsSv = {
   jobsText: 'Arbete som butiken gör i bakgrunden. Ett jobb som har gett upp kan köras om.',
   callsText: 'Varje anrop till en leverantör: vem som frågade, om vilket företag och hur det gick.',
   staffText:
-    'Den som är personal men saknar ett andra steg kan inte använda verktygen. Skicka en länk som låter personen lägga till det första. Den gäller i en timme och fungerar en gång.',
+    'Den som är personal men saknar tvåstegsinloggning kan inte använda verktygen. Skicka en länk som låter personen slå på den. Länken gäller i en timme och fungerar en gång.',
   templatesText: 'Så ser mejlen ut, med påhittade uppgifter. Bara i demoläget.',
   states: 'Läge',
   all: 'Alla',

@@ -94,7 +94,7 @@ export const profileEn: MessagesLike<typeof profileSv> = {
   confirmFirst: 'Confirm with two-step sign-in before you change it.',
   confirmNow: 'Confirm now',
   linkFirst:
-    'Staff add their first second step through a link. Ask an administrator to send it to your email address.',
+    'Staff turn on two-step sign-in through a link. Ask an administrator to send it to your email address.',
   linkOpened:
     'You have opened the link of an administrator. Continue, and you can add a step within 15 minutes.',
   linkRefused: 'The link has expired, has been used, or belongs to another account. Ask for a new one.',

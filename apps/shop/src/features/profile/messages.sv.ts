@@ -92,7 +92,7 @@ export const profileSv = {
   confirmFirst: 'Bekräfta med tvåstegsinloggningen innan du ändrar den.',
   confirmNow: 'Bekräfta nu',
   linkFirst:
-    'Du som är personal lägger till ditt första andra steg via en länk. Be en administratör skicka den till din e-postadress.',
+    'Som personal slår du på tvåstegsinloggningen via en länk. Be en administratör skicka den till din e-postadress.',
   linkOpened:
     'Du har öppnat länken från en administratör. Fortsätt, så kan du lägga till ett steg inom en kvart.',
   linkRefused: 'Länken har gått ut, är redan använd eller hör till ett annat konto. Be om en ny.',

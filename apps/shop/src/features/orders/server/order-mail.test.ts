@@ -120,6 +120,14 @@ test('a card order is paid and knows no estimate', async () => {
   expect(text).not.toMatch(/Active Finance|uppskatt/);
 });
 
+test('[LAW.2.6] says beside the estimate what the deduction does to pension and sick pay', async () => {
+  for (const [language, words] of [
+    ['sv', 'allmän pension, sjukpenning och föräldrapenning'],
+    ['en', 'public pension, sick pay and parental pay'],
+  ] as const)
+    for (const part of Object.values(await bothParts({ language }))) expect(part).toContain(words);
+});
+
 test.each(['sv', 'en'] as const)('[LAW.3.4] holds the terms of sale in %s', async (language) => {
   const terms = contentPage({ settings, publicUrl: 'http://localhost:3000' }, 'terms', language);
   for (const part of Object.values(await bothParts({ language }, { terms })))

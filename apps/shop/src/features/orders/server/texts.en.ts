@@ -24,7 +24,7 @@ export const orderMailEn: typeof orderMailSv = {
   deduction: 'Pre-tax deduction, estimated',
   payable: 'Total less deduction, estimated',
   estimate:
-    'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement.',
+    'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental pay are based on.',
   payment: {
     'active-finance': 'Paid with Active Finance, through your employer.',
     'credit-card': 'Paid by card.',

@@ -38,7 +38,7 @@ export const orderMailSv = {
   deduction: 'Avdrag före skatt, uppskattat',
   payable: 'Totalt minus avdrag, uppskattat',
   estimate:
-    'Avdraget med Active Finance är en uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal.',
+    'Avdraget med Active Finance är en uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.',
   payment: {
     'active-finance': 'Betalas med Active Finance, genom din arbetsgivare.',
     'credit-card': 'Betald med kort.',

@@ -43,8 +43,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/demo-accounts': 'Demokontona, bara i demoläget.',
   'GET /api/account': 'Den inloggades roll och rättigheter.',
   'POST /api/account/first-factor':
-    'Använder länken som låter personal lägga till sitt första andra steg, en gång.',
-  'POST /api/first-factor-links': 'Mejlar personal en länk för att lägga till sitt första andra steg.',
+    'Använder länken som låter personal slå på sin tvåstegsinloggning, en gång.',
+  'POST /api/first-factor-links': 'Mejlar personal en länk för att slå på tvåstegsinloggningen.',
   'GET /api/account/sessions': 'Var den inloggade är inloggad.',
   'DELETE /api/account/sessions/:id': 'Avslutar en egen session.',
   'GET /api/profile/benefits': 'Den inloggades förmåner.',

@@ -29,7 +29,7 @@ export function buyerOf({ settings: { brand } }: Pick<App, 'settings'>): Billing
   return {
     name: brand.legalName,
     orgNumber: brand.orgNumber,
-    vatNumber: vatNumberOf(brand.orgNumber),
+    vatNumber: brand.vatNumber,
     address,
     town: town.join(', '),
   };

@@ -19,7 +19,7 @@ export const accountMailEn: Texts = {
     invite: 'Open the account',
     'email-change-current': 'Approve the change',
     'email-change-new': 'Confirm the new address',
-    'first-factor': 'Add a second step',
+    'first-factor': 'Turn on two-step sign-in',
   },
   kinds: {
     'data-copy-ready': {
@@ -83,21 +83,21 @@ export const accountMailEn: Texts = {
     },
     'first-factor': {
       subject: (p) => `Add two-step sign-in at ${p.shop}`,
-      title: 'Add your second step',
+      title: 'Turn on two-step sign-in',
       opening: (p) =>
         `An administrator has sent this link so that you can add two-step sign-in for ${p.email}. Open the link, sign in, and add an app or a key. The link works once, for one hour.`,
       closing: (_) => 'Did you not expect this email? Do not use the link, and tell an administrator.',
     },
     'factor-added': {
       subject: (p) => `Two-step sign-in added at ${p.shop}`,
-      title: 'A second step has been added',
-      opening: (p) => `The sign-in of ${p.email} has a new second step.`,
+      title: 'Two-step sign-in has been added',
+      opening: (p) => `${p.email} can now confirm a sign-in in a new way.`,
       closing: secureIt,
     },
     'factor-removed': {
       subject: (p) => `Two-step sign-in removed at ${p.shop}`,
-      title: 'A second step has been removed',
-      opening: (p) => `A second step of the sign-in of ${p.email} has been taken away.`,
+      title: 'Two-step sign-in has changed',
+      opening: (p) => `One of the ways to confirm a sign-in of ${p.email} has been removed.`,
       closing: secureIt,
     },
     'bankid-added': {

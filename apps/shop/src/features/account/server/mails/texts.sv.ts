@@ -23,7 +23,7 @@ export const accountMailSv = {
     invite: 'Öppna kontot',
     'email-change-current': 'Godkänn bytet',
     'email-change-new': 'Bekräfta nya adressen',
-    'first-factor': 'Lägg till ett andra steg',
+    'first-factor': 'Slå på tvåstegsinloggning',
   },
   kinds: {
     'data-copy-ready': {
@@ -88,21 +88,21 @@ export const accountMailSv = {
     },
     'first-factor': {
       subject: (p: Facts) => `Lägg till tvåstegsinloggning hos ${p.shop}`,
-      title: 'Lägg till ditt andra steg',
+      title: 'Slå på din tvåstegsinloggning',
       opening: (p: Facts) =>
         `En administratör har skickat den här länken, så att du kan lägga till tvåstegsinloggning för ${p.email}. Öppna länken, logga in och lägg till en app eller en nyckel. Länken gäller i en timme och fungerar en gång.`,
       closing: (_: Facts) => 'Väntade du dig inte mejlet? Använd inte länken, och säg till en administratör.',
     },
     'factor-added': {
       subject: (p: Facts) => `Tvåstegsinloggning tillagd hos ${p.shop}`,
-      title: 'Ett andra steg är tillagt',
-      opening: (p: Facts) => `Inloggningen för ${p.email} har fått ett nytt andra steg.`,
+      title: 'Tvåstegsinloggning är tillagd',
+      opening: (p: Facts) => `Inloggningen för ${p.email} kan nu bekräftas på ett nytt sätt.`,
       closing: secureIt,
     },
     'factor-removed': {
       subject: (p: Facts) => `Tvåstegsinloggning borttagen hos ${p.shop}`,
-      title: 'Ett andra steg är borttaget',
-      opening: (p: Facts) => `Ett andra steg i inloggningen för ${p.email} har tagits bort.`,
+      title: 'Tvåstegsinloggning är ändrad',
+      opening: (p: Facts) => `Ett av sätten att bekräfta inloggningen för ${p.email} har tagits bort.`,
       closing: secureIt,
     },
     'bankid-added': {
