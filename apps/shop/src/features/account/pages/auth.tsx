@@ -111,7 +111,7 @@ type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
 // What a session asks of this page: nothing, its second step, or to be led on to where it was wanted.
 function placeOf(session: SessionView, view: AuthView): Place {
-  // The link of a mail begins a session of its own, whoever is signed in.
+  // The link of a mail begins its own session, even if somebody is signed in.
   if (view === 'confirm' || view === 'first-factor') return 'asks';
   if (session.phase === 'opening') return 'waits';
   // What stands here for everybody is the form itself: it is there before anything is known of the session.

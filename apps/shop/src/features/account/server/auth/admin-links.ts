@@ -38,7 +38,7 @@ export async function inviteUser(call: AuthCall): Promise<AuthAnswer> {
   return { body: userShape(user) };
 }
 
-// What the proof is for, and the type that its link is verified by.
+// The purpose of a proof, by the type that its link is verified with.
 const LINKS = {
   signup: { purpose: 'confirmation', verifiedAs: 'signup' },
   invite: { purpose: 'confirmation', verifiedAs: 'invite' },

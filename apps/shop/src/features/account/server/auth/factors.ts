@@ -103,7 +103,7 @@ export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
   if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
     requireMayAdd(call);
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
-  // Whoever has the password fills the counter of new places, never the owner's own.
+  // A thief of the password fills the counter of new places, never the owner's own.
   const isKnown = await isKnownPlace(account.app.db.pool, { userId: own.user.id }, place);
   const triesKey = isKnown ? `${own.user.id}.${place.toString('base64url')}` : own.user.id;
   const wait = await account.limits.take(FACTOR_TRIES, triesKey);

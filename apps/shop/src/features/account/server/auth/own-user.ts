@@ -19,7 +19,7 @@ import { userShape } from './user-shape.ts';
 
 /** How long a proof by mail or BankID, or the sign-in of an account without a password, allows a new password. */
 const FRESH_SECONDS = 3_600;
-// A password proves nothing here: whoever has stolen the session of one would need no other.
+// A password proves nothing here: a thief of that session would need no other.
 const STRONG_METHODS = ['otp', 'oauth'];
 
 /** GET /user */
