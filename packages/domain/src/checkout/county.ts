@@ -25,7 +25,7 @@ const COUNTIES = {
   'Norrbottens län': '933 938 94 95 96 97 98',
 } as const;
 
-/** The first two or three digits of the postcodes that lie in one county only. */
+/** The first two or three digits of postcodes, by the county of the post towns they are for; mixed areas are left out. */
 const COUNTY_OF_AREA: ReadonlyMap<string, string> = new Map(
   Object.entries(COUNTIES).flatMap(([county, areas]) => areas.split(' ').map((area) => [area, county])),
 );
