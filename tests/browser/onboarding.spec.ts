@@ -356,9 +356,7 @@ test('what the register has not is not taken out of a field', { tag: '@once' }, 
   await expect(optional(messages.phone)).toHaveValue('070-1');
 });
 
-test('[S5.ORG] another number clears what the register said of the one before', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S5.ORG] another number clears what the register said before', { tag: '@once' }, async ({ page }) => {
   const { messages, label, orgNumber, button } = wizardOn(page, 'sv');
   await signIn(page, DEMO.store);
   await openWizard(page, 'employer', 'sv');
