@@ -213,7 +213,7 @@ describe('the employer code', () => {
       expect((await placed(withCode(code))).status).toBe('awaiting-employer');
   });
 
-  test('[H3] that names no active employer is refused at its field, with one answer', async () => {
+  test('[READ.CODE] [H3] that names no active employer is refused at its field, with one answer', async () => {
     const answers = [];
     for (const code of ['NOSUCH', 'ARB-77', 'ZZZZ-ZZZZ', 'GAMM-A1S7']) {
       const answer = await send(withCode(code));

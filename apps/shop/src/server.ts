@@ -240,7 +240,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
   });
-  await serveAuth(server, account, { signInWithIdToken });
+  await serveAuth(server, account, { signInWithIdToken }, routes);
   await serveFunctions(server, functionsOf(account), {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',

@@ -106,7 +106,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'not-possible-now': {
     title: 'Det går inte just nu',
-    detail: 'Läget har ändrats eller tillåter det inte. Läs in sidan på nytt.',
+    detail: 'Statusen har ändrats eller tillåter det inte. Läs in sidan på nytt.',
   },
   'invalid-customer': {
     title: 'Uppgifterna är inte kompletta',

@@ -30,7 +30,7 @@ export const layoutSv = {
   contactUs: 'Kontakt',
   questions: 'Frågor och svar',
   calculator: 'Räkna på din förmån',
-  activePick: 'Önska en ActivePick',
+  activePick: (p: { name: string }) => `Önska en ${p.name}`,
   stores: 'Partnerbutiker',
   order: 'Följ din beställning',
   withdraw: 'Ångra avtalet här',

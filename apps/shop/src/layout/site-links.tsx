@@ -28,7 +28,7 @@ export function SiteLinks({ isFooter, className }: { isFooter?: boolean; classNa
   const messages = useMessages(layoutMessages);
   const path = usePath();
   const { pathname } = useLocation();
-  const { landing } = useSite();
+  const { landing, name: shop } = useSite();
   return (isFooter ? IN_FOOTER : IN_HEADER).map(([to, name]) => (
     <PageLink
       key={to}
@@ -37,7 +37,7 @@ export function SiteLinks({ isFooter, className }: { isFooter?: boolean; classNa
       aria-current={to === pathname ? 'page' : undefined}
       className={className}
     >
-      {messages[name]}
+      {name === 'activePick' ? messages.activePick({ name: shop }) : messages[name]}
     </PageLink>
   ));
 }

@@ -37,7 +37,7 @@ export const bankidSv = {
     'Legitimera dig bara när du själv har startat här. Vi ringer aldrig och ber dig öppna appen, och den som gör det är en bedragare.',
   aboutKept: 'Personnumret sparas krypterat och visas aldrig i sin helhet.',
   technicalTitle: 'Teknisk information',
-  status: 'Läge',
+  status: 'Status',
   statuses: { idle: 'väntar', pending: 'pågår', success: 'klar', error: 'fel' },
   protocol: 'Protokoll',
   protocolText: 'OpenID Connect, auktoriseringskod med PKCE (S256)',

@@ -53,7 +53,7 @@ export const catalogueDeskSv = {
   search: 'Sök produkt',
   searchHint: 'Ord ur namn och text, eller början av produktens id.',
   clear: 'Visa alla',
-  state: 'Läge',
+  state: 'Status',
   category: 'Kategori',
   stock: 'Lager',
   all: 'Alla',

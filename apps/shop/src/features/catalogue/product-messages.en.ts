@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { withArticle } from '#src/i18n/with-article.ts';
 import type { productSv } from './product-messages.sv.ts';
 
 export const productEn: MessagesLike<typeof productSv> = {
@@ -56,7 +57,7 @@ export const productEn: MessagesLike<typeof productSv> = {
   sizeGuideSpan: 'Body height',
   sizeGuideNote: 'A guide. Makers differ, so try it if you can.',
   description: 'About the bike',
-  askForOther: 'Want it in another version? Ask for an ActivePick',
+  askForOther: (p) => `Want it in another version? Ask for ${withArticle(p.name)}`,
   descriptionOther: 'About the product',
   specification: 'Specification',
   manufacturerSite: (p) => `${p.name} (${p.host})`,

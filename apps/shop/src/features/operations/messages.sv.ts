@@ -26,7 +26,7 @@ const reasons: Record<LoneReason, string> = {
 };
 const contractReasons: Record<ContractReason, (p: { reference: string }) => string> = {
   contract: (p) => `Avtal ${p.reference}`,
-  'contract-state': (p) => `Läget för avtal ${p.reference}`,
+  'contract-state': (p) => `Statusen för avtal ${p.reference}`,
   'contract-document': (p) => `Dokumentet till avtal ${p.reference}`,
   'contract-withdrawal': (p) => `Avtal ${p.reference} tas tillbaka`,
   'contract-reminder': (p) => `Påminnelse om avtal ${p.reference}`,
@@ -47,7 +47,7 @@ export const operationsSv = {
   staffText:
     'Den som är personal men saknar tvåstegsinloggning kan inte använda verktygen. Skicka en länk som låter personen slå på den. Länken gäller i en timme och fungerar en gång.',
   templatesText: 'Så ser mejlen ut, med påhittade uppgifter. Bara i demoläget.',
-  states: 'Läge',
+  states: 'Status',
   all: 'Alla',
   mailStates,
   jobStates,

@@ -34,7 +34,7 @@ export const staffSv = {
   searchHint: 'Namn, e-post, telefon, ord ur texten eller referens',
   searchAct: 'Sök',
   kind: 'Slag',
-  state: 'Läge',
+  state: 'Status',
   owner: 'Vems',
   all: 'Alla',
   open: 'Att göra',

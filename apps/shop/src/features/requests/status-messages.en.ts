@@ -1,12 +1,13 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { withArticle } from '#src/i18n/with-article.ts';
 import type { statusSv } from './status-messages.sv.ts';
 
-const kinds: Record<RequestKind, string> = {
-  'missing-bike': 'Missing bike',
-  contact: 'Message',
-  'active-pick': 'ActivePick request',
+const kinds: Record<RequestKind, (p: { shop: string }) => string> = {
+  'missing-bike': () => 'Missing bike',
+  contact: () => 'Message',
+  'active-pick': (p) => `${p.shop} request`,
 };
 const states: Record<RequestState, string> = {
   requested: 'Request received',
@@ -72,5 +73,5 @@ export const statusEn: MessagesLike<typeof statusSv> = {
   noOwn: 'You have no requests',
   noOwnText:
     'Not finding the bike that you want? Ask for it, and we find out whether you can have it as a benefit.',
-  toPick: 'Ask for an ActivePick',
+  toPick: (p) => `Ask for ${withArticle(p.shop)}`,
 };

@@ -1,10 +1,10 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 
-const kinds: Record<RequestKind, string> = {
-  'missing-bike': 'Cykel som saknas',
-  contact: 'Meddelande',
-  'active-pick': 'ActivePick-förfrågan',
+const kinds: Record<RequestKind, (p: { shop: string }) => string> = {
+  'missing-bike': () => 'Cykel som saknas',
+  contact: () => 'Meddelande',
+  'active-pick': (p) => `${p.shop}-förfrågan`,
 };
 const states: Record<RequestState, string> = {
   requested: 'Förfrågan mottagen',
@@ -69,5 +69,5 @@ export const statusSv = {
   ownText: 'Det du har frågat efter när du var inloggad, och hur det går.',
   noOwn: 'Du har inga förfrågningar',
   noOwnText: 'Hittar du inte cykeln du vill ha? Önska den, så tar vi reda på om den går att få som förmån.',
-  toPick: 'Önska en ActivePick',
+  toPick: (p: { shop: string }) => `Önska en ${p.shop}`,
 };

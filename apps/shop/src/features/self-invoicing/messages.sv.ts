@@ -14,7 +14,7 @@ export const selfInvoicingSv = {
     title: 'Anslutning till Fortnox',
     scope: 'Behörigheter (scope)',
     scopeHint: 'Åtskilda med mellanslag.',
-    status: 'Läge',
+    status: 'Status',
     checking: 'Kontrollerar anslutningen …',
     authenticated: 'Ansluten',
     notAuthenticated: 'Inte ansluten',
@@ -29,7 +29,7 @@ export const selfInvoicingSv = {
   },
   debug: {
     title: 'Felsökning',
-    status: 'Läge',
+    status: 'Status',
     scope: 'Efterfrågade behörigheter',
     state: 'Sparad state',
     none: 'ingen',

@@ -125,7 +125,9 @@ function Followed({ request, code }: { request: FollowedRequest; code: string | 
   const when = formatInstant(createdAt, language);
   return (
     <div className="grid gap-8">
-      <p className="mt-2 text-ink-soft">{messages.sentOn({ kind: messages.kinds[kind], when })}</p>
+      <p className="mt-2 text-ink-soft">
+        {messages.sentOn({ kind: messages.kinds[kind]({ shop: useSite().name }), when })}
+      </p>
       <section aria-labelledby="now-title" className="grid gap-4 rounded-card bg-moss p-5 md:p-7">
         <h2 id="now-title" className="text-h3">
           {messages.nowTitle}: {messages.states[state]}

@@ -259,7 +259,7 @@ describe('an invoice that was sent', () => {
     );
   });
 
-  test('has a document with all that the law wants on it', async () => {
+  test('[LAW.5.3] has a document with all that the law wants on it', async () => {
     await create();
     const one = await only();
     const said = JSON.stringify(documentTexts(documentOf(people.shop.app, one), 'sv'));

@@ -45,7 +45,7 @@ function contentOf(request: StoredRequest, { move, message, link }: ToldChange, 
     language: request.language,
     subject: `${title} – ${shop}`,
     title,
-    opening: [texts.about({ kind: request.kind, day }), text],
+    opening: [texts.about({ kind: request.kind, day, shop }), text],
     highlight: null,
     sections: [
       ...(words.length > 0

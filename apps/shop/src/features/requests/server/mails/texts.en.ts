@@ -2,11 +2,11 @@ import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import type { requestMailSv } from './texts.sv.ts';
 
-const about: Record<RequestKind, string> = {
+const about = (shop: string): Record<RequestKind, string> => ({
   'missing-bike': 'your request for a bike that is missing from our store',
   contact: 'your message',
-  'active-pick': 'your ActivePick request',
-};
+  'active-pick': `your ${shop} request`,
+});
 const next: Record<RequestKind, readonly string[]> = {
   'missing-bike': [
     'We find out whether the bike can be had, and what it costs.',
@@ -46,13 +46,13 @@ const changes: Record<RequestMove, { title: string; text: string }> = {
 
 export const requestMailEn: typeof requestMailSv = {
   changes,
-  about: (p) => `This is about ${about[p.kind]} of ${p.day}.`,
+  about: (p) => `This is about ${about(p.shop)[p.kind]} of ${p.day}.`,
   words: 'We write',
   reason: 'Why',
   follow: 'Follow your request',
   subject: (p) => `We have received your request – ${p.shop}`,
   title: 'Thank you, we have received your request',
-  intro: (p) => `On ${p.day} we received ${about[p.kind]}.`,
+  intro: (p) => `On ${p.day} we received ${about(p.shop)[p.kind]}.`,
   next: 'What happens now',
   nextSteps: next,
   notYou: (p) => `You have not sent us anything? Write to ${p.email} and we will remove it.`,

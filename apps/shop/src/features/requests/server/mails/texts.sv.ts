@@ -1,11 +1,11 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 
-const about: Record<RequestKind, string> = {
+const about = (shop: string): Record<RequestKind, string> => ({
   'missing-bike': 'din förfrågan om en cykel som saknas i butiken',
   contact: 'ditt meddelande',
-  'active-pick': 'din ActivePick-förfrågan',
-};
+  'active-pick': `din ${shop}-förfrågan`,
+});
 const next: Record<RequestKind, readonly string[]> = {
   'missing-bike': [
     'Vi kontrollerar om cykeln går att få fram och vad den kostar.',
@@ -45,13 +45,15 @@ const changes: Record<RequestMove, { title: string; text: string }> = {
 
 export const requestMailSv = {
   changes,
-  about: (p: { kind: RequestKind; day: string }) => `Det gäller ${about[p.kind]} från den ${p.day}.`,
+  about: (p: { kind: RequestKind; day: string; shop: string }) =>
+    `Det gäller ${about(p.shop)[p.kind]} från den ${p.day}.`,
   words: 'Vi skriver',
   reason: 'Därför',
   follow: 'Följ din förfrågan',
   subject: (p: { shop: string }) => `Vi har tagit emot din förfrågan – ${p.shop}`,
   title: 'Tack, vi har tagit emot din förfrågan',
-  intro: (p: { kind: RequestKind; day: string }) => `Den ${p.day} fick vi ${about[p.kind]}.`,
+  intro: (p: { kind: RequestKind; day: string; shop: string }) =>
+    `Den ${p.day} fick vi ${about(p.shop)[p.kind]}.`,
   next: 'Det här händer nu',
   nextSteps: next,
   notYou: (p: { email: string }) =>
