@@ -131,6 +131,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/about', parameters: {} },
   { path: '/sun', parameters: {} },
   { path: '/contact', parameters: {} },
+  { path: '/employers', parameters: {} },
   { path: '/active-pick', parameters: { product: /^[A-Za-z0-9-]{1,64}$/ } },
   { path: '/terms', parameters: {} },
   { path: '/privacy', parameters: {} },

@@ -7,12 +7,17 @@ import { useSite } from './site-context.ts';
 
 const IN_HEADER = [
   ['/#products', 'products'],
+  ['/calculator', 'calculatorShort'],
+  ['/employers', 'employers'],
   ['/about', 'about'],
-  ['/sun', 'questions'],
+  ['/sun', 'questionsShort'],
   ['/contact', 'contactUs'],
 ] as const;
 const IN_FOOTER = [
-  ...IN_HEADER.slice(1),
+  ['/about', 'about'],
+  ['/employers', 'employers'],
+  ['/sun', 'questions'],
+  ['/contact', 'contactUs'],
   ['/calculator', 'calculator'],
   ['/active-pick', 'activePick'],
   ['/stores', 'stores'],

@@ -83,6 +83,7 @@ export const PAGE_ACCESS = {
   '/home': 'public',
   '/about': 'public',
   '/contact': 'public',
+  '/employers': 'public',
   '/calculator': 'public',
   '/checkout': 'public',
   '/product/:id': 'public',

@@ -50,6 +50,8 @@ export const pickerEn: MessagesLike<typeof pickerSv> = {
     "I'm having trouble accessing our Customer Picks right now. Please try again in a little while, or have a look in the shop meanwhile.",
   farewell: 'Thanks for the chat! I am down here in the corner.',
   newTab: '(opens in a new tab)',
+  perMonth: (p) => `${p.amount}/month`,
+  asBenefit: 'as a benefit, incl. VAT',
   exclVat: 'excl. VAT',
   inclVat: 'incl. VAT',
   why: (p) => `Why: ${p.reasons}.`,
@@ -61,7 +63,6 @@ export const pickerEn: MessagesLike<typeof pickerSv> = {
     gravel: 'made for long gravel roads',
     electric: 'has a motor',
     budget: 'within your budget',
-    tier: (p) => `customer tier ${p.tier}`,
     favourite: 'one of the customers’ favourites',
   },
 };
