@@ -269,6 +269,7 @@ describe('callers', () => {
 
   test('T29 [I5] an answer of a person is never cached, and no cached one is given in its place', async () => {
     const authorization = `Bearer ${(await people.person()).token}`;
+    people.shop.app.cache.clear();
     for (const address of [`/api/reviews/${bike.id}/own`, '/api/profile/orders']) {
       expect((await people.shop.ask(address)).status).not.toBe(
         (await people.shop.ask(address, { headers: { authorization } })).status,

@@ -2,6 +2,7 @@
 import { isCreditApproved } from '@activepick/domain/companies/credit-rating.ts';
 import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type {
   Company,
@@ -39,9 +40,10 @@ import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
 import { RetrievedBox } from './retrieved-box.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-const REQUIRED = ['orgNumber', 'companyName', 'contactPerson', 'email'] as const;
-type Required = (typeof REQUIRED)[number];
-const FIELD_IDS: Record<Required, string> = {
+const CHECKED = ['orgNumber', 'companyName', 'contactPerson', 'email', 'address'] as const;
+type Checked = (typeof CHECKED)[number];
+const FIELD_IDS: Record<Checked, string> = {
+  address: 'wizard-address',
   orgNumber: 'wizard-org-number',
   companyName: 'wizard-companyName',
   contactPerson: 'wizard-contactPerson',
@@ -164,18 +166,24 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       });
     });
 
-  const wrongText = (field: Required): string | null => {
+  // A name that the register has is taken as it is.
+  const isLink = (field: Checked) =>
+    looksLikeLink(typed[field]) &&
+    (field !== 'companyName' || typed[field].trim() !== information?.companyName);
+  const wrongText = (field: Checked): string | null => {
+    if (field !== 'email' && isLink(field)) return messages.noLink;
+    if (field === 'address') return null;
     if (field === 'orgNumber' && typed.orgNumber) return isMasked ? null : numberProblem;
     if (!typed[field].trim())
       return field === 'companyName' ? messages.fillIn[field][kind] : messages.fillIn[field];
     return field === 'email' && !isEmail(typed.email.trim()) ? messages.emailExample : null;
   };
-  const wrong = REQUIRED.flatMap((name) => {
+  const wrong = CHECKED.flatMap((name) => {
     const text = wrongText(name);
     return text ? [{ name, fieldId: FIELD_IDS[name], text }] : [];
   });
   const shown = hasTried ? wrong : [];
-  const isMissing = wrong.some(({ text }) => text !== messages.emailExample);
+  const isAll = (text: string) => wrong.every((one) => one.text === text);
   const problem = (): string | null => {
     if (!rating) return messages.creditFirst;
     if (!isCreditApproved(rating.rating) && !isManual) return messages.manualFirst;
@@ -291,7 +299,13 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       <RegisterBanner register={register} />
       <ErrorSummary
         ref={tries.summary}
-        title={isMissing ? messages.requiredMissing : messages.emailWrong}
+        title={
+          isAll(messages.emailExample)
+            ? messages.emailWrong
+            : isAll(messages.noLink)
+              ? messages.noLink
+              : messages.requiredMissing
+        }
         errors={shown}
       />
       {company ? (
