@@ -70,7 +70,7 @@ export async function servedShop(options: Parameters<typeof testApp>[0] = {}): P
 }
 
 /** Serves a program on a free port. `isLoaded`: whether its libraries are loaded. */
-export async function serveApp(app: App, { isLoaded = () => true } = {}): Promise<Served> {
+export async function serveApp(app: App, { isLoaded }: { isLoaded?: () => boolean } = {}): Promise<Served> {
   // Imported when it is needed: with the pages comes everything that draws them.
   const { createServer } = await import('../../apps/shop/src/server.ts');
   const { renderPage } = await import('../../apps/shop/src/entry-server.tsx');
@@ -92,7 +92,7 @@ export async function serveApp(app: App, { isLoaded = () => true } = {}): Promis
       shareFont: path.resolve(import.meta.dirname, '../../apps/shop/fonts/share-picture.ttf'),
       render: renderPage,
       migrationNames: [],
-      isLoaded,
+      ...(isLoaded ? { isLoaded } : {}),
     },
   );
   await server.listen({ host: '127.0.0.1', port: 0 });

@@ -2,7 +2,6 @@
 import { isCreditApproved } from '@activepick/domain/companies/credit-rating.ts';
 import { correctedEmail } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
-import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type {
   Company,
@@ -24,6 +23,7 @@ import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { wizardMessages } from '../messages.ts';
+import { readsAsLink, summaryTitle } from './company-problems.ts';
 import { CreditCheck } from './credit-check.tsx';
 import {
   differingFields,
@@ -166,12 +166,8 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       });
     });
 
-  // A name that the register has is taken as it is.
-  const isLink = (field: Checked) =>
-    looksLikeLink(typed[field]) &&
-    (field !== 'companyName' || typed[field].trim() !== information?.companyName);
   const wrongText = (field: Checked): string | null => {
-    if (field !== 'email' && isLink(field)) return messages.noLink;
+    if (readsAsLink(typed, field, information)) return messages.noLink;
     if (field === 'address') return null;
     if (field === 'orgNumber' && typed.orgNumber) return isMasked ? null : numberProblem;
     if (!typed[field].trim())
@@ -183,7 +179,6 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     return text ? [{ name, fieldId: FIELD_IDS[name], text }] : [];
   });
   const shown = hasTried ? wrong : [];
-  const isAll = (text: string) => wrong.every((one) => one.text === text);
   const problem = (): string | null => {
     if (!rating) return messages.creditFirst;
     if (!isCreditApproved(rating.rating) && !isManual) return messages.manualFirst;
@@ -297,17 +292,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       className="grid max-w-[52rem] gap-6"
     >
       <RegisterBanner register={register} />
-      <ErrorSummary
-        ref={tries.summary}
-        title={
-          isAll(messages.emailExample)
-            ? messages.emailWrong
-            : isAll(messages.noLink)
-              ? messages.noLink
-              : messages.requiredMissing
-        }
-        errors={shown}
-      />
+      <ErrorSummary ref={tries.summary} title={summaryTitle(wrong, messages)} errors={shown} />
       {company ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status">{isExisting ? messages.existing({ company: company.companyName }) : null}</p>
