@@ -110,8 +110,8 @@ describe('an order without a code under an unproved address', () => {
     const { id, orderNumber } = await placed();
     const opened = await post(people.shop, '/api/orders/look-up', { orderNumber, email });
     expect(opened.status).toBe(200);
-    expect((await confirm(JSON.parse(opened.text).token)).status).toBe(404);
-    expect((await confirm(orderToken(people.shop.app, id))).status).toBe(404);
+    expect((await confirm(JSON.parse(opened.text).token)).status).toBe(400);
+    expect((await confirm(orderToken(people.shop.app, { id, linkVersion: 1 }))).status).toBe(400);
     expect(await stateOf(id)).toBe('awaiting-confirmation');
   });
 

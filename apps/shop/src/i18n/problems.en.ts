@@ -99,6 +99,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'There is nothing to repeat',
     detail: 'It is done already or at work right now. Reload the list.',
   },
+  'link-ended': {
+    title: 'This link no longer works',
+    detail: 'Use the latest link that we have emailed, or ask us for a new one.',
+  },
   'not-possible-now': {
     title: 'That cannot be done now',
     detail: 'The state has changed or does not allow it. Load the page anew.',

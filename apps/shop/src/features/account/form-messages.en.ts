@@ -26,6 +26,8 @@ export const formEn: MessagesLike<typeof formSv> = {
     lastName: 'Enter your last name',
     code: 'Enter the code',
   },
+  badEmailLetters:
+    'Use only the letters a to z in the address. If it has others after the @, enter the form that begins with xn--',
   badEmail: 'Enter an email address, for example name@example.com',
   badCode: 'The code has six digits',
   tooShort: 'The password needs at least 8 characters',

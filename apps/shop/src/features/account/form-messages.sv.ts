@@ -24,6 +24,8 @@ export const formSv = {
     lastName: 'Skriv ditt efternamn',
     code: 'Skriv koden',
   },
+  badEmailLetters:
+    'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--',
   badEmail: 'Skriv en e-postadress, till exempel namn@exempel.se',
   badCode: 'Koden har sex siffror',
   tooShort: 'Lösenordet behöver minst 8 tecken',

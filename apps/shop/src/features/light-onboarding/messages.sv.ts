@@ -24,6 +24,8 @@ export const lightOnboardingSv = {
   fetchWaits: 'Skriv ett organisationsnummer med tio siffror för att hämta företaget.',
   nameMissing: 'Skriv kontaktpersonens namn.',
   emailMissing: 'Skriv kontaktpersonens e-postadress.',
+  emailLetters:
+    'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--',
   emailWrong: 'Ogiltig e-postadress',
   ownSigner: (p: { name: string; company: string }) =>
     `Kontaktpersonen kan inte vara ${p.name}, eftersom hon signerar för ${p.company}`,

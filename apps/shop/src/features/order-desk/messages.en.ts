@@ -76,6 +76,7 @@ export const deskEn: MessagesLike<typeof deskSv> = {
     return: 'Returned',
     assign: 'Assigned',
     note: 'Note',
+    'new-link': 'New link for the customer',
   },
   payments: {
     'awaiting-employer': 'Paid by the employer',
@@ -126,6 +127,13 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   abort: 'Go back',
   acting: 'Saving …',
   assignment: 'Who takes care of it?',
+  linkTitle: 'The customer’s link',
+  linkText: 'Did an email go astray? Send a new link, and the old ones stop working.',
+  linkAct: 'Send a new link',
+  linkSure: 'Send a new link?',
+  linkAsks: (p) =>
+    `A new link is emailed to ${p.email}. The links in earlier emails about the order stop working.`,
+  linkSent: 'The old links no longer work. The customer gets a new one by email.',
   colleague: 'Colleague',
   partnerStore: 'Partner store',
   nobody: 'Nobody',

@@ -58,6 +58,7 @@ const events: Readonly<Record<string, string>> = {
   return: 'Returnerad',
   assign: 'Tilldelad',
   note: 'Anteckning',
+  'new-link': 'Ny länk till kunden',
 };
 const payments: Record<PaymentState, string> = {
   'awaiting-employer': 'Betalas av arbetsgivaren',
@@ -151,6 +152,13 @@ export const deskSv = {
   abort: 'Gå tillbaka',
   acting: 'Sparar …',
   assignment: 'Vem tar hand om den?',
+  linkTitle: 'Kundens länk',
+  linkText: 'Har ett mejl hamnat fel? Skicka en ny länk, så slutar de gamla att gälla.',
+  linkAct: 'Skicka en ny länk',
+  linkSure: 'Skicka en ny länk?',
+  linkAsks: (p: { email: string }) =>
+    `En ny länk mejlas till ${p.email}. Länkarna i tidigare mejl om beställningen slutar att gälla.`,
+  linkSent: 'De gamla länkarna gäller inte längre. Kunden får en ny i ett mejl.',
   colleague: 'Kollega',
   partnerStore: 'Partnerbutik',
   nobody: 'Ingen',

@@ -3,7 +3,7 @@ import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 import type { staffSv } from './staff-messages.sv.ts';
 
-const moves: Record<RequestMove | 'note', string> = {
+const moves: Record<RequestMove | 'note' | 'new-link', string> = {
   'verify-availability': 'Is available',
   'verify-eligibility': 'Fits the benefit',
   procure: 'Procure',
@@ -11,8 +11,9 @@ const moves: Record<RequestMove | 'note', string> = {
   decline: 'Decline',
   answer: 'Answer',
   note: 'Only a note',
+  'new-link': 'Send a new link',
 };
-const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released', string> = {
+const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released' | 'new-link', string> = {
   sent: 'The request came in',
   'verify-availability': 'Is available',
   'verify-eligibility': 'Fits the benefit',
@@ -23,6 +24,7 @@ const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released', st
   note: 'Note added',
   assigned: 'Took it on',
   released: 'Gave it back',
+  'new-link': 'New link for the sender',
 };
 const owners: Record<(typeof QUEUE_OWNERS)[number], string> = { mine: 'Mine', nobody: 'Nobody’s' };
 
@@ -71,6 +73,7 @@ export const staffEn: MessagesLike<typeof staffSv> = {
   takeOver: (p) => `Take over from ${p.name}`,
   release: 'Give it back',
   next: 'Next step',
+  newLinkText: 'The sender gets a new link by email. The links in earlier emails stop working.',
   nothingLeft: 'Nothing is left to be done. You can add a note.',
   message: 'To the sender',
   messageHint: 'Goes with the email and is shown on the sender’s page.',

@@ -64,6 +64,9 @@ export const statusEn: MessagesLike<typeof statusSv> = {
   missingTitle: 'Request not found',
   missingText:
     'The link may be incomplete or too old. Open it again from the email, or sign in if you were signed in when you sent it.',
+  endedTitle: 'This link no longer works',
+  endedText:
+    'Use the link in our latest email. No new link? Write to us and we will email you one, or sign in if you were signed in when you sent it.',
   signIn: 'Sign in',
   failed: 'The request could not be fetched right now.',
   tryAgain: 'Try again',

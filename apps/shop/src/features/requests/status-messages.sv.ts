@@ -61,6 +61,9 @@ export const statusSv = {
   missingTitle: 'Förfrågan hittades inte',
   missingText:
     'Länken kan vara ofullständig eller för gammal. Öppna den på nytt från mejlet, eller logga in om du var inloggad när du skickade.',
+  endedTitle: 'Länken gäller inte längre',
+  endedText:
+    'Använd länken i vårt senaste mejl. Har du ingen ny länk? Skriv till oss, så mejlar vi en, eller logga in om du var inloggad när du skickade.',
   signIn: 'Logga in',
   failed: 'Förfrågan gick inte att hämta just nu.',
   tryAgain: 'Försök igen',

@@ -92,6 +92,7 @@ export const wizardEn: MessagesLike<typeof wizardSv> = {
     signerName: 'Fill in who is to sign',
     signerEmail: 'Fill in the email address of whoever is to sign',
   },
+  noLink: 'Enter the name and the address without a web address',
   emailExample: 'Enter the whole address, for example anna@example.se',
   creditFirst: 'Please perform credit check first',
   manualFirst: 'Please check that manual credit check is needed',

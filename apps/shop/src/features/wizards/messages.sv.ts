@@ -114,6 +114,7 @@ export const wizardSv = {
     signerName: 'Fyll i vem som ska signera',
     signerEmail: 'Fyll i e-postadressen till den som ska signera',
   },
+  noLink: 'Skriv namn och adress på vanligt sätt, utan webbadress',
   emailExample: 'Skriv hela adressen, till exempel anna@example.se',
   creditFirst: 'Gör kreditkontrollen först',
   manualFirst: 'Bocka i att en manuell kreditkontroll behövs',

@@ -165,7 +165,7 @@ function leaveField(state: CheckoutState, field: CustomerField): CheckoutState {
 }
 
 const isCustomerProblem = (code: string): code is CustomerProblem =>
-  ['required', 'email', 'phone', 'postcode', 'too-long', 'link'].includes(code);
+  ['required', 'email', 'email-letters', 'phone', 'postcode', 'too-long', 'link'].includes(code);
 
 // The server names fields by their path in the body ('customer.email').
 function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutState {

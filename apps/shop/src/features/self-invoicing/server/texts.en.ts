@@ -23,6 +23,7 @@ export const accountingEn: typeof accountingSv = {
     'invoice-invalid': 'The invoice cannot be sent.',
     'no-agreement':
       'There is no self-billing agreement with the supplier. Record the agreement before you invoice.',
+    'seller-incomplete': 'The invoice lacks details of the seller that the law requires.',
     'orders-not-billable':
       'At least one of the orders has not been delivered, or does not belong to the store. Invoice only what the store has delivered.',
   },

@@ -22,6 +22,7 @@ const problems: Record<AccountingProblem, string> = {
   'invoice-invalid': 'Fakturan går inte att skicka.',
   'no-agreement':
     'Det finns inget avtal om självfakturering med leverantören. Registrera avtalet innan du fakturerar.',
+  'seller-incomplete': 'Fakturan saknar uppgifter om säljaren som lagen kräver.',
   'orders-not-billable':
     'Minst en av beställningarna är inte levererad, eller hör inte till butiken. Fakturera bara det som butiken har levererat.',
 };

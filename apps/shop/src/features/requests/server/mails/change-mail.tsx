@@ -15,7 +15,7 @@ const TEXTS = { sv: requestMailSv, en: requestMailEn };
 
 /** What has happened, and where it can be followed. */
 export interface ToldChange {
-  move: RequestMove;
+  move: RequestMove | 'new-link';
   message: string | null;
   to: string;
   link: string;

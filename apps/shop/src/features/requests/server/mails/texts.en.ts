@@ -20,7 +20,7 @@ const next: Record<RequestKind, readonly string[]> = {
   ],
 };
 
-const changes: Record<RequestMove, { title: string; text: string }> = {
+const changes: Record<RequestMove | 'new-link', { title: string; text: string }> = {
   'verify-availability': {
     title: 'The bike can be had',
     text: 'We have made sure that what you wish for is available. Now we see how it can become yours.',
@@ -40,6 +40,10 @@ const changes: Record<RequestMove, { title: string; text: string }> = {
   decline: {
     title: 'Unfortunately we cannot grant your wish',
     text: 'We have gone through your request, but cannot take it further.',
+  },
+  'new-link': {
+    title: 'Here is your new link',
+    text: 'The links in our earlier emails no longer work. Use this one instead.',
   },
   answer: { title: 'Answer to your message', text: 'Thank you for writing to us. Here is our answer.' },
 };

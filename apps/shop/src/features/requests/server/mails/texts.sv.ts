@@ -19,7 +19,7 @@ const next: Record<RequestKind, readonly string[]> = {
   ],
 };
 
-const changes: Record<RequestMove, { title: string; text: string }> = {
+const changes: Record<RequestMove | 'new-link', { title: string; text: string }> = {
   'verify-availability': {
     title: 'Cykeln går att få fram',
     text: 'Vi har kontrollerat att det du önskar finns. Nu ser vi hur det kan bli ditt.',
@@ -39,6 +39,10 @@ const changes: Record<RequestMove, { title: string; text: string }> = {
   decline: {
     title: 'Vi kan tyvärr inte uppfylla din önskan',
     text: 'Vi har gått igenom din förfrågan men kan inte gå vidare med den.',
+  },
+  'new-link': {
+    title: 'Här är din nya länk',
+    text: 'Länkarna i våra tidigare mejl gäller inte längre. Använd den här i stället.',
   },
   answer: { title: 'Svar på ditt meddelande', text: 'Tack för att du skrev till oss. Här är vårt svar.' },
 };
