@@ -109,7 +109,7 @@ export const catalogueDeskEn: typeof catalogueDeskSv = {
   removeVariant: ({ count }) => `Remove variant ${count}`,
   save: 'Save',
   saving: 'Saving …',
-  saved: 'Saved. The shop now shows the change.',
+  saved: 'Saved. Changes to a published product are shown straight away.',
   created: 'The product has been created. Publish it when it is ready.',
   saveFailed: 'The changes could not be saved. Everything you typed is still here. Try again.',
   unsaved: 'You have unsaved changes.',
@@ -140,7 +140,7 @@ export const catalogueDeskEn: typeof catalogueDeskSv = {
   stale: 'The product has changed in the meantime. Check it and try again.',
   pictures: 'Pictures',
   picturesHint:
-    'JPEG, PNG, WebP or AVIF, at least 300 pixels on each side and at most 10 MB. The first picture is shown in lists. Without one, a drawing is shown.',
+    'JPEG, PNG, WebP or AVIF, at least 300 pixels on each side and at most 10\u00a0MB. The first picture is shown in lists. Without one, a drawing is shown.',
   file: 'Picture file',
   altSv: 'What the picture shows, in Swedish',
   altEn: 'What the picture shows, in English',
@@ -149,7 +149,7 @@ export const catalogueDeskEn: typeof catalogueDeskSv = {
   uploaded: 'The picture has been uploaded.',
   pictureProblems: {
     missing: 'Choose a picture file and describe what it shows in both languages.',
-    'too-large': 'The file is larger than 10 MB.',
+    'too-large': 'The file is larger than 10\u00a0MB.',
     'not-a-picture': 'We cannot read this file as a picture. Use JPEG, PNG, WebP or AVIF.',
     'too-many-pixels': 'The picture has too many pixels. Make it smaller and try again.',
     'too-small': 'The picture is too small. It must be at least 300 pixels on each side.',

@@ -1,7 +1,7 @@
 export const creditToolSv = {
   title: 'Kreditbetyg och firmateckning',
   description: 'Slå upp ett företags kreditbetyg, uppgifter och vem som får teckna firman.',
-  lead: 'Slå upp ett företag i registret. Varje uppslag kostar pengar och registreras på ditt namn.',
+  lead: 'Slå upp ett företag i registret. Varje uppslag kostar pengar och registreras med ditt namn.',
   authenticating: 'Autentiserar …',
   authenticated: 'Autentiserad',
   notAuthenticated: 'Inte autentiserad',
@@ -10,7 +10,7 @@ export const creditToolSv = {
   authenticate: 'Autentisera på nytt',
   unexpected: 'Ett oväntat fel inträffade',
   creditNotice:
-    'Att hämta kreditbetyget är en kreditupplysning. Berätta det för en enskild näringsidkare innan du hämtar det. Enskilda näringsidkare, handelsbolag och kommanditbolag får en kopia från kreditupplysningsföretaget, där det står vem som har frågat.',
+    'När du hämtar kreditbetyget görs en kreditupplysning. Berätta det för en enskild näringsidkare innan du hämtar det. Enskilda näringsidkare, handelsbolag och kommanditbolag får en kopia från kreditupplysningsföretaget, där det står vem som har frågat.',
   company: 'Företag',
   getRating: 'Hämta kreditbetyg',
   getInformation: 'Hämta företagsinformation',

@@ -63,7 +63,7 @@ export const lightOnboardingSv = {
   send: 'Skicka avtal',
   sending: 'Skickar avtalet …',
   sendFailed: 'Fel när avtalet skulle skickas',
-  inDoubt: 'Vi fick inget säkert svar. Du kan tryggt försöka igen: det blir aldrig två avtal.',
+  inDoubt: 'Vi fick inget säkert svar. Försök gärna igen: det blir aldrig två avtal.',
   already:
     'Företaget håller redan på att anslutas, så inget har ändrats. Vi har sagt till våra säljare, som hör av sig om nästa steg.',
   sentTitle: 'Avtalet är på väg',

@@ -57,7 +57,7 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   sentAt: (p) => `Sent ${p.when}`,
   runsAt: (p) => `Runs ${p.when}`,
   lastError: (p) => `Last error: ${p.reason}`,
-  took: (p) => `Took ${p.ms} ms`,
+  took: (p) => `Took ${p.ms}\u00a0ms`,
   status: (p) => `Status ${p.status}`,
   company: (p) => `Company ${p.number}`,
   actors: { user: 'A user', service: 'A program', system: 'The shop itself', nobody: 'Nobody signed in' },

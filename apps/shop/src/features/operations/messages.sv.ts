@@ -70,7 +70,7 @@ export const operationsSv = {
   sentAt: (p: { when: string }) => `Skickat ${p.when}`,
   runsAt: (p: { when: string }) => `Körs ${p.when}`,
   lastError: (p: { reason: string }) => `Senaste felet: ${p.reason}`,
-  took: (p: { ms: number }) => `Tog ${p.ms} ms`,
+  took: (p: { ms: number }) => `Tog ${p.ms}\u00a0ms`,
   status: (p: { status: number }) => `HTTP ${p.status}`,
   company: (p: { number: string }) => `Företag ${p.number}`,
   actors: {

@@ -32,7 +32,7 @@ export const selfInvoicingEn: MessagesLike<typeof selfInvoicingSv> = {
     callback: 'Callback address',
     lastCalls: 'Latest calls',
     noCalls: 'No calls yet.',
-    call: (p) => `${p.name}: ${p.outcome} in ${p.ms} ms`,
+    call: (p) => `${p.name}: ${p.outcome} in ${p.ms}\u00a0ms`,
     done: 'succeeded',
   },
   company: {

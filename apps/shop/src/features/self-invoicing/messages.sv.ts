@@ -36,7 +36,7 @@ export const selfInvoicingSv = {
     callback: 'Återanropsadress',
     lastCalls: 'Senaste anrop',
     noCalls: 'Inga anrop än.',
-    call: (p: { name: string; outcome: string; ms: number }) => `${p.name}: ${p.outcome} på ${p.ms} ms`,
+    call: (p: { name: string; outcome: string; ms: number }) => `${p.name}: ${p.outcome} på ${p.ms}\u00a0ms`,
     done: 'lyckades',
   },
   company: {
@@ -135,7 +135,7 @@ export const selfInvoicingSv = {
       account: 'Konto skrivs med fyra siffror.',
       articleNumber: 'Välj en artikel.',
       quantity: 'Antal skrivs med högst två decimaler och är inte noll.',
-      price: 'Pris skrivs i kronor med högst två decimaler, till exempel 1 299,50.',
+      price: 'Pris skrivs i kronor med högst två decimaler, till exempel 1\u00a0299,50.',
       discount: 'Rabatt skrivs i procent, 0–100.',
       vat: 'Moms skrivs i procent, 0–25.',
       suppliedOn: 'Leveransdatum ska vara ett giltigt datum, senast fakturadatum.',

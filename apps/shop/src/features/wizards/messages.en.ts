@@ -221,7 +221,7 @@ export const wizardEn: MessagesLike<typeof wizardSv> = {
   csvOnly: 'Please select a CSV file',
   csvColumns: 'CSV file must contain name and email columns',
   csvNobody: 'No valid employees found in CSV file',
-  csvTooLarge: 'The file is larger than 10 MB',
+  csvTooLarge: 'The file is larger than 10\u00a0MB',
   csvBroken: 'The file could not be read. The list is unchanged.',
   reading: 'Reading the file …',
   found: (p) => (p.count === 1 ? '1 employee found in the file.' : `${p.shown} employees found in the file.`),

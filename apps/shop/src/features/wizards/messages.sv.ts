@@ -9,7 +9,7 @@ const rowProblems: Record<RowProblem, string> = {
   'email-repeated': 'E-postadressen finns redan i filen',
   'too-long': 'Texten är för lång',
   'too-many-columns': 'Raden har för många kolumner',
-  'too-many-rows': 'Fler än 50 000 anställda',
+  'too-many-rows': 'Fler än 50\u00a0000 anställda',
 };
 const titles: Record<CompanyKind, string> = { employer: 'Anslut ett företag', store: 'Anslut en butik' };
 const descriptions: Record<CompanyKind, string> = {
@@ -201,7 +201,7 @@ export const wizardSv = {
   allowAccessories: 'Tillåt tillbehör',
   requireManagerApproval: 'Chefen måste godkänna',
   maxBenefit: 'Högsta förmånsbelopp (kr inkl. moms)',
-  maxBenefitWrong: 'Skriv ett belopp i hela kronor, från 0 till 1 000 000.',
+  maxBenefitWrong: 'Skriv ett belopp i hela kronor, från 0 till 1\u00a0000\u00a0000.',
   notes: 'Anteckningar',
   savePolicies: 'Spara policy',
   policiesSaved: 'Policyn är sparad',
@@ -240,7 +240,7 @@ export const wizardSv = {
   csvOnly: 'Välj en CSV-fil',
   csvColumns: 'CSV-filen måste ha kolumner för namn och e-post',
   csvNobody: 'Inga giltiga anställda hittades i CSV-filen',
-  csvTooLarge: 'Filen är större än 10 MB',
+  csvTooLarge: 'Filen är större än 10\u00a0MB',
   csvBroken: 'Filen gick inte att läsa. Listan är oförändrad.',
   reading: 'Läser filen …',
   found: (p: { count: number; shown: string }) =>

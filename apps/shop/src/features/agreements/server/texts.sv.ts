@@ -23,7 +23,7 @@ export const agreementsSv = {
     'provider-unavailable':
       'Oneflow svarar inte just nu. Inget har skapats eller skickats. Försök igen om en stund.',
     'in-doubt':
-      'Oneflow svarade inte i tid. Avtalet kan ha skapats eller skickats. Vi tar reda på det. Du kan tryggt försöka igen: inget skapas eller skickas två gånger.',
+      'Oneflow svarade inte i tid. Avtalet kan ha skapats eller skickats. Vi tar reda på det. Försök gärna igen: inget skapas eller skickas två gånger.',
   } satisfies Record<AgreementProblem, string>,
   said: (words: string) => `Oneflow nekade begäran och svarade på engelska: ”${words}”`,
   oneflow: (status: number, why: string) => `Oneflow API-fel (${status}): ${why}`,
