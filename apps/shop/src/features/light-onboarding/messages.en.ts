@@ -2,20 +2,20 @@ import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { lightOnboardingSv } from './messages.sv.ts';
 
 export const lightOnboardingEn: MessagesLike<typeof lightOnboardingSv> = {
-  title: 'Join with your company',
-  description: 'Sign an agreement on the bike benefit in a few minutes with BankID.',
-  lead: 'Enter your organisation number and we will fetch the rest. Then we send the agreement to those who will sign it.',
+  title: 'Register your company',
+  description: 'Sign a bike benefit agreement with BankID in just a few minutes.',
+  lead: 'Enter your organisation number and we’ll fetch the rest. Then we’ll send the agreement to those who will sign it.',
   gateTitle: 'Enter your access code',
   gateLead: (p) => `You should have received a code from us. If not, write to ${p.email}.`,
   accessCode: 'Access Code',
   logIn: 'Log in',
-  loggingIn: 'Logging in …',
+  loggingIn: 'Checking the code …',
   codeMissing: 'Enter the access code.',
   codeWrong: 'Invalid access code',
   tooMany: (p) =>
     p.minutes === 1
-      ? 'The code has been tried too often. Try again in a minute.'
-      : `The code has been tried too often. Try again in ${p.minutes} minutes.`,
+      ? 'Too many attempts with the code. Try again in a minute.'
+      : `Too many attempts with the code. Try again in ${p.minutes} minutes.`,
   passOver: 'Your access has expired. Enter the code again to continue. What you typed is still here.',
   contact: 'Contact person',
   email: 'Email',
@@ -23,7 +23,7 @@ export const lightOnboardingEn: MessagesLike<typeof lightOnboardingSv> = {
   fetch: 'Fetch company',
   fetching: 'Fetching the company …',
   fetchFirst: 'Fetch the company first.',
-  fetchWaits: 'Enter an organisation number of ten digits to fetch the company.',
+  fetchWaits: 'Enter a ten-digit organisation number to fetch the company.',
   nameMissing: 'Enter the name of the contact person.',
   emailMissing: 'Enter the contact person’s email address.',
   emailLetters:
@@ -33,17 +33,17 @@ export const lightOnboardingEn: MessagesLike<typeof lightOnboardingSv> = {
   errors: (p) => (p.count === 1 ? 'There is one error' : `There are ${p.count} errors`),
   fetched: 'Your company',
   companyName: 'Company name',
-  orgNumber: 'Organization number',
+  orgNumber: 'Organisation number',
   address: 'Address',
   place: 'Zip and town',
-  unknown: 'Not given',
+  unknown: 'Not available',
   signing: 'Who can sign?',
   signingSummary: (p) => `The agreement can be signed by ${p.people}.`,
   signsAlone: (p) => `${p.name} alone`,
   signTogether: (p) => `${p.names} together`,
   signingUnknown: (p) =>
-    `The register cannot say who may sign for the company. Write to ${p.email} and we will help you with the agreement.`,
-  signingFailed: 'We could not fetch who may sign for the company. Fetch the company again.',
+    `The register does not say who may sign for the company. Write to ${p.email} and we’ll help you with the agreement.`,
+  signingFailed: 'We could not find out who may sign for the company. Fetch the company again.',
   signersTitle: 'Who will sign?',
   signersChoice: 'Signatories',
   signersWhy:
@@ -51,34 +51,35 @@ export const lightOnboardingEn: MessagesLike<typeof lightOnboardingSv> = {
   signerNumber: (p) => `Personal number of ${p.name}`,
   signerNumberHint: (p) => `According to the register: ${p.masked}`,
   signerEmail: (p) => `Email of ${p.name}`,
-  signerEmailHint: 'We send the agreement here.',
+  signerEmailHint: 'We’ll send the agreement here.',
   signerNumberMissing: (p) => `Enter the personal number of ${p.name}.`,
   signerNumberWrong: 'The personal number is not valid. Enter ten or twelve digits.',
   signerNumberOther: (p) => `According to the register, this is not the personal number of ${p.name}.`,
   signerEmailMissing: (p) => `Enter the email address of ${p.name}.`,
-  signersUnknown: 'The personal numbers do not match who may sign for the company according to the register.',
+  signersUnknown:
+    'The personal numbers do not match the people who may sign for the company according to the register.',
   ending: (p) =>
-    `According to the register, the company is bankrupt, in liquidation or deregistered. We cannot make an agreement here. Write to ${p.email} if this is wrong.`,
+    `According to the register, the company is bankrupt, in liquidation or deregistered. We cannot offer an agreement here. Write to ${p.email} if this is wrong.`,
   creditNotice: (p) =>
-    `${p.shop} runs a credit check on the company when you fetch it. Partnerships receive a copy from the credit agency. We check sole traders when we review the application, and you then receive a copy.`,
+    `${p.shop} runs a credit check on the company when you fetch it. Partnerships receive a copy from the credit agency. We check sole traders when we review the application, and you receive a copy then.`,
   agreement: (p) =>
-    `The agreement is between ${p.company} and ${p.shop}. Purchasing from partner retailers can start once everybody has signed.`,
+    `The agreement is between ${p.company} and ${p.shop}. Purchasing from partner retailers can start once everyone has signed.`,
   confirmList: 'Before anyone buys, you also need to confirm the list of eligible employees.',
   send: 'Send contract',
   sending: 'Sending the agreement …',
   sendFailed: 'Error sending contract',
-  inDoubt: 'We did not get a clear answer. Try again: it never creates a second agreement.',
+  inDoubt: 'We did not get a clear answer. You can safely try again: a second agreement is never created.',
   already:
-    'The company has already been started with us, so nothing was changed. We have told our sales team, who will contact you about the next step.',
+    'This company is already being registered with us, so nothing has changed. We have told our sales team, who will contact you about the next step.',
   sentTitle: 'The agreement is on its way',
   sent: (p) => `We have sent the agreement to ${p.email}. Sign with BankID using the link in the email.`,
   contract: 'Agreement number',
   contractName: 'Agreement',
   next: 'What happens next',
   nextSteps: [
-    'Everybody who has to sign does so with BankID.',
-    'We email the contact person and ask them to confirm the list of employees.',
-    'Your colleagues can buy from the partner retailers.',
+    'Everyone who has to sign does so with BankID.',
+    'We’ll email the contact person and ask them to confirm the list of employees.',
+    'Your colleagues can then buy from the partner retailers.',
   ],
   findStores: 'Find retailers',
   details: 'Company details and credit rating',

@@ -22,12 +22,12 @@ const missing: Record<MissingOnDocument, string> = {
 
 export const sentSv = {
   title: 'Skickade självfakturor',
-  description: 'Självfakturor som har skickats till Fortnox, och vad som har hänt med dem.',
+  description: 'Självfakturor som har skickats till Fortnox, och deras status.',
   lead: 'En självfaktura gäller som utfärdad först när säljaren har godkänt den.',
   toForm: 'Skapa en självfaktura',
   toList: 'Skickade självfakturor',
   search: 'Sök',
-  searchHint: 'Nummer, leverantör eller ordernummer',
+  searchHint: 'Nummer, leverantör eller beställningsnummer',
   stages: 'Status',
   all: 'Alla',
   stage,
@@ -39,8 +39,8 @@ export const sentSv = {
   tryAgain: 'Försök igen',
   more: 'Visa fler',
   refresh: 'Hämta status från Fortnox',
-  refreshed: 'Statusen är hämtad.',
-  refreshFailed: 'Fortnox svarade inte. Statusen visas som den var senast.',
+  refreshed: 'Statusen är uppdaterad.',
+  refreshFailed: 'Fortnox svarar inte. Den senast kända statusen visas.',
   csv: 'Ladda ner listan (CSV)',
   fileFailed: 'Filen kunde inte hämtas. Försök igen.',
   total: 'Totalt',
@@ -51,7 +51,7 @@ export const sentSv = {
   orders: (p: { count: number }) => (p.count === 1 ? 'För en beställning' : `För ${p.count} beställningar`),
   objection: (p: { text: string }) => `Säljarens invändning: ${p.text}`,
   document: 'PDF',
-  documentOf: (p: { number: string }) => `PDF av faktura ${p.number}`,
+  documentOf: (p: { number: string }) => `Faktura ${p.number} som PDF`,
   credit: 'Kreditera',
   creditOf: (p: { number: string }) => `Kreditera faktura ${p.number}`,
   creditTitle: (p: { number: string }) => `Kreditera faktura ${p.number}?`,
@@ -70,13 +70,13 @@ export const sentSv = {
     'Länken skickades inte. Kontrollera att leverantören har en e-postadress i Fortnox och att fakturan väntar på svar.',
   seller: {
     agreement: (p: { day: string; reference: string }) =>
-      `Avtal om självfakturering från ${p.day} finns: ${p.reference}`,
+      `Det finns ett avtal om självfakturering från ${p.day}: ${p.reference}`,
     noAgreement:
       'Det finns inget avtal om självfakturering med leverantören. Utan avtal går det inte att fakturera i leverantörens namn.',
     record: 'Registrera avtalet',
     recordAgain: 'Ändra avtalet',
-    signedOn: 'Undertecknat den',
-    signedOnWrong: 'Fyll i den dag då avtalet undertecknades, senast i dag.',
+    signedOn: 'Signerat den',
+    signedOnWrong: 'Fyll i den dag då avtalet signerades, senast i dag.',
     reference: 'Avtalets referens',
     referenceHint: 'Till exempel avtalsnummer. Den skrivs ut på fakturan.',
     hasFTax: 'Säljaren är godkänd för F-skatt',
@@ -93,10 +93,10 @@ export const sentSv = {
   missing,
   stores: {
     title: 'Levererat av partnerbutiker',
-    lead: 'Beställningar som är levererade och inte fakturerade.',
+    lead: 'Beställningar som är levererade men inte fakturerade.',
     orders: (p: { count: number }) => (p.count === 1 ? 'En beställning' : `${p.count} beställningar`),
-    fill: 'Gör en faktura',
-    fillOf: (p: { store: string }) => `Gör en faktura för ${p.store}`,
+    fill: 'Skapa en faktura',
+    fillOf: (p: { store: string }) => `Skapa en faktura för ${p.store}`,
     filled: (p: { store: string }) =>
       `Formuläret är ifyllt med beställningarna från ${p.store}. Kontrollera leverantören innan du skickar.`,
     linked: (p: { count: number }) =>
@@ -108,7 +108,7 @@ export const sentSv = {
     loading: 'Hämtar fakturan …',
     ended: (p: { email: string; phone: string }) =>
       `Länken gäller inte längre. Använd länken i vårt senaste mejl om fakturan. Behöver ni en ny länk eller en kopia av fakturan? Skriv till ${p.email} eller ring ${p.phone}.`,
-    noLink: 'Länken öppnar ingen faktura. Öppna länken i mejlet en gång till.',
+    noLink: 'Länken leder inte till någon faktura. Öppna länken i mejlet igen.',
     failed: 'Fakturan kunde inte hämtas. Försök igen om en stund.',
     ask: 'Den gäller som utfärdad först när ni har godkänt den.',
     approve: 'Godkänn fakturan',
@@ -132,8 +132,8 @@ export const sentSv = {
     total: 'Att betala',
     result: 'Ert svar',
     approved: 'Tack! Fakturan är godkänd.',
-    objected: 'Invändningen är mottagen. Fakturan tas tillbaka med en kreditfaktura.',
-    takenBack: 'Fakturan har tagits tillbaka och gäller inte längre.',
+    objected: 'Invändningen är mottagen. Fakturan krediteras.',
+    takenBack: 'Fakturan har krediterats och gäller inte längre.',
     decideFailed: 'Svaret kunde inte tas emot. Ladda om sidan och försök igen.',
   },
 };

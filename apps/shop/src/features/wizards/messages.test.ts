@@ -26,7 +26,7 @@ it.each([
   ['Please perform credit check first', 'Gör kreditkontrollen först', en.creditFirst, sv.creditFirst],
   [
     'Please check that manual credit check is needed',
-    'Bocka i att en manuell kreditkontroll behövs',
+    'Kryssa i att en manuell kreditkontroll behövs',
     en.manualFirst,
     sv.manualFirst,
   ],

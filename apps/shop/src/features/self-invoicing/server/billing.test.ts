@@ -335,7 +335,7 @@ describe('an invoice that was sent', () => {
     const lines = file.text.replace('\ufeff', '').trim().split('\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe(
-      'Invoice number,Given number in Fortnox,Supplier,Name,Invoice date,Due date,Total (SEK),Balance (SEK),Stage',
+      'Invoice number,Given number in Fortnox,Supplier,Name,Invoice date,Due date,Total (SEK),Balance (SEK),Status',
     );
     expect(lines[1]).toMatch(/^'=2\+3,/);
     expect(lines[2]).toMatch(
@@ -357,7 +357,7 @@ describe('an invoice that was sent', () => {
       'Beskattningsunderlag 25',
       'Leveransdatum',
       'Bankgiro: 5555-1001',
-      'enligt avtal om självfakturering: Avtal 9, undertecknat 2026-09-01',
+      'enligt avtal om självfakturering: Avtal 9, signerat 2026-09-01',
       'Säljaren är godkänd för F-skatt',
       people.shop.app.settings.brand.legalName,
     ])
