@@ -37,6 +37,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:id': 'One order with lines, history and payment.',
   'POST /api/admin/orders/:id/acts': 'Moves an order on to its next state.',
   'PUT /api/admin/orders/:id/assignment': 'Gives an order to a colleague and a partner store.',
+  'POST /api/admin/orders/:id/link':
+    'Ends the links to an order that its buyer has been mailed, and mails a new one.',
   'POST /api/admin/orders/:id/notes': 'Writes a note into the history of an order.',
   'GET /api/admin/order-assignees': 'The colleagues and stores that an order can be given to.',
   'GET /api/admin/order-notices': 'Withdrawals and complaints, newest first.',
@@ -109,6 +111,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/self-invoices': 'Lists self-billing invoices that were sent, newest first.',
   'GET /api/self-invoices/csv': 'What the list shows, as a file.',
   'GET /api/self-invoices/:id/document': 'A self-billing invoice as a PDF, with all that the law requires.',
+  'POST /api/self-invoices/:id/link':
+    'Ends the links to a self-billing invoice that its seller has been mailed, and mails a new one.',
   'POST /api/self-invoices/:id/credit': 'Takes a self-billing invoice back by a credit invoice, once.',
   'POST /api/self-invoices/refresh': 'Asks Fortnox how the invoices stand.',
   'GET /api/self-invoices/store-orders': 'Delivered orders of partner stores that have no invoice.',

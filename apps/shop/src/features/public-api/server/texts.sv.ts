@@ -35,6 +35,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:id': 'En beställning med rader, historik och betalning.',
   'POST /api/admin/orders/:id/acts': 'För en beställning vidare till nästa status.',
   'PUT /api/admin/orders/:id/assignment': 'Ger en beställning till en kollega och en partnerbutik.',
+  'POST /api/admin/orders/:id/link':
+    'Avslutar de länkar till en beställning som köparen har fått och mejlar en ny.',
   'POST /api/admin/orders/:id/notes': 'Skriver en anteckning i en beställnings historik.',
   'GET /api/admin/order-assignees': 'Vilka kollegor och butiker en beställning kan ges till.',
   'GET /api/admin/order-notices': 'Ångrade köp och reklamationer, nyaste först.',
@@ -109,6 +111,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/self-invoices': 'Listar skickade självfakturor, nyast först.',
   'GET /api/self-invoices/csv': 'Det listan visar, som fil.',
   'GET /api/self-invoices/:id/document': 'En självfaktura som PDF, med allt som lagen kräver.',
+  'POST /api/self-invoices/:id/link':
+    'Avslutar de länkar till en självfaktura som säljaren har fått och mejlar en ny.',
   'POST /api/self-invoices/:id/credit': 'Tar tillbaka en självfaktura med en kreditfaktura, en gång.',
   'POST /api/self-invoices/refresh': 'Frågar Fortnox hur fakturorna står.',
   'GET /api/self-invoices/store-orders': 'Partnerbutikers levererade beställningar som saknar faktura.',

@@ -10,8 +10,8 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { ApprovalView, ViewForApproval } from '../approval-contract.ts';
 import { sentMessages } from '../sent-messages.ts';
-import { ApprovalDecision } from '../ui/approval-decision.tsx';
 import { BillingPaper } from '../ui/billing-paper.tsx';
+import { ApprovalDecision } from './approval-decision.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
