@@ -281,7 +281,7 @@ for (const which of ['manual', 'bankrupt'] as const)
     await orgNumber.fill(number);
     await button(messages.getInfo).click();
     await expect(page).toHaveURL(new RegExp(`company=${companyId}`));
-    await expect(page.getByText(/already exists\. We have loaded what is saved\.$/)).toBeVisible();
+    await expect(page.getByText(/already exists\. We have loaded the saved details\.$/)).toBeVisible();
   });
 
 test('[S2.SWZ.43] a partner store: two steps, reset when it is finalized, found in the store finder', async ({

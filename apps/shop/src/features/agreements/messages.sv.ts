@@ -39,7 +39,7 @@ export const agreementsPageSv = {
   signState: { undecided: 'Väntar', signed: 'Har signerat', declined: 'Har avböjt' },
   reader: 'Läsare',
   document: 'Hämta PDF',
-  documentOf: (p: { name: string }) => `Hämta ${p.name} som PDF`,
+  documentOf: (p: { name: string }) => `Hämta PDF för ${p.name}`,
   fetching: 'Hämtar …',
   documentFailed: 'Dokumentet kunde inte hämtas. Försök igen om en stund.',
   remind: 'Påminn',

@@ -32,7 +32,7 @@ export const companyAdminEn: MessagesLike<typeof companyAdminSv> = {
     'An admin other than the one who entered the company must clear it. The decision and the reason are recorded.',
   reason: 'Reason',
   reasonHint: 'For example, which details you have checked.',
-  reasonMissing: 'Enter the reason why the credit is cleared.',
+  reasonMissing: 'Enter the reason for clearing the credit.',
   clear: 'Clear the credit check',
   clearing: 'Clearing …',
   clearFailed: 'The decision could not be saved. Try again.',
