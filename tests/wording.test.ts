@@ -40,7 +40,10 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
     'Login successful!',
   ],
   'apps/shop/src/features/agreements/server/texts': ['Invalid organization number'],
-  'apps/shop/src/features/bike-picker/messages': ['Electric bike'],
+  'apps/shop/src/features/bike-picker/messages': [
+    'Electric bike',
+    "I'm having trouble accessing our Customer Picks right now. Please try again in a little while, or have a look around the shop in the meantime.",
+  ],
   'apps/shop/src/features/company-admin/messages': [
     'Invalid organization number (format: XXXXXX-XXXX)',
     'No contract linked to this company',
