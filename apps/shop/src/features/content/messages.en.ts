@@ -10,7 +10,7 @@ export const contentEn: MessagesLike<typeof contentSv> = {
   toHome: 'Back to home',
   toCalculator: 'Work out your benefit',
   stillWondering: 'Still wondering?',
-  stillWonderingText: 'Write or call, and somebody who knows bikes will answer.',
+  stillWonderingText: 'Write or call, and someone who knows bikes will answer.',
   contactUs: 'Contact us',
   serviceTitle: 'Customer service',
   email: 'Email',
