@@ -26,7 +26,7 @@ export const accountMailEn: Texts = {
       subject: (p) => `Your data at ${p.shop} is ready`,
       title: 'Your data is ready',
       opening: (p) =>
-        `The copy of the data that ${p.shop} holds about you will be in your profile for 24 hours. Sign in to download it.`,
+        `The copy of the data that ${p.shop} has about you will be in your profile for 24 hours. Sign in to download it.`,
       closing: secureIt,
     },
     'confirm-sign-up': {
