@@ -24,7 +24,6 @@ const HEADINGS = { sv: '### Swedish: not, but', en: '### English: not, but' } as
 /** Texts that the specification gives word for word, or that name a thing by its own name. By file, without the language. */
 const LITERALS: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/features/account/access-messages': [
-    'endcustomer',
     'Failed to initialize authentication',
     'Loading user permissions...',
     'Logout failed, please try again',
