@@ -26,16 +26,21 @@ const pairs = [
 
 /** What reads the same in both languages and is right so: names, signs, loanwords. Path in its catalogue to text. */
 const SAME_IN_BOTH: Readonly<Record<string, readonly string[]>> = {
-  'apps/shop/src/features/bankid/messages': ['Status'],
   'apps/shop/src/features/requests/staff-messages': ['Status'],
   'apps/shop/src/features/checkout/messages': ['Status', 'Active Finance'],
   'apps/shop/src/features/catalogue/product-messages': ['Taiwan'],
   'apps/shop/src/features/order-desk/messages': ['Status', 'Active Finance'],
   'apps/shop/src/features/agreements/messages': ['Status'],
+  'apps/shop/src/features/bankid/messages': ['Status'],
+  'apps/shop/src/features/catalogue-desk/messages': ['Status'],
   'apps/shop/src/features/credit-tool/messages': ['Person', 'Status'],
   'apps/shop/src/features/light-onboarding/messages': ['Status'],
+  'apps/shop/src/features/operations/messages': ['Status'],
   'apps/shop/src/features/profile/messages': ['BankID'],
+  'apps/shop/src/features/self-invoicing/messages': ['Status'],
   'apps/shop/src/features/self-invoicing/paper-messages': ['Bankgiro'],
+  'apps/shop/src/features/self-invoicing/sent-messages': ['Status'],
+  'apps/shop/src/features/self-invoicing/server/document-texts': ['Status'],
   'apps/shop/src/features/wizards/messages': ['Status'],
   'apps/shop/src/features/search/messages': ['Taiwan'],
   'apps/shop/src/features/search/server/facet-texts': ['Taiwan'],

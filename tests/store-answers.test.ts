@@ -121,7 +121,7 @@ describe('what lists can be narrowed down by', () => {
       .data;
   const idsOf = (named: readonly { id: string }[]) => new Set(named.map(({ id }) => id));
 
-  test('are exactly the tags that the products of the list carry', async () => {
+  test('[S7.STB.05] are exactly the tags that the products of the list carry', async () => {
     const carried = idsOf((await everything()).flatMap(({ tags }) => tags));
     expect(idsOf((await filters()).tags)).toEqual(carried);
   });

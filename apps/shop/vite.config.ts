@@ -15,6 +15,24 @@ const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*
 // Where the first load that is measured begins (npm run bench -- first-load).
 const ENTRY = 'src/entry-client.tsx';
 const HOME = 'src/features/catalogue/pages/home.tsx';
+// The pages whose parts the first load brings along where home needs them too.
+const NEXT = ['search/pages/search', 'catalogue/pages/product', 'checkout/pages/checkout'].map(
+  (page) => `src/features/${page}.tsx`,
+);
+// Files that several pages share, so that no page fetches what only others need.
+const SHARING: readonly (readonly [name: string, pages: readonly string[]])[] = [
+  ['product-parts', ['catalogue/pages/product']],
+  [
+    'page-parts',
+    [
+      'search/pages/search',
+      'catalogue/pages/customer-pick',
+      'content/pages/information',
+      'account/pages/auth',
+      'checkout/pages/checkout',
+    ],
+  ],
+];
 
 interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
@@ -48,21 +66,27 @@ const isNeededBy = (file: string, id: string, graph: Graph) => {
   return needed.has(ICON.exec(id)?.[1] ?? id);
 };
 
-// Fetched together by every page: what changes with a new version of a library only, what home and others need, and
-// what only others share. Fewer and larger files compress better, but home has a budget.
+// Few large files compress better than many small ones, but home has a budget and no page should fetch much that it does
+// not use. Libraries change seldom, so they are a file of their own.
 const isOurs = (id: string) => /\.tsx?$|[\\/]lucide[\\/]/.test(id) && !NOT_FOR_ALL.test(id);
 const GROUPS = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
-  // By itself, or what others share with it would be drawn into their files.
   {
     debugName: 'entry',
-    name: (id: string, graph: Graph) => (isNeededBy(ENTRY, id, graph) ? 'first' : null),
+    name: (id: string, graph: Graph) =>
+      isNeededBy(ENTRY, id, graph) ||
+      (isNeededBy(HOME, id, graph) && NEXT.some((page) => isNeededBy(page, id, graph)))
+        ? 'first'
+        : null,
     test: isOurs,
     priority: 2,
   },
   {
-    debugName: 'home',
-    name: (id: string, graph: Graph) => (isNeededBy(HOME, id, graph) ? 'first' : null),
+    debugName: 'pages',
+    name: (id: string, graph: Graph) =>
+      SHARING.find(([, pages]) =>
+        pages.some((page) => isNeededBy(`src/features/${page}.tsx`, id, graph)),
+      )?.[0] ?? null,
     test: isOurs,
     minShareCount: 2,
     priority: 2,

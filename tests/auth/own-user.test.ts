@@ -36,6 +36,23 @@ test('what the service alone may change is refused', async () => {
   expect(await put({ data: { text: 'x'.repeat(5_000) } })).toEqual([400, 'validation_failed']);
 });
 
+test('T35 [I7] no account gets an address with look-alike letters; one that has it signs in', async () => {
+  const address = someAddress();
+  const { data, error } = await open
+    .client()
+    .auth.signUp({ email: 'drift@\u0430ctivepick.se', password: PASSWORD });
+  expect([data.user, error?.code]).toEqual([null, 'validation_failed']);
+  const person = await open.person({ email: address });
+  const { error: refused } = await person.client.auth.updateUser({ email: 'anna@ex\u0430mple.se' });
+  expect(refused?.code).toBe('validation_failed');
+  const { error: byService } = await open.service.auth.admin.createUser({ email: 'anna@ex\u0430mple.se' });
+  expect(byService?.code).toBe('validation_failed');
+  // From before the rule.
+  const older = `${address.split('@')[0]}@r\u00e4ksm\u00f6rg\u00e5s.se`;
+  await open.inDatabase('update users set email = $1 where id = $2', [older, person.id]);
+  expect((await open.signIn(older)).id).toBe(person.id);
+});
+
 describe('a new password', () => {
   test('ends all other sessions, is told by mail, and is the one that works', async () => {
     const person = await open.person();

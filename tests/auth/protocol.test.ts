@@ -67,6 +67,19 @@ describe('an error', () => {
     expect((await post('/signup', 'x'.repeat(1_100_000))).status).toBe(413);
   });
 
+  test.each([
+    ['GET', '/signup', 'POST'],
+    ['POST', '/user', 'GET, PUT'],
+    ['PATCH', '/admin/users/7', 'DELETE, GET, PUT'],
+    ['POST', '/factors/7', 'DELETE'],
+    ['HEAD', '/verify', 'GET, POST'],
+  ])('[S7.ASV] says which methods a call takes: %s %s', async (method, path, allow) => {
+    const { status, headers, body } = await ask(path, { method });
+    expect([status, headers.allow]).toEqual([405, allow]);
+    if (method !== 'HEAD')
+      expect(body).toEqual({ code: 405, error_code: 'method_not_allowed', msg: 'Method not allowed' });
+  });
+
   test('tells a call that is not there, and a value that is given twice', async () => {
     expect((await ask('/nothing')).status).toBe(404);
     expect((await post('/token?grant_type=password&grant_type=pkce', {})).status).toBe(400);

@@ -287,11 +287,29 @@ describe('in ways that are not open', () => {
     expect(error?.status).toBe(400);
   });
 
+  test('[S7.ASV] says that wallets, codes by phone and linking by a provider do not exist here', async () => {
+    const { client } = await people.person();
+    const wallet = await grant('web3', { chain: 'solana', message: 'm', signature: 's' });
+    expect([wallet.status, wallet.body.error_code]).toEqual([422, 'web3_provider_disabled']);
+    expect(wallet.body.msg).toBe('Web3 provider is disabled');
+    for (const type of ['sms', 'phone_change'] as const) {
+      const { error } = await client.auth.verifyOtp({ phone: '+46700000000', token: '123456', type });
+      expect([error?.status, error?.code]).toEqual([403, 'otp_expired']);
+      expect(error?.message).toBe('Token has expired or is invalid');
+    }
+    const linked = await client.auth.linkIdentity({ provider: 'google' });
+    expect([linked.error?.status, linked.error?.message]).toEqual([404, 'Manual linking is disabled']);
+    const company = await client.auth.signInWithSSO({} as never);
+    expect(company.error?.message).toBe('A provider_id or domain needs to be provided');
+    const domain = await client.auth.signInWithSSO({ domain: 'example.se' });
+    expect([domain.error?.status, domain.error?.message]).toEqual([404, 'SAML 2.0 is disabled']);
+  });
+
   test('refuses a provider, signed out and signed in', async () => {
     const open = await people.shop.ask('/auth/v1/authorize?provider=github');
     expect([open.status, JSON.parse(open.text).error_code]).toEqual([400, 'validation_failed']);
     const { client } = await people.person();
     const { error } = await client.auth.linkIdentity({ provider: 'github' });
-    expect(error?.code).toBe('validation_failed');
+    expect(error?.code).toBe('manual_linking_disabled');
   });
 });

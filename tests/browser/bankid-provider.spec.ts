@@ -55,7 +55,7 @@ test('T14 whoever is chosen is signed in, in the browser that began and in no ot
 
 for (const [button, error] of [
   ['Cancel', 'access_denied'],
-  ['Let it fail', 'server_error'],
+  ['Make it fail', 'server_error'],
 ] as const)
   test(`"${button}" leads back with ${error}`, async ({ page }) => {
     await begin(page);

@@ -121,7 +121,7 @@ for (const language of ['sv', 'en'] as const)
           message:
             language === 'sv'
               ? 'Kortets giltighetstid har gått ut.'
-              : "Your card's expiry date is in the past.",
+              : 'Your card’s expiry date is in the past.',
         },
       });
     await number.fill('4242424242424241');
@@ -313,7 +313,7 @@ for (const { language, title, approve, decided, back } of [
     title: 'Godkänn köpet',
     approve: 'Godkänn',
     decided: 'Redan avgjort',
-    back: 'Tillbaka till butiken',
+    back: 'Tillbaka till webbutiken',
   },
   {
     language: 'en',

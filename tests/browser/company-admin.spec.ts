@@ -117,7 +117,10 @@ for (const [language, scheme, number, name] of [
     await expect(page.getByRole('region', { name: messages.rawRating })).toHaveCount(0);
   });
 
-test('a number that is an employer and a store shows both', { tag: '@once' }, async ({ page, context }) => {
+test('[S2.CAD] a number that is an employer and a store shows both', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const messages = companyAdminMessages.sv;
   const { id, name } = await ownCompany();
   const store = await ownCompany({ kind: 'store' });

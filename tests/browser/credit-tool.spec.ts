@@ -176,7 +176,7 @@ test('the menu leads to the tools of one’s role', { tag: '@once' }, async ({ p
   await menuButton(page).click();
   const menu = page.getByRole('banner');
   await expect(menu.getByRole('link', { name: 'Nya kunder och butiker' })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Kreditvärdighet och firmateckning' })).toHaveCount(0);
+  await expect(menu.getByRole('link', { name: 'Kreditbetyg och firmateckning' })).toHaveCount(0);
   await open(page, '/credit-rating');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Åtkomst nekad');
 });

@@ -58,15 +58,16 @@ for (const [language, scheme] of [
     await expectNoSidewaysScroll(page);
   });
 
-test('the monthly cost of a real bike is the proof, on top and on each bike', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[READ2.MON.12] the monthly cost of a real bike is the proof, on top and on each bike', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   // [READ.MON] bike-2 by the engine, as its calculator says it: 14 805 and 25 % VAT at 44 % over 36 months.
   await expect(main.getByText('362\u00a0kr/mån').first()).toBeVisible();
   const bike = featured(page).getByRole('article').filter({ hasText: 'Norrbacka Allvind' });
   await expect(bike).toContainText(`567\u00a0kr/mån ${sv.asBenefit}`);
+  expect(sv.asBenefit).toContain('inkl. moms');
   const helmet = featured(page).getByRole('article').filter({ hasText: 'Skyddshamn' });
   await expect(helmet).not.toContainText(sv.asBenefit);
   await expect(main).toContainText(sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
@@ -119,7 +120,7 @@ test('a category narrows the page down, stands in the address, and Back undoes i
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('category and tag exclude each other', async ({ page }) => {
+test('[S4.HOM.01] category and tag exclude each other', async ({ page }) => {
   await page.goto('/?category=city');
   await settled(page);
   await filters(page).getByRole('link', { name: 'Premium' }).click();

@@ -351,7 +351,7 @@ for (const [language, scheme, viewport] of [
 
     // The seller, from its mail, without an account.
     const link = async () =>
-      /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{65}/.exec((await asked())[0]?.text ?? '')?.[0];
+      /http\S+\/invoice-approval\S*#[A-Za-z0-9_-]{69}/.exec((await asked())[0]?.text ?? '')?.[0];
     await expect.poll(async () => (await asked()).length, { timeout: 30_000 }).toBe(before + 1);
     const isApproved = language === 'sv';
     const seller = await browser.newContext({ viewport: PHONE, baseURL: baseURL as string });

@@ -171,7 +171,7 @@ test('the simple form: number, name and e-mail, without the block and the credit
   await expect(page.getByRole('heading', { name: messages.sentTitle })).toBeVisible();
 });
 
-test('what goes wrong says what to do, and what is typed stays', { tag: '@once' }, async ({
+test('[S4.LIGHT] what goes wrong says what to do, and what is typed stays', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {

@@ -44,7 +44,7 @@ test('[READ] a forgotten password is reset by the link of a mail and a button, a
   await signInByForm(page, { ...person, password });
 });
 
-test('a link that is used up says so and offers another', { tag: '@once' }, async ({
+test('[READ] a link that is used up says so and offers another', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {

@@ -284,7 +284,7 @@ for (const which of ['manual', 'bankrupt'] as const)
     await expect(page.getByText(/already exists\. We have loaded what is saved\.$/)).toBeVisible();
   });
 
-test('a partner store: two steps, reset when it is finalized, found in the store finder', async ({
+test('[S2.SWZ.43] a partner store: two steps, reset when it is finalized, found in the store finder', async ({
   page,
 }) => {
   const language = 'en';
@@ -356,7 +356,7 @@ test('what the register has not is not taken out of a field', { tag: '@once' }, 
   await expect(optional(messages.phone)).toHaveValue('070-1');
 });
 
-test('another number clears what the register said of the one before', { tag: '@once' }, async ({ page }) => {
+test('[S5.ORG] another number clears what the register said before', { tag: '@once' }, async ({ page }) => {
   const { messages, label, orgNumber, button } = wizardOn(page, 'sv');
   await signIn(page, DEMO.store);
   await openWizard(page, 'employer', 'sv');
@@ -378,7 +378,7 @@ test('another number clears what the register said of the one before', { tag: '@
   await expect(label(messages.contact)).toHaveValue('Åsa Öberg');
 });
 
-test('a contract that was declined leaves its step open for a new one', {
+test('[READ.ENDED] a contract that was declined leaves its step open for a new one', {
   tag: '@once',
 }, async ({ page }) => {
   const { messages, button } = wizardOn(page, 'sv');

@@ -76,7 +76,12 @@ for (const [language, shown] of [
   ],
   [
     'en',
-    ['Looked up by staff', 'Reminder of contract AP-0123456789', 'New contract, with pass 00ff', REASONS[3]],
+    [
+      'Looked up by staff',
+      'Reminder about agreement AP-0123456789',
+      'New agreement, with pass 00ff',
+      REASONS[3],
+    ],
   ],
 ] as const)
   test(`why a provider was called is said in the language of the page (${language})`, {

@@ -31,7 +31,7 @@ async function linkInMail(email: string, path: string): Promise<string> {
     .poll(
       async () => {
         const texts = (await mailsTo(email)).map(({ text }) => text).join('\n');
-        link = new RegExp(`http\\S+${path}\\S*#[\\w-]{65}`).exec(texts)?.[0] ?? '';
+        link = new RegExp(`http\\S+${path}\\S*#[\\w-]{65,69}`).exec(texts)?.[0] ?? '';
         return link;
       },
       { timeout: 30_000 },

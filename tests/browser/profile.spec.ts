@@ -162,11 +162,9 @@ test('says that the session could not be refreshed, and why', { tag: '@once' }, 
   await expect(page.getByText(/^Session refresh failed: /)).toBeVisible();
 });
 
-test('a refresh without a network is told at once, in the language of the page', { tag: '@once' }, async ({
-  page,
-  context,
-  expectedComplaints,
-}) => {
+test('[S8.REFRESH] a refresh without a network is told at once, in the language of the page', {
+  tag: '@once',
+}, async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await signIn(page, await newPerson());
   await openProfile(page);

@@ -156,8 +156,10 @@ for (const [language, scheme] of [
     await page.emulateMedia({ colorScheme: scheme });
     const product = await ownProduct();
     await page.goto(`/product/${product.id}?lang=${language}`);
-    await page.getByRole('link', { name: productMessages[language].askForOther }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pick.title);
+    await page
+      .getByRole('link', { name: productMessages[language].askForOther({ name: 'ActivePick' }) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pick.title({ name: 'ActivePick' }));
     await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3);
     for (const name of [pick.employerTitle, pick.employeeTitle])
       await expect(page.getByRole('region', { name }).getByRole('listitem')).toHaveCount(3);

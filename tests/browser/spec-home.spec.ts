@@ -54,7 +54,7 @@ test('the filter bar begins with All and has the nine default categories', async
   expect(names.slice(1)).toEqual([...names.slice(1)].sort(new Intl.Collator('en').compare));
 });
 
-test('the tag chips are All and the tags of the products', async ({ page }) => {
+test('[S2.HOM.06] [S7.STB.05] the tag chips are All and the tags of the products', async ({ page }) => {
   const tags = (await everything(page)).flatMap((product) => product.tags.map(({ name }) => name));
   await page.goto('/?lang=en');
   const [first, ...others] = await chipRows(page).last().getByRole('link').allTextContents();

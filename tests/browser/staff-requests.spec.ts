@@ -70,7 +70,10 @@ for (const [language, scheme] of [
     await expectNoSidewaysScroll(page);
     await search(page, made.email, language);
     await expect(listOf(page, language).getByRole('listitem')).toHaveCount(1);
-    const name = messages.requestOf({ kind: status.kinds['active-pick'], name: made.name });
+    const name = messages.requestOf({
+      kind: status.kinds['active-pick']({ shop: 'ActivePick' }),
+      name: made.name,
+    });
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('link', { name: 'https://shop.example.se/y' })).toHaveAttribute(

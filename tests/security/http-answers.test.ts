@@ -21,7 +21,7 @@ describe('a wrong method', () => {
     ['POST', '/about', 'GET, HEAD'],
     ['POST', '/product/bike-1', 'GET, HEAD'],
     ['DELETE', '/healthz', 'GET, HEAD'],
-  ])('%s %s is answered with 405 and Allow: %s', async (method, path, allow) => {
+  ])('[S7.HTTP] %s %s is answered with 405 and Allow: %s', async (method, path, allow) => {
     const answer = await shop.ask(path, { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, allow]);
   });
@@ -31,26 +31,26 @@ describe('a wrong method', () => {
     ['POST', '/nowhere'],
     ['GET', '/functions/v1/nothing'],
     ['GET', '/webhooks/nothing'],
-  ])('%s %s is answered with 404', async (method, path) => {
+  ])('[S7.HTTP] %s %s is answered with 404', async (method, path) => {
     const answer = await shop.ask(path, { method });
     expect([answer.status, answer.headers.allow]).toEqual([404, undefined]);
   });
 });
 
 test.each(['/api/account', '/api/admin/orders', '/auth/v1/user'])(
-  '401 of %s names the scheme in WWW-Authenticate',
+  '[S7.HTTP] 401 of %s names the scheme in WWW-Authenticate',
   async (path) => {
     const { status, headers } = await shop.ask(path);
     expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
   },
 );
 
-test('401 of a function names the scheme in WWW-Authenticate', async () => {
+test('[S7.HTTP] 401 of a function names the scheme in WWW-Authenticate', async () => {
   const { status, headers } = await post(shop, '/functions/v1/roaring-auth', {});
   expect([status, headers['www-authenticate']]).toEqual([401, 'Bearer']);
 });
 
-test('every type of problem leads to a page in both languages', async () => {
+test('[S7.HTTP] every type of problem leads to a page in both languages', async () => {
   for (const code of problemCodes()) {
     const [swedish, english] = await Promise.all(
       ['sv', 'en'].map((lang) => shop.ask(`${problemType(code)}?lang=${lang}`)),
@@ -70,7 +70,7 @@ test('an unknown type of problem is the usual 404 page', async () => {
   expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
 });
 
-test('a wrong look-up of an order says what to check, and not that the address is missing', async () => {
+test('[S7.HTTP] a wrong look-up of an order says what to check, and not that the address is missing', async () => {
   const wrong = await post(shop, '/api/orders/look-up?lang=sv', {
     orderNumber: '123456',
     email: 'bo@example.se',

@@ -1,6 +1,6 @@
 // T01: what knowing an order's number opens: nothing. Its address belongs to it, or the link out of a mail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOfToken, orderToken } from '../../apps/shop/src/features/orders/server/order-link.ts';
+import { orderToken, readOrderToken } from '../../apps/shop/src/features/orders/server/order-link.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';
 import { ANNA, makeProduct } from '../support/make.ts';
 import { type Answer, order, orderFor, post, type ServedShop, servedShop } from '../support/served-shop.ts';
@@ -55,14 +55,33 @@ test('T01 a thousand guessed numbers give 429 from the sixth on, and no hit', as
 
 test('T01 a link opens its order and no other, and one that was changed opens none', async () => {
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
-  const token = orderToken(shop.app, rows[0].id);
+  const { id } = rows[0];
+  const token = orderToken(shop.app, { id, linkVersion: 1 });
   const view = (of: string) => post(shop, '/api/orders/view', { token: of });
   expect(JSON.parse((await view(token)).text)).toMatchObject({ data: { orderNumber: number }, token });
-  const other = orderToken(shop.app, uuidv7());
+  const other = orderToken(shop.app, { id: uuidv7(), linkVersion: 1 });
   expect((await view(other)).status).toBe(404);
   expect((await view(other.slice(0, 22) + token.slice(22))).status).toBe(404);
   expect((await view(token.slice(0, 22) + other.slice(22))).status).toBe(404);
-  expect((await view(token.slice(0, 64))).status).toBe(400);
-  expect(orderOfToken({ orderNumberKey: 'another key that is long enough' }, token)).toBeNull();
+  expect((await view(token.slice(0, 68))).status).toBe(400);
+  const stranger = { ...shop.app, orderNumberKey: 'another key that is long enough' };
+  expect(readOrderToken(stranger, { id, linkVersion: 1 }, token)).toBeNull();
   expect(shop.logLines.join('\n')).not.toContain(token);
+});
+
+test('T01 [I6] an order link ends after three years, its last day cannot be changed, and a look-up gives a new one', async () => {
+  await shop.app.db.pool.query('delete from rate_limits');
+  const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
+  const order = { id: rows[0].id as string, linkVersion: 1 };
+  const view = (token: string) => post(shop, '/api/orders/view', { token });
+  const since = (days: number) =>
+    orderToken({ ...shop.app, now: () => new Date(shop.app.now().getTime() - days * 86_400_000) }, order);
+  expect((await view(since(1_096))).status).toBe(200);
+  const old = since(1_097);
+  const ended = await view(old);
+  expect([ended.status, JSON.parse(ended.text).code]).toEqual([410, 'link-ended']);
+  const later = old.slice(0, 22) + since(0).slice(22, 26) + old.slice(26);
+  expect((await view(later)).status).toBe(404);
+  const opened = JSON.parse((await lookUp(number, ANNA.email)).text);
+  expect((await view(opened.token)).status).toBe(200);
 });

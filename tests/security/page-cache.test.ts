@@ -5,6 +5,7 @@ import { connect } from '../../apps/shop/src/platform/db.ts';
 import { PageCache } from '../../apps/shop/src/platform/page-cache.ts';
 import { CACHE_RULES } from '../../apps/shop/src/server.ts';
 import { makeProduct } from '../support/make.ts';
+import { type PeopledShop, peopledShop } from '../support/people.ts';
 import {
   order,
   orderFor,
@@ -207,27 +208,73 @@ describe('deception', () => {
     },
   );
 
-  test('T29 whoever shows a right is neither answered from the cache nor kept in it', async () => {
-    const authorization = 'Bearer something';
+  test('T29 [I5] HEAD is answered from the entry of GET, and makes that entry', async () => {
     for (const address of ['/', '/api/products', `/product/${bike.id}`]) {
       shop.app.cache.clear();
-      await shop.ask(address, { headers: { authorization } });
-      expect(shop.app.cache.size.entries).toBe(0);
-      await shop.ask(address);
-      expect(await isFromCache(shop, address, { authorization })).toBe(false);
+      const head = await shop.ask(address, { method: 'HEAD' });
+      expect([head.status, head.text]).toEqual([200, '']);
       expect(await isFromCache(shop, address)).toBe(true);
+      const { hits } = shop.app.cache;
+      const again = await shop.ask(address, { method: 'HEAD' });
+      const got = await shop.ask(address);
+      expect(shop.app.cache.hits).toBe(hits + 2);
+      for (const { headers } of [head, again])
+        expect([headers.etag, headers['content-length']]).toEqual([
+          got.headers.etag,
+          got.headers['content-length'],
+        ]);
     }
   });
 
-  test('T29 only GET is answered from the cache, and no kept answer sets a cookie', async () => {
+  test('T29 only GET and HEAD are answered from the cache, and no cached answer sets a cookie', async () => {
     const { headers } = await shop.ask('/');
     expect(headers['set-cookie']).toBeUndefined();
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE'])
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
       expect(await ask(method)).toBe(false);
     async function ask(method: string): Promise<boolean> {
       const before = shop.app.cache.hits;
       await shop.ask('/', { method });
       return shop.app.cache.hits > before;
+    }
+  });
+});
+
+describe('callers', () => {
+  let people: PeopledShop;
+  beforeAll(async () => {
+    people = await peopledShop();
+    await people.shop.sell(bike);
+  });
+  afterAll(() => people.shop.close());
+
+  test('T29 [I5] a public answer is the same cached one whatever Authorization says', async () => {
+    const { token } = await people.person();
+    for (const address of [
+      '/',
+      '/api/products',
+      `/product/${bike.id}`,
+      '/api/catalogue/filters',
+      '/checkout',
+    ])
+      for (const authorization of [`Bearer ${token}`, 'Bearer something', 'Basic eDp5', '']) {
+        people.shop.app.cache.clear();
+        const own = await people.shop.ask(address, { headers: { authorization } });
+        expect(own.status).toBe(200);
+        expect(await isFromCache(people.shop, address)).toBe(true);
+        const others = await people.shop.ask(address);
+        expect([own.text, own.headers.etag]).toEqual([others.text, others.headers.etag]);
+        expect(await isFromCache(people.shop, address, { authorization })).toBe(true);
+      }
+  });
+
+  test('T29 [I5] an answer of a person is never cached, and no cached one is given in its place', async () => {
+    const authorization = `Bearer ${(await people.person()).token}`;
+    people.shop.app.cache.clear();
+    for (const address of [`/api/reviews/${bike.id}/own`, '/api/profile/orders']) {
+      expect((await people.shop.ask(address)).status).not.toBe(
+        (await people.shop.ask(address, { headers: { authorization } })).status,
+      );
+      expect(people.shop.app.cache.size.entries).toBe(0);
     }
   });
 });

@@ -110,8 +110,8 @@ describe('an order without a code under an unproved address', () => {
     const { id, orderNumber } = await placed();
     const opened = await post(people.shop, '/api/orders/look-up', { orderNumber, email });
     expect(opened.status).toBe(200);
-    expect((await confirm(JSON.parse(opened.text).token)).status).toBe(404);
-    expect((await confirm(orderToken(people.shop.app, id))).status).toBe(404);
+    expect((await confirm(JSON.parse(opened.text).token)).status).toBe(400);
+    expect((await confirm(orderToken(people.shop.app, { id, linkVersion: 1 }))).status).toBe(400);
     expect(await stateOf(id)).toBe('awaiting-confirmation');
   });
 
@@ -213,7 +213,7 @@ describe('the employer code', () => {
       expect((await placed(withCode(code))).status).toBe('awaiting-employer');
   });
 
-  test('[H3] that names no active employer is refused at its field, with one answer', async () => {
+  test('[READ.CODE] [H3] that names no active employer is refused at its field, with one answer', async () => {
     const answers = [];
     for (const code of ['NOSUCH', 'ARB-77', 'ZZZZ-ZZZZ', 'GAMM-A1S7']) {
       const answer = await send(withCode(code));

@@ -156,9 +156,29 @@ export async function decideAsSeller(
   await expect(page).not.toHaveURL(/#/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  if (!isApproved) await page.getByLabel(words.reason).fill('Wrong price');
-  await page.getByRole('button', { name: isApproved ? words.approve : words.object }).click();
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  // One press decides nothing: it can be looked at, and left.
+  await press(words.approve);
+  await expect(heading(words.sure)).toBeFocused();
+  await press(words.back);
+  await expect(heading(words.askTitle)).toBeFocused();
+  if (isApproved) await press(words.approve);
+  else {
+    await press(words.object);
+    await expect(heading(words.reasonTitle)).toBeFocused();
+    await press(words.goOn);
+    await expect(page.getByText(words.reasonMissing)).toBeVisible();
+    await page.getByLabel(words.reason).fill('Wrong price');
+    await press(words.goOn);
+  }
+  await expect(heading(words.sure)).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${words.sure.replace('?', '\\?')} – `));
+  await expectAccessible(page);
+  await press(isApproved ? words.confirmApprove : words.confirmObject);
+  await expect(heading(words.result)).toBeFocused();
   await expect(page.getByText(isApproved ? words.approved : words.objected)).toBeVisible();
+  await expectAccessible(page);
 }
 
 /** Returns how many days the form gives to pay. */

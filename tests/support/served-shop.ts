@@ -69,8 +69,8 @@ export async function servedShop(options: Parameters<typeof testApp>[0] = {}): P
   return { ...served, app, sell, close };
 }
 
-/** Serves a program on a free port. */
-export async function serveApp(app: App): Promise<Served> {
+/** Serves a program on a free port. `isLoaded`: whether its libraries are loaded. */
+export async function serveApp(app: App, { isLoaded }: { isLoaded?: () => boolean } = {}): Promise<Served> {
   // Imported when it is needed: with the pages comes everything that draws them.
   const { createServer } = await import('../../apps/shop/src/server.ts');
   const { renderPage } = await import('../../apps/shop/src/entry-server.tsx');
@@ -92,6 +92,7 @@ export async function serveApp(app: App): Promise<Served> {
       shareFont: path.resolve(import.meta.dirname, '../../apps/shop/fonts/share-picture.ttf'),
       render: renderPage,
       migrationNames: [],
+      ...(isLoaded ? { isLoaded } : {}),
     },
   );
   await server.listen({ host: '127.0.0.1', port: 0 });

@@ -66,7 +66,7 @@ export async function providedContracts(name: string): Promise<ProvidedContract[
 export async function signAtProvider(page: Page, contractId: string): Promise<void> {
   const signing = await page.context().newPage();
   await signing.goto(`${oneflow()}/contracts/${contractId}`);
-  const left = signing.getByRole('button', { name: 'Underteckna' });
+  const left = signing.getByRole('button', { name: 'Signera' });
   for (let people = await left.count(); people > 0; people -= 1) {
     await left.first().click();
     // It leads to the list of contracts: whoever went on before that would be overtaken.

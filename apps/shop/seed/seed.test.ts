@@ -182,7 +182,7 @@ describe.each(ALL_PRODUCTS)('$id', (product) => {
 });
 
 describe('the reviews', () => {
-  test('are there for most customer picks', () => {
+  test('[S9.REVIEWS] are there for most customer picks', () => {
     const reviewed = CUSTOMER_PICKS.filter(({ id }) => REVIEWS[id]);
     expect(reviewed.length).toBeGreaterThan(0.75 * CUSTOMER_PICKS.length);
     expect(reviewed.length).toBeLessThan(CUSTOMER_PICKS.length);

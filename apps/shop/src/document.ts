@@ -72,15 +72,16 @@ export function documentHtml(page: {
     socialTags(meta, site, language),
     `<link rel="icon" href="${assets.icon}" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="${TOUCH_ICON}"><link rel="manifest" href="${MANIFEST}">`,
-    // Asked for while there is a network: it is shown when there is none.
-    `<link rel="prefetch" href="${sceneAddress('offline')}" as="image">`,
-    assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
     assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
+    assets.font ? `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>` : '',
+    // The page is readable without scripts, so they must not compete with styles and font for a slow line.
     assets
       .preloads(page.routePath)
-      .map((href) => `<link rel="modulepreload" href="${href}">`)
+      .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`)
       .join(''),
-    `<script type="module" src="${assets.entry}"></script>`,
+    `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+    // Fetched while the browser is online: the page shows it when the browser is offline.
+    `<link rel="prefetch" href="${sceneAddress('offline')}" as="image">`,
     (meta.structured ?? [])
       .map((thing) => `<script type="application/ld+json">${jsonBlock(thing)}</script>`)
       .join(''),

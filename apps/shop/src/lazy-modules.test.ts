@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { serveApp } from '../../../tests/support/served-shop.ts';
+import { testApp } from '../../../tests/support/test-app.ts';
 import { LAZY_MODULES, loadModules } from './lazy-modules.ts';
 
 const quiet = () => {
@@ -59,4 +61,27 @@ test('[OPS.1] stopping ends the waiting for a missing library', async () => {
   loading.stop();
   await loading.done;
   expect(loading.isDone()).toBe(false);
+});
+
+test('[OPS.1] /readyz answers 503 while a library is missing, and the process lives', async () => {
+  let isThere = false;
+  const missing = () => (isThere ? Promise.resolve() : Promise.reject(new Error('not found')));
+  const loading = loadModules(quiet(), { ...LAZY_MODULES, missing }, 20);
+  const app = await testApp();
+  const served = await serveApp(app, { isLoaded: loading.isDone });
+  try {
+    const ready = async () => {
+      const { status, text } = await served.ask('/readyz');
+      return [status, JSON.parse(text).status];
+    };
+    expect(await ready()).toEqual([503, 'not ready']);
+    expect((await served.ask('/healthz')).status).toBe(200);
+    isThere = true;
+    await loading.done;
+    expect(await ready()).toEqual([200, 'ready']);
+  } finally {
+    loading.stop();
+    await served.stop();
+    await app.close();
+  }
 });

@@ -156,6 +156,7 @@ function sampleOrder(app: App, language: Language): StoredOrder {
     totals,
     placedAt: app.now(),
     wasPlaced: true,
+    linkVersion: 1,
     lines,
   };
 }
@@ -201,6 +202,7 @@ const sampleRequest = (app: App, language: Language): StoredRequest => ({
   productName: null,
   assignedTo: null,
   version: 1,
+  linkVersion: 1,
   createdAt: app.now(),
 });
 

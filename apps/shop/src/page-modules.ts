@@ -8,6 +8,7 @@ export const PAGE_MODULES: ReadonlyMap<string, string> = new Map([
   ['/calculator', 'src/features/benefit-calculator/pages/calculator.tsx'],
   ['/about', 'src/features/content/pages/information.tsx'],
   ['/contact', 'src/features/content/pages/information.tsx'],
+  ['/employers', 'src/features/content/pages/information.tsx'],
   ['/sun', 'src/features/content/pages/information.tsx'],
   ['/terms', 'src/features/content/pages/information.tsx'],
   ['/privacy', 'src/features/content/pages/information.tsx'],

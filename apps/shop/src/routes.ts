@@ -69,6 +69,7 @@ export const PAGES: readonly Page[] = [
   page('/checkout', () => import('./features/checkout/pages/checkout.tsx')),
   information('about'),
   information('contact'),
+  information('employers'),
   page('/active-pick', () => import('./features/requests/pages/active-pick.tsx')),
   page('/auth', () => import('./features/account/pages/auth.tsx')),
   page('/bankid', () => import('./features/bankid/pages/bankid.tsx')),

@@ -131,6 +131,7 @@ export const CACHE_RULES: readonly CacheRule[] = [
   { path: '/about', parameters: {} },
   { path: '/sun', parameters: {} },
   { path: '/contact', parameters: {} },
+  { path: '/employers', parameters: {} },
   { path: '/active-pick', parameters: { product: /^[A-Za-z0-9-]{1,64}$/ } },
   { path: '/terms', parameters: {} },
   { path: '/privacy', parameters: {} },
@@ -240,7 +241,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',
   });
-  await serveAuth(server, account, { signInWithIdToken });
+  await serveAuth(server, account, { signInWithIdToken }, routes);
   await serveFunctions(server, functionsOf(account), {
     callers: account.callers,
     asksSecondFactor: app.settings.mode === 'production',

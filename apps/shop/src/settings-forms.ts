@@ -1,5 +1,5 @@
 // The forms that a setting's text can have. What it may be is checked here, what it means is said in settings-list.ts.
-import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { z } from 'zod';
 
 /** A line of the list of settings. `example` replaces the default in `.env.example`. */
@@ -48,7 +48,7 @@ export const scriptAddress = () =>
 
 /** An e-mail address as it is, undefined when it is left out. */
 export const bareEmail = () =>
-  optionalText().refine((value) => value === undefined || isEmail(value), {
+  optionalText().refine((value) => value === undefined || isMailAddress(value), {
     message: 'must be a bare e-mail address',
   });
 
@@ -56,7 +56,7 @@ export const bareEmail = () =>
 export const accountEmail = () =>
   optionalText()
     .transform((value) => value && normaliseEmail(value))
-    .refine((value) => value === undefined || isEmail(value), { message: 'must be an e-mail address' });
+    .refine((value) => value === undefined || isMailAddress(value), { message: 'must be an e-mail address' });
 
 /** A text of a form, undefined when it is left out. */
 export const secret = (form: (value: string) => boolean, message: string) =>
@@ -106,7 +106,7 @@ export const addresses = () =>
     .string()
     .optional()
     .transform((value) => (value?.trim() ? value.split(',').map(normaliseEmail) : undefined))
-    .refine((value) => value === undefined || value.every(isEmail), {
+    .refine((value) => value === undefined || value.every(isMailAddress), {
       message: 'must be e-mail addresses, separated by commas',
     });
 

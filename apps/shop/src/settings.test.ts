@@ -220,7 +220,7 @@ describe('T31 production', () => {
     );
   });
 
-  test('[M2] an https address needs the proxy named, or the word none', () => {
+  test('[OPS.2] [M2] an https address needs the proxy named, or the word none', () => {
     expect(() => readSettings({ ...COMPLETE, TRUST_PROXY: '' })).toThrow('all visitors count as the proxy');
     expect(readSettings({ ...COMPLETE, TRUST_PROXY: 'none' }).trustProxy).toBeUndefined();
     expect(readSettings({ ...COMPLETE, TRUST_PROXY: '127.0.0.1, 10.0.0.0/8' }).trustProxy).toEqual([

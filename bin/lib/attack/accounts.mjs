@@ -126,6 +126,15 @@ async function guessCodes(target, { email }) {
   ];
 }
 
+/** [I7] Addresses that look like the shop's own in letters of another alphabet. */
+async function signUpLookAlikes(target) {
+  const found = [];
+  for (const email of ['drift@\u0430ctivepick.se', 'drift@xn--ctivepick-2fg.se', 'info@activep\u00edck.se'])
+    if ((await signUp(target, email, PASSWORD, 'Look-alike')).status === 200)
+      found.push({ where: 'POST /auth/v1/signup', what: `[I7] takes the look-alike address ${email}` });
+  return found;
+}
+
 /** [L9] Whether a signed-in person learns which addresses have an account. */
 async function probeAddresses(target) {
   const answers = [];
@@ -178,6 +187,7 @@ export async function tryAccounts(target) {
     enrolWithOneFactor,
     changePasswordByToken,
     probeAddresses,
+    signUpLookAlikes,
     postFromElsewhere,
     () => signUpLater(target, beforehand),
     () => guessCodes(target, codes),

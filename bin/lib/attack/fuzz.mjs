@@ -131,6 +131,7 @@ const EMPTY = new Set([
   'POST /api/agreements/:id/remind',
   'POST /api/agreements/:id/withdraw',
   'POST /api/self-invoices/:id/credit',
+  'POST /api/self-invoices/:id/link',
   'POST /api/self-invoices/refresh',
   'POST /api/privacy/cases/:id/link',
   'POST /api/companies/:id/reveal',

@@ -4,6 +4,8 @@ import { orderBody, PERSONAL_NUMBER, registeredNumber } from './scene.mjs';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const TOKEN = 'A'.repeat(65);
+// With its last day: orders and approvals.
+const DATED_TOKEN = 'A'.repeat(69);
 const CONTACT = { name: 'Anna Ek', email: 'anna.ek@example.se' };
 
 const participants = [
@@ -74,7 +76,7 @@ export const VALID_BODIES = {
     }),
   'POST /api/payments/state': () => ({ token: 'A'.repeat(43) }),
   'POST /api/orders/look-up': () => ({ orderNumber: '123456', email: CONTACT.email }),
-  'POST /api/orders/view': () => ({ token: TOKEN }),
+  'POST /api/orders/view': () => ({ token: DATED_TOKEN }),
   'POST /api/orders/confirm': () => ({ token: TOKEN }),
   'POST /api/orders/notices': () => ({
     kind: 'withdrawal',
@@ -94,6 +96,7 @@ export const VALID_BODIES = {
     ).data;
     return { version: 1, assignedTo: people[0].id, partnerStoreId: stores[0].id };
   },
+  'POST /api/admin/orders/:id/link': () => ({ version: 1 }),
   'POST /api/admin/orders/:id/notes': () => ({ version: 1, note: 'Ringt kunden' }),
   'POST /api/first-factor-links': () => ({ email: CONTACT.email }),
   'POST /api/account/first-factor': () => ({ token: 'A'.repeat(43) }),
@@ -109,8 +112,12 @@ export const VALID_BODIES = {
   }),
   'POST /api/agreements/search': ({ scene }) => ({ state: 'signed', q: 'avtal', cursor: scene.ids.order }),
   'PUT /api/self-invoices/sellers/:number/agreement': () => ({ signedOn: today(), reference: 'Pärm 3' }),
-  'POST /api/self-invoices/approval/view': () => ({ token: TOKEN }),
-  'POST /api/self-invoices/approval': () => ({ token: TOKEN, decision: 'object', reason: 'Fel belopp' }),
+  'POST /api/self-invoices/approval/view': () => ({ token: DATED_TOKEN }),
+  'POST /api/self-invoices/approval': () => ({
+    token: DATED_TOKEN,
+    decision: 'object',
+    reason: 'Fel belopp',
+  }),
   'POST /api/privacy/cases': () => ({
     kind: 'copy',
     email: CONTACT.email,

@@ -190,7 +190,7 @@ describe('the page', () => {
   test('says that a sign-in has ended when there is none', async () => {
     const answer = await fetch(`${bankid.address}/sign-in/nothing?lang=en`);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('no longer counts');
+    expect(await answer.text()).toContain('no longer valid');
   });
 });
 

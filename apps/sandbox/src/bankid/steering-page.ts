@@ -23,8 +23,7 @@ export function steeringPage(state: BankidState): string {
     .map(([, signIn]) => signInItem(signIn))
     .reverse();
   const waiting = state.get('spoilt', 'all') ?? [];
-  const empty =
-    '<p>No sign-in yet. What the shop asks of BankID turns up here; nobody real is behind it.</p>';
+  const empty = '<p>No sign-ins yet. BankID sign-ins from the shop appear here; the people are made up.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>BankID</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><header><h1>BankID (${signIns.length})</h1></header><main>

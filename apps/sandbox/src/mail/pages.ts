@@ -38,8 +38,8 @@ export function listPage(messages: readonly Message[], to?: string): string {
     ) => `<li><a href="/mail/${message.id}"><strong>${escapeHtml(message.subject || '(no subject)')}</strong><br>
 to ${escapeHtml(message.to)}<br><time datetime="${message.receivedAt}">${message.receivedAt}</time></a></li>`,
   );
-  const empty = '<p>No mail yet. What the shop sends turns up here; nothing leaves this machine.</p>';
-  const narrowed = to ? `<p>Only to ${escapeHtml(to)}. <a href="/">Show all</a></p>` : '';
+  const empty = '<p>No email yet. Everything the shop sends appears here; nothing leaves this computer.</p>';
+  const narrowed = to ? `<p>Only email to ${escapeHtml(to)}. <a href="/">Show all</a></p>` : '';
   const form = '<form method="post" action="/delete-all"><button>Delete all</button></form>';
   return layout(
     'Mail',
@@ -60,11 +60,14 @@ export function messagePage(message: Message): string {
     : '';
   return layout(
     message.subject,
-    `<p><a href="/">All mail</a></p><main><h1>${escapeHtml(message.subject || '(no subject)')}</h1>
+    `<p><a href="/">All email</a></p><main><h1>${escapeHtml(message.subject || '(no subject)')}</h1>
 <dl>${rows.join('')}</dl>${html}<pre>${escapeHtml(message.text)}</pre></main>`,
   );
 }
 
 /** For an address that leads nowhere, or to a mail that was deleted. */
 export const notFoundPage = (): string =>
-  layout('Not found', '<main><h1>Not found</h1><p>No such page or mail. <a href="/">All mail</a></p></main>');
+  layout(
+    'Not found',
+    '<main><h1>Not found</h1><p>No such page or email. <a href="/">All email</a></p></main>',
+  );

@@ -23,11 +23,11 @@ export function steeringPage(state: Tables<Rows>, faults: Faults): string {
       const types = events.map(({ type }) => type).join(', ');
       return `<li>${escapeHtml(`${contract.id} ${types}: ${how}, ${attempts} attempts, last answer ${answer ?? '-'}`)}</li>`;
     });
-  const empty = '<p>No contract yet. What the shop asks of the provider of contracts turns up here.</p>';
+  const empty = '<p>No contract yet. Contracts that the shop creates appear here.</p>';
   return framed(
     'Contracts',
     `<section><h2>Contracts (${contracts.length})</h2>${contracts.length > 0 ? `<ul>${contracts.map(contractItem).join('')}</ul>` : empty}</section>
-<section><h2>Events</h2><p>They go to ${escapeHtml(url ?? 'nobody yet')}; they are ${isHeld ? 'held back' : 'sent at once'}.</p>
+<section><h2>Events</h2><p>They go to ${escapeHtml(url ?? 'nobody yet')}; they are ${isHeld ? 'held back' : 'sent straight away'}.</p>
 <form method="post" action="/sandbox/hold"><button>Hold events</button></form>
 <form method="post" action="/sandbox/release"><label>Copies <input name="copies" type="number" min="1" value="1"></label>
 <label>Order <select name="order"><option>listed</option><option>shuffled</option></select></label><button>Send held events</button></form>
@@ -47,7 +47,7 @@ export function contractPage(contract: Contract): string {
     name,
     `<p>Avtal ${id}: ${state}. ${escapeHtml(names.join('; '))}</p>
 ${subject ? `<p><strong>${escapeHtml(subject)}</strong></p>` : ''}${message ? `<p>${escapeHtml(message)}</p>` : ''}
-<section><h2>Undertecknare</h2><ul>${people.join('')}</ul></section>
+<section><h2>De som ska signera</h2><ul>${people.join('')}</ul></section>
 ${state === 'pending' ? `<form method="post" action="/sandbox/expire"><input type="hidden" name="contract" value="${id}"><button>Låt tiden gå ut</button></form>` : ''}
 <p><a href="/">Alla avtal</a></p>`,
     'sv',
@@ -56,10 +56,10 @@ ${state === 'pending' ? `<form method="post" action="/sandbox/expire"><input typ
 
 function personItem({ id: contract, state }: Contract, person: Participant): string {
   const { id, name, email, sign_state, signatory, sign_method } = person;
-  const words = [name, email, signatory ? sign_state : 'undertecknar inte', sign_method].filter(Boolean);
+  const words = [name, email, signatory ? sign_state : 'signerar inte', sign_method].filter(Boolean);
   const isOpen = state === 'pending' && signatory && sign_state === 'undecided';
   const form = (action: string, label: string) => `<form method="post" action="/sandbox/${action}">
 <input type="hidden" name="contract" value="${contract}"><input type="hidden" name="participant" value="${id}">
 <button>${label}<span hidden> ${escapeHtml(name)}</span></button></form>`;
-  return `<li>${escapeHtml(words.join(', '))}${isOpen ? form('sign', 'Underteckna') + form('decline', 'Avböj') : ''}</li>`;
+  return `<li>${escapeHtml(words.join(', '))}${isOpen ? form('sign', 'Signera') + form('decline', 'Avböj') : ''}</li>`;
 }

@@ -25,8 +25,7 @@ const SHOWN_PAYMENTS = 50;
 export function steeringPage(state: State): string {
   const intents = state.all('intents').reverse();
   const payments = intents.slice(0, SHOWN_PAYMENTS).map((intent) => paymentItem(intent, state));
-  const empty =
-    '<p>No payment yet. What the shop asks of the card provider turns up here; no money is moved.</p>';
+  const empty = '<p>No payments yet. Payments that the shop makes appear here; no money is moved.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Card payments</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head>
 <body><header><h1>Card payments (${intents.length})</h1></header><main>
@@ -67,7 +66,7 @@ function steeringSection(state: State): string {
   const { webhookAddress, webhooks, captureDelayMs, rules } = state.steering();
   const waiting = rules.map((rule) => `<li>${escapeHtml(JSON.stringify(rule))}</li>`);
   return `<section><h2>Steering</h2>
-<p>Events go to ${escapeHtml(webhookAddress ?? 'nobody yet')}; they are ${webhooks === 'hold' ? 'held back' : 'sent at once'}.</p>
+<p>Events go to ${escapeHtml(webhookAddress ?? 'nobody yet')}; they are ${webhooks === 'hold' ? 'held back' : 'sent straight away'}.</p>
 ${waiting.length > 0 ? `<p>Waiting for the next requests:</p><ul>${waiting.join('')}</ul>` : ''}
 <form method="post" action="/sandbox/rules">
 ${select('operation', 'Next', OPERATIONS, 'confirm')}
@@ -93,7 +92,7 @@ function cardsSection(): string {
     ({ number, brand, means, id }) =>
       `<tr><td><code>${number}</code></td><td>${brand}</td><td>${means}</td><td><code>${id ?? ''}</code></td></tr>`,
   );
-  return `<section><h2>Test cards</h2><p>Any expiry to come; any CVC of three digits, four for American Express.</p>
+  return `<section><h2>Test cards</h2><p>Any future expiry date and any three-digit CVC (four digits for American Express).</p>
 <div class="wide" tabindex="0" role="region" aria-label="Test cards"><table><thead><tr><th>Number</th><th>Brand</th>
 <th>What happens</th><th>Ready-made method</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;
 }

@@ -19,11 +19,11 @@ export function steeringPage(state: Tables<Rows>, faults: Faults): string {
     .map(({ at, path, status }) => `<li>${escapeHtml(`${at} ${status} ${path}`)}</li>`);
   return framed(
     'Company data',
-    `<p>A made-up register. What the shop asks of the provider of company data is answered from here.</p>
+    `<p>A made-up register. The shop’s look-ups of company data are answered from here.</p>
 <section><h2>Companies (${COMPANIES.length})</h2><div class="wide" tabindex="0" role="region" aria-label="Companies"><table>
 <thead><tr><th>Number</th><th>Name</th><th>State</th><th>Who may sign</th><th>Rating</th></tr></thead><tbody>${rows}</tbody></table></div></section>
 ${faultSection(faults)}
-<section><h2>Last calls</h2>${calls.length > 0 ? `<ul>${calls.join('')}</ul>` : '<p>None yet.</p>'}
+<section><h2>Latest calls</h2>${calls.length > 0 ? `<ul>${calls.join('')}</ul>` : '<p>None yet.</p>'}
 <form method="post" action="/sandbox/end-tokens"><button>End all tokens</button></form></section>`,
   );
 }

@@ -99,6 +99,10 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     title: 'There is nothing to repeat',
     detail: 'It has already been done, or is running now. Reload the list.',
   },
+  'link-ended': {
+    title: 'This link no longer works',
+    detail: 'Use the latest link that we have emailed, or ask us for a new one.',
+  },
   'not-possible-now': {
     title: 'This cannot be done at the moment',
     detail: 'The status has changed or does not allow it. Reload the page.',

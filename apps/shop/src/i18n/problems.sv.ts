@@ -104,6 +104,10 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     title: 'Det finns inget att göra om',
     detail: 'Det är redan klart eller håller på att köras. Ladda om listan.',
   },
+  'link-ended': {
+    title: 'Länken gäller inte längre',
+    detail: 'Använd den senaste länken som vi har mejlat, eller be oss om en ny.',
+  },
   'not-possible-now': {
     title: 'Det går inte just nu',
     detail: 'Statusen har ändrats eller tillåter det inte. Ladda om sidan.',

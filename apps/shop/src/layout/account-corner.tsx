@@ -34,10 +34,10 @@ function SignInLink() {
     <PageLink
       to={path('/auth')}
       reloadDocument={pathname === '/checkout'}
-      aria-label={signIn}
-      className="grid size-11 place-items-center rounded-small text-ink"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 whitespace-nowrap rounded-small text-small font-semibold text-ink no-underline underline-offset-4 decoration-2 hover:underline md:max-xl:px-2.5 min-[90rem]:px-2.5"
     >
       <Icon of={CircleUserRound} className="size-6" />
+      <span className="max-md:sr-only xl:max-[90rem]:sr-only">{signIn}</span>
     </PageLink>
   );
 }

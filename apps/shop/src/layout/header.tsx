@@ -1,6 +1,7 @@
 import { Menu, ShoppingBag } from 'lucide';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { otherLanguage } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -16,7 +17,7 @@ import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const ITEM =
-  'inline-flex min-h-11 items-center gap-2 rounded-small px-1.5 text-small font-semibold md:px-2.5 no-underline hover:underline underline-offset-4 decoration-2';
+  'inline-flex min-h-11 items-center gap-2 rounded-small px-1.5 text-small font-semibold whitespace-nowrap md:max-xl:px-2.5 min-[90rem]:px-2.5 no-underline hover:underline underline-offset-4 decoration-2';
 
 /** Name, ways to the products, to the account and to the cart, and the language. */
 export function Header() {
@@ -38,7 +39,7 @@ export function Header() {
         <SearchBox />
         <nav
           aria-label={messages.mainMenu}
-          className="flex shrink-0 items-center md:gap-3 xl:max-[90rem]:gap-1 print:hidden"
+          className="flex shrink-0 items-center md:gap-3 xl:gap-0 print:hidden"
         >
           <span className="contents max-xl:hidden">
             <SiteLinks className={ITEM} />
@@ -58,9 +59,17 @@ export function Header() {
 /** Where there is no room for the links: a native popover, which closes by itself and works before any script. */
 function PageMenu() {
   const { menu } = useMessages(layoutMessages);
+  const button = useRef<HTMLButtonElement>(null);
+  const links = useRef<HTMLDivElement>(null);
+  // A dialog gives the focus back to what it was opened from: that has to be seen again by then.
+  const close = () => {
+    links.current?.hidePopover();
+    button.current?.focus();
+  };
   return (
     <>
       <button
+        ref={button}
         type="button"
         popoverTarget="page-menu"
         aria-label={menu}
@@ -69,23 +78,45 @@ function PageMenu() {
         <Icon of={Menu} className="size-6" />
       </button>
       <div
+        ref={links}
         id="page-menu"
         popover="auto"
-        className="inset-auto top-16 right-3 m-0 rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
+        className="inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-4.5rem)] overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
       >
         <SiteLinks className={ITEM} />
-        <MissingBikeButton />
+        <MissingBikeButton onPress={close} />
+        <SignInItem />
       </div>
     </>
   );
 }
 
-function MissingBikeButton() {
+function MissingBikeButton({ onPress }: { onPress?: () => void }) {
   const { missingBike } = useMessages(layoutMessages);
+  const ask = () => {
+    onPress?.();
+    askForMissingBike();
+  };
   return (
-    <button type="button" onClick={askForMissingBike} className={ITEM}>
+    <button type="button" onClick={ask} className={ITEM}>
       {missingBike}
     </button>
+  );
+}
+
+function SignInItem() {
+  const messages = useMessages(layoutMessages);
+  const path = usePath();
+  const { pathname } = useLocation();
+  const isSignedIn = useSession().phase === 'signed-in';
+  return (
+    <PageLink
+      to={path(isSignedIn ? '/profile' : '/auth')}
+      reloadDocument={pathname === '/checkout'}
+      className={ITEM}
+    >
+      {isSignedIn ? messages.profile : messages.signIn}
+    </PageLink>
   );
 }
 
@@ -114,9 +145,7 @@ function LanguageSwitch() {
       suppressHydrationWarning
       className={ITEM}
     >
-      <span aria-hidden="true" className="uppercase sm:hidden">
-        {next}
-      </span>
+      <span className="uppercase sm:hidden">{next}</span>
       <span className="max-sm:sr-only">{messages.otherLanguage}</span>
     </a>
   );
@@ -146,7 +175,7 @@ function CartLink() {
           </span>
         ) : null}
       </span>
-      <span className="ml-1 max-md:sr-only">{messages.cart}</span>
+      <span className="ml-1 max-md:sr-only xl:sr-only">{messages.cart}</span>
       {shown ? <span className="sr-only">({messages.cartCount({ count })})</span> : null}
     </a>
   );

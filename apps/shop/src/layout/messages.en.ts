@@ -1,5 +1,6 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import { counted } from '#src/i18n/plural.ts';
+import { withArticle } from '#src/i18n/with-article.ts';
 import type { layoutSv } from './messages.sv.ts';
 
 export const layoutEn: MessagesLike<typeof layoutSv> = {
@@ -31,8 +32,11 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   about: 'About us',
   contactUs: 'Contact',
   questions: 'FAQ',
+  questionsShort: 'FAQ',
   calculator: 'Work out your benefit',
-  activePick: 'Ask for an ActivePick',
+  calculatorShort: 'Calculator',
+  employers: 'For employers',
+  activePick: (p) => `Ask for ${withArticle(p.name)}`,
   stores: 'Partner stores',
   order: 'Track your order',
   withdraw: 'Withdraw from contract here',

@@ -10,7 +10,7 @@ export function SellerFacts() {
   const { language } = useLanguage();
   const site = useSite();
   return (
-    <div className="frame grid gap-8 py-10 text-small md:grid-cols-4 md:py-14">
+    <div className="frame grid gap-8 py-10 text-small md:grid-cols-2 md:py-14 lg:grid-cols-[1fr_1fr_1.2fr_1.6fr]">
       <section>
         <h2 className="mb-2 text-body font-semibold">{messages.seller}</h2>
         <p>{site.legalName}</p>
@@ -45,7 +45,9 @@ export function SellerFacts() {
       </section>
       <nav aria-label={messages.more}>
         <h2 className="mb-2 text-body font-semibold">{messages.more}</h2>
-        <SiteLinks isFooter className="link flex min-h-8 w-fit items-center" />
+        <div className="grid grid-cols-2 gap-x-6">
+          <SiteLinks isFooter className="link flex min-h-8 w-fit items-center" />
+        </div>
       </nav>
     </div>
   );

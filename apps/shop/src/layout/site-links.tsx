@@ -7,12 +7,17 @@ import { useSite } from './site-context.ts';
 
 const IN_HEADER = [
   ['/#products', 'products'],
+  ['/calculator', 'calculatorShort'],
+  ['/employers', 'employers'],
   ['/about', 'about'],
-  ['/sun', 'questions'],
+  ['/sun', 'questionsShort'],
   ['/contact', 'contactUs'],
 ] as const;
 const IN_FOOTER = [
-  ...IN_HEADER.slice(1),
+  ['/about', 'about'],
+  ['/employers', 'employers'],
+  ['/sun', 'questions'],
+  ['/contact', 'contactUs'],
   ['/calculator', 'calculator'],
   ['/active-pick', 'activePick'],
   ['/stores', 'stores'],
@@ -28,7 +33,7 @@ export function SiteLinks({ isFooter, className }: { isFooter?: boolean; classNa
   const messages = useMessages(layoutMessages);
   const path = usePath();
   const { pathname } = useLocation();
-  const { landing } = useSite();
+  const { landing, name: shop } = useSite();
   return (isFooter ? IN_FOOTER : IN_HEADER).map(([to, name]) => (
     <PageLink
       key={to}
@@ -37,7 +42,7 @@ export function SiteLinks({ isFooter, className }: { isFooter?: boolean; classNa
       aria-current={to === pathname ? 'page' : undefined}
       className={className}
     >
-      {messages[name]}
+      {name === 'activePick' ? messages.activePick({ name: shop }) : messages[name]}
     </PageLink>
   ));
 }

@@ -10,6 +10,7 @@ export const WORKING_PAGES: ReadonlySet<PagePath> = new Set<PagePath>([
   '/customer-pick/:id',
   '/about',
   '/contact',
+  '/employers',
   '/active-pick',
   '/requests/:id',
   '/stores',

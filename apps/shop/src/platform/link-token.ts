@@ -1,8 +1,9 @@
 // What a link carries that opens one thing and nothing else: which thing, and a proof that the shop has made the link.
-import { timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** A token: 22 signs of an id, 43 of a proof of 256 bits. */
-const FORM = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{43})$/;
+/** A token: 22 signs of an id, 4 of the last day where it carries one, 43 of a proof of 256 bits. */
+const FORM = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{4})?([A-Za-z0-9_-]{43})$/;
+const DAY_MS = 86_400_000;
 
 /** Returns the token of an id with its proof. */
 export const linkToken = (id: string, proof: Buffer): string =>
@@ -18,6 +19,46 @@ export function idInToken(token: string): string | null {
 
 /** Tells whether a token carries a proof, in constant time. */
 export function carriesProof(token: string, wanted: Buffer): boolean {
-  const given = Buffer.from(FORM.exec(token)?.[2] ?? '', 'base64url');
+  const given = Buffer.from(FORM.exec(token)?.[3] ?? '', 'base64url');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
+
+/** A link with an end. `version` counts how often the older links of the thing were withdrawn, from 1. */
+export interface DatedLink {
+  key: string;
+  /** Keeps the tokens of different kinds of links apart. */
+  purpose: string;
+  id: string;
+  version: number;
+}
+
+/** Returns a token that opens one thing for `days` days, unless its version is withdrawn before. */
+export function datedToken(link: DatedLink, now: Date, days: number): string {
+  const end = endText(Math.floor(now.getTime() / DAY_MS) + days);
+  return linkToken(link.id, datedProof(link, end)).replace(/^.{22}/, `$&${end}`);
+}
+
+/**
+ * Tells whether a token opens the thing of a link. 'ended': the shop made it, and its time is over or its version was
+ * withdrawn. null: the shop did not make it.
+ */
+export function readDatedToken(token: string, link: DatedLink, now: Date): 'open' | 'ended' | null {
+  const end = FORM.exec(token)?.[2];
+  if (!end || idInToken(token) !== link.id) return null;
+  for (let version = link.version; version >= 1; version -= 1)
+    if (carriesProof(token, datedProof({ ...link, version }, end)))
+      return version === link.version && now.getTime() < (endDay(end) + 1) * DAY_MS ? 'open' : 'ended';
+  return null;
+}
+
+const datedProof = ({ key, purpose, id, version }: DatedLink, end: string): Buffer =>
+  createHmac('sha256', key).update(`${purpose}:${id}:${version}:${end}`).digest();
+
+// Days since 1970 in three bytes.
+function endText(day: number): string {
+  const bytes = Buffer.alloc(3);
+  bytes.writeUIntBE(day, 0, 3);
+  return bytes.toString('base64url');
+}
+
+const endDay = (text: string): number => Buffer.from(text, 'base64url').readUIntBE(0, 3);

@@ -100,10 +100,17 @@ export class PageCache {
     return this.#prefixed.find((rule) => rule.path === pattern);
   }
 
+  /**
+   * Returns the cache address of a request, or null when its answer is not cached. A HEAD request shares the entry of
+   * GET. `Authorization` plays no part: no cached answer depends on who asks (see `askedFor`).
+   */
+  addressOfRequest({ method, url, headers }: IncomingMessage): CacheAddress | null {
+    return method === 'GET' || method === 'HEAD' ? this.addressOf(url ?? '', headers.cookie) : null;
+  }
+
   /** Answers a request out of the cache and returns true, or returns false and leaves the request alone. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
-    const address = this.addressOf(request.url as string, request.headers.cookie);
+    const address = this.addressOfRequest(request);
     const entry = address && this.#entries.get(address.key);
     if (!address || !entry) return false;
     // Moved to the end: the map's order is the order of last use.

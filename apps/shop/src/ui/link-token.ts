@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-const FORM = /^#([A-Za-z0-9_-]{65})$/;
+const FORM = /^#([A-Za-z0-9_-]{65,69})$/;
 
 function keep(keptAs: string, token: string | null): void {
   try {

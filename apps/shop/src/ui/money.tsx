@@ -11,7 +11,7 @@ export function Money({ ore, exact = false, className }: { ore: Ore; exact?: boo
   const text = (exact ? formatMoneyExact : formatMoney)(ore, language);
   const at = text.lastIndexOf('\u00a0');
   return (
-    <span className={classNames('whitespace-nowrap tabular-nums', className)}>
+    <span data-price className={classNames('whitespace-nowrap tabular-nums', className)}>
       {text
         .slice(0, at)
         .split(SEPARATOR)

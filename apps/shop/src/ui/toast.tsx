@@ -52,16 +52,18 @@ export function ToastRegion() {
       ref={region}
       tabIndex={-1}
       aria-label={messages.notices}
+      data-foot-bar={toasts.length > 0 ? '' : undefined}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:left-auto md:w-96"
+      className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:right-auto md:w-96"
     >
-      <div role="status">
+      {/* Each toast is told once: a live region is read as a whole unless it says otherwise. */}
+      <div role="status" aria-atomic="false">
         <ul className="grid gap-2">{list('done')}</ul>
       </div>
-      <div role="alert">
+      <div role="alert" aria-atomic="false">
         <ul className="grid gap-2">{list('error')}</ul>
       </div>
     </section>

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['sv', 'Vi fick inget svar. Kontrollera uppkopplingen och försök igen.'],
-  ['en', 'We got no answer. Check your connection and try again.'],
+  ['en', 'We did not get a response. Check your connection and try again.'],
 ] as const)(
   '[S2.SWZ.10] a function that cannot be reached is said in the page’s language (%s)',
   async (language, words) => {

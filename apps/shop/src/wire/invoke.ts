@@ -30,7 +30,7 @@ export class FunctionRefused extends Error {
 // Shown as it is: whoever calls a function shows the message of what it throws.
 const UNREACHED = {
   sv: 'Vi fick inget svar. Kontrollera uppkopplingen och försök igen.',
-  en: 'We got no answer. Check your connection and try again.',
+  en: 'We did not get a response. Check your connection and try again.',
 } as const;
 
 interface InvokeOptions {

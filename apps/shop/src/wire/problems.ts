@@ -14,6 +14,8 @@ const PROBLEMS = {
   'not-found': { status: 404, retry: false },
   'order-not-found': { status: 404, retry: false },
   'product-not-found': { status: 404, retry: false },
+  // The link of a mail whose time is over, or that was withdrawn.
+  'link-ended': { status: 410, retry: false },
   'method-not-allowed': { status: 405, retry: false },
   'body-too-large': { status: 413, retry: false },
   'unsupported-media-type': { status: 415, retry: false },

@@ -47,7 +47,6 @@ export interface Reason {
   category: string | null;
   isElectric: boolean;
   isWithinBudget: boolean;
-  tier: string | null;
 }
 
 /** A recommended bike, its price in whole euro, and why. */
@@ -125,9 +124,12 @@ function tierOf({ customerTier }: PickerProduct): number {
   return Number(customerTier ?? 0) || 0;
 }
 
+// What an adult does not ride. An external catalogue marks children's bikes by their category alone.
+const NOT_FOR_RIDERS = ['accessories', 'trainers', 'kids'];
+
 function isBike(product: PickerProduct): boolean {
   if (product.kind === 'kids') return false;
-  return !matchesCategory(product, 'accessories') && !matchesCategory(product, 'trainers');
+  return NOT_FOR_RIDERS.every((category) => !matchesCategory(product, category));
 }
 
 function fittingCategory(product: PickerProduct, usage: Usage | null): string | null {
@@ -151,6 +153,5 @@ function reasonFor(product: PickerProduct, { usage, budget }: Preferences, sekPe
     category: fittingCategory(product, usage),
     isElectric: isElectricBike(product),
     isWithinBudget: budget !== null && isInBudget(euroOf(product.priceOre, sekPerEuro), budget),
-    tier: product.customerTier,
   };
 }

@@ -1,4 +1,4 @@
-import { isEmail } from '../identifiers/email.ts';
+import { emailProblem } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import { parsePostcode } from '../identifiers/postcode.ts';
@@ -22,7 +22,14 @@ export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 export type CustomerInfo = Record<CustomerField, string>;
 
 /** What is wrong with a field. */
-export type CustomerProblem = 'required' | 'email' | 'phone' | 'postcode' | 'too-long' | 'link';
+export type CustomerProblem =
+  | 'required'
+  | 'email'
+  | 'email-letters'
+  | 'phone'
+  | 'postcode'
+  | 'too-long'
+  | 'link';
 
 /** All fields empty, as the checkout begins (specification section 3). */
 export const EMPTY_CUSTOMER: CustomerInfo = {
@@ -73,7 +80,7 @@ export function customerProblem(field: CustomerField, typed: string): CustomerPr
   if (typed.length > CUSTOMER_MAX_LENGTH[field]) return 'too-long';
   if (typed.trim() === '') return 'required';
   if (looksLikeLink(typed)) return 'link';
-  if (field === 'email' && !isEmail(typed.trim())) return 'email';
+  if (field === 'email') return emailProblem(typed.trim());
   if (field === 'phone' && !parsePhone(typed).ok) return 'phone';
   if (field === 'zipCode' && !parsePostcode(typed).ok) return 'postcode';
   return null;

@@ -14,12 +14,15 @@ it.each([
   [15, 'high', 0.4, 'red', 'cross', false],
   [14, 'very-high', null, 'red', 'cross', false],
   [1, 'very-high', null, 'red', 'cross', false],
-] as const)('a rating of %i is of %s risk', (rating, band, creditPercent, colour, badge, isApproved) => {
-  expect(ratingBand(rating)).toMatchObject({ id: band, creditPercent });
-  expect(scoreColour(rating)).toBe(colour);
-  expect(ratingBadge(rating)).toBe(badge);
-  expect(isCreditApproved(rating)).toBe(isApproved);
-});
+] as const)(
+  '[S9.CCK.15] [S9.CCK.17] a rating of %i is of %s risk',
+  (rating, band, creditPercent, colour, badge, isApproved) => {
+    expect(ratingBand(rating)).toMatchObject({ id: band, creditPercent });
+    expect(scoreColour(rating)).toBe(colour);
+    expect(ratingBadge(rating)).toBe(badge);
+    expect(isCreditApproved(rating)).toBe(isApproved);
+  },
+);
 
 it('a rating of 0 and none at all have no band and are not approved', () => {
   expect([ratingBand(0), ratingBand(null)]).toEqual([null, null]);

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
-import { isEmail, normaliseEmail } from './email.ts';
+import { emailProblem, isEmail, isMailAddress, normaliseEmail } from './email.ts';
 
 it.each([
   'a@b.se',
   'anna.andersson+cykel@example.co.uk',
   "o'brien@example.ie",
-  'info@räksmörgås.se',
   'x@xn--rksmrgs-5wao1o.se',
   `${'x'.repeat(64)}@example.se`,
 ])('takes %s', (text) => {
@@ -40,6 +39,29 @@ it.each([
   `a@${'b.'.repeat(130)}se`,
 ])('refuses %j', (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+it.each([
+  'drift@аctivepick.se',
+  'dr\u0456ft@activepick.se',
+  'info@räksmörgås.se',
+  'info@activepíck.se',
+  'info@ａctivepick.se',
+  'drift@xn--ctivepick-2fg.se',
+  'drift@xn--80aaxitdbjk.se',
+  'drift@xn--0.se',
+])('T35 [I7] refuses the letters of %s', (text) => {
+  expect(isEmail(text)).toBe(false);
+  expect(emailProblem(text)).toBe('email-letters');
+});
+
+it('[I7] tells wrong letters from a wrong form', () => {
+  expect(['a@b.se', 'a@b', ''].map(emailProblem)).toEqual([null, 'email', 'email']);
+});
+
+it('[I7] still knows an address that was taken before as one to send to', () => {
+  expect(isMailAddress('info@räksmörgås.se')).toBe(true);
+  expect(isMailAddress('info@räksmörgås')).toBe(false);
 });
 
 it('compares without case, space and kind of accent', () => {

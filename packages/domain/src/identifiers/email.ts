@@ -1,10 +1,41 @@
+import { decodePunycode } from './punycode.ts';
+
 const MAX_EMAIL = 254;
 const LONGEST_COMPOSED = 4 * MAX_EMAIL;
 const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}-]+$/u;
+// Letters that a reader of Swedish or English tells from one another, as they are in a decoded label.
+const LATIN_LABEL = /^[a-z0-9\u00df-\u00f6\u00f8-\u00ff-]+$/i;
+const NOT_ASCII = /[^\0-\x7f]/;
 const TOP_LABEL = /^(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
+
+/**
+ * Tells whether an e-mail address may be taken from somebody who gives a new one. It is in ASCII, so that no letter of
+ * another alphabet looks like one of it: `drift@аctivepick.se` with a Cyrillic `а` is refused. A domain with other Latin
+ * letters is taken in its `xn--` form.
+ * Source: docs/security.md, T35.
+ */
+export const isEmail = (text: string): boolean =>
+  isMailAddress(text) &&
+  !NOT_ASCII.test(text) &&
+  text
+    .slice(text.lastIndexOf('@') + 1)
+    .split('.')
+    .every(isClearLabel);
+
+function isClearLabel(label: string): boolean {
+  if (!/^xn--/i.test(label)) return true;
+  const decoded = decodePunycode(label.slice(4));
+  return decoded !== null && LATIN_LABEL.test(decoded);
+}
+
+/** Returns why `isEmail` refuses an address: 'email-letters' for its letters, 'email' for its form; null if it does not. */
+export function emailProblem(text: string): 'email' | 'email-letters' | null {
+  if (isEmail(text)) return null;
+  return NOT_ASCII.test(text) || isMailAddress(text) ? 'email-letters' : 'email';
+}
 
 /**
  * Tells whether a text can be an e-mail address that mail can be sent to: one `@`, a local part of the usual
@@ -13,7 +44,7 @@ const TOP_LABEL = /^(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
  * time linear in the length.
  * Source: lengths of RFC 5321 section 4.5.3.1, characters of RFC 5322 section 3.2.3.
  */
-export function isEmail(text: string): boolean {
+export function isMailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL) return false;
   const at = text.lastIndexOf('@');
   if (at < 1 || at > MAX_LOCAL) return false;

@@ -1,12 +1,16 @@
 // Text that mail programs turn into a link: in a name or an address it makes our mails advertise for a stranger.
 
+// A path after a domain, such as `x.se/vinn`. `c/o A.Berg/Storgatan 1` is none: its letters are of both cases.
+const PATH = /[\p{L}\p{N}]\.(?:[a-z]{2,24}|[A-Z]{2,24})\/[^\s/]/u;
 const SCHEME = /:\/\/|https?:|www\./i;
 
 /**
- * Tells whether a name or an address contains something that reads as a link: a scheme or `www.`.
+ * Tells whether a name or an address contains something that reads as a link: a scheme, `www.` or
+ * a path after a domain. A bare domain is a name: "Cykel.se AB".
  * Source: docs/security.md, T13.
  */
 export function looksLikeLink(text: string): boolean {
   // Full-width letters and dots read the same; spaces or invisible signs between them do not hide a link.
-  return SCHEME.test(text.normalize('NFKC').replace(/[\s\p{Cf}]+/gu, ''));
+  const plain = text.normalize('NFKC').replace(/\p{Cf}+/gu, '');
+  return PATH.test(plain) || SCHEME.test(plain.replace(/\s+/gu, ''));
 }

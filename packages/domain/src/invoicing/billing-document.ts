@@ -106,13 +106,18 @@ export function billingDocument(
   };
 }
 
+/** Returns what the law wants to know of the seller on the document and is not there. Without it nothing is invoiced. */
+export function missingOnSeller({ name, address, town, vatNumber }: BillingParty): MissingOnDocument[] {
+  const is = {
+    'seller-name': name.trim() !== '',
+    'seller-address': address.trim() !== '' && town.trim() !== '',
+    'seller-vat-number': vatNumber.trim() !== '',
+  };
+  return (Object.keys(is) as (keyof typeof is)[]).filter((part) => !is[part]);
+}
+
 /** Returns what the law wants on the document and is not there. */
 export function missingOn({ seller, rates }: BillingDocument): MissingOnDocument[] {
-  const is: Record<MissingOnDocument, boolean> = {
-    'seller-name': seller.name.trim() !== '',
-    'seller-address': seller.address.trim() !== '' && seller.town.trim() !== '',
-    'seller-vat-number': seller.vatNumber.trim() !== '',
-    'vat-rate': rates.every(({ vatPercent }) => vatPercent !== null),
-  };
-  return (Object.keys(is) as MissingOnDocument[]).filter((name) => !is[name]);
+  const hasRates = rates.every(({ vatPercent }) => vatPercent !== null);
+  return [...missingOnSeller(seller), ...(hasRates ? [] : (['vat-rate'] as const))];
 }

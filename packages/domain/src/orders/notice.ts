@@ -1,5 +1,5 @@
 // What a buyer may say of an order afterwards, and what has to be given for it.
-import { isEmail, normaliseEmail } from '../identifiers/email.ts';
+import { isMailAddress, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 
 /**
@@ -55,6 +55,6 @@ export function noticeProblems(
   if (!problems.name && looksLikeLink(form.name)) problems.name = 'link';
   if (!problems.orderNumber && !/^[1-9]\d{5,6}$/.test(typedOrderNumber(form.orderNumber)))
     problems.orderNumber = 'order-number';
-  if (!problems.email && !isEmail(normaliseEmail(form.email))) problems.email = 'email';
+  if (!problems.email && !isMailAddress(normaliseEmail(form.email))) problems.email = 'email';
   return problems;
 }

@@ -1,5 +1,5 @@
 // What a request has to say before it is taken. The browser uses it to show, the server to decide.
-import { isEmail, normaliseEmail } from '../identifiers/email.ts';
+import { emailProblem, normaliseEmail } from '../identifiers/email.ts';
 import { looksLikeLink } from '../identifiers/link-like.ts';
 import { parsePhone } from '../identifiers/phone.ts';
 import type { RequestKind } from './request.ts';
@@ -19,7 +19,15 @@ export type RequestField =
 export type RequestForm = Partial<Record<RequestField, string>>;
 
 /** What can be wrong with a field. */
-export type RequestProblem = 'required' | 'email' | 'phone' | 'link' | 'too-long' | 'line-break' | 'no-link';
+export type RequestProblem =
+  | 'required'
+  | 'email'
+  | 'email-letters'
+  | 'phone'
+  | 'link'
+  | 'too-long'
+  | 'line-break'
+  | 'no-link';
 
 /** The fields of each form that have to be filled in. Source: specification sections 3 and 5. */
 export const REQUIRED_FIELDS: Readonly<Record<RequestKind, readonly RequestField[]>> = {
@@ -77,7 +85,7 @@ function formProblem(field: RequestField, value: string): RequestProblem | null 
   if (value.length > LONGEST_FIELD[field]) return 'too-long';
   if (!MANY_LINES.has(field) && LINE_END.test(value)) return 'line-break';
   if (NO_LINK.has(field) && looksLikeLink(value)) return 'no-link';
-  if (field === 'email' && !isEmail(normaliseEmail(value))) return 'email';
+  if (field === 'email') return emailProblem(normaliseEmail(value));
   if (field === 'phoneNumber' && !parsePhone(value).ok) return 'phone';
   return field === 'bikeUrl' && !webLink(value) ? 'link' : null;
 }

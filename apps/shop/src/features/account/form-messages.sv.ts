@@ -24,6 +24,8 @@ export const formSv = {
     lastName: 'Skriv ditt efternamn',
     code: 'Skriv koden',
   },
+  badEmailLetters:
+    'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--',
   badEmail: 'Skriv en e-postadress, till exempel namn@exempel.se',
   badCode: 'Koden har sex siffror',
   tooShort: 'Lösenordet behöver minst 8 tecken',
@@ -50,6 +52,13 @@ export const formSv = {
     over_request_rate_limit: 'För många försök. Vänta en stund och försök igen.',
     over_email_send_rate_limit: 'Vi har nyss skickat ett mejl. Vänta en minut innan du ber om ett nytt.',
     user_banned: 'Kontot är spärrat. Kontakta kundservice.',
+    mfa_factor_not_found: 'Det finns inte längre på kontot. Ladda om sidan.',
+    single_identity_not_deletable:
+      'Det är det enda sättet att logga in på kontot. Lägg till ett annat först.',
+    provider_disabled: 'Det går inte att logga in så här. Använd e-post och lösenord, eller BankID.',
+    validation_failed: 'Något går inte att läsa. Kontrollera det du har skrivit och försök igen.',
+    not_admin: 'Ditt konto har inte rätt att göra det.',
+    unexpected_failure: 'Servern kunde inte göra det just nu. Vänta en stund och försök igen.',
     session_expired: 'Sessionen har gått ut, logga in igen.',
     unreachable: 'Vi når inte servern. Kontrollera uppkopplingen och försök igen.',
   },

@@ -51,6 +51,8 @@ export const pickerEn: MessagesLike<typeof pickerSv> = {
     "I'm having trouble accessing our Customer Picks right now. Please try again in a little while, or have a look around the shop in the meantime.",
   farewell: 'Thanks for the chat! I’ll be here in the corner.',
   newTab: '(opens in a new tab)',
+  perMonth: (p) => `${p.amount}/month`,
+  asBenefit: 'as a benefit, incl. VAT',
   exclVat: 'excl. VAT',
   inclVat: 'incl. VAT',
   why: (p) => `Why: ${p.reasons}.`,
@@ -62,7 +64,6 @@ export const pickerEn: MessagesLike<typeof pickerSv> = {
     gravel: 'made for long gravel roads',
     electric: 'has a motor',
     budget: 'within your budget',
-    tier: (p) => `customer tier ${p.tier}`,
     favourite: 'one of the customers’ favourites',
   },
 };

@@ -70,6 +70,8 @@ export const pickerSv = {
     'Jag når inte kundernas favoriter just nu. Försök igen om en liten stund, eller titta runt i webbutiken så länge.',
   farewell: 'Tack för pratstunden! Jag finns här nere i hörnet.',
   newTab: '(öppnas i ny flik)',
+  perMonth: (p: { amount: string }) => `${p.amount}/mån`,
+  asBenefit: 'som förmån, inkl. moms',
   exclVat: 'exkl. moms',
   inclVat: 'inkl. moms',
   why: (p: { reasons: string }) => `Därför: ${p.reasons}.`,
@@ -81,7 +83,6 @@ export const pickerSv = {
     gravel: 'gjord för långa grusvägar',
     electric: 'har elmotor',
     budget: 'ryms i din budget',
-    tier: (p: { tier: string }) => `kundnivå ${p.tier}`,
     favourite: 'en av kundernas favoriter',
   },
 };

@@ -47,7 +47,8 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
     'sold-out': 'Sold out',
   },
   perMonth: (p) => `${p.amount}/month`,
-  asBenefit: 'as a benefit, incl. VAT',
+  asBenefit: 'as a benefit,',
+  inclVat: 'incl. VAT',
   perMonthBasis: (p) =>
     `The monthly cost is an estimate: ${p.months} months of gross salary deduction at ${p.percent} marginal tax, VAT included. ${p.percent} is an average. Most people pay about 32% and have a higher monthly cost. After the term you return the bike or buy it at its market value. The deduction lowers the salary that your public pension, sick pay and parental benefit are based on.`,
   exclVat: 'excl. VAT',
@@ -56,6 +57,7 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
   reduced: (p) => `−${p.percent}`,
   reducedFrom: (p) => `Lowest price in the 30 days before the reduction: ${p.amount}`,
   priceBefore: 'Previous price',
+  lowestBefore: 'Prior 30-day low:',
   priceNow: 'Current price',
-  rating: (p) => `${p.rating} out of 5`,
+  rating: (p) => `${p.rating} out of 5, ${counted(p.count, 'review', 'reviews')}`,
 };

@@ -48,7 +48,8 @@ export const catalogueSv = {
   first: 'Tillbaka till början',
   stock,
   perMonth: (p: { amount: string }) => `${p.amount}/mån`,
-  asBenefit: 'som förmån, inkl. moms',
+  asBenefit: 'som förmån,',
+  inclVat: 'inkl. moms',
   perMonthBasis: (p: { months: number; percent: string }) =>
     `Månadskostnaden är uppskattad: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt, moms inräknad. ${p.percent} är ett genomsnitt. De flesta har omkring 32\u00a0% och får då en högre kostnad. Efter avtalstiden lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.`,
   exclVat: 'exkl. moms',
@@ -57,6 +58,8 @@ export const catalogueSv = {
   reduced: (p: { percent: string }) => `−${p.percent}`,
   reducedFrom: (p: { amount: string }) => `Lägsta pris 30 dagar före sänkningen: ${p.amount}`,
   priceBefore: 'Tidigare pris',
+  lowestBefore: 'Lägst 30 dgr före:',
   priceNow: 'Pris nu',
-  rating: (p: { rating: string }) => `${p.rating} av 5`,
+  rating: (p: { rating: string; count: number }) =>
+    `${p.rating} av 5, ${counted(p.count, 'omdöme', 'omdömen')}`,
 };

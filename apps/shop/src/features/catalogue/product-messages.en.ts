@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { withArticle } from '#src/i18n/with-article.ts';
 import type { productSv } from './product-messages.sv.ts';
 
 export const productEn: MessagesLike<typeof productSv> = {
@@ -56,7 +57,7 @@ export const productEn: MessagesLike<typeof productSv> = {
   sizeGuideSpan: 'Height',
   sizeGuideNote: 'This is a guide. Brands differ, so try the bike for size if you can.',
   description: 'About the bike',
-  askForOther: 'Want it in another version? Ask for an ActivePick',
+  askForOther: (p) => `Want it in another version? Ask for ${withArticle(p.name)}`,
   descriptionOther: 'About the product',
   specification: 'Specification',
   manufacturerSite: (p) => `${p.name} (${p.host})`,

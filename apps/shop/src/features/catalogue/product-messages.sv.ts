@@ -62,7 +62,7 @@ export const productSv = {
   sizeGuideSpan: 'Kroppslängd',
   sizeGuideNote: 'En vägledning. Märken skiljer sig åt, så provsitt gärna.',
   description: 'Om cykeln',
-  askForOther: 'Vill du ha den i ett annat utförande? Önska en ActivePick',
+  askForOther: (p: { name: string }) => `Vill du ha den i ett annat utförande? Önska en ${p.name}`,
   descriptionOther: 'Om produkten',
   specification: 'Specifikation',
   manufacturerSite: (p: { name: string; host: string }) => `${p.name} (${p.host})`,

@@ -44,6 +44,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   },
   problems: {
     email: 'Enter a full email address, for example anna@example.com.',
+    'email-letters':
+      'Use only the letters a to z in the address. If there are others after the @, enter the form that starts with xn--.',
     phone: 'Enter a phone number with 7 to 15 digits, for example 070-123 45 67.',
     postcode: 'Enter the postcode with 5 digits, for example 332 30.',
     'too-long': 'That is too long. Shorten the text.',

@@ -34,6 +34,8 @@ const required: Record<CustomerField, string> = {
 };
 const problems: Record<Exclude<CustomerProblem, 'required'>, string> = {
   email: 'Skriv en fullständig e-postadress, till exempel anna@exempel.se.',
+  'email-letters':
+    'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--.',
   phone: 'Skriv ett telefonnummer med 7 till 15 siffror, till exempel 070-123 45 67.',
   postcode: 'Skriv postnumret med 5 siffror, till exempel 332 30.',
   'too-long': 'Det är för långt. Korta texten.',

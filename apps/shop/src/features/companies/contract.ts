@@ -1,6 +1,8 @@
 // Companies as staff sees them: found by number, made, changed with a version, their policy, employees and signatories.
 // Numbers travel in bodies, never in addresses: a sole trader's is a personal number.
+
 import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
+import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { informationKept, ratingKept } from '#src/features/company-data/contract.ts';
 import { version } from '#src/wire/bounded-fields.ts';
@@ -14,6 +16,9 @@ const MOST_SIGNATORIES = 20;
 
 const filled = (longest = LONGEST_TEXT) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const optional = z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT)));
+// Stands in mails, on one line: no line break, and nothing that reads as a link (docs/security.md, T13).
+const isOneLine = (text: string) => !/[\r\n]/.test(text);
+const isPlain = (text: string) => isOneLine(text) && !looksLikeLink(text);
 const kind = z.enum(['employer', 'store']);
 const uuid = z.uuid();
 const params = z.strictObject({ id: uuid });
@@ -128,11 +133,12 @@ export const readCompany = endpoint({
 export type ReadCompany = typeof readCompany;
 
 const companyFields = {
-  companyName: filled(),
-  contactPerson: filled(),
+  /** One that reads as a link is taken as the register has it only. */
+  companyName: filled().check(z.refine(isOneLine)),
+  contactPerson: filled().check(z.refine(isPlain)),
   email: filled(LONGEST_EMAIL),
   phone: optional,
-  address: optional,
+  address: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT), z.refine(isPlain))),
   manualCreditCheck: z.boolean(),
 };
 /** What is typed of a company. */
@@ -287,7 +293,7 @@ export const replaceEmployees = endpoint({
 export type ReplaceEmployees = typeof replaceEmployees;
 
 const signatoryFields = {
-  name: filled(),
+  name: filled().check(z.refine(isPlain)),
   email: z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL)),
   role: z.string().check(z.maxLength(LONGEST_TEXT)),
   signingRights: z.enum(['individually', 'jointly']),

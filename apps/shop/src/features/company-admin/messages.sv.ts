@@ -3,7 +3,7 @@ import type { ContractEnd } from '#src/features/companies/contract.ts';
 
 export const companyAdminSv = {
   title: 'Företag',
-  description: 'Sök fram ett företag och se dess uppgifter, policy, avtal och kreditbetyg.',
+  description: 'Sök upp ett företag och se dess uppgifter, policy, avtal och kreditbetyg.',
   lead: 'Sök på organisationsnummer bland de företag och butiker som har anslutits.',
   search: 'Sök',
   searching: 'Söker …',
@@ -12,8 +12,8 @@ export const companyAdminSv = {
   notFoundText: 'Inget anslutet företag har det numret. Anslut det först.',
   onboard: 'Anslut ett nytt företag',
   fetchFailed: 'Företaget kunde inte hämtas',
-  empty: 'Sök fram ett företag',
-  emptyText: 'Skriv organisationsnumret, så visas allt som är sparat om det.',
+  empty: 'Sök upp ett företag',
+  emptyText: 'Skriv organisationsnumret, så visas allt som är sparat om företaget.',
   kind: { employer: 'Arbetsgivare', store: 'Partnerbutik' },
   number: 'Organisationsnummer',
   contactPerson: 'Kontaktperson',
@@ -84,7 +84,7 @@ export const companyAdminSv = {
   signed: 'Har signerat',
   declined: 'Har avböjt',
   waiting: 'Väntar',
-  reader: 'Läser',
+  reader: 'Läsare',
   seeAgreement: 'Visa i avtalslistan',
   showRaw: 'Visa rådata',
   hideRaw: 'Dölj rådata',

@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The pages of information, by the last part of their address. */
-export const CONTENT_PAGES = ['about', 'sun', 'contact', 'terms', 'privacy', 'accessibility'] as const;
+export const CONTENT_PAGES = [
+  'about',
+  'employers',
+  'sun',
+  'contact',
+  'terms',
+  'privacy',
+  'accessibility',
+] as const;
 /** One of CONTENT_PAGES. */
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 

@@ -9,6 +9,13 @@ export const contentEn: MessagesLike<typeof contentSv> = {
   toStore: 'Back to the shop',
   toHome: 'Back to home',
   toCalculator: 'Work out your benefit',
+  toEmployers: 'For employers',
+  signUp: 'Sign up your company',
+  signUpTitle: 'Would you like to offer benefit bikes?',
+  signUpText:
+    'Write to us, and we will get back to you and help you get started. With an access code you can sign up the company yourself.',
+  writeToUs: 'Write to us',
+  haveCode: 'We have an access code',
   stillWondering: 'Still wondering?',
   stillWonderingText: 'Write or call, and someone who knows bikes will answer.',
   contactUs: 'Contact us',

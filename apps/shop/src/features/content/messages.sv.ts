@@ -6,6 +6,13 @@ export const contentSv = {
   toStore: 'Tillbaka till webbutiken',
   toHome: 'Till startsidan',
   toCalculator: 'Räkna på din förmån',
+  toEmployers: 'För arbetsgivare',
+  signUp: 'Anslut ert företag',
+  signUpTitle: 'Vill ni erbjuda förmånscykel?',
+  signUpText:
+    'Skriv till oss, så hör vi av oss och hjälper er igång. Har ni fått en åtkomstkod ansluter ni företaget själva.',
+  writeToUs: 'Skriv till oss',
+  haveCode: 'Vi har en åtkomstkod',
   stillWondering: 'Undrar du något mer?',
   stillWonderingText: 'Skriv eller ring, så får du svar av någon som kan cyklar.',
   contactUs: 'Kontakta oss',

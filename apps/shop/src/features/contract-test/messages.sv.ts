@@ -8,11 +8,11 @@ import type {
 type Texts<Values extends readonly string[]> = Record<Values[number], string>;
 
 export const contractTestSv = {
-  title: 'Prova avtal',
-  description: 'Prova mallar, skapa avtal och skicka dem på prov hos Oneflow.',
-  lead: 'Avtalen skapas på riktigt hos Oneflow. Återkalla dem på avtalssidan när du är klar.',
+  title: 'Testa avtal',
+  description: 'Testa mallar, skapa avtal och skicka testavtal i Oneflow.',
+  lead: 'Avtalen skapas på riktigt i Oneflow. Återkalla dem på avtalssidan när du är klar.',
   agreements: 'Till avtalen',
-  onBehalf: (p: { email: string }) => `Alla avtal skapas i namn av ${p.email}.`,
+  onBehalf: (p: { email: string }) => `Alla avtal skapas som användaren ${p.email}.`,
   loadFailed: 'Standardvärdena kunde inte hämtas. Fyll i arbetsyta och mall själv.',
   template: 'Mallens fält',
   templateId: 'Mall-id',
@@ -20,7 +20,7 @@ export const contractTestSv = {
   fetching: 'Hämtar …',
   needsTemplate: 'Ange ett mall-id.',
   noFields: 'Mallen har inga fält.',
-  fieldId: 'Id',
+  fieldId: 'Eget id',
   fieldLabel: 'Namn',
   fieldType: 'Typ',
   create: 'Skapa avtal',
@@ -29,7 +29,7 @@ export const contractTestSv = {
   contract: 'Avtal',
   workspaceId: 'Arbetsyta',
   name: 'Avtalets namn',
-  nameDefault: (p: { day: string }) => `Provavtal ${p.day}`,
+  nameDefault: (p: { day: string }) => `Testavtal ${p.day}`,
   party: 'Part',
   partyType: 'Typ av part',
   partyTypes: { company: 'Företag', individual: 'Privatperson' } satisfies Texts<typeof PARTY_TYPES>,
@@ -43,17 +43,17 @@ export const contractTestSv = {
   phone: 'Telefon',
   personalNumber: 'Personnummer',
   channel: 'Leveranssätt',
-  channels: { email: 'E-post', sms: 'Sms', email_and_sms: 'E-post och sms' } satisfies Texts<
+  channels: { email: 'Mejl', sms: 'Sms', email_and_sms: 'Mejl och sms' } satisfies Texts<
     typeof DELIVERY_CHANNELS
   >,
-  signMethod: 'Sätt att signera',
+  signMethod: 'Signeringsmetod',
   signMethods: {
     swedish_bankid: 'Svenskt BankID',
     standard_esign: 'Enkel e-signering',
     qualified_esign: 'Kvalificerad e-signering',
   } satisfies Texts<typeof SIGN_METHODS>,
   twoStep: 'Extra steg innan avtalet öppnas',
-  twoSteps: { none: 'Inget', sms: 'Kod i sms', email: 'Kod i e-post' } satisfies Texts<
+  twoSteps: { none: 'Inget', sms: 'Kod via sms', email: 'Kod via mejl' } satisfies Texts<
     typeof TWO_STEP_METHODS
   >,
   signatory: 'Ska signera',
@@ -68,7 +68,7 @@ export const contractTestSv = {
   subject: 'Ämne',
   message: 'Meddelande',
   created: (p: { id: number }) => `Avtal ${p.id} är skapat`,
-  createdText: (p: { name: string }) => `”${p.name}” ligger som utkast hos Oneflow.`,
+  createdText: (p: { name: string }) => `”${p.name}” ligger som utkast i Oneflow.`,
   sent: (p: { id: number }) => `Avtal ${p.id} är skickat`,
   problems: 'Det finns fel i formuläret',
   unexpected: 'Ett oväntat fel inträffade',

@@ -1,20 +1,19 @@
 export const lightOnboardingSv = {
   title: 'Anslut ditt företag',
-  description: 'Skriv avtal om cykelförmån på några minuter, direkt med BankID.',
+  description: 'Signera avtal om cykelförmån med BankID på några minuter.',
   lead: 'Skriv ert organisationsnummer, så hämtar vi uppgifterna. Sedan skickar vi avtalet till dem som ska signera.',
   gateTitle: 'Skriv er åtkomstkod',
   gateLead: (p: { email: string }) => `Du har fått koden av oss. Saknar du den? Hör av dig till ${p.email}.`,
   accessCode: 'Åtkomstkod',
   logIn: 'Logga in',
-  loggingIn: 'Loggar in …',
+  loggingIn: 'Kontrollerar koden …',
   codeMissing: 'Skriv åtkomstkoden.',
   codeWrong: 'Ogiltig åtkomstkod',
   tooMany: (p: { minutes: number }) =>
     p.minutes === 1
-      ? 'Koden har provats för många gånger. Försök igen om en minut.'
-      : `Koden har provats för många gånger. Försök igen om ${p.minutes} minuter.`,
-  passOver:
-    'Din inloggning med koden gäller inte längre. Skriv koden igen, så kan du fortsätta. Det du skrev finns kvar.',
+      ? 'För många försök med koden. Försök igen om en minut.'
+      : `För många försök med koden. Försök igen om ${p.minutes} minuter.`,
+  passOver: 'Din inloggning har gått ut. Skriv koden igen för att fortsätta. Det du skrev finns kvar.',
   contact: 'Kontaktperson',
   email: 'E-post',
   emailHint: 'Till en person med firmateckningsrätt.',
@@ -24,6 +23,8 @@ export const lightOnboardingSv = {
   fetchWaits: 'Skriv ett organisationsnummer med tio siffror för att hämta företaget.',
   nameMissing: 'Skriv kontaktpersonens namn.',
   emailMissing: 'Skriv kontaktpersonens e-postadress.',
+  emailLetters:
+    'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--',
   emailWrong: 'Ogiltig e-postadress',
   ownSigner: (p: { name: string; company: string }) =>
     `Kontaktpersonen kan inte vara ${p.name}, eftersom hon signerar för ${p.company}`,
@@ -39,8 +40,8 @@ export const lightOnboardingSv = {
   signsAlone: (p: { name: string }) => `${p.name} ensam`,
   signTogether: (p: { names: string }) => `${p.names} tillsammans`,
   signingUnknown: (p: { email: string }) =>
-    `Registret kan inte säga vem som får teckna firman. Hör av er till ${p.email}, så hjälper vi er med avtalet.`,
-  signingFailed: 'Det gick inte att hämta vem som får teckna firman. Hämta företaget en gång till.',
+    `Det framgår inte av registret vem som får teckna firman. Hör av er till ${p.email}, så hjälper vi er med avtalet.`,
+  signingFailed: 'Det gick inte att ta reda på vem som får teckna firman. Hämta företaget igen.',
   signersTitle: 'Vem ska signera?',
   signersChoice: 'De som signerar',
   signersWhy:
@@ -59,24 +60,24 @@ export const lightOnboardingSv = {
   creditNotice: (p: { shop: string }) =>
     `${p.shop} tar en kreditupplysning på företaget när ni hämtar det. Handelsbolag och kommanditbolag får en kopia från kreditupplysningsföretaget. För enskilda näringsidkare tar vi upplysningen när vi granskar anmälan, och då får du en kopia.`,
   agreement: (p: { company: string; shop: string }) =>
-    `Avtalet ingås mellan ${p.company} och ${p.shop}. När alla har signerat kan köp hos partnerbutikerna börja.`,
+    `Avtalet ingås mellan ${p.company} och ${p.shop}. När alla har signerat kan ni börja handla hos partnerbutikerna.`,
   confirmList: 'Innan någon handlar behöver ni också bekräfta listan med anställda som får ta ut förmånen.',
   send: 'Skicka avtal',
   sending: 'Skickar avtalet …',
   sendFailed: 'Fel när avtalet skulle skickas',
-  inDoubt: 'Vi fick inget säkert svar. Tryck en gång till: avtalet blir aldrig dubbelt.',
+  inDoubt: 'Vi fick inget säkert svar. Försök gärna igen: det blir aldrig två avtal.',
   already:
-    'Företaget är redan påbörjat hos oss, så här ändras inget. Vi har sagt till våra säljare, som hör av sig om hur ni går vidare.',
+    'Företaget håller redan på att anslutas, så inget har ändrats. Vi har sagt till våra säljare, som hör av sig om nästa steg.',
   sentTitle: 'Avtalet är på väg',
   sent: (p: { email: string }) =>
     `Vi har skickat avtalet till ${p.email}. Signera med BankID via länken i mejlet.`,
-  contract: 'Avtalets nummer',
+  contract: 'Avtalsnummer',
   contractName: 'Avtal',
   next: 'Det här händer sedan',
   nextSteps: [
     'Alla som ska signera gör det med BankID.',
-    'Vi mejlar kontaktpersonen om att bekräfta listan med anställda.',
-    'Dina kollegor kan handla hos partnerbutikerna.',
+    'Vi mejlar kontaktpersonen, som bekräftar listan med anställda.',
+    'Sedan kan dina kollegor handla hos partnerbutikerna.',
   ],
   findStores: 'Hitta återförsäljare',
   details: 'Företagsuppgifter och kreditbetyg',

@@ -17,9 +17,9 @@ export const onboardingChooserEn: typeof onboardingChooserSv = {
   },
   endCustomer: {
     title: 'End customer',
-    text: 'An employee who will use the benefit. For now they join through their employer.',
+    text: 'An employee who will use the benefit. For now, they join through their employer.',
     soon: 'Coming soon',
     act: 'Onboard an end customer',
   },
-  tools: 'More to do',
+  tools: 'More tools',
 };

@@ -5,7 +5,7 @@ export const onboardingChooserSv = {
   choices: 'Välj vem du vill ansluta',
   store: {
     title: 'Ny partnerbutik',
-    text: 'En cykelbutik som säljer, lämnar ut och servar. Två steg: uppgifter med kreditkontroll, sedan avtal.',
+    text: 'En cykelbutik som säljer, lämnar ut och servar cyklar. Två steg: uppgifter med kreditkontroll, sedan avtal.',
     act: 'Anslut en butik',
   },
   company: {
@@ -15,9 +15,9 @@ export const onboardingChooserSv = {
   },
   endCustomer: {
     title: 'Slutkund',
-    text: 'En anställd som ska börja använda sin förmån. Tills vidare kommer de in genom sin arbetsgivare.',
+    text: 'En anställd som ska börja använda sin förmån. Tills vidare ansluts de genom sin arbetsgivare.',
     soon: 'Kommer snart',
     act: 'Anslut en slutkund',
   },
-  tools: 'Mer att göra',
+  tools: 'Fler verktyg',
 };

@@ -219,6 +219,19 @@ export const noteOnDeskOrder = endpoint({
 /** The type of the call `POST /api/admin/orders/:id/notes`. */
 export type NoteOnDeskOrder = typeof noteOnDeskOrder;
 
+/** Ends the links of an order that its buyer has been mailed, and mails a new one. */
+export const renewOrderLink = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/link',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  body: z.strictObject({ version }),
+  answer: newVersion,
+  problems: ACTING,
+});
+/** The type of the call `POST /api/admin/orders/:id/link`. */
+export type RenewOrderLink = typeof renewOrderLink;
+
 /** Lists who and which stores an order can be given to. */
 export const listAssignees = endpoint({
   method: 'GET',

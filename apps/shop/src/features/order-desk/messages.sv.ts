@@ -23,7 +23,7 @@ const acts: Record<DeskEvent, string> = {
   'make-ready': 'Markera som klar att hämta',
   deliver: 'Markera som levererad',
   cancel: 'Avbryt beställningen',
-  return: 'Ta emot retur',
+  return: 'Ta emot returen',
 };
 const done: Record<DeskEvent, string> = {
   confirm: 'Beställningen är bekräftad. Kunden får ett mejl.',
@@ -36,7 +36,7 @@ const done: Record<DeskEvent, string> = {
   return: 'Returen är mottagen. Kunden får ett mejl.',
 };
 const asks: Record<'decline' | 'cancel' | 'return', string> = {
-  decline: 'Beställningen avbryts, och kunden får veta att arbetsgivaren inte har godkänt.',
+  decline: 'Beställningen avbryts, och kunden får veta att arbetsgivaren inte har godkänt den.',
   cancel:
     'Beställningen avbryts, varorna läggs tillbaka i lagret och det som är betalt går tillbaka till kortet.',
   return: 'Varorna läggs tillbaka i lagret, och det som är betalt går tillbaka till kortet.',
@@ -58,11 +58,12 @@ const events: Readonly<Record<string, string>> = {
   return: 'Returnerad',
   assign: 'Tilldelad',
   note: 'Anteckning',
+  'new-link': 'Ny länk till kunden',
 };
 const payments: Record<PaymentState, string> = {
   'awaiting-employer': 'Betalas av arbetsgivaren',
   pending: 'Inte betald',
-  unknown: 'Svar väntas från banken',
+  unknown: 'Väntar på svar från banken',
   'requires-action': 'Väntar på kunden hos banken',
   authorised: 'Reserverad',
   captured: 'Betald',
@@ -93,7 +94,7 @@ export const deskSv = {
   description: 'Kön där personalen tar hand om beställningar.',
   views: 'Vyer',
   orders: 'Beställningar',
-  noticesView: 'Ångrat och reklamerat',
+  noticesView: 'Ångrade köp och reklamationer',
   search: 'Sök beställning',
   searchHint: 'Nummer, namn eller e-post, minst tre tecken',
   clear: 'Rensa',
@@ -125,13 +126,13 @@ export const deskSv = {
   noneText: 'Ändra sökningen eller ta bort ett filter.',
   noNotices: 'Ingenting att hantera här',
   refresh: 'Ladda om',
-  failed: 'Det gick inte att hämta. Försök igen.',
+  failed: 'Uppgifterna gick inte att hämta. Försök igen.',
   stale: 'Sidan kunde inte uppdateras just nu och kan visa gamla uppgifter. Det du har skrivit är kvar.',
   tryAgain: 'Försök igen',
   missing: 'Beställningen finns inte',
-  back: 'Till kön',
+  back: 'Tillbaka till kön',
   next: 'Nästa steg',
-  noActs: 'Den här beställningen är färdig. Inget mer kan hända med den.',
+  noActs: 'Den här beställningen är avslutad. Det finns inget mer att göra.',
   note: 'Anteckning',
   noteHint: 'Sparas i historiken.',
   tellsBuyer: 'Ta med anteckningen i mejlet till kunden',
@@ -140,17 +141,24 @@ export const deskSv = {
   saved: 'Sparat.',
   actFailed: 'Det gick inte. Ingenting är ändrat, och det du skrev finns kvar.',
   notPossible: 'Det går inte längre. Sidan är nu uppdaterad.',
-  storeMissing: 'Välj först i vilken partnerbutik varorna hämtas, under Vem tar hand om den?',
+  storeMissing: 'Välj först i vilken partnerbutik varorna hämtas, under ”Vem tar hand om den?”.',
   conflict: 'Någon annan hann ändra beställningen',
   conflictYours: (p: { act: string }) => `Du ville: ${p.act}.`,
   conflictTheirs: (p: { who: string; what: string; when: string }) =>
     `Nu gäller: ${p.what}, ${p.who}, ${p.when}.`,
   conflictNext:
-    'Inget av ditt är sparat, men det du skrev finns kvar. Titta på det nya och gör om det om det fortfarande stämmer.',
+    'Din ändring är inte sparad, men det du skrev finns kvar. Se vad som har ändrats och försök igen om det fortfarande stämmer.',
   sureTitle: (p: { act: string; number: string }) => `${p.act}: ${p.number}?`,
   abort: 'Gå tillbaka',
   acting: 'Sparar …',
   assignment: 'Vem tar hand om den?',
+  linkTitle: 'Kundens länk',
+  linkText: 'Har ett mejl hamnat fel? Skicka en ny länk, så slutar de gamla att gälla.',
+  linkAct: 'Skicka en ny länk',
+  linkSure: 'Skicka en ny länk?',
+  linkAsks: (p: { email: string }) =>
+    `En ny länk mejlas till ${p.email}. Länkarna i tidigare mejl om beställningen slutar att gälla.`,
+  linkSent: 'De gamla länkarna gäller inte längre. Kunden får en ny i ett mejl.',
   colleague: 'Kollega',
   partnerStore: 'Partnerbutik',
   nobody: 'Ingen',
@@ -168,7 +176,7 @@ export const deskSv = {
   history: 'Historik',
   actors: {
     customer: 'Kunden',
-    system: 'Butikens system',
+    system: 'Webbutikens system',
     employer: 'Arbetsgivaren',
     staff: 'Personal',
   } as Readonly<Record<string, string>>,

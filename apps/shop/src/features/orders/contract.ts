@@ -8,7 +8,8 @@ const typed = (longest: number) => z.string().check(z.maxLength(longest));
 const instant = z.string();
 const amount = z.int();
 
-const orderToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
+const orderToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/));
+const confirmToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 
 /** An order as its buyer sees it. Amounts in öre; address and phone stay out, since a number and an address open it. */
 export const orderView = z.object({
@@ -61,14 +62,21 @@ export const lookUpOrder = endpoint({
 /** The type of the call `POST /api/orders/look-up`. */
 export type LookUpOrder = typeof lookUpOrder;
 
-/** Opens an order by the token of its link. */
+/** Opens an order by the token of its link. 'link-ended': it did once. */
 export const viewOrder = endpoint({
   method: 'POST',
   path: '/api/orders/view',
   access: 'public',
   body: z.strictObject({ token: orderToken }),
   answer: opened,
-  problems: ['malformed-request', 'invalid-request', 'not-found', 'too-many-requests', 'unavailable'],
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'not-found',
+    'link-ended',
+    'too-many-requests',
+    'unavailable',
+  ],
 });
 /** The type of the call `POST /api/orders/view`. */
 export type ViewOrder = typeof viewOrder;
@@ -81,7 +89,7 @@ export const confirmOrder = endpoint({
   method: 'POST',
   path: '/api/orders/confirm',
   access: 'public',
-  body: z.strictObject({ token: orderToken }),
+  body: z.strictObject({ token: confirmToken }),
   answer: opened,
   problems: [
     'malformed-request',

@@ -10,6 +10,8 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   notFound: 'We found no order with that number and email address. Please check both.',
   tooMany: 'Too many attempts. Wait a while, or use the link in the confirmation we emailed you.',
   failed: 'The order could not be loaded. Please try again.',
+  linkEnded:
+    'This link no longer works. Use the link in the latest email about the order, or type the order number and email address here.',
   tryAgain: 'Try again',
   another: 'Show another order',
   number: (p) => `Order ${p.number}`,

@@ -70,6 +70,8 @@ export const ordersSv = {
   notFound: 'Vi hittar ingen beställning med det numret och den adressen. Kontrollera båda.',
   tooMany: 'Det blev för många försök. Vänta en stund, eller använd länken i bekräftelsen som vi mejlade.',
   failed: 'Det gick inte att hämta beställningen. Försök igen.',
+  linkEnded:
+    'Länken gäller inte längre. Använd länken i det senaste mejlet om beställningen, eller skriv beställningsnumret och e-postadressen här.',
   tryAgain: 'Försök igen',
   another: 'Visa en annan beställning',
   number: (p: { number: string }) => `Beställning ${p.number}`,

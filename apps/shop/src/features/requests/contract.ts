@@ -118,7 +118,7 @@ export const followRequest = endpoint({
   params: z.object({ id }),
   body: z.strictObject({ code: z.optional(text(100)) }),
   answer: z.object({ success: z.literal(true), data: followedRequest }),
-  problems: ['malformed-request', 'invalid-request', 'not-found', 'unavailable'],
+  problems: ['malformed-request', 'invalid-request', 'not-found', 'link-ended', 'unavailable'],
 });
 /** The type of the call `POST /api/requests/{id}/status`. */
 export type FollowRequest = typeof followRequest;
@@ -194,7 +194,7 @@ const workedRequest = z.object({
     z.object({
       id: z.string(),
       at: instant,
-      event: z.enum(['sent', 'note', 'assigned', 'released', ...REQUEST_MOVES]),
+      event: z.enum(['sent', 'note', 'assigned', 'released', 'new-link', ...REQUEST_MOVES]),
       state,
       by: z.nullable(colleague),
       note: z.nullable(z.string()),
@@ -224,7 +224,7 @@ const words = z.optional(text(LONGEST_WORDS));
 const CHANGING = ['malformed-request', ...READING, 'not-found', 'changed-meanwhile'] as const;
 
 /**
- * Moves a request on, or adds a note. `version` is the one that was seen: when somebody has changed the request since,
+ * Moves a request on, adds a note, or ends the links that were mailed and mails a new one ('new-link'). `version` is the one that was seen: when somebody has changed the request since,
  * nothing happens. The sender is mailed of a move, with `message`; `note` stays among staff.
  */
 export const moveRequest = endpoint({
@@ -234,7 +234,7 @@ export const moveRequest = endpoint({
   params: z.object({ id }),
   body: z.strictObject({
     version,
-    move: z.enum(['note', ...REQUEST_MOVES]),
+    move: z.enum(['note', 'new-link', ...REQUEST_MOVES]),
     note: words,
     message: words,
   }),

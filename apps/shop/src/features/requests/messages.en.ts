@@ -6,6 +6,8 @@ import type { requestSv } from './messages.sv.ts';
 
 const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   email: 'Enter an email address, such as name@example.com.',
+  'email-letters':
+    'Use only the letters a to z in the address. If there are others after the @, enter the form that starts with xn--.',
   phone: 'Enter a phone number with its area code, such as 070-123 45 67.',
   link: 'Enter a web address, such as shop.com/bike.',
   'too-long': 'The text is too long. Shorten it.',

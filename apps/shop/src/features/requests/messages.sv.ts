@@ -4,6 +4,8 @@ import { counted } from '#src/i18n/plural.ts';
 
 const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   email: 'Skriv en e-postadress, till exempel namn@exempel.se.',
+  'email-letters':
+    'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--.',
   phone: 'Skriv ett telefonnummer med riktnummer, till exempel 070-123 45 67.',
   link: 'Skriv en webbadress, till exempel butik.se/cykel.',
   'too-long': 'Texten är för lång. Korta ner den.',

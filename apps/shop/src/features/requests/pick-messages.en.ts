@@ -1,15 +1,16 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { withArticle } from '#src/i18n/with-article.ts';
 import type { pickSv } from './pick-messages.sv.ts';
 
 export const pickEn: MessagesLike<typeof pickSv> = {
-  title: 'Ask for an ActivePick',
-  pageTitle: (p) => `Ask for an ActivePick – ${p.name}`,
+  title: (p) => `Ask for ${withArticle(p.name)}`,
+  pageTitle: (p) => `Ask for ${withArticle(p.name)} – ${p.name}`,
   description:
     'Can’t find the bike in our shop? Ask for any bike or accessory as a benefit, and we will do the rest.',
   lead: 'The bike you want does not have to be in our range. Show us which one it is, and we will arrange for you to have it as a benefit.',
-  explanationTitle: 'What is an ActivePick?',
-  explanation:
-    'An ActivePick is a bike or accessory of your own choice, from any shop or manufacturer. We check that it is available and that your employer’s benefit covers it, and then handle the purchase for you.',
+  explanationTitle: (p) => `What is ${withArticle(p.name)}?`,
+  explanation: (p) =>
+    `${withArticle(p.name).replace(/^a/, 'A')} is a bike or accessory of your own choice, from any shop or manufacturer. We check that it is available and that your employer’s benefit covers it, and then handle the purchase for you.`,
   stepsTitle: 'How it works',
   steps: {
     request: {

@@ -1,12 +1,12 @@
 export const pickSv = {
-  title: 'Önska en ActivePick',
-  pageTitle: (p: { name: string }) => `Önska en ActivePick – ${p.name}`,
+  title: (p: { name: string }) => `Önska en ${p.name}`,
+  pageTitle: (p: { name: string }) => `Önska en ${p.name} – ${p.name}`,
   description:
     'Hittar du inte cykeln i webbutiken? Önska vilken cykel eller vilket tillbehör som helst som förmån, så ordnar vi resten.',
   lead: 'Cykeln du vill ha behöver inte finnas i vårt sortiment. Visa oss vilken det är, så ser vi till att du kan få den som förmån.',
-  explanationTitle: 'Vad är en ActivePick?',
-  explanation:
-    'En ActivePick är en cykel eller ett tillbehör som du själv har valt, från vilken butik eller tillverkare som helst. Vi kontrollerar att den går att få fram och att den ryms i din arbetsgivares förmån. Sedan sköter vi köpet åt dig.',
+  explanationTitle: (p: { name: string }) => `Vad är en ${p.name}?`,
+  explanation: (p: { name: string }) =>
+    `En ${p.name} är en cykel eller ett tillbehör som du själv har valt, från vilken butik eller tillverkare som helst. Vi kontrollerar att den går att få fram och att den ryms i din arbetsgivares förmån. Sedan sköter vi köpet åt dig.`,
   stepsTitle: 'Så går det till',
   steps: {
     request: {

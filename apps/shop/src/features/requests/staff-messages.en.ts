@@ -3,7 +3,7 @@ import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 import type { staffSv } from './staff-messages.sv.ts';
 
-const moves: Record<RequestMove | 'note', string> = {
+const moves: Record<RequestMove | 'note' | 'new-link', string> = {
   'verify-availability': 'Available',
   'verify-eligibility': 'Covered by the benefit',
   procure: 'Order',
@@ -11,8 +11,9 @@ const moves: Record<RequestMove | 'note', string> = {
   decline: 'Decline',
   answer: 'Answer',
   note: 'Just a note',
+  'new-link': 'Send a new link',
 };
-const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released', string> = {
+const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released' | 'new-link', string> = {
   sent: 'Request received',
   'verify-availability': 'Available',
   'verify-eligibility': 'Covered by the benefit',
@@ -23,6 +24,7 @@ const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released', st
   note: 'Note added',
   assigned: 'Took on the request',
   released: 'Returned it to the queue',
+  'new-link': 'New link for the sender',
 };
 const owners: Record<(typeof QUEUE_OWNERS)[number], string> = { mine: 'Mine', nobody: 'Unassigned' };
 
@@ -71,6 +73,7 @@ export const staffEn: MessagesLike<typeof staffSv> = {
   takeOver: (p) => `Take over from ${p.name}`,
   release: 'Return to the queue',
   next: 'Next step',
+  newLinkText: 'The sender gets a new link by email. The links in earlier emails stop working.',
   nothingLeft: 'There is nothing left to do. You can add a note.',
   message: 'To the sender',
   messageHint: 'Sent with the email and shown on the sender’s page.',

@@ -1,7 +1,7 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 
-const moves: Record<RequestMove | 'note', string> = {
+const moves: Record<RequestMove | 'note' | 'new-link', string> = {
   'verify-availability': 'Går att få fram',
   'verify-eligibility': 'Ryms i förmånen',
   procure: 'Köp in',
@@ -9,8 +9,9 @@ const moves: Record<RequestMove | 'note', string> = {
   decline: 'Avslå',
   answer: 'Svara',
   note: 'Bara en anteckning',
+  'new-link': 'Skicka en ny länk',
 };
-const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released', string> = {
+const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released' | 'new-link', string> = {
   sent: 'Förfrågan kom in',
   'verify-availability': 'Går att få fram',
   'verify-eligibility': 'Ryms i förmånen',
@@ -21,6 +22,7 @@ const events: Record<RequestMove | 'sent' | 'note' | 'assigned' | 'released', st
   note: 'Anteckning',
   assigned: 'Tog hand om förfrågan',
   released: 'Lämnade tillbaka förfrågan',
+  'new-link': 'Ny länk till avsändaren',
 };
 const owners: Record<(typeof QUEUE_OWNERS)[number], string> = { mine: 'Mina', nobody: 'Inte tilldelade' };
 
@@ -69,6 +71,7 @@ export const staffSv = {
   takeOver: (p: { name: string }) => `Ta över från ${p.name}`,
   release: 'Lämna tillbaka',
   next: 'Nästa steg',
+  newLinkText: 'Avsändaren får en ny länk i ett mejl. Länkarna i tidigare mejl slutar att gälla.',
   nothingLeft: 'Inget mer behöver göras. Du kan lägga till en anteckning.',
   message: 'Till avsändaren',
   messageHint: 'Skickas med mejlet och syns på avsändarens sida.',

@@ -1,12 +1,13 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { withArticle } from '#src/i18n/with-article.ts';
 import type { statusSv } from './status-messages.sv.ts';
 
-const kinds: Record<RequestKind, string> = {
-  'missing-bike': 'Missing bike',
-  contact: 'Message',
-  'active-pick': 'ActivePick request',
+const kinds: Record<RequestKind, (p: { shop: string }) => string> = {
+  'missing-bike': () => 'Missing bike',
+  contact: () => 'Message',
+  'active-pick': (p) => `${p.shop} request`,
 };
 const states: Record<RequestState, string> = {
   requested: 'Request received',
@@ -63,6 +64,9 @@ export const statusEn: MessagesLike<typeof statusSv> = {
   missingTitle: 'Request not found',
   missingText:
     'The link may be incomplete or too old. Open it again from the email, or sign in if you were signed in when you sent it.',
+  endedTitle: 'This link no longer works',
+  endedText:
+    'Use the link in our latest email. No new link? Write to us and we will email you one, or sign in if you were signed in when you sent it.',
   signIn: 'Sign in',
   failed: 'The request could not be loaded at the moment.',
   tryAgain: 'Try again',
@@ -72,5 +76,5 @@ export const statusEn: MessagesLike<typeof statusSv> = {
   noOwn: 'You have no requests',
   noOwnText:
     'Can’t find the bike you want? Ask for it, and we will find out whether you can have it as a benefit.',
-  toPick: 'Ask for an ActivePick',
+  toPick: (p) => `Ask for ${withArticle(p.shop)}`,
 };

@@ -1,10 +1,10 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 
-const kinds: Record<RequestKind, string> = {
-  'missing-bike': 'Efterfrågad cykel',
-  contact: 'Meddelande',
-  'active-pick': 'ActivePick-förfrågan',
+const kinds: Record<RequestKind, (p: { shop: string }) => string> = {
+  'missing-bike': () => 'Efterfrågad cykel',
+  contact: () => 'Meddelande',
+  'active-pick': (p) => `${p.shop}-förfrågan`,
 };
 const states: Record<RequestState, string> = {
   requested: 'Förfrågan mottagen',
@@ -61,6 +61,9 @@ export const statusSv = {
   missingTitle: 'Förfrågan hittades inte',
   missingText:
     'Länken kan vara ofullständig eller för gammal. Öppna den på nytt från mejlet, eller logga in om du var inloggad när du skickade.',
+  endedTitle: 'Länken gäller inte längre',
+  endedText:
+    'Använd länken i vårt senaste mejl. Har du ingen ny länk? Skriv till oss, så mejlar vi en, eller logga in om du var inloggad när du skickade.',
   signIn: 'Logga in',
   failed: 'Förfrågan gick inte att hämta just nu.',
   tryAgain: 'Försök igen',
@@ -69,5 +72,5 @@ export const statusSv = {
   ownText: 'Det du har frågat efter när du var inloggad, och hur det går.',
   noOwn: 'Du har inga förfrågningar',
   noOwnText: 'Hittar du inte cykeln du vill ha? Önska den, så tar vi reda på om den går att få som förmån.',
-  toPick: 'Önska en ActivePick',
+  toPick: (p: { shop: string }) => `Önska en ${p.shop}`,
 };

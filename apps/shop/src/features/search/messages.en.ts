@@ -23,7 +23,11 @@ export const searchEn: typeof searchSv = {
   remove: (p) => `Remove ${p.name}`,
   removeShort: 'Remove',
   country: { Sweden: 'Sweden', USA: 'United States', China: 'China', Taiwan: 'Taiwan', Italy: 'Italy' },
-  showHits: 'Show results',
+  showHits: (p) => `Show ${p.count} ${p.isOne ? 'result' : 'results'}`,
+  closeFilters: 'Close the filters',
+  moreValues: (p) => `Show ${p.count} more`,
+  findValue: 'Search this list',
+  results: 'Results',
   isChosen: 'chosen',
   dimension: {
     kind: 'Type',

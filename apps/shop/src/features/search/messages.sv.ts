@@ -27,7 +27,11 @@ export const searchSv = {
     string,
     string
   >,
-  showHits: 'Visa träffarna',
+  showHits: (p: { count: string; isOne: boolean }) => `Visa ${p.count} ${p.isOne ? 'träff' : 'träffar'}`,
+  closeFilters: 'Stäng filtren',
+  moreValues: (p: { count: number }) => `Visa ${p.count} till`,
+  findValue: 'Sök i listan',
+  results: 'Träffar',
   isChosen: 'vald',
   dimension: {
     kind: 'Typ',

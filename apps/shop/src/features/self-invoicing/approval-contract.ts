@@ -7,8 +7,8 @@ import { billingAgreement, party } from './contract.ts';
 
 const success = z.literal(true);
 const ore = z.int();
-const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
-const APPROVING = ['invalid-request', 'not-found', 'too-many-requests', 'unavailable'] as const;
+const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{69}$/));
+const APPROVING = ['invalid-request', 'not-found', 'link-ended', 'too-many-requests', 'unavailable'] as const;
 const approvalView = z.object({
   number: z.string(),
   credits: z.nullable(z.string()),
@@ -51,7 +51,9 @@ export const viewForApproval = endpoint({
 /** The type of the call `POST /api/self-invoices/approval/view`. */
 export type ViewForApproval = typeof viewForApproval;
 
-/** Takes the seller's word about an invoice, once: it is approved, or objected to and then taken back. */
+/**
+ * Takes the seller's word about an invoice, once: it is approved, or objected to with a reason and then taken back.
+ */
 export const decideOnInvoice = endpoint({
   method: 'POST',
   path: '/api/self-invoices/approval',
@@ -59,7 +61,7 @@ export const decideOnInvoice = endpoint({
   body: z.strictObject({
     token,
     decision: z.enum(['approve', 'object']),
-    reason: z.optional(z.string().check(z.maxLength(1_000))),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(1_000))),
   }),
   answer: z.object({ success, stage: z.enum(BILLING_STAGES) }),
   problems: [...APPROVING, 'not-possible-now'],

@@ -187,6 +187,7 @@ export const ACCOUNTING_PROBLEMS = [
   'already-invoiced',
   'invoice-invalid',
   'no-agreement',
+  'seller-incomplete',
   'orders-not-billable',
 ] as const;
 /** Why the accounting system's functions refuse. */
@@ -330,6 +331,19 @@ export const creditSelfInvoice = endpoint({
 });
 /** The type of the call `POST /api/self-invoices/:id/credit`. */
 export type CreditSelfInvoice = typeof creditSelfInvoice;
+
+/** Ends the links by which a seller has been asked to approve an invoice, and mails a new one. */
+export const renewApprovalLink = endpoint({
+  method: 'POST',
+  path: '/api/self-invoices/:id/link',
+  access: 'admin',
+  params,
+  body: z.strictObject({}),
+  answer: done,
+  problems: ACTING,
+});
+/** The type of the call `POST /api/self-invoices/:id/link`. */
+export type RenewApprovalLink = typeof renewApprovalLink;
 
 /** Asks the accounting system how the invoices stand that are neither paid nor taken back. */
 export const refreshSelfInvoices = endpoint({

@@ -29,7 +29,7 @@ export const paperSv = {
     p.reason === 'exempt' ? `Undantag från skatteplikt: ${p.reference}` : 'Omvänd betalningsskyldighet',
   note: (p: Pick<BillingDocument, 'agreement'>) =>
     p.agreement
-      ? `Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering: ${p.agreement.reference}, undertecknat ${p.agreement.signedOn}.`
+      ? `Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering: ${p.agreement.reference}, signerat ${p.agreement.signedOn}.`
       : 'Fakturan är upprättad av köparen i säljarens namn enligt avtal om självfakturering.',
   fTax: 'Säljaren är godkänd för F-skatt.',
 };

@@ -26,7 +26,7 @@ it.each([
   ['Please perform credit check first', 'Gör kreditkontrollen först', en.creditFirst, sv.creditFirst],
   [
     'Please check that manual credit check is needed',
-    'Bocka i att en manuell kreditkontroll behövs',
+    'Kryssa i att en manuell kreditkontroll behövs',
     en.manualFirst,
     sv.manualFirst,
   ],
@@ -101,6 +101,7 @@ it.each([
   ],
   // Section 2 and 3.
   ['Store onboarding completed successfully!', 'Butiken är ansluten!', en.storeDone, sv.storeDone],
+  ['Save and Continue', 'Spara och fortsätt', en.save, sv.save],
   ['Finalize onboarding', 'Slutför anslutningen', en.finalize, sv.finalize],
   ['Allow more than one benefit', 'Tillåt mer än en förmån', en.allowBikeLeasing, sv.allowBikeLeasing],
   [
@@ -112,4 +113,20 @@ it.each([
   ['Create & Send Contract', 'Skapa och skicka avtal', en.headings.store[2], sv.headings.store[2]],
 ])('“%s” is said, in Swedish “%s”', (english, swedish, saidInEnglish, saidInSwedish) => {
   expect([saidInEnglish, saidInSwedish]).toEqual([english, swedish]);
+});
+
+it('[S2.SWZ] says of a store that it becomes a partner, and of a company that it buys', () => {
+  for (const { manualWhy, manualWhyUnrated } of [sv, en])
+    for (const why of [manualWhy, manualWhyUnrated]) {
+      expect(why.store).toMatch(/partner/);
+      expect(why.employer).toMatch(/köpa|handla|buy/);
+    }
+});
+
+it('[S2.SWZ] counts one employee of a file as one, and several as several', () => {
+  expect([1, 2].map((count) => sv.found({ count, shown: String(count) }))).toEqual([
+    'En anställd hittades i filen.',
+    '2 anställda hittades i filen.',
+  ]);
+  expect(en.found({ count: 1, shown: '1' })).toBe('1 employee found in the file.');
 });

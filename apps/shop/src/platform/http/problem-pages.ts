@@ -17,8 +17,8 @@ const TEXTS = {
   en: {
     status: 'HTTP status',
     code: 'Code',
-    retry: 'The same call may succeed a little later.',
-    noRetry: 'The same call gives the same answer. Change it first.',
+    retry: 'The same call may succeed in a while.',
+    noRetry: 'The same call will give the same answer. Change it first.',
     other: 'På svenska',
   },
 } as const;

@@ -105,8 +105,9 @@ export function registerCalls(
       onRequest: admitFirst(server, endpoint.access, door),
       handler: async (request, reply) => {
         const { authorization } = request.headers;
-        const address = cacheAddress(cache, request);
-        // What everybody will be given is made from what everybody has asked for.
+        // Only a call that everybody may make can share its answer.
+        const address = endpoint.access === 'public' ? cache.addressOfRequest(request.raw) : null;
+        // What everybody will be given is made from what everybody has asked for, and by nobody in particular.
         const asked = address ? askedFor(address) : null;
         const query = asked?.query ?? knownQuery(endpoint, request.query as Record<string, unknown>);
         const input = {
@@ -115,8 +116,9 @@ export function registerCalls(
           body: checked(endpoint.body, request.body),
           language: asked?.language ?? languageOfCall(request),
           idempotencyKey: singleHeader(request.headers['idempotency-key']),
-          caller: callerOf(request),
-          liveCaller: async () => (await door.callers?.byLiveSession(authorization)) ?? SIGNED_OUT,
+          caller: asked ? SIGNED_OUT : callerOf(request),
+          liveCaller: async () =>
+            (!asked && (await door.callers?.byLiveSession(authorization))) || SIGNED_OUT,
           ip: request.ip,
           requestId: request.id,
         } as CallInput<AnyEndpoint>;
@@ -156,11 +158,6 @@ function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFile): Fas
 }
 
 const singleHeader = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null);
-
-function cacheAddress(cache: PageCache, request: FastifyRequest): CacheAddress | null {
-  if (request.method !== 'GET' || request.headers.authorization) return null;
-  return cache.addressOf(request.raw.url ?? '', request.headers.cookie);
-}
 
 function sendCached(
   made: {

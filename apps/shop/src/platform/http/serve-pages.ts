@@ -33,10 +33,7 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const raw = request.raw.url ?? '/';
-  const address =
-    request.method === 'GET' && !request.headers.authorization
-      ? cache.addressOf(raw, request.headers.cookie)
-      : null;
+  const address = cache.addressOfRequest(request.raw);
   // What everybody will be given is drawn from what everybody has asked for: no other parameter can leave a trace.
   const asked = address ? askedFor(address) : null;
   // Only path and query are taken of the address; the host is ours, whatever the request says.

@@ -1,5 +1,5 @@
 // What every way of sending refuses before it hands a mail on.
-import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { isMailAddress } from '@activepick/domain/identifiers/email.ts';
 import { type Mail, MailFailed } from './mail.ts';
 
 const LINE_BREAK = /[\r\n]/;
@@ -14,6 +14,7 @@ export function refuseBrokenHeaders(mail: Mail): void {
   const values = [mail.subject, ...people.flatMap(({ name, address }) => [name, address])];
   if (values.some((value) => LINE_BREAK.test(value)))
     throw new MailFailed('refused', 'line break in a header');
-  if (!people.every(({ address }) => isEmail(address))) throw new MailFailed('refused', 'malformed address');
+  if (!people.every(({ address }) => isMailAddress(address)))
+    throw new MailFailed('refused', 'malformed address');
   if (!MESSAGE_ID.test(mail.messageId)) throw new MailFailed('refused', 'malformed message id');
 }

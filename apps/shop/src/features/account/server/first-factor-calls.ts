@@ -2,7 +2,7 @@
 // add one factor for some minutes. A stolen password alone therefore never becomes two factors (docs/security.md,
 // "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
-import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
@@ -30,7 +30,7 @@ export const firstFactorCalls = (account: Account): ServedCall[] => {
       const wait = await limits.take(LINKS, adminId);
       if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
       const email = normaliseEmail(body.email);
-      if (!isEmail(email))
+      if (!isMailAddress(email))
         throw new Problem('invalid-request', { fields: [{ field: 'email', code: 'invalid' }] });
       await app.db.transaction(async (tx) => {
         const user = await userByEmail(tx, email);

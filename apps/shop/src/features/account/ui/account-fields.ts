@@ -1,6 +1,6 @@
 // The fields that the forms of accounts are made of, with what browsers and password managers want to know of them.
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
-import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { emailProblem, isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
 import type { AccountField } from './account-form.tsx';
@@ -17,20 +17,28 @@ export function useAccountFields() {
     if (length < SHORTEST_PASSWORD) return messages.tooShort;
     return length > LONGEST_PASSWORD ? messages.tooLong : null;
   };
+  const email = field({
+    name: 'email',
+    label: messages.email,
+    missing: needs.email,
+    check: (value) => (isMailAddress(normaliseEmail(value)) ? null : messages.badEmail),
+    input: {
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: 'username',
+      spellCheck: false,
+      autoCapitalize: 'none',
+    },
+  });
+  const newEmailProblem = (value: string) => {
+    const problem = emailProblem(normaliseEmail(value));
+    if (problem === null) return null;
+    return problem === 'email' ? messages.badEmail : messages.badEmailLetters;
+  };
   return {
-    email: field({
-      name: 'email',
-      label: messages.email,
-      missing: needs.email,
-      check: (value) => (isEmail(normaliseEmail(value)) ? null : messages.badEmail),
-      input: {
-        type: 'email',
-        inputMode: 'email',
-        autoComplete: 'username',
-        spellCheck: false,
-        autoCapitalize: 'none',
-      },
-    }),
+    /** An address that an account may have already. */
+    email,
+    newEmail: field({ ...email, check: newEmailProblem }),
     password: field({
       name: 'password',
       label: messages.password,

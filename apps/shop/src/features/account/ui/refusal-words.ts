@@ -2,12 +2,44 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
 
-/** Codes of the client itself that say the same as one of the service. */
-const SAME: Readonly<Record<string, string>> = {
+type Words = (typeof formMessages)['sv']['refused'];
+
+/** Codes of the service and of its client that mean the same to a reader as another code. */
+const SAME: Readonly<Record<string, keyof Words>> = {
   session_not_found: 'session_expired',
   refresh_token_not_found: 'session_expired',
   refresh_token_already_used: 'session_expired',
+  no_authorization: 'session_expired',
+  bad_jwt: 'session_expired',
+  user_not_found: 'session_expired',
+  flow_state_not_found: 'otp_expired',
+  flow_state_expired: 'otp_expired',
+  bad_code_verifier: 'otp_expired',
+  pkce_code_verifier_not_found: 'otp_expired',
+  reauthentication_not_valid: 'otp_expired',
+  mfa_ip_address_mismatch: 'mfa_challenge_expired',
+  identity_not_found: 'mfa_factor_not_found',
+  email_address_invalid: 'validation_failed',
+  bad_json: 'validation_failed',
+  unsupported_media_type: 'validation_failed',
+  request_entity_too_large: 'validation_failed',
+  method_not_allowed: 'unexpected_failure',
+  not_found: 'unexpected_failure',
+  conflict: 'unexpected_failure',
+  request_timeout: 'unexpected_failure',
+  email_provider_disabled: 'provider_disabled',
+  phone_provider_disabled: 'provider_disabled',
+  anonymous_provider_disabled: 'provider_disabled',
+  saml_provider_disabled: 'provider_disabled',
+  web3_provider_disabled: 'provider_disabled',
+  manual_linking_disabled: 'provider_disabled',
 };
+
+/** Returns the message that says a code, or undefined for a code that nobody here knows. */
+export function refusalOf(code: string): keyof Words | undefined {
+  if (Object.hasOwn(SAME, code)) return SAME[code];
+  return Object.hasOwn(formMessages.sv.refused, code) ? (code as keyof Words) : undefined;
+}
 
 /** An error of the client: of the service, of the network, or of the browser. */
 interface Refusal {
@@ -27,9 +59,8 @@ export function useRefusalWords(): (error: Refusal, otherwise: string) => string
   return (error, otherwise) => {
     // No answer, or one from something in between.
     if (error.name === 'AuthRetryableFetchError') return refused.unreachable;
-    const said = typeof error.code === 'string' ? error.code : '';
-    const code = SAME[said] ?? said;
-    if (Object.hasOwn(refused, code)) return refused[code as keyof typeof refused];
+    const known = typeof error.code === 'string' ? refusalOf(error.code) : undefined;
+    if (known) return refused[known];
     const message =
       error.name === 'AuthApiError' ? (error.message ?? '').trim().slice(0, LONGEST_MESSAGE) : '';
     // Without a message the client gives the answer itself, as JSON.

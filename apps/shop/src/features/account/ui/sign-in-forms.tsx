@@ -107,7 +107,7 @@ export function SignUpForm() {
   return (
     <AccountForm
       id="signup"
-      fields={[fields.firstName, fields.lastName, fields.email, fields.newPassword]}
+      fields={[fields.firstName, fields.lastName, fields.newEmail, fields.newPassword]}
       submit={messages.signup}
       busy={messages.creating}
       onSend={send}

@@ -322,8 +322,8 @@ describe('a contract is refused in words', () => {
       'email-missing',
       payload([{ ...petra, email: '' }]),
       422,
-      'E-postadress saknas för den som ska få avtalet med e-post',
-      'Whoever gets the contract by email needs an email address',
+      'E-postadress saknas för den som ska få avtalet via mejl',
+      'Anyone who receives the agreement by email needs an email address',
     ],
   ])('%s', async (code, body, status, sv, en) => {
     for (const [lang, words] of [
@@ -608,7 +608,7 @@ test('T34 contracts have a budget for a day, and a repeat costs nothing', async 
   expect([status, body.code, body.error]).toEqual([
     429,
     'budget-company',
-    'Företaget har fått så många avtal som är tillåtna på en dag.',
+    'Företaget har nått dagens gräns för antalet avtal. Försök igen i morgon.',
   ]);
   expect(Number(retryAfter)).toBeGreaterThan(80_000);
   await other.shop.close();

@@ -4,7 +4,9 @@ import type { ProductSummary } from '#src/features/catalogue/contract.ts';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { readOverHttp } from '#src/wire/call.ts';
+import type { ConversationEvent } from '../ui/conversation.ts';
 import { PickerDialog } from '../ui/picker-dialog.tsx';
 import { PickerLog } from '../ui/picker-log.tsx';
 import { PickerOptions } from '../ui/picker-options.tsx';
@@ -31,11 +33,24 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
   leave.current = onClose;
   const onOver = useCallback(() => leave.current(), []);
   const [state, happen] = useConversation(find, onOver);
+  const focusAfter = useFocusAfter();
+  // The button that was pressed goes with its question. The next question takes the focus from here.
+  const act = (event: ConversationEvent) => {
+    happen(event);
+    focusAfter(() => document.getElementById(logId));
+  };
   const shown: ShownBikes = {
     isInclVat: site.taxMode === 'included',
     of: (id) => {
       const pick = picks.find((one) => one.id === id);
-      return pick && { name: pick.name, image: pick.image, address: path(`/customer-pick/${pick.id}`) };
+      return (
+        pick && {
+          name: pick.name,
+          image: pick.image,
+          address: path(`/customer-pick/${pick.id}`),
+          perMonth: pick.benefit_per_month,
+        }
+      );
     },
   };
   // However it was closed: by whoever is at it, by the button that opened it, or by itself after the farewell.
@@ -45,7 +60,7 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
   return (
     <PickerDialog isOpen={isOpen} onClose={onClose}>
       <PickerLog state={state} shown={shown} id={logId} />
-      <PickerOptions state={state} happen={happen} shown={shown} />
+      <PickerOptions state={state} happen={act} shown={shown} />
     </PickerDialog>
   );
 }

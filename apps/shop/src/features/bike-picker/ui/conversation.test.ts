@@ -9,7 +9,7 @@ const RECOMMENDED: Recommended = {
       id: 'cp-1',
       name: 'Lind 3',
       euro: 1500,
-      reason: { category: 'city', isElectric: false, isWithinBudget: true, tier: '3' },
+      reason: { category: 'city', isElectric: false, isWithinBudget: true },
     },
   ],
 };

@@ -1,5 +1,6 @@
 import type { Reason, Recommendation } from '@activepick/domain/bike-picker/recommend.ts';
-import { formatEuro } from '#src/i18n/format.ts';
+import { sekToOre } from '@activepick/domain/money.ts';
+import { formatEuro, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { pickerMessages } from '../messages.ts';
 
@@ -8,6 +9,8 @@ export interface ShownBike {
   name: string;
   image: string;
   address: string;
+  /** What it costs a month as a benefit, incl. VAT; null where a benefit makes it no cheaper. */
+  perMonth: number | null;
 }
 
 /** Where the looks of recommended bikes are found, and how their prices relate to VAT. */
@@ -16,49 +19,70 @@ export interface ShownBikes {
   isInclVat: boolean;
 }
 
-/** The recommended bikes: picture, name, price in euro, and in one line why. */
+/** The recommended bikes: picture, name, what they cost a month and in euro, and in one line why. Each opens at once. */
 export function RecommendedBikes({ bikes, shown }: { bikes: readonly Recommendation[]; shown: ShownBikes }) {
   const messages = useMessages(pickerMessages);
   const { language } = useLanguage();
   return (
     <ul className="grid gap-2">
-      {bikes.map((bike) => (
-        <li key={bike.id} className="grid grid-cols-[5.5rem_1fr] gap-3 rounded-card border border-line p-2.5">
-          <img
-            src={shown.of(bike.id)?.image}
-            alt=""
-            width="88"
-            height="66"
-            className="h-auto w-full self-center rounded-small bg-birch"
-          />
-          <div className="text-small leading-snug">
-            <p className="font-semibold">{bike.name}</p>
-            <p className="whitespace-nowrap">
-              {formatEuro(bike.euro, language)}{' '}
-              <span className="text-tiny text-ink-soft">
-                {shown.isInclVat ? messages.inclVat : messages.exclVat}
-              </span>
-            </p>
-            <p className="text-tiny text-ink-soft">
-              {messages.why({ reasons: reasonsOf(bike.reason, messages).join(', ') })}
-            </p>
-          </div>
-        </li>
-      ))}
+      {bikes
+        .map((bike) => ({ bike, look: shown.of(bike.id) }))
+        .map(({ bike, look }) => (
+          <li
+            key={bike.id}
+            className="relative grid grid-cols-[5.5rem_1fr] gap-3 rounded-card border border-line p-2.5 hover:border-ink"
+          >
+            <img
+              src={look?.image}
+              alt=""
+              width="88"
+              height="66"
+              className="h-auto w-full self-center rounded-small bg-birch"
+            />
+            <div className="text-small leading-snug">
+              <p className="font-semibold">
+                <a
+                  href={look?.address}
+                  target="_blank"
+                  rel="noopener"
+                  className="text-ink underline-offset-3 after:absolute after:inset-0 after:rounded-card hover:underline"
+                >
+                  {bike.name} <span className="sr-only">{messages.newTab}</span>
+                </a>
+              </p>
+              {look && look.perMonth !== null ? (
+                <p>
+                  <span className="whitespace-nowrap font-semibold text-act">
+                    {messages.perMonth({ amount: formatMoney(sekToOre(look.perMonth), language) })}
+                  </span>{' '}
+                  <span className="text-tiny text-ink-soft">{messages.asBenefit}</span>
+                </p>
+              ) : null}
+              <p className="whitespace-nowrap">
+                {formatEuro(bike.euro, language)}{' '}
+                <span className="text-tiny text-ink-soft">
+                  {shown.isInclVat ? messages.inclVat : messages.exclVat}
+                </span>
+              </p>
+              <p className="text-tiny text-ink-soft">
+                {messages.why({ reasons: reasonsOf(bike.reason, messages).join(', ') })}
+              </p>
+            </div>
+          </li>
+        ))}
     </ul>
   );
 }
 
 function reasonsOf(
-  { category, isElectric, isWithinBudget, tier }: Reason,
+  { category, isElectric, isWithinBudget }: Reason,
   { reasons }: (typeof pickerMessages)['sv'],
 ): string[] {
-  const { tier: tierOf, electric, budget, favourite, ...byCategory } = reasons;
+  const { electric, budget, favourite, ...byCategory } = reasons;
   const found = [
     category === null ? null : (byCategory as Record<string, string>)[category],
     isElectric ? electric : null,
     isWithinBudget ? budget : null,
-    tier === null ? null : tierOf({ tier }),
   ].filter((reason): reason is string => Boolean(reason));
   return found.length > 0 ? found : [favourite];
 }

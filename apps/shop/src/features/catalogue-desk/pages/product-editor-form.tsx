@@ -114,7 +114,10 @@ export function ProductEditorForm(props: FormProps) {
         <WordFields {...parts} name="tagIds" words={known.tags} />
         <AddWord kind="tags" onAdded={added('tags')} />
       </FormSection>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-paper py-3">
+      <div
+        data-foot-bar
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-4 border-t border-line bg-paper py-3"
+      >
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={messages.saving}>
           {messages.save}
         </Button>

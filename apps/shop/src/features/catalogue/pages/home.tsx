@@ -16,7 +16,7 @@ import type { CardProduct } from '../ui/card-product.ts';
 import { FeaturedSection } from '../ui/featured-section.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
 import { Hero, HeroFacts } from '../ui/hero.tsx';
-import { filterQuery, filtersOf, type HomeFilters, hasOuterFilter } from '../ui/home-filters.ts';
+import { filterQuery, filtersOf, type HomeFilters, hasFilter } from '../ui/home-filters.ts';
 import { type HomeData, readHome } from '../ui/home-reads.ts';
 import { MonthBasis } from '../ui/month-price.tsx';
 import { PicksSection } from '../ui/picks-section.tsx';
@@ -73,6 +73,10 @@ export default function HomePage() {
   const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed, isMunicipal)}`);
   // What is shown belongs to the address at hand, not to the one that is on its way.
   const list = hrefOf({ ...filtersOf(new URLSearchParams(search)), cursor: null, featuredCursor: null });
+  // What a page was opened with needs no telling; a filter that was taken away does.
+  const [firstList] = useState(list);
+  const [isChanged, setChanged] = useState(false);
+  if (!isChanged && list !== firstList) setChanged(true);
   const shownPicks = useAppended('picks', list, picks);
   const shownFeatured = useAppended('featured', list, featured);
   // The picture on top stays the same while filters change below it.
@@ -91,7 +95,7 @@ export default function HomePage() {
       <div id="products" className="frame pt-8 md:pt-10">
         <FilterBar categories={choices.categories} tags={choices.tags} filters={filters} hrefOf={hrefOf} />
         <p role="status" className="sr-only">
-          {(hasOuterFilter(filters) || isAppended) && !isFiltering
+          {(hasFilter(filters) || isChanged || isAppended) && !isFiltering
             ? messages.shown({ count: shown.length })
             : ''}
         </p>

@@ -66,7 +66,7 @@ export function ProductView(props: {
                 to={path(`/active-pick?product=${product.id}`)}
                 className="link inline-flex min-h-8 items-center"
               >
-                {messages.askForOther}
+                {messages.askForOther(site)}
               </PageLink>
             </p>
           </div>

@@ -165,7 +165,7 @@ describe('F09 a back end that fails leaves the last good copy', () => {
     expect((await list()).length).toBe(4);
   });
 
-  test('F09 a list that has lost most of itself is logged, and believed after three runs that agree', async () => {
+  test('[S7.STB.SHRINK] F09 a list that has lost most of itself is logged, and believed after three runs that agree', async () => {
     const warn = vi.fn();
     const parts = { ...shop.app, log: Object.assign(Object.create(shop.app.log), { warn }) };
     const run = async () => (await mirrorProducts(parts, backend))?.unlisted.sort();

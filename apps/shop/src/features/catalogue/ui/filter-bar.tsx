@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
 import { catalogueMessages } from '../messages.ts';
@@ -51,10 +51,16 @@ export function FilterBar({ categories, tags, filters, hrefOf }: FilterBarProps)
 
 // On a phone a row is moved sideways; the next chip peeps in from the edge.
 function ChipRow({ label, children }: { label: string; children: ReactNode[] }) {
+  const labelId = useId();
   return (
     <div className="grid gap-x-4 gap-y-1 md:grid-cols-[6rem_1fr] md:items-baseline">
-      <p className="text-small font-semibold text-ink-soft">{label}</p>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin] md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
+      <p id={labelId} className="text-small font-semibold text-ink-soft">
+        {label}
+      </p>
+      <ul
+        aria-labelledby={labelId}
+        className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin] md:mx-0 md:flex-wrap md:overflow-visible md:px-0"
+      >
         {children.map((chip, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the chip has its own key
           <li key={index} className="shrink-0">

@@ -1,7 +1,6 @@
 import { landscapeOf, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
-import { classNames } from '#src/ui/class-names.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
@@ -12,64 +11,74 @@ import { PriceTag } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 
-/** What this is and for whom, with a real bike and its price as proof. */
+/** What this is and for whom, with a real bike and its price as proof. Words and scene stand side by side, or in a row below. */
 export function Hero({ product, site }: { product: CardProduct | null; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const path = usePath();
   return (
-    <section className="relative isolate overflow-hidden bg-fjord">
-      <img
-        src={sceneAddress(landscapeOf(product?.kind ?? ''))}
-        alt=""
-        width="1440"
-        height="560"
-        className="absolute inset-x-0 bottom-0 -z-10 h-[25rem] w-full object-cover object-[82%_100%] md:h-full md:object-right-bottom"
-      />
-      <div
-        className={classNames(
-          'frame grid items-end gap-x-8 pt-9 md:min-h-[35rem] md:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] md:pt-10',
-          // Where a filter leaves no bike to show, the words keep clear of the landscape all the same.
-          product ? '' : 'max-md:pb-56',
-        )}
-      >
-        <div className="md:self-start md:pt-4">
-          <h1 className="max-w-[12ch] text-display font-[760] tracking-[-0.045em]">{messages.heroTitle}</h1>
-          <p className="mt-5 max-w-[34rem] text-lead">{messages.heroText}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <LinkButton to={path('/checkout')} reloadDocument variant="primary" className="px-7">
-              {messages.heroAct}
-            </LinkButton>
-            <a
-              href="#products"
-              className="inline-flex min-h-12 items-center rounded-card px-4 font-semibold text-ink underline underline-offset-4 hover:decoration-2"
-            >
-              {messages.heroLook}
-            </a>
-          </div>
+    <section className="overflow-hidden bg-fjord min-[74rem]:grid min-[74rem]:min-h-[35rem] min-[74rem]:grid-cols-2">
+      <div className="px-[clamp(1rem,0.4rem+2.6vw,3rem)] pt-9 md:pt-12 min-[74rem]:ml-auto min-[74rem]:w-full min-[74rem]:max-w-[45rem] min-[74rem]:pt-14 min-[74rem]:pr-0 min-[74rem]:pb-14">
+        <h1 className="max-w-[12ch] text-display font-[760] tracking-[-0.045em] md:max-[74rem]:max-w-none">
+          {messages.heroTitle}
+        </h1>
+        <p className="mt-5 max-w-[34rem] text-lead md:max-[74rem]:max-w-[46rem]">{messages.heroText}</p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton to={path('/checkout')} reloadDocument variant="primary" className="px-7">
+            {messages.heroAct}
+          </LinkButton>
+          <a
+            href="#products"
+            className="inline-flex min-h-12 items-center rounded-card px-4 font-semibold text-ink underline underline-offset-4 hover:decoration-2"
+          >
+            {messages.heroLook}
+          </a>
         </div>
-        {product ? <HeroProduct product={product} site={site} to={path(productPath(product))} /> : null}
       </div>
+      {product ? (
+        <HeroProduct product={product} site={site} to={path(productPath(product))} />
+      ) : (
+        <div className="relative mt-8 min-h-64">
+          <Landscape kind="" />
+        </div>
+      )}
     </section>
   );
 }
 
+// Fills what it stands in. Its sky is the ground of the page, so it fades out towards the words beside it.
+function Landscape({ kind }: { kind: string }) {
+  return (
+    <img
+      src={sceneAddress(landscapeOf(kind))}
+      alt=""
+      width="1440"
+      height="560"
+      className="absolute inset-0 size-full object-cover object-[82%_100%] min-[74rem]:object-right-bottom min-[74rem]:[mask-image:linear-gradient(to_right,transparent,#000_20%)]"
+    />
+  );
+}
+
+// Name and prices stand above the scene, never on the bike.
 function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; to: string }) {
   return (
-    <PageLink to={to} className="group relative block rounded-card text-ink no-underline md:-mr-4">
-      <span className="flex flex-wrap items-center gap-2 max-md:pt-7 md:absolute md:top-[4%] md:left-0 md:grid md:justify-items-start md:gap-1">
-        <span className="rounded-small bg-surface px-2 py-0.5 text-small font-semibold group-hover:underline">
+    <PageLink to={to} className="group flex flex-col text-ink no-underline focus-visible:-outline-offset-4">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-[clamp(1rem,0.4rem+2.6vw,3rem)] pt-8 pb-3 md:pt-10 min-[74rem]:pt-14 min-[74rem]:pl-8">
+        <span className="text-body font-semibold underline-offset-3 group-hover:underline">
           {product.name}
         </span>
-        <MonthPrice product={product} className="rounded-small bg-surface px-2 py-0.5 text-lead" />
-        <PriceTag product={product} site={site} withVat />
+        <MonthPrice product={product} className="text-lead" />
+        <PriceTag product={product} site={site} />
       </span>
-      <ProductPicture
-        product={product}
-        src={product.image}
-        loading="eager"
-        priority
-        className="aspect-[4/3] w-full max-md:-mb-1"
-      />
+      <span className="relative mt-auto block h-[min(75vw,25rem)] md:h-[max(25rem,39vw)] min-[74rem]:h-auto min-[74rem]:min-h-[21vw] min-[74rem]:flex-1">
+        <Landscape kind={product.kind} />
+        <ProductPicture
+          product={product}
+          src={product.image}
+          loading="eager"
+          priority
+          className="absolute inset-0 size-full object-contain object-bottom"
+        />
+      </span>
     </PageLink>
   );
 }

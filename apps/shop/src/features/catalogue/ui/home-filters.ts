@@ -46,6 +46,10 @@ export function filtersOf(params: URLSearchParams): HomeFilters {
 /** Returns whether category or tag narrow the whole page down. */
 export const hasOuterFilter = ({ category, tag }: HomeFilters): boolean => category !== null || tag !== null;
 
+/** Returns whether anything narrows a list of the page down. */
+export const hasFilter = (filters: HomeFilters): boolean =>
+  hasOuterFilter(filters) || filters.pickCategory !== null || filters.tier !== null;
+
 /** No filter at all. */
 export const NO_FILTERS: HomeFilters = {
   category: null,

@@ -7,17 +7,21 @@ import { catalogueMessages } from '../messages.ts';
 import { benefitBasis } from './benefit-basis.ts';
 import type { CardProduct } from './card-product.ts';
 
-/** What a product costs a month as a benefit; nothing where a benefit makes it no cheaper. */
-export function MonthPrice({ product, className }: { product: CardProduct; className?: string }) {
+/** What a product costs a month as a benefit; nothing where a benefit makes it no cheaper. `isShort`: on small cards. */
+export function MonthPrice(props: { product: CardProduct; isShort?: boolean; className?: string }) {
+  const { product, isShort = false, className } = props;
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
   if (product.benefit_per_month === null) return null;
   return (
-    <span className={classNames('block leading-snug', className)}>
+    <span data-price className={classNames('block leading-snug', className)}>
       <span className="whitespace-nowrap font-semibold text-act">
         {messages.perMonth({ amount: formatMoney(sekToOre(product.benefit_per_month), language) })}
       </span>{' '}
-      {messages.asBenefit}
+      <span className="text-[max(0.8125rem,0.86em)]">
+        <span className={isShort ? 'sr-only' : 'max-sm:sr-only'}>{messages.asBenefit} </span>
+        {messages.inclVat}
+      </span>
     </span>
   );
 }

@@ -1,54 +1,78 @@
 import { formatMoney, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
 import { priceView } from './price-view.ts';
 
-/** The price on its hang tag; in a card the note beside it tells of VAT, the tag has no room for it. */
-export function PriceTag(props: { product: CardProduct; site: Site; withVat?: boolean }) {
-  const { product, site, withVat = false } = props;
+/** The price on its hang tag, with what it says of VAT. A small card's tag has no hole: there is no room for it. */
+export function PriceTag(props: { product: CardProduct; site: Site; isSmall?: boolean }) {
+  const { product, site, isSmall = false } = props;
   const messages = useMessages(catalogueMessages);
   const { currentOre, inclVatOre } = priceView(product, site);
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap rounded-r-small rounded-l-[1.1rem] border border-line bg-surface py-1 pr-2.5 pl-2">
-      <span aria-hidden="true" className="size-2 rounded-full border border-control bg-paper" />
-      <span className="sr-only">{messages.priceNow} </span>
-      <Money ore={currentOre} className="font-bold tracking-[-0.02em]" />
-      {inclVatOre === null || !withVat ? null : (
-        <span className="text-tiny text-ink-soft">{messages.exclVat}</span>
+    <span
+      className={classNames(
+        'inline-flex items-center gap-2 rounded-r-small rounded-l-[1.1rem] border border-line bg-surface py-1 pr-2 pl-3',
+        !isSmall && 'sm:pr-2.5 sm:pl-2',
       )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'hidden size-2 shrink-0 rounded-full border border-control bg-paper',
+          !isSmall && 'sm:block',
+        )}
+      />
+      <span className="flex items-baseline gap-x-1 whitespace-nowrap leading-tight max-[22rem]:flex-col">
+        <span className="sr-only">{messages.priceNow} </span>
+        <Money ore={currentOre} className="font-bold tracking-[-0.02em]" />
+        {inclVatOre === null ? null : (
+          <span className={classNames('text-[0.75rem] text-ink-soft', !isSmall && 'sm:text-tiny')}>
+            {messages.exclVat}
+          </span>
+        )}
+      </span>
     </span>
   );
 }
 
-/** What stands beside a price: the reduction with its reference, or the recommended price beside the shop's own. */
-export function PriceNote({ product, site }: { product: CardProduct; site: Site }) {
+/** The percent off, on the picture of a card. */
+export function ReductionMark({ product, site }: { product: CardProduct; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
-  const { reduction, recommendedOre, inclVatOre } = priceView(product, site);
-  const vat = inclVatOre === null ? null : <> {messages.exclVat}</>;
+  const { reduction } = priceView(product, site);
+  if (!reduction) return null;
+  return (
+    <span className="absolute top-2 left-2 rounded-small bg-surface px-1.5 py-0.5 text-tiny font-bold text-signal-ink">
+      {messages.reduced({ percent: formatPercent(reduction.percent, language) })}
+    </span>
+  );
+}
+
+/** One line about a price: the lowest before its reduction, or the recommended price beside the shop's own. */
+export function PriceNote(props: { product: CardProduct; site: Site; isSmall: boolean }) {
+  const { product, site, isSmall } = props;
+  const messages = useMessages(catalogueMessages);
+  const { language } = useLanguage();
+  const { reduction, recommendedOre } = priceView(product, site);
+  const look = classNames('text-[0.75rem] text-ink-soft', !isSmall && 'sm:text-tiny');
   if (reduction)
     return (
-      <p className="text-tiny text-ink-soft">
-        <span className="font-semibold text-signal-ink">
-          {messages.reduced({ percent: formatPercent(reduction.percent, language) })}
-        </span>{' '}
-        <span className="sr-only">{messages.priceBefore} </span>
-        <s>{formatMoney(reduction.referenceOre, language)}</s>
-        {vat}
-        <span className="block">
-          {messages.reducedFrom({ amount: formatMoney(reduction.referenceOre, language) })}
-        </span>
+      <p data-price className={look}>
+        {messages.lowestBefore}{' '}
+        <s className="whitespace-nowrap">{formatMoney(reduction.referenceOre, language)}</s>
       </p>
     );
-  if (recommendedOre === null) return vat ? <p className="text-tiny text-ink-soft">{vat}</p> : null;
+  if (recommendedOre === null) return null;
   return (
-    <p className="text-tiny text-ink-soft">
-      <span className="font-semibold text-act">{messages.housePrice({ name: site.name })}</span>
-      {vat}
-      <span className="block">
+    <p data-price className={look}>
+      <span className={isSmall ? 'sr-only' : 'font-semibold text-act max-sm:sr-only'}>
+        {messages.housePrice({ name: site.name })}
+      </span>{' '}
+      <span className="whitespace-nowrap">
         {messages.recommendedPrice({ amount: formatMoney(recommendedOre, language) })}
       </span>
     </p>

@@ -4,7 +4,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import type { CardProduct } from './card-product.ts';
 import { MonthPrice } from './month-price.tsx';
-import { PriceNote, PriceTag } from './price-tag.tsx';
+import { PriceNote, PriceTag, ReductionMark } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { RatingMark } from './rating-mark.tsx';
@@ -20,6 +20,7 @@ export function ProductCard(props: {
   size: 'small' | 'large';
 }) {
   const { product, site, isFirstRow, size } = props;
+  const isSmall = size === 'small';
   const path = usePath();
   return (
     <article className="group relative flex h-full flex-col">
@@ -33,15 +34,16 @@ export function ProductCard(props: {
             size === 'large' ? 'p-[7%]' : 'p-[5%]',
           )}
         />
+        <ReductionMark product={product} site={site} />
       </div>
-      <div className="relative -mt-4 ml-2">
-        <PriceTag product={product} site={site} />
+      <div className="relative -mt-4 pl-2">
+        <PriceTag product={product} site={site} isSmall={isSmall} />
       </div>
       {/* On a phone a long name needs the whole width: its last letter stood on a line of its own. */}
       <div className="mt-2 grid gap-1 sm:px-1">
         <h3
           className={classNames(
-            'hyphens-auto font-semibold leading-snug tracking-[-0.01em] [overflow-wrap:anywhere]',
+            'line-clamp-2 hyphens-auto text-wrap font-semibold leading-snug tracking-[-0.01em] [overflow-wrap:anywhere]',
             size === 'large' ? 'text-body' : 'text-small',
           )}
         >
@@ -52,8 +54,8 @@ export function ProductCard(props: {
             {product.name}
           </PageLink>
         </h3>
-        <MonthPrice product={product} className={size === 'large' ? 'text-small' : 'text-tiny'} />
-        <PriceNote product={product} site={site} />
+        <MonthPrice product={product} isShort={isSmall} className={isSmall ? 'text-tiny' : 'text-small'} />
+        <PriceNote product={product} site={site} isSmall={isSmall} />
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-tiny">
           {product.rating === null ? null : (
             <RatingMark rating={product.rating} count={product.review_count} />

@@ -13,8 +13,10 @@ export function RatingMark({ rating, count }: { rating: number; count: number })
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon of={Star} className="size-3.5 fill-current" />
       <span aria-hidden="true">{figure}</span>
-      <span className="sr-only">{messages.rating({ rating: figure })}</span>
-      <span className="text-ink-soft">({count})</span>
+      <span aria-hidden="true" className="text-ink-soft">
+        ({count})
+      </span>
+      <span className="sr-only">{messages.rating({ rating: figure, count })}</span>
     </span>
   );
 }

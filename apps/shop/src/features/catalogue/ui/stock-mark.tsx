@@ -16,7 +16,10 @@ export function StockMark({ level }: { level: StockLevel }) {
   const messages = useMessages(catalogueMessages);
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
-      <span aria-hidden="true" className={classNames('size-2.5 rounded-full border-2', SHAPES[level])} />
+      <span
+        aria-hidden="true"
+        className={classNames('size-2.5 forced-color-adjust-none rounded-full border-2', SHAPES[level])}
+      />
       {messages.stock[level]}
     </span>
   );

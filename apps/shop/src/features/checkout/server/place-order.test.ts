@@ -122,7 +122,7 @@ describe('placing an order', () => {
     expect((await place(body(), key)).outcome).toBe('placed');
   });
 
-  it('refuses what is not sold, and what needs a choice of variant', async () => {
+  it('[S7.ORDER] refuses what is not sold, and what needs a choice of variant', async () => {
     const twoSizes = await stored({
       id: 'test-two-sizes',
       variants: ['s', 'l'].map((size) => ({

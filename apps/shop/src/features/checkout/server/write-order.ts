@@ -102,6 +102,7 @@ async function insertDecided(app: App, tx: Connection, what: OrderToWrite): Prom
     totals,
     placedAt: app.now(),
     wasPlaced: begun === 'placed',
+    linkVersion: 1,
     lines: what.matched.map((match) => orderLine(match, language)),
   };
   const isFinanced = payment.method === 'active-finance';

@@ -52,6 +52,15 @@ describe('customer fields', () => {
     const state = after({ type: 'field-typed', field, value: typed }, { type: 'field-left', field });
     expect(state.customer[field]).toBe(normal);
   });
+  it('[S3.CHK] fill in the county of a postcode, and keep what is typed there', () => {
+    const zip = { type: 'field-typed', field: 'zipCode', value: '332 30' } as const;
+    const county = { type: 'field-typed', field: 'state', value: 'Halland' } as const;
+    expect(after(zip).customer.state).toBe('Jönköpings län');
+    expect(after(county, zip).customer.state).toBe('Halland');
+    expect(after(zip, county, { ...zip, value: '111 20' }).customer.state).toBe('Halland');
+    expect(after(zip, { ...zip, value: '111 20' }).customer.state).toBe('Stockholms län');
+    expect(after({ ...zip, value: '332' }).customer.state).toBe('');
+  });
   it('carry what the server refused until they are changed', () => {
     const refused = after(
       { type: 'field-typed', field: email, value: 'anna@exempel.se' },

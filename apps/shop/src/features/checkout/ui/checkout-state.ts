@@ -1,5 +1,6 @@
 // What the buyer has chosen and typed, and how far placing the order has come. Pure; the steps themselves are
 // judged by the domain's table (`checkout/steps.ts`).
+import { countyOf } from '@activepick/domain/checkout/county.ts';
 import {
   CUSTOMER_FIELDS,
   type CustomerField,
@@ -49,6 +50,8 @@ export type LinkView =
 
 /** All that the checkout knows beside the cart and the address. */
 export interface CheckoutState extends CheckoutDraft {
+  /** The county that the postcode filled in last. Another postcode may replace it. */
+  filledCounty: string | null;
   /** The field has been left once, or sent: only then it shows what is wrong with it. */
   isEmployerCodeChecked: boolean;
   /** The code that the server refused. */
@@ -109,6 +112,7 @@ export const beginCheckout = (
   link: LinkView | null = null,
 ): CheckoutState => ({
   ...draft,
+  filledCounty: null,
   isEmployerCodeChecked: false,
   refusedEmployerCode: null,
   personalNumber: '',
@@ -144,6 +148,15 @@ const withField = (state: CheckoutState, field: CustomerField, value: string): C
   return { ...state, refusedFields, customer: { ...state.customer, [field]: value } };
 };
 
+// Swedes do not know their address by county, so the postcode fills it in. What the buyer typed there stays.
+function withCounty(state: CheckoutState, typed: CustomerField): CheckoutState {
+  const { state: shown, zipCode } = state.customer;
+  if (typed !== 'zipCode' || (shown.trim() !== '' && shown !== state.filledCounty)) return state;
+  const postcode = parsePostcode(zipCode);
+  const county = postcode.ok ? countyOf(postcode.value) : null;
+  return county === null ? state : { ...withField(state, 'state', county), filledCounty: county };
+}
+
 function leaveField(state: CheckoutState, field: CustomerField): CheckoutState {
   const value = normalised(field, state.customer[field]);
   const checked = state.checked.includes(field) ? state.checked : [...state.checked, field];
@@ -152,7 +165,7 @@ function leaveField(state: CheckoutState, field: CustomerField): CheckoutState {
 }
 
 const isCustomerProblem = (code: string): code is CustomerProblem =>
-  ['required', 'email', 'phone', 'postcode', 'too-long', 'link'].includes(code);
+  ['required', 'email', 'email-letters', 'phone', 'postcode', 'too-long', 'link'].includes(code);
 
 // The server names fields by their path in the body ('customer.email').
 function withRefusedFields(state: CheckoutState, refusal: Refusal): CheckoutState {
@@ -188,7 +201,7 @@ function placingAfter({ data }: PaymentSeen): Placing {
 export function checkoutReducer(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'field-typed':
-      return withField(state, action.field, action.value);
+      return withCounty(withField(state, action.field, action.value), action.field);
     case 'field-left':
       return leaveField(state, action.field);
     case 'customer-sent':

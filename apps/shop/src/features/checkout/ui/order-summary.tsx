@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { PickerSlot } from '#src/ui/picker-slot.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -32,9 +33,9 @@ export function SummaryBar() {
   return (
     <aside
       aria-label={messages.summaryTitle}
-      className="no-print sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 shadow-float md:hidden"
+      className="no-print sticky bottom-0 z-10 -mx-4 flex items-start border-t border-line bg-surface pl-4 shadow-float md:hidden"
     >
-      <details className="group">
+      <details className="group min-w-0 flex-1">
         <summary className="flex min-h-14 items-center gap-2">
           <Icon of={ChevronUp} className="size-5 text-ink-soft transition-transform group-open:rotate-180" />
           <span className="text-small font-semibold">{messages.summaryShow}</span>
@@ -46,6 +47,7 @@ export function SummaryBar() {
           <SummaryContent />
         </div>
       </details>
+      <PickerSlot />
     </aside>
   );
 }

@@ -1,7 +1,8 @@
 // Companies over HTTP, as staff: one of each number, changes that notice each other, lists that are whole.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
 import { type Answer, problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { OWN_ERRAND } from '../../../platform/provider-audit.ts';
 import type { Company, CompanyFields } from '../contract.ts';
 
 let people: PeopledShop;
@@ -81,6 +82,35 @@ describe('a company', () => {
     expect(
       await people.inDatabase('select 1 from companies where company_number = $1', [APPROVED]),
     ).toHaveLength(1);
+  });
+
+  it.each([
+    ['companyName', 'Vinn på evil.example/vinn'],
+    ['companyName', 'www.evil.example AB'],
+    ['companyName', 'Bolaget\nhttp AB'],
+    ['contactPerson', 'https://evil.example'],
+    ['contactPerson', 'Åsa\nÖberg'],
+    ['address', 'Storgatan 1, evil.example/x'],
+  ])('[H3] refuses a %s that reads as a link or takes more than a line: %j', async (field, text) => {
+    const refused = await save('5567164818', { [field]: text });
+    expect([refused.status, problemIn(refused).fields?.[0]?.field]).toEqual([400, field]);
+  });
+
+  it('[H3] takes a name that holds a bare domain, and whatever the register calls the company', async () => {
+    const number = '5590170733';
+    const stored = dataOf<Company>(
+      await save(number, { companyName: 'Cykel.se Sverige AB', manualCreditCheck: true }),
+    );
+    expect(stored.companyName).toBe('Cykel.se Sverige AB');
+    const { companyRegister } = people.shop.app;
+    const linked = 'www.cykel.se AB';
+    const facts = await companyRegister.readFacts(OWN_ERRAND, '5569768681' as never);
+    const spy = vi
+      .spyOn(companyRegister, 'readFacts')
+      .mockResolvedValue({ ...facts, companyName: linked } as never);
+    const registered = await save('5569768681', { companyName: linked, manualCreditCheck: true });
+    spy.mockRestore();
+    expect(dataOf<Company>(registered).companyName).toBe(linked);
   });
 
   it.each([

@@ -3,6 +3,7 @@
 import { isCreditApproved } from '@activepick/domain/companies/credit-rating.ts';
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
 import { Refused } from '#src/features/company-data/server/company-call.ts';
@@ -83,6 +84,7 @@ async function change(
     if (!creditRating || !(error instanceof Problem)) throw error;
     return null;
   });
+  if (!answer) refuseLinkName(fields, companyInformation);
   const decided = answer
     ? decide(fields, answer)
     : {
@@ -127,6 +129,12 @@ async function answerOf(companies: Companies, by: By, companyNumber: OrgNumber):
   }
 }
 
+// The name stands in mails. One that reads as a link is a company's only if the register has it.
+function refuseLinkName({ companyName }: CompanyFields, facts: { companyName: string | null } | null): void {
+  if (looksLikeLink(companyName) && companyName !== facts?.companyName)
+    throw new Problem('invalid-request', { fields: [{ field: 'companyName', code: 'link' }] });
+}
+
 function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAnswer) {
   const isApproved = isCreditApproved(rating?.rating ?? null);
   if (!isApproved && !fields.manualCreditCheck)
@@ -135,6 +143,7 @@ function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAns
       // What the page shows may be older than what decides.
       facts: { creditRating: rating },
     });
+  refuseLinkName(fields, facts);
   if (!isEmail(fields.email))
     throw new Problem('invalid-email', { fields: [{ field: 'email', code: 'email' }] });
   return {

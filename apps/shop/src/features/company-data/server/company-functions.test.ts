@@ -167,7 +167,7 @@ describe('the functions', () => {
         rightType: 'undetermined',
         limitations: ['Föreningens firma tecknas av den styrelsen utser.'],
       },
-      status: { text: 'Registret kan inte avgöra saken', code: 2 },
+      status: { text: 'Framgår inte av registret', code: 2 },
     });
   });
 
@@ -306,7 +306,7 @@ const WORDS: readonly [name: string, body: object, status: number, sv: string, e
     { companyId: '556486-6803', personalNumber: '196805029267' },
     422,
     'Personnumret stämmer inte. Skriv det med tolv siffror, ÅÅÅÅMMDDXXXX.',
-    'The personal number is not right. Write it with twelve digits, YYYYMMDDXXXX.',
+    'The personal number is not valid. Enter all twelve digits, YYYYMMDDXXXX.',
   ],
 ];
 test.each(WORDS)('%s with %j is refused with %d in words', async (name, body, status, sv, en) => {
@@ -449,7 +449,7 @@ describe('the answers that are kept', () => {
     expect([third.status, third.body.code, third.body.error]).toEqual([
       429,
       'budget-company',
-      'Företaget har slagits upp så många gånger som är tillåtet på en dag.',
+      'Företaget har nått dagens gräns för uppslag. Försök igen i morgon.',
     ]);
     // Whoever was stopped has used up nothing of another budget.
     expect((await look('5567164818')).status).toBe(200);

@@ -15,9 +15,10 @@ export const companySv = {
     'rating-not-shown': 'Kreditbetyget för en enskild näringsidkare visas inte här.',
     'pass-spent':
       'Du har slagit upp så många företag som formuläret tillåter. Kontakta oss så hjälper vi dig.',
-    'budget-user': 'Du har gjort så många uppslag som är tillåtna på en dag. Fler går att göra i morgon.',
-    'budget-company': 'Företaget har slagits upp så många gånger som är tillåtet på en dag.',
-    'budget-day': 'Dagens uppslag är slut. Be en administratör höja gränsen, eller försök i morgon.',
+    'budget-user': 'Du har nått dagens gräns för uppslag. Försök igen i morgon.',
+    'budget-company': 'Företaget har nått dagens gräns för uppslag. Försök igen i morgon.',
+    'budget-day':
+      'Dagens gräns för alla uppslag är nådd. Be en administratör höja den, eller försök igen i morgon.',
     'provider-refused': 'Företagsregistret nekade uppslaget.',
     'provider-busy': 'Företagsregistret tar inte emot fler uppslag just nu. Försök igen om en stund.',
     'provider-unavailable': 'Företagsregistret svarar inte just nu. Försök igen om en stund.',
@@ -31,7 +32,7 @@ export const companySv = {
   } satisfies Record<Lookup, (why: string) => string>,
   noRights: 'Personen får inte teckna firman',
   found: 'Uppgifter hittades',
-  undetermined: 'Registret kan inte avgöra saken',
+  undetermined: 'Framgår inte av registret',
   together: (names: string) => `Tillsammans med ${names}`,
   signsAlone: (name: string) => `${name} tecknar firman ensam`,
   signTogether: (names: string) => `${names} tecknar firman tillsammans`,

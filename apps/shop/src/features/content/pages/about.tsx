@@ -2,10 +2,11 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { usePageData } from '#src/layout/site-context.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import type { Content, ContentSection } from '../contract.ts';
+import type { Content } from '../contract.ts';
 import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
 import { SectionBody } from '../ui/section-body.tsx';
+import { SectionItems } from '../ui/section-items.tsx';
 
 /** Who we are, what we believe in, what it gives employers and employees. */
 export function AboutPage() {
@@ -14,11 +15,13 @@ export function AboutPage() {
   const content = usePageData<Content>();
   return (
     <div className="frame pt-8 pb-16 md:pt-12">
-      <PageTop content={content} />
+      <PageTop content={content} scene="about" />
       <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2">
         {content.sections.map((section) =>
           section.items.length > 0 ? (
-            <Values key={section.id} section={section} />
+            <div key={section.id} className="md:col-span-2">
+              <SectionItems section={section} />
+            </div>
           ) : (
             <section
               key={section.id}
@@ -38,28 +41,11 @@ export function AboutPage() {
           {messages.toStore}
         </LinkButton>
         <LinkButton to={path('/calculator')}>{messages.toCalculator}</LinkButton>
+        <LinkButton to={path('/employers')}>{messages.toEmployers}</LinkButton>
         <a href={content.website} className="link inline-flex min-h-12 items-center px-2">
           {messages.mainSite({ host: new URL(content.website).host })}
         </a>
       </div>
     </div>
-  );
-}
-
-function Values({ section }: { section: ContentSection }) {
-  return (
-    <section aria-labelledby={`${section.id}-title`} className="md:col-span-2">
-      <h2 id={`${section.id}-title`} className="text-h2">
-        {section.title}
-      </h2>
-      <ul className="mt-4 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
-        {section.items.map(({ id, title, text }) => (
-          <li key={id} className="border-t-2 border-act pt-3">
-            <h3 className="text-h3">{title}</h3>
-            <p className="mt-1">{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

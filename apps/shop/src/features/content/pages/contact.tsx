@@ -18,22 +18,22 @@ export function ContactPage() {
   const content = usePageData<Content>();
   return (
     <div className="frame pt-8 pb-16 md:pt-12">
-      <PageTop content={content} />
+      <PageTop content={content} scene="contact" />
       <div className="mt-10 grid items-start gap-x-16 gap-y-10 md:grid-cols-2">
         <div className="grid gap-8">
           <CustomerService />
           <OpeningHours />
-          <WriteToUs />
+          <section aria-labelledby="common-title">
+            <h2 id="common-title" className="mb-3 text-h2">
+              {messages.commonQuestions}
+            </h2>
+            <QuestionList questions={content.questions} name="common-questions" as="h3" />
+            <PageLink to={path('/sun')} className="link mt-4 inline-flex min-h-11 items-center">
+              {messages.allQuestions}
+            </PageLink>
+          </section>
         </div>
-        <section aria-labelledby="common-title">
-          <h2 id="common-title" className="mb-3 text-h2">
-            {messages.commonQuestions}
-          </h2>
-          <QuestionList questions={content.questions} name="common-questions" />
-          <PageLink to={path('/sun')} className="link mt-4 inline-flex min-h-11 items-center">
-            {messages.allQuestions}
-          </PageLink>
-        </section>
+        <WriteToUs />
       </div>
     </div>
   );

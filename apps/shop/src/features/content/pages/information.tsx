@@ -6,11 +6,13 @@ import { contentPage } from '../ui/content-page.ts';
 import { AboutPage } from './about.tsx';
 import { ContactPage } from './contact.tsx';
 import { DocumentPage } from './document-page.tsx';
+import { EmployersPage } from './employers.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 import { QuestionsPage } from './sun.tsx';
 
 const COMPONENTS: Readonly<Record<ContentPage, ComponentType>> = {
   about: AboutPage,
+  employers: EmployersPage,
   sun: QuestionsPage,
   contact: ContactPage,
   terms: DocumentPage,

@@ -14,26 +14,21 @@ export function QuestionsPage() {
   const content = usePageData<Content>();
   return (
     <div className="frame pt-8 pb-16 md:pt-12">
-      <PageTop content={content} />
-      <div className="mt-8 max-w-[52rem]">
+      <PageTop content={content} scene="sun" />
+      <div className="mt-10 grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <QuestionList questions={content.questions} name="questions" />
-        <section
-          aria-labelledby="wondering-title"
-          className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-card bg-moss p-6"
-        >
-          <div>
-            <h2 id="wondering-title" className="text-h3">
-              {messages.stillWondering}
-            </h2>
-            <p>{messages.stillWonderingText}</p>
+        <section aria-labelledby="wondering-title" className="rounded-card bg-moss p-6 lg:sticky lg:top-24">
+          <h2 id="wondering-title" className="text-h3">
+            {messages.stillWondering}
+          </h2>
+          <p className="mt-1 mb-4">{messages.stillWonderingText}</p>
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to={path('/contact')} variant="primary">
+              {messages.contactUs}
+            </LinkButton>
+            <LinkButton to={path('/')}>{messages.toHome}</LinkButton>
           </div>
-          <LinkButton to={path('/contact')} variant="primary">
-            {messages.contactUs}
-          </LinkButton>
         </section>
-        <LinkButton to={path('/')} className="mt-6">
-          {messages.toHome}
-        </LinkButton>
       </div>
     </div>
   );

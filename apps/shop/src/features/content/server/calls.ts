@@ -11,6 +11,8 @@ import { BROWSER_STORAGE } from './browser-storage.ts';
 import { contactEn } from './contact.en.ts';
 import { contactSv } from './contact.sv.ts';
 import type { WrittenPage } from './content-source.ts';
+import { employersEn } from './employers.en.ts';
+import { employersSv } from './employers.sv.ts';
 import { privacyEn } from './privacy.en.ts';
 import { privacySv } from './privacy.sv.ts';
 import { questionsEn } from './questions.en.ts';
@@ -30,6 +32,7 @@ const SECOND = { number: '1.1', date: '2026-11-25' };
 
 const PAGES: Readonly<Record<ContentPage, Sourced>> = {
   about: { sv: aboutSv, en: aboutEn, version: null },
+  employers: { sv: employersSv, en: employersEn, version: null },
   sun: { sv: questionsSv, en: questionsEn, version: null },
   contact: { sv: contactSv, en: contactEn, version: null },
   terms: { sv: termsSv, en: termsEn, version: SECOND },

@@ -3,13 +3,19 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { Content } from '../contract.ts';
 
 /** Questions that open one at a time and can all be closed: native, so that it works before any script. */
-export function QuestionList({ questions, name }: { questions: Content['questions']; name: string }) {
+export function QuestionList(props: {
+  questions: Content['questions'];
+  name: string;
+  /** The level of the questions: `h3` below a heading of the section. */
+  as?: 'h2' | 'h3';
+}) {
+  const { questions, name, as: Heading = 'h2' } = props;
   return (
     <div className="border-t border-line">
       {questions.map(({ id, question, answer }) => (
         <details key={id} id={id} name={name} className="group border-b border-line">
           <summary className="flex min-h-14 items-center justify-between gap-4 rounded-small py-3 font-semibold">
-            <h2 className="text-body font-semibold">{question}</h2>
+            <Heading className="text-body font-semibold">{question}</Heading>
             <Icon
               of={ChevronDown}
               className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"

@@ -1,12 +1,14 @@
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { CreditRatingResult } from '#src/features/company-data/contract.ts';
-import { formatMoney, formatNumber } from '#src/i18n/format.ts';
+import { formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { RatingScale } from '#src/ui/rating-scale.tsx';
 import { creditToolMessages } from '../messages.ts';
 import { Facts, FetchedAt } from './answer-frame.tsx';
+
+const RISK_DECIMALS = 4;
 
 type Texts = (typeof creditToolMessages)['sv']['ratingTexts'];
 
@@ -40,7 +42,7 @@ export function RatingAnswer({ result }: { result: CreditRatingResult }) {
           [messages.creditLimit, creditLimit === null ? null : amountOf(creditLimit, currency, language)],
           [
             messages.riskPrognosis,
-            riskPrognosis === null ? null : `${formatNumber(riskPrognosis, language, 4)} %`,
+            riskPrognosis === null ? null : formatPercent(riskPrognosis, language, RISK_DECIMALS),
           ],
           [messages.commentary, result.commentary],
           ...(rejection

@@ -3,7 +3,7 @@ import type { lightSv } from './texts.sv.ts';
 
 /** What the letter with a contract says, in English. */
 export const lightEn: MessagesLike<typeof lightSv> = {
-  subject: (p) => `Agreement on the bike benefit with ${p.shop}`,
+  subject: (p) => `Bike benefit agreement with ${p.shop}`,
   message: (p) =>
-    `Hello! This is the agreement between ${p.company} and ${p.shop}. Once a signatory has signed it, you can buy from our partner retailers, as soon as you have confirmed the list of employees too.`,
+    `Hello! This is the agreement between ${p.company} and ${p.shop}. Once a signatory has signed it and you have confirmed the list of employees, you can start buying from our partner retailers.`,
 };

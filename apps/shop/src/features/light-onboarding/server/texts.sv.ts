@@ -2,5 +2,5 @@
 export const lightSv = {
   subject: (p: { shop: string }) => `Avtal om cykelförmån med ${p.shop}`,
   message: (p: { company: string; shop: string }) =>
-    `Hej! Här är avtalet mellan ${p.company} och ${p.shop}. När det är undertecknat av en firmatecknare kan era inköp hos våra partnerbutiker börja, så snart ni också har bekräftat listan med anställda.`,
+    `Hej! Här är avtalet mellan ${p.company} och ${p.shop}. När en firmatecknare har signerat det och ni har bekräftat listan med anställda kan ni börja handla hos våra partnerbutiker.`,
 };

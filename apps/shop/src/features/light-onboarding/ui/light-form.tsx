@@ -1,5 +1,5 @@
 import { isEnding } from '@activepick/domain/companies/company-status.ts';
-import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { emailProblem as problemOf } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -89,7 +89,9 @@ export function LightForm(props: {
 
   const emailProblem = (): Wrong => {
     if (!email.trim()) return { [IDS.email]: messages.emailMissing };
-    return isEmail(email.trim()) ? {} : { [IDS.email]: messages.emailWrong };
+    const problem = problemOf(email.trim());
+    if (!problem) return {};
+    return { [IDS.email]: problem === 'email' ? messages.emailWrong : messages.emailLetters };
   };
   const problems = (): Wrong => ({
     ...(company ? {} : { [IDS.orgNumber]: messages.fetchFirst }),

@@ -1,5 +1,5 @@
 // Who is to sign, while the form is filled in: a group of the register, with each one's number and address.
-import { isEmail } from '@activepick/domain/identifiers/email.ts';
+import { emailProblem } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { CombinationSignatory, SigningCombinationsResult } from '#src/features/company-data/contract.ts';
 import type { lightOnboardingMessages } from '../messages.ts';
@@ -45,7 +45,9 @@ export function signerProblems(
     else if (parsed.value.slice(0, 8) !== masked.slice(0, 8))
       wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberOther({ name });
     if (!email.trim()) wrong[signerFieldId(at, 'email')] = messages.signerEmailMissing({ name });
-    else if (!isEmail(email.trim())) wrong[signerFieldId(at, 'email')] = messages.emailWrong;
+    else if (emailProblem(email.trim()))
+      wrong[signerFieldId(at, 'email')] =
+        emailProblem(email.trim()) === 'email' ? messages.emailWrong : messages.emailLetters;
   }
   return wrong;
 }

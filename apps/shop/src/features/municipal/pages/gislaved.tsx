@@ -1,6 +1,7 @@
 // The welcome page of the one municipal employer (specification section 2, "Municipal welcome page").
 import { purchaseWindow } from '@activepick/domain/benefit/purchase-window.ts';
 import type { ReactNode } from 'react';
+import { PageScene } from '#src/features/content/ui/page-scene.tsx';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -25,12 +26,15 @@ export default function GislavedPage() {
   const path = usePath();
   return (
     <div className="frame grid gap-12 pt-8 pb-16 md:pt-12">
-      <header className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+      <header className="grid items-start gap-8 lg:grid-cols-2 lg:gap-x-16">
         <div>
           <h1 className="text-h1">{messages.title}</h1>
           <p className="mt-4 max-w-[46rem] text-lead text-ink-soft">{messages.lead}</p>
+          <div className="mt-6">
+            <Window />
+          </div>
         </div>
-        <Window />
+        <PageScene of="gislaved" />
       </header>
       <Bullets id="benefits" title={messages.benefitsTitle} items={Object.values(messages.benefits)} />
       <Ways />

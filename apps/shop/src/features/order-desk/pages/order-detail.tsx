@@ -19,6 +19,7 @@ import { NoticeRow } from '../ui/notice-row.tsx';
 import { type DeskActProps, OrderActs } from '../ui/order-acts.tsx';
 import { OrderAssignment } from '../ui/order-assignment.tsx';
 import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order-facts.tsx';
+import { OrderLink } from '../ui/order-link.tsx';
 import { StateChip } from '../ui/order-row.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
 
@@ -124,6 +125,7 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
           <OrderActs {...acting} />
           <Assigning {...acting} />
           <BuyerFacts order={order} />
+          {mayRenewLink(order.state) ? <OrderLink {...acting} /> : null}
         </div>
         <div className="grid gap-6">
           {order.notices.length > 0 ? (
@@ -141,6 +143,10 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
     </>
   );
 }
+
+// Who has not paid or confirmed has had no mail with a link to follow the order.
+const mayRenewLink = (state: DeskDetail['state']) =>
+  state !== 'awaiting-payment' && state !== 'awaiting-confirmation';
 
 const askAssignees = async () => (await call<ListAssignees>('GET', '/api/admin/order-assignees')).data;
 

@@ -1,5 +1,5 @@
 import type { App } from '#src/app.ts';
-import { giveOrder, writeNote } from '#src/features/orders/server/assign-order.ts';
+import { giveOrder, renewLinks, writeNote } from '#src/features/orders/server/assign-order.ts';
 import { actsOn, type Changed, changeOrder, type Worker } from '#src/features/orders/server/change-order.ts';
 import { markHandled, noticeById } from '#src/features/orders/server/notice-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -17,6 +17,7 @@ import {
   listDeskOrders,
   noteOnDeskOrder,
   readDeskOrder,
+  renewOrderLink,
   SHORTEST_SEARCH,
 } from '../contract.ts';
 import { noticeListReport, orderDetailReport, type ReadNotice } from './order-detail-report.ts';
@@ -86,6 +87,9 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
   }),
   serve(noteOnDeskOrder, async ({ params: { id }, body, caller, requestId }) =>
     settled(await writeNote(app, { orderId: id, ...body }, workerOf(caller, requestId))),
+  ),
+  serve(renewOrderLink, async ({ params: { id }, body, caller, requestId }) =>
+    settled(await renewLinks(app, { orderId: id, ...body }, workerOf(caller, requestId))),
   ),
   serve(listAssignees, async () => {
     const [people, stores] = await Promise.all([deskPeople(app.db.pool), deskStores(app.db.pool)]);

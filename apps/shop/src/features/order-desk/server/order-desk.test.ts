@@ -219,6 +219,50 @@ describe('the life of an order at the desk', () => {
   });
 });
 
+describe('the link of a buyer', () => {
+  const view = async (token: string) => {
+    const { status, text } = await post(people.shop, '/api/orders/view', { token });
+    return { status, code: JSON.parse(text).code as string | undefined };
+  };
+  const tokenIn = (text = '') => /\/order#([\w-]{69})/.exec(text)?.[1] ?? '';
+
+  test('[I6] ends when staff send a new one, which their act mails, notes and audits', async () => {
+    const customerOf = (await orderFor(people.shop, [{ productId: bike, quantity: 1 }])).customer;
+    const email = `link-${bike}@example.se`;
+    const id = await placed({ customer: { ...customerOf, email } });
+    const old = tokenIn((await mails(email)).at(-1)?.text);
+    expect((await view(old)).status).toBe(200);
+    const { version } = await read(id);
+    const renewed = await ask(`/api/admin/orders/${id}/link`, store, 'POST', { version });
+    expect(renewed).toMatchObject({ status: 200, version: version + 1 });
+    expect(await ask(`/api/admin/orders/${id}/link`, store, 'POST', { version })).toMatchObject({
+      code: 'changed-meanwhile',
+    });
+    expect(await view(old)).toEqual({ status: 410, code: 'link-ended' });
+    const mail = (await mails(email)).at(-1);
+    expect(mail?.subject).toMatch(/^Ny länk till din beställning/);
+    expect((await view(tokenIn(mail?.text))).status).toBe(200);
+    expect((await read(id)).history.at(-1)).toMatchObject({ event: 'new-link', who: 'Anna Åkesson' });
+    const audited = await people.inDatabase(
+      `select 1 from audit_log where target_id = $1 and action = 'order.links-renewed'`,
+      [id],
+    );
+    expect(audited).toHaveLength(1);
+    const asCustomer = await ask(`/api/admin/orders/${id}/link`, customer, 'POST', { version: version + 1 });
+    expect(asCustomer.status).toBe(403);
+  });
+
+  test('[I6] is not mailed for an order that was never placed', async () => {
+    const id = await placed({ payment: { method: 'active-finance' } });
+    const { version, state } = await read(id);
+    expect(state).toBe('awaiting-confirmation');
+    expect(await ask(`/api/admin/orders/${id}/link`, store, 'POST', { version })).toMatchObject({
+      status: 409,
+      code: 'not-possible-now',
+    });
+  });
+});
+
 describe('working together', () => {
   test('F21 a version that is not the newest is refused and overwrites nothing', async () => {
     const id = await placed();

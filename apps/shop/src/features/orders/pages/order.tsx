@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
+import { Notice } from '#src/ui/notice.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
@@ -29,21 +30,35 @@ export default function OrderPage() {
     setToken(next);
     heading.current?.focus();
   };
+  const [hasEnded, setEnded] = useState(false);
+  const leave = (why: 'wanted' | 'missing' | 'ended') => {
+    setEnded(why === 'ended');
+    turnTo(null);
+  };
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <h1 ref={heading} tabIndex={-1} className="text-h1">
         {messages.title}
       </h1>
       {isOpen ? (
-        <OpenOrder key={token} token={token} onLeave={() => turnTo(null)} />
+        <OpenOrder key={token} token={token} onLeave={leave} />
       ) : (
-        <LookUpForm onFound={turnTo} />
+        <>
+          {hasEnded ? (
+            <Notice tone="warn" live="alert">
+              {messages.linkEnded}
+            </Notice>
+          ) : null}
+          <LookUpForm onFound={turnTo} />
+        </>
       )}
     </div>
   );
 }
 
-function OpenOrder({ token, onLeave }: { token: string; onLeave: () => void }) {
+type Leave = (why: 'wanted' | 'missing' | 'ended') => void;
+
+function OpenOrder({ token, onLeave }: { token: string; onLeave: Leave }) {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const ask = useCallback(async () => {
@@ -51,17 +66,21 @@ function OpenOrder({ token, onLeave }: { token: string; onLeave: () => void }) {
       const body = { token };
       return (await call<ViewOrder>('POST', '/api/orders/view', { body }, { language, isPublic: true })).data;
     } catch (error) {
-      if (error instanceof CallRefused && error.problem.code === 'not-found') return null;
+      const code = error instanceof CallRefused ? error.problem.code : null;
+      if (code === 'not-found') return 'missing';
+      if (code === 'link-ended') return 'ended';
       throw error;
     }
   }, [token, language]);
   const answer = useAnswer(ask);
-  const isGone = answer.state === 'there' && answer.data === null;
+  const found = answer.state === 'there' ? answer.data : null;
+  const gone = typeof found === 'string' ? found : null;
   useEffect(() => {
-    if (isGone) onLeave();
-  }, [isGone, onLeave]);
-  if (answer.state === 'there')
-    return answer.data ? <OrderStands order={answer.data} token={token} onLeave={onLeave} /> : null;
+    if (gone) onLeave(gone);
+  }, [gone, onLeave]);
+  if (gone) return null;
+  if (found && typeof found === 'object')
+    return <OrderStands order={found} token={token} onLeave={() => onLeave('wanted')} />;
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
   return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
 }

@@ -1,10 +1,10 @@
-// Who works on an order, and what they note about it.
+// What staff do beside an order's life: who works on it, notes, and new links for its buyer.
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
-import type { Changed, Worker } from './change-order.ts';
-import { assignOrder, findAndLock, type LockedOrder, noteOnOrder } from './order-store.ts';
+import { type Changed, tellOfEvent, type Worker } from './change-order.ts';
+import { assignOrder, endOrderLinks, findAndLock, type LockedOrder, noteOnOrder } from './order-store.ts';
 
 /** What is written to an order as staff saw it. */
 interface Seen {
@@ -28,22 +28,44 @@ export const giveOrder = (
       detail: { assignedTo, partnerStoreId },
       requestId: worker.requestId,
     });
+    return 'done';
   });
 
 /** Writes a note into the history of an order. */
 export const writeNote = (app: App, seen: Seen & { note: string }, worker: Worker): Promise<Changed> =>
-  onSeen(app, seen, worker, (tx, order) => noteOnOrder(tx, order, { by: worker.userId, note: seen.note }));
+  onSeen(app, seen, worker, async (tx, order) => {
+    await noteOnOrder(tx, order, { by: worker.userId, note: seen.note });
+    return 'done';
+  });
+
+/**
+ * Ends the links of an order that were mailed so far, and mails its buyer a new one. 'not-now': nobody has proved the
+ * order's e-mail address, so it gets no mail.
+ */
+export const renewLinks = (app: App, seen: Seen, worker: Worker): Promise<Changed> =>
+  onSeen(app, seen, worker, async (tx, order) => {
+    if (!order.wasPlaced) return 'not-now';
+    const eventId = await endOrderLinks(tx, order, worker.userId);
+    await tellOfEvent(tx, order, { eventId, tellsBuyer: false });
+    await recordAudit(tx, {
+      actor: { kind: 'user', id: worker.userId },
+      action: 'order.links-renewed',
+      target: { type: 'order', id: order.id },
+      requestId: worker.requestId,
+    });
+    return 'done';
+  });
 
 const onSeen = (
   app: App,
   { orderId, version }: Seen,
   worker: Worker,
-  work: (tx: Connection, order: LockedOrder) => Promise<void>,
+  work: (tx: Connection, order: LockedOrder) => Promise<'done' | 'not-now'>,
 ): Promise<Changed> =>
   asCaller(app.db, worker, async (tx): Promise<Changed> => {
     const order = await findAndLock(tx, orderId);
     if (!order) return { outcome: 'missing' };
     if (order.version !== version) return { outcome: 'stale' };
-    await work(tx, order);
-    return { outcome: 'done', version: order.version + 1 };
+    const outcome = await work(tx, order);
+    return outcome === 'done' ? { outcome, version: order.version + 1 } : { outcome };
   });

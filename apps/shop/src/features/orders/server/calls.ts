@@ -5,6 +5,7 @@ import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { idInToken } from '#src/platform/link-token.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import {
   confirmOrder as confirmOrderCall,
@@ -15,9 +16,9 @@ import {
 } from '../contract.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { receiveNotice } from './give-notice.ts';
-import { orderOfConfirmToken, orderOfToken, orderToken } from './order-link.ts';
+import { orderOfConfirmToken, orderToken, readOrderToken } from './order-link.ts';
 import { orderOfBuyer } from './order-store.ts';
-import { orderViewOf, ownOrders } from './order-view-report.ts';
+import { orderViewOf, ownOrders, type ViewedOrder } from './order-view-report.ts';
 
 const HOUR = 3_600;
 const PAGE = 20;
@@ -50,9 +51,12 @@ export const orderCalls = (app: App): ServedCall[] => [
   }),
   serve(viewOrder, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
-    const id = orderOfToken(app, token);
-    if (!id) throw new Problem('not-found');
-    return openedOrder(app, id);
+    const id = idInToken(token);
+    const order = id === null ? null : await orderViewOf(app.db.pool, id);
+    const right = order && readOrderToken(app, order, token);
+    if (!order || !right) throw new Problem('not-found');
+    if (right === 'ended') throw new Problem('link-ended');
+    return opened(app, order);
   }),
   serve(confirmOrderCall, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
@@ -74,17 +78,24 @@ export const orderCalls = (app: App): ServedCall[] => [
       ownOrders(tx, { userId: userId as string, cursor }, PAGE + 1),
     );
     const shown = rows.slice(0, PAGE);
-    const data = shown.map(({ id, ...order }) => ({ ...order, token: orderToken(app, id) }));
+    const data = shown.map(({ id, linkVersion, ...order }) => ({
+      ...order,
+      token: orderToken(app, { id, linkVersion }),
+    }));
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
     return { answer: { success: true as const, data, nextCursor } };
   }),
 ];
 
 async function openedOrder(app: App, id: string) {
-  const data = await orderViewOf(app.db.pool, id);
-  if (!data) throw new Problem('not-found');
-  return { answer: { success: true as const, data, token: orderToken(app, id) } };
+  const order = await orderViewOf(app.db.pool, id);
+  if (!order) throw new Problem('not-found');
+  return opened(app, order);
 }
+
+const opened = (app: App, { id, linkVersion, ...data }: ViewedOrder) => ({
+  answer: { success: true as const, data, token: orderToken(app, { id, linkVersion }) },
+});
 
 function refuseWrong(kind: 'withdrawal' | 'complaint', form: NoticeForm): void {
   const wrong = Object.entries(noticeProblems(kind, form));

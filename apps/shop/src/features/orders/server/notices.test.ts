@@ -42,7 +42,7 @@ const stored = () =>
     [number],
   );
 
-test('a withdrawal is stored once however often it is sent, with a receipt that says what and when', async () => {
+test('[LAW.3.6] a withdrawal is stored once however often it is sent, with a receipt that says what and when', async () => {
   const answers = await Promise.all([give(form()), give(form()), give(form())]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);

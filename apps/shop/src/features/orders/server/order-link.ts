@@ -2,26 +2,36 @@
 import { createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
-import { carriesProof, idInToken, linkToken } from '#src/platform/link-token.ts';
+import { carriesProof, datedToken, idInToken, linkToken, readDatedToken } from '#src/platform/link-token.ts';
 
-type Keys = Pick<App, 'orderNumberKey'>;
+type Keys = Pick<App, 'orderNumberKey' | 'now'>;
 
-const proofOf = ({ orderNumberKey }: Keys, orderId: string): Buffer =>
-  createHmac('sha256', orderNumberKey).update(`order-link:${orderId}`).digest();
+/** An order, and how often its links were withdrawn, counted from 1. */
+type Linked = { id: string; linkVersion: number };
+
+// Faults can be complained of for three years after delivery, and the link is where the buyer does so
+// (docs/domain-facts.md 3.7). The mail about the delivery carries a new link.
+const LINK_DAYS = 3 * 365 + 1;
+
+const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: Linked) => ({
+  key,
+  purpose: 'order-link',
+  id,
+  version,
+});
 
 /**
- * Returns the token of an order's link: the order and 256 bits that nobody can tell without the installation's key. It
- * follows from the order, so that every mail says the same, and need not be stored. Source: docs/security.md, T01.
+ * Returns the token of an order's link: the order, its last day, and 256 bits that nobody can tell without the
+ * installation's key. It follows from the order and the day, so it is not stored. Source: docs/security.md, T01.
  */
-export const orderToken = (app: Keys, orderId: string): string => linkToken(orderId, proofOf(app, orderId));
+export const orderToken = (app: Keys, order: Linked): string =>
+  datedToken(linkOf(app, order), app.now(), LINK_DAYS);
 
-/** Returns the id of the order that a token opens; null when it opens none. */
-export function orderOfToken(app: Keys, token: string): string | null {
-  const id = idInToken(token);
-  return id !== null && carriesProof(token, proofOf(app, id)) ? id : null;
-}
+/** Tells whether a token opens an order. 'ended': it did once. null: it never did. */
+export const readOrderToken = (app: Keys, order: Linked, token: string): 'open' | 'ended' | null =>
+  readDatedToken(token, linkOf(app, order), app.now());
 
-const confirmProofOf = ({ orderNumberKey }: Keys, orderId: string): Buffer =>
+const confirmProofOf = ({ orderNumberKey }: Pick<App, 'orderNumberKey'>, orderId: string): Buffer =>
   createHmac('sha256', orderNumberKey).update(`order-confirm:${orderId}`).digest();
 
 /** Returns the token that confirms an order's e-mail address. Only the mail to that address carries it. */
@@ -53,9 +63,9 @@ export interface OrderLinks {
 /** Returns an order's addresses. What opens it stands behind the `#`, which browsers send nowhere. */
 export function orderLinks(
   app: Keys & Pick<App, 'publicUrl'>,
-  order: { id: string; language: Language },
+  order: Linked & { language: Language },
 ): OrderLinks {
   const to = (path: string) =>
-    `${app.publicUrl}${pathInLanguage(path, order.language)}#${orderToken(app, order.id)}`;
+    `${app.publicUrl}${pathInLanguage(path, order.language)}#${orderToken(app, order)}`;
   return { shop: app.publicUrl, status: to('/order'), withdraw: to('/withdraw') };
 }

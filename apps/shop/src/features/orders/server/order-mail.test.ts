@@ -12,7 +12,7 @@ const settings = readSettings({});
 const stored = (overrides: Partial<NewOrder> = {}): StoredOrder => {
   const order = makeOrder({ number: '512345', ...overrides });
   const placedAt = new Date('2026-11-20T23:30:00Z');
-  return { ...order, lines: [...order.lines], currency: 'SEK', placedAt, wasPlaced: true };
+  return { ...order, lines: [...order.lines], currency: 'SEK', placedAt, wasPlaced: true, linkVersion: 1 };
 };
 const NO_TERMS: MailPlace['terms'] = { title: 'Köpvillkor', version: null, sections: [] };
 const place = (more: Partial<MailPlace> = {}): MailPlace => ({

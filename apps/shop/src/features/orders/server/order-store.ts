@@ -37,11 +37,14 @@ export interface StoredOrder {
   placedAt: Date;
   /** False while a payment or the e-mail address is unconfirmed, and ever after if it stays so. */
   wasPlaced: boolean;
+  /** Counts how often its links were withdrawn, from 1. */
+  linkVersion: number;
   lines: OrderLine[];
 }
 
 /** An order that is about to be stored: with what is sealed, and what has happened so far. */
-export interface NewOrder extends Omit<StoredOrder, 'currency' | 'totals' | 'wasPlaced' | 'lines'> {
+export interface NewOrder
+  extends Omit<StoredOrder, 'currency' | 'totals' | 'wasPlaced' | 'linkVersion' | 'lines'> {
   totals: CartTotals;
   employerCodeSealed: string | null;
   personalNumberSealed: string | null;
@@ -165,6 +168,7 @@ export async function orderById(connection: Connection, id: string): Promise<Sto
     },
     placedAt: row.placed_at ?? row.created_at,
     wasPlaced: row.placed_at !== null,
+    linkVersion: row.link_version,
     lines: row.lines ?? [],
   };
 }
@@ -247,7 +251,7 @@ export async function moveOrder(tx: Connection, order: LockedOrder, step: OrderS
 export async function orderEventById(
   connection: Connection,
   id: string,
-): Promise<{ orderId: string; event: OrderEvent; note: string | null } | null> {
+): Promise<{ orderId: string; event: OrderEvent | 'new-link'; note: string | null } | null> {
   const { rows } = await connection.query({
     name: 'order-event-by-id',
     text: 'select order_id as "orderId", event, note from order_events where id = $1',
@@ -310,6 +314,21 @@ export async function noteOnOrder(
       values ($2, $1, 'note', $3, $3, 'staff', clock_timestamp(), $4, $5)`,
     values: [order.id, uuidv7(), order.state, by, note],
   });
+}
+
+/** Ends the older links of a locked order and writes its history. Returns the id of the new line. */
+export async function endOrderLinks(tx: Connection, order: LockedOrder, by: string): Promise<string> {
+  const eventId = uuidv7();
+  await tx.query({
+    name: 'end-order-links',
+    text: `with ended as (
+        update orders set link_version = link_version + 1, updated_at = now(), version = version + 1 where id = $1
+      )
+      insert into order_events (id, order_id, event, from_state, to_state, actor, at, actor_id)
+      values ($2, $1, 'new-link', $3, $3, 'staff', clock_timestamp(), $4)`,
+    values: [order.id, eventId, order.state, by],
+  });
+  return eventId;
 }
 
 /** Returns card orders that have waited for their payment longer than its link works, the oldest first. */

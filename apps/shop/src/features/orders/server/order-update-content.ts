@@ -9,7 +9,7 @@ import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 
 /** What has happened, with what staff say of it. */
 export interface OrderUpdate {
-  event: OrderEvent;
+  event: OrderEvent | 'new-link';
   note: string | null;
 }
 
@@ -33,9 +33,8 @@ export function orderUpdateContent(
         { kind: 'quote', lines: quotedLines(note) },
       ]
     : [];
-  const money: Block[] = UNDOING_EVENTS.has(event)
-    ? [{ kind: 'text', text: texts.money[order.paymentMethod] }]
-    : [];
+  const isUndone = event !== 'new-link' && UNDOING_EVENTS.has(event);
+  const money: Block[] = isUndone ? [{ kind: 'text', text: texts.money[order.paymentMethod] }] : [];
   const place: Block[] = event === 'make-ready' && pickup ? [pickupBlock(pickup, texts.pickupAt)] : [];
   return {
     language: order.language,
@@ -54,9 +53,7 @@ export function orderUpdateContent(
         blocks: [
           { kind: 'text', text: texts.contact(settings.brand) },
           // Nothing is left to withdraw from once an order is undone.
-          ...(UNDOING_EVENTS.has(event)
-            ? []
-            : [{ kind: 'button' as const, label: texts.withdrawHere, href: links.withdraw }]),
+          ...(isUndone ? [] : [{ kind: 'button' as const, label: texts.withdrawHere, href: links.withdraw }]),
         ],
       },
     ],
@@ -69,5 +66,5 @@ const goodsOf = ({ lines }: StoredOrder): string[] =>
   );
 
 // What happens to an order without a word of its own is told as its confirmation.
-const wordFor = (event: OrderEvent): ToldEvent =>
+const wordFor = (event: OrderUpdate['event']): ToldEvent =>
   event in orderUpdateSv.events ? (event as ToldEvent) : 'confirm';

@@ -4,7 +4,7 @@ import { stockholmDay } from '#src/i18n/format.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { OrderView, OwnOrder } from '../contract.ts';
 
-const SELECT = `select o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.delivered_at,
+const SELECT = `select o.id, o.link_version, o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.delivered_at,
     o.shipping_option_id, o.payment_method, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
     o.shipping_ore, o.total_ore, o.payable_ore,
     (select coalesce(json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label,
@@ -23,12 +23,17 @@ const SELECT = `select o.number, o.state, coalesce(o.placed_at, o.created_at) as
       from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
   from orders o where o.id = $1`;
 
+/** An order as its buyer sees it, with what its links are made of. */
+export type ViewedOrder = OrderView & { id: string; linkVersion: number };
+
 /** Returns an order as its buyer sees it, or null. */
-export async function orderViewOf(connection: Connection, id: string): Promise<OrderView | null> {
+export async function orderViewOf(connection: Connection, id: string): Promise<ViewedOrder | null> {
   const { rows } = await connection.query({ name: 'order-view', text: SELECT, values: [id] });
   const row = rows[0];
   if (!row) return null;
   return {
+    id: row.id,
+    linkVersion: row.link_version,
     orderNumber: row.number,
     state: row.state,
     placedAt: row.placed_at.toISOString(),
@@ -63,7 +68,7 @@ const instantOf = <Row extends { at: string }>(row: Row): Row => ({
 });
 
 /** An order in a buyer's list. */
-export type OwnOrderRow = Omit<OwnOrder, 'token'> & { id: string };
+export type OwnOrderRow = Omit<OwnOrder, 'token'> & { id: string; linkVersion: number };
 
 // In the words of the order, each thing once, whatever its variants; what is not sold any more has no page to write on.
 const TO_REVIEW = `select coalesce(json_agg(json_build_object('id', got.id, 'name', got.name, 'group', got."group")
@@ -84,7 +89,7 @@ export async function ownOrders(
 ): Promise<OwnOrderRow[]> {
   const { rows } = await connection.query({
     name: 'own-orders',
-    text: `select o.id, o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
+    text: `select o.id, o.link_version, o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.total_ore,
         (select string_agg(l.quantity || ' × ' || l.name, ', ' order by l.position)
           from order_lines l where l.order_id = o.id) as items,
         (${TO_REVIEW}) as to_review
@@ -95,6 +100,7 @@ export async function ownOrders(
   });
   return rows.map((row) => ({
     id: row.id,
+    linkVersion: row.link_version,
     orderNumber: row.number,
     state: row.state,
     placedAt: row.placed_at.toISOString(),

@@ -44,6 +44,11 @@ export const orderUpdateEn: typeof orderUpdateSv = {
       title: 'Your order has been cancelled',
       text: 'Nothing more will happen to it, and nothing will be sent.',
     },
+    'new-link': {
+      subject: (p) => `New link to your order ${p.number} – ${p.shop}`,
+      title: 'Here is your new link',
+      text: 'The links in our earlier emails about the order no longer work. Use this one instead.',
+    },
     return: {
       subject: (p) => `We have received your return of order ${p.number} – ${p.shop}`,
       title: 'Your return has arrived',

@@ -2,10 +2,12 @@ import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { OrderEvent } from '@activepick/domain/orders/life.ts';
 
 /** The events that a buyer is told of by a mail of their own; placing an order is told by its confirmation. */
-export type ToldEvent = Extract<
-  OrderEvent,
-  'approve' | 'confirm' | 'decline' | 'lapse' | 'ship' | 'make-ready' | 'deliver' | 'cancel' | 'return'
->;
+export type ToldEvent =
+  | 'new-link'
+  | Extract<
+      OrderEvent,
+      'approve' | 'confirm' | 'decline' | 'lapse' | 'ship' | 'make-ready' | 'deliver' | 'cancel' | 'return'
+    >;
 
 interface Told {
   subject: (p: { number: string; shop: string }) => string;
@@ -58,6 +60,11 @@ const events: Record<ToldEvent, Told> = {
     subject: (p) => `Din beställning ${p.number} är avbruten – ${p.shop}`,
     title: 'Din beställning är avbruten',
     text: 'Inget mer händer med den, och inget skickas.',
+  },
+  'new-link': {
+    subject: (p) => `Ny länk till din beställning ${p.number} – ${p.shop}`,
+    title: 'Här är din nya länk',
+    text: 'Länkarna i våra tidigare mejl om beställningen gäller inte längre. Använd den här i stället.',
   },
   return: {
     subject: (p) => `Vi har tagit emot din retur av beställning ${p.number} – ${p.shop}`,

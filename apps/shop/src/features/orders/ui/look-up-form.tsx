@@ -1,4 +1,4 @@
-import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { typedOrderNumber } from '@activepick/domain/orders/notice.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -23,7 +23,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const isAwake = useAwake();
   const isNumber = /^[1-9]\d{5,6}$/.test(typedOrderNumber(orderNumber));
-  const isAddress = isEmail(normaliseEmail(email));
+  const isAddress = isMailAddress(normaliseEmail(email));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

@@ -1,5 +1,5 @@
 import { isDay } from '@activepick/domain/calendar.ts';
-import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -26,7 +26,7 @@ export function CaseForm({ onSaved }: { onSaved: () => void }) {
   const [hasTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const isAddress = isEmail(normaliseEmail(email));
+  const isAddress = isMailAddress(normaliseEmail(email));
   const isPastDay = isDay(askedOn) && askedOn <= today();
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -65,7 +65,7 @@ function NameForm({ user }: { user: User }) {
 
 function EmailForm({ user }: { user: User }) {
   const messages = useMessages(profileMessages);
-  const { email } = useAccountFields();
+  const { newEmail: email } = useAccountFields();
   const store = useSessionStore();
   const { show } = useToast();
   const wordsOf = useRefusalWords();

@@ -38,6 +38,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:id': 'One order with lines, history and payment.',
   'POST /api/admin/orders/:id/acts': 'Moves an order to its next status.',
   'PUT /api/admin/orders/:id/assignment': 'Assigns an order to a colleague and a partner store.',
+  'POST /api/admin/orders/:id/link':
+    'Ends the links that the buyer of an order has been sent, and emails a new one.',
   'POST /api/admin/orders/:id/notes': 'Adds a note to the history of an order.',
   'GET /api/admin/order-assignees': 'Lists the colleagues and stores that an order can be assigned to.',
   'GET /api/admin/order-notices': 'Lists withdrawals and fault reports, newest first.',
@@ -111,6 +113,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/self-invoices/csv': 'Returns the contents of the list as a CSV file.',
   'GET /api/self-invoices/:id/document':
     'Returns a self-billing invoice as a PDF, with everything that the law requires.',
+  'POST /api/self-invoices/:id/link':
+    'Ends the links that the seller of a self-billing invoice has been sent, and emails a new one.',
   'POST /api/self-invoices/:id/credit': 'Cancels a self-billing invoice with a credit invoice, once.',
   'POST /api/self-invoices/refresh': 'Fetches the status of the invoices from Fortnox.',
   'GET /api/self-invoices/store-orders': 'Lists delivered orders from partner stores that have no invoice.',

@@ -35,6 +35,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/orders/:id': 'En beställning med rader, historik och betalning.',
   'POST /api/admin/orders/:id/acts': 'För en beställning vidare till nästa status.',
   'PUT /api/admin/orders/:id/assignment': 'Tilldelar en kollega och en partnerbutik en beställning.',
+  'POST /api/admin/orders/:id/link':
+    'Avslutar de länkar till en beställning som köparen har fått och mejlar en ny.',
   'POST /api/admin/orders/:id/notes': 'Skriver en anteckning i en beställnings historik.',
   'GET /api/admin/order-assignees': 'Vilka kollegor och butiker som kan få en beställning.',
   'GET /api/admin/order-notices': 'Ångrade köp och reklamationer, nyaste först.',
@@ -83,7 +85,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/profile/data-copies': 'Beställda kopior av de egna uppgifterna.',
   'POST /api/profile/data-copies': 'Beställer en kopia av de egna uppgifterna.',
   'GET /api/profile/data-copies/:id': 'Hämtar en kopia som är klar.',
-  'POST /api/agreements/search': 'Listar avtal efter status och sökord, nyast först.',
+  'POST /api/agreements/search': 'Listar avtal, nyast först, efter status och sökord.',
   'GET /api/agreements/:id/document': 'Avtalet som PDF. Varje hämtning loggas.',
   'POST /api/agreements/:id/remind': 'Påminner dem som inte har signerat, högst en gång om dagen var.',
   'POST /api/agreements/:id/withdraw': 'Återkallar ett avtal som inte alla har signerat.',
@@ -109,6 +111,8 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/self-invoices': 'Listar skickade självfakturor, nyast först.',
   'GET /api/self-invoices/csv': 'Innehållet i listan som CSV-fil.',
   'GET /api/self-invoices/:id/document': 'En självfaktura som PDF, med allt som lagen kräver.',
+  'POST /api/self-invoices/:id/link':
+    'Avslutar de länkar till en självfaktura som säljaren har fått och mejlar en ny.',
   'POST /api/self-invoices/:id/credit': 'Krediterar en självfaktura, en gång.',
   'POST /api/self-invoices/refresh': 'Hämtar fakturornas status från Fortnox.',
   'GET /api/self-invoices/store-orders': 'Partnerbutikers levererade beställningar som saknar faktura.',

@@ -1,7 +1,7 @@
 // Asking for a bike that the shop does not have (specification section 2, "Contact").
 import { readProductById } from '#src/features/catalogue/ui/read-product.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
-import { usePageData } from '#src/layout/site-context.ts';
+import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { type LoadInput, type MetaInput, type PageMeta, PageNotFound } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import { pickMessages } from '../pick-messages.ts';
@@ -44,11 +44,12 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => {
 export default function ActivePickPage() {
   const messages = useMessages(pickMessages);
   const { product } = usePageData<PickData>();
+  const site = useSite();
   const person = useWriter();
   return (
     <div className="frame pt-8 pb-16 md:pt-12">
       <header className="max-w-[46rem]">
-        <h1 className="text-h1">{messages.title}</h1>
+        <h1 className="text-h1">{messages.title(site)}</h1>
         <p className="mt-4 text-lead text-ink-soft">{messages.lead}</p>
       </header>
       <div className="mt-10 grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
@@ -71,13 +72,14 @@ export default function ActivePickPage() {
 
 function Explanation() {
   const messages = useMessages(pickMessages);
+  const site = useSite();
   return (
     <div className="grid gap-10">
       <section aria-labelledby="what-title">
         <h2 id="what-title" className="mb-3 text-h2">
-          {messages.explanationTitle}
+          {messages.explanationTitle(site)}
         </h2>
-        <p>{messages.explanation}</p>
+        <p>{messages.explanation(site)}</p>
       </section>
       <section aria-labelledby="steps-title">
         <h2 id="steps-title" className="mb-4 text-h2">

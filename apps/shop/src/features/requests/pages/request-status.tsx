@@ -29,7 +29,9 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-type View = { state: 'loading' | 'missing' | 'failed' } | { state: 'there'; request: FollowedRequest };
+type View =
+  | { state: 'loading' | 'missing' | 'ended' | 'failed' }
+  | { state: 'there'; request: FollowedRequest };
 
 /** The page of one request. */
 export default function RequestStatusPage() {
@@ -37,13 +39,17 @@ export default function RequestStatusPage() {
   const { view, askAgain, code } = useFollowed();
   return (
     <div className="frame max-w-[52rem] py-8 md:py-12">
-      {view.state === 'missing' ? null : <h1 className="text-h1">{messages.title}</h1>}
+      {view.state === 'missing' || view.state === 'ended' ? null : (
+        <h1 className="text-h1">{messages.title}</h1>
+      )}
       {view.state === 'loading' ? (
         <div role="status" aria-label={messages.loading} className="mt-6">
           <Skeleton className="h-96 w-full" />
         </div>
       ) : null}
-      {view.state === 'missing' ? <Missing /> : null}
+      {view.state === 'missing' || view.state === 'ended' ? (
+        <Missing hasEnded={view.state === 'ended'} />
+      ) : null}
       {view.state === 'failed' ? (
         <FailureNotice
           text={messages.failed}
@@ -90,12 +96,12 @@ async function ask(id: string, code: string | null): Promise<View> {
     const { data } = await call<FollowRequest>('POST', '/api/requests/:id/status', { params: { id }, body });
     return { state: 'there', request: data };
   } catch (error) {
-    const isMissing = error instanceof CallRefused && error.problem.status < 500;
-    return { state: isMissing ? 'missing' : 'failed' };
+    if (!(error instanceof CallRefused) || error.problem.status >= 500) return { state: 'failed' };
+    return { state: error.problem.code === 'link-ended' ? 'ended' : 'missing' };
   }
 }
 
-function Missing() {
+function Missing({ hasEnded }: { hasEnded: boolean }) {
   const messages = useMessages(statusMessages);
   const path = usePath();
   const { pathname } = useLocation();
@@ -103,8 +109,10 @@ function Missing() {
   return (
     <div className="grid justify-items-center gap-5 py-8 text-center">
       <img src={sceneAddress('empty-list')} alt="" width="320" height="180" className="w-full max-w-80" />
-      <h1 className="text-h1">{messages.missingTitle}</h1>
-      <p className="max-w-[34rem] text-lead text-ink-soft">{messages.missingText}</p>
+      <h1 className="text-h1">{hasEnded ? messages.endedTitle : messages.missingTitle}</h1>
+      <p className="max-w-[34rem] text-lead text-ink-soft">
+        {hasEnded ? messages.endedText : messages.missingText}
+      </p>
       <div className="flex flex-wrap justify-center gap-3">
         {isSignedOut ? (
           <LinkButton to={path(signInPath(pathname))} variant="primary">
@@ -125,7 +133,9 @@ function Followed({ request, code }: { request: FollowedRequest; code: string | 
   const when = formatInstant(createdAt, language);
   return (
     <div className="grid gap-8">
-      <p className="mt-2 text-ink-soft">{messages.sentOn({ kind: messages.kinds[kind], when })}</p>
+      <p className="mt-2 text-ink-soft">
+        {messages.sentOn({ kind: messages.kinds[kind]({ shop: useSite().name }), when })}
+      </p>
       <section aria-labelledby="now-title" className="grid gap-4 rounded-card bg-moss p-5 md:p-7">
         <h2 id="now-title" className="text-h3">
           {messages.nowTitle}: {messages.states[state]}

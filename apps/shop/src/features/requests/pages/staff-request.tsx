@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { useTitle } from '#src/layout/use-title.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
@@ -76,7 +77,7 @@ function Worked({ request, meanwhile, act }: WorkedProps) {
   const messages = useMessages(staffMessages);
   const status = useMessages(statusMessages);
   const { kind, state, name, history } = request;
-  const title = messages.requestOf({ kind: status.kinds[kind], name });
+  const title = messages.requestOf({ kind: status.kinds[kind]({ shop: useSite().name }), name });
   useTitle(title);
   return (
     <>

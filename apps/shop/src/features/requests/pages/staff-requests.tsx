@@ -4,6 +4,7 @@ import { RefreshedList } from '#src/features/operations/ui/refreshed-list.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { call } from '#src/wire/call.ts';
@@ -65,6 +66,7 @@ function Row({ request, query }: { request: QueuedRequest; query: string }) {
   const messages = useMessages(staffMessages);
   const status = useMessages(statusMessages);
   const { language } = useLanguage();
+  const { name: shop } = useSite();
   const path = usePath();
   const { id, kind, state, name, excerpt, productName, createdAt, assignee } = request;
   const owner = assignee?.isYou ? messages.yours : assignee && messages.ownerOf({ name: assignee.name });
@@ -76,7 +78,7 @@ function Row({ request, query }: { request: QueuedRequest; query: string }) {
           data-row
           className="inline-flex min-h-8 items-center font-semibold text-ink [overflow-wrap:anywhere] after:absolute after:inset-0"
         >
-          {messages.requestOf({ kind: status.kinds[kind], name })}
+          {messages.requestOf({ kind: status.kinds[kind]({ shop }), name })}
         </PageLink>
         <Chip tone={TONES[state]}>{status.states[state]}</Chip>
       </div>

@@ -104,6 +104,27 @@ describe('a sender', () => {
     expect((await ask<[]>('/api/profile/requests', { by: eva })).data).toEqual([]);
   });
 
+  test('[I6] loses the old link when staff send a new one, and is told so', async () => {
+    const { id, code } = await sent('contact', CONTACT);
+    const renewed = await move(id, { version: 1, move: 'new-link' });
+    expect(renewed.data).toMatchObject({ state: 'received', version: 2 });
+    expect(renewed.data.history.at(-1)?.event).toBe('new-link');
+    expect(await follow(id, code)).toMatchObject({ status: 410, code: 'link-ended' });
+    expect((await follow(id, 'x'.repeat(43))).status).toBe(404);
+    const mail = (await delivered()).find(({ subject }) => subject.startsWith('Här är din nya länk'));
+    expect(mail?.to.address).toBe(CONTACT.email);
+    const fresh = new RegExp(`/requests/${id}\\S*#([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? '';
+    const { status, data } = await follow(id, fresh);
+    expect([status, data.history.map(({ event }) => event)]).toEqual([200, ['sent']]);
+  });
+
+  test('[I6] is told that the link has ended once the request is deleted', async () => {
+    const { id, code } = await sent('contact', CONTACT);
+    await people.inDatabase('delete from requests');
+    expect(await follow(id, code)).toMatchObject({ status: 410, code: 'link-ended' });
+    expect((await follow(id, 'x'.repeat(43))).status).toBe(404);
+  });
+
   test('sees what staff wrote to them, and no note or name of theirs', async () => {
     const { id, code } = await sent('contact', CONTACT);
     await ask(`/api/staff/requests/${id}/assignment`, { body: { version: 1, isMine: true } });
@@ -262,7 +283,7 @@ describe('a request', () => {
       old.id,
     ]);
     await jobsOf(people.shop.app)['sweep-expired']?.({}, { attempt: 1, max: 1 });
-    expect((await follow(old.id, old.code)).status).toBe(404);
+    expect((await follow(old.id, old.code)).code).toBe('link-ended');
     expect((await follow(id, code)).status).toBe(200);
     const gone = await people.shop.ask('/api/profile', {
       method: 'DELETE',
@@ -274,7 +295,7 @@ describe('a request', () => {
       body: JSON.stringify({ confirmed: true }),
     });
     expect(gone.status).toBe(200);
-    expect((await follow(id, code)).status).toBe(404);
+    expect((await follow(id, code)).code).toBe('link-ended');
     expect(await people.inDatabase('select request_id from request_search')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { App } from '#src/app.ts';
-import { createKeys } from '#src/features/account/server/keys.ts';
+import { createKeys, type Keys } from '#src/features/account/server/keys.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
@@ -18,7 +18,7 @@ import {
 import { queueOf } from './queue-store.ts';
 import { eventsOf, requestById, requestsOfUser, type StoredRequest } from './request-store.ts';
 import { namesOf } from './staff-report.ts';
-import { isStatusCode } from './status-code.ts';
+import { readStatusCode } from './status-code.ts';
 import { assign, moveOn, type WorkOutcome } from './work-request.ts';
 
 const PAGE = 25;
@@ -66,7 +66,7 @@ function followingCalls(app: App): ServedCall[] {
     serve(followRequest, async ({ params: { id }, body: { code }, liveCaller }) => {
       // Who has no right to see it is told the same as of one that was never there.
       const request = code
-        ? (await isStatusCode(keys, id, code)) && (await requestById(app.db.pool, id))
+        ? await requestOfCode(app, keys, { id, code })
         : await ownRequest(app, id, await liveCaller());
       if (!request) throw new Problem('not-found');
       return { answer: { success: true as const, data: await followed(app, request) } };
@@ -85,6 +85,18 @@ function followingCalls(app: App): ServedCall[] {
   ];
 }
 
+// The code of a request that was deleted after its time has ended like one that was withdrawn.
+async function requestOfCode(
+  { db }: App,
+  keys: Keys,
+  { id, code }: { id: string; code: string },
+): Promise<StoredRequest | null> {
+  const request = await requestById(db.pool, id);
+  const right = await readStatusCode(keys, request ?? { id, linkVersion: 1 }, code);
+  if (right === 'ended' || (right && !request)) throw new Problem('link-ended');
+  return right ? request : null;
+}
+
 // Staff see all rows; this page is its sender's.
 async function ownRequest({ db }: App, id: string, caller: RequestCaller): Promise<StoredRequest | null> {
   if (!caller.userId) return null;
@@ -96,7 +108,7 @@ async function followed({ db }: App, request: StoredRequest): Promise<FollowedRe
   const { id, kind, state, createdAt, message, bikeUrl, productName } = request;
   const events = await eventsOf(db.pool, id);
   const history = events.flatMap(({ at, event, toState, message: words }) =>
-    event === 'note' || event === 'assigned' || event === 'released'
+    event === 'note' || event === 'assigned' || event === 'released' || event === 'new-link'
       ? []
       : [{ at: at.toISOString(), event: event as RequestMove | 'sent', state: toState, message: words }],
   );

@@ -23,11 +23,13 @@ export interface StoredRequest {
   assignedTo: string | null;
   /** Counts changes: whoever changes a request names the one they have seen. */
   version: number;
+  /** Counts how often its links were withdrawn, from 1. */
+  linkVersion: number;
   createdAt: Date;
 }
 
 /** A request that is to be stored. */
-export type NewRequest = Omit<StoredRequest, 'createdAt' | 'assignedTo' | 'version'> & {
+export type NewRequest = Omit<StoredRequest, 'createdAt' | 'assignedTo' | 'version' | 'linkVersion'> & {
   fingerprint: Buffer;
 };
 
@@ -36,7 +38,7 @@ export interface RequestEvent {
   id: string;
   at: Date;
   actorId: string | null;
-  event: RequestMove | 'sent' | 'note' | 'assigned' | 'released';
+  event: RequestMove | 'sent' | 'note' | 'assigned' | 'released' | 'new-link';
   toState: RequestState;
   /** For staff alone. */
   note: string | null;
@@ -100,7 +102,7 @@ export async function insertRequest(tx: Connection, request: NewRequest, actor: 
 /** The columns of a request `r`, by the names of StoredRequest. */
 export const REQUEST_COLUMNS = `r.id, r.kind, r.state, r.language, r.user_id as "userId", r.name, r.email, r.phone, r.message,
   r.bike_url as "bikeUrl", r.product_id as "productId", r.product_name as "productName",
-  r.assigned_to as "assignedTo", r.version, r.created_at as "createdAt"`;
+  r.assigned_to as "assignedTo", r.version, r.link_version as "linkVersion", r.created_at as "createdAt"`;
 
 /** Returns a request, or null. */
 export async function requestById(connection: Connection, id: string): Promise<StoredRequest | null> {
@@ -149,8 +151,10 @@ export async function changeRequest(tx: Connection, change: RequestChange): Prom
   const { request, actorId, event, state, assignedTo, note, message } = change;
   await tx.query({
     name: 'change-request',
-    text: `update requests set state = $2, assigned_to = $3, version = version + 1, updated_at = now() where id = $1`,
-    values: [request.id, state, assignedTo],
+    text: `update requests set state = $2, assigned_to = $3, version = version + 1, updated_at = now(),
+        link_version = link_version + case when $4 = 'new-link' then 1 else 0 end
+      where id = $1`,
+    values: [request.id, state, assignedTo, event],
   });
   const id = uuidv7();
   await tx.query({

@@ -7,6 +7,8 @@ import { createLog } from '../../../platform/log.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import { type Mail, MailFailed } from '../../../providers/mail/mail.ts';
 import { issuePass } from '../../account/server/access-pass.ts';
+import { receiptMail, staffMail } from './mails/request-mail.tsx';
+import type { StoredRequest } from './request-store.ts';
 
 let people: PeopledShop;
 let staff: Person;
@@ -129,6 +131,18 @@ test('whoever is signed in gets a receipt in the language of the call, to the ad
   const receipt = mails.find(({ to }) => to.address === anna.email);
   expect(receipt?.subject).toBe('We have received your request – ActivePick');
   expect(receipt?.text).toContain('weekdays between 9 am and 5 pm');
+});
+
+test('[READ.SET] the mails about a request name the shop as its settings do', async () => {
+  const [row] = await people.inDatabase<StoredRequest>("select * from requests where kind = 'active-pick'");
+  const { settings } = people.shop.app;
+  const shop = { ...settings, brand: { ...settings.brand, name: 'Cykla' } };
+  const request = { ...(row as StoredRequest), language: 'sv', createdAt: new Date() } as StoredRequest;
+  const staffed = await staffMail(request, shop);
+  const receipt = await receiptMail(request, { to: 'bo@example.se', link: 'https://x.example' }, shop);
+  expect(staffed.subject).toBe('Ny Cykla-förfrågan');
+  expect(receipt.text).toContain('din Cykla-förfrågan');
+  expect(JSON.stringify([staffed, receipt])).not.toContain('ActivePick');
 });
 
 test('the same words again within minutes are the same request, also at the same moment', async () => {

@@ -78,7 +78,7 @@ async function mayTell({ app }: Account, ip: string, email: string): Promise<boo
 }
 
 const taken = async ({ keys }: Account, id: string): Promise<FunctionAnswer> => ({
-  body: { success: true, id, code: await statusCode(keys, id) },
+  body: { success: true, id, code: await statusCode(keys, { id, linkVersion: 1 }) },
 });
 
 async function waitOf({ app }: Account, ip: string): Promise<number> {

@@ -5,13 +5,27 @@ import type { Keys } from '#src/features/account/server/keys.ts';
 
 const LABEL = 'request-status';
 
-/** Returns the code that opens a request's page. */
-export const statusCode = async (keys: Keys, requestId: string): Promise<string> =>
-  (await keys.code(LABEL, requestId)).toString('base64url');
+/** A request, and how often its links were withdrawn, counted from 1. */
+type Linked = { id: string; linkVersion: number };
 
-/** Tells whether a code opens a request's page, in constant time. */
-export async function isStatusCode(keys: Keys, requestId: string, code: string): Promise<boolean> {
-  const own = await keys.code(LABEL, requestId);
+const proofOf = (keys: Keys, { id, linkVersion }: Linked): Promise<Buffer> =>
+  keys.code(LABEL, `${id}:${linkVersion}`);
+
+/** Returns the code that opens a request's page. It ends when it is withdrawn, or when the request is deleted. */
+export const statusCode = async (keys: Keys, request: Linked): Promise<string> =>
+  (await proofOf(keys, request)).toString('base64url');
+
+/** Tells whether a code opens a request's page, in constant time. 'ended': it did once. null: it never did. */
+export async function readStatusCode(
+  keys: Keys,
+  request: Linked,
+  code: string,
+): Promise<'open' | 'ended' | null> {
   const given = Buffer.from(code, 'base64url');
-  return given.length === own.length && timingSafeEqual(given, own);
+  for (let linkVersion = request.linkVersion; linkVersion >= 1; linkVersion -= 1) {
+    const own = await proofOf(keys, { id: request.id, linkVersion });
+    if (given.length === own.length && timingSafeEqual(given, own))
+      return linkVersion === request.linkVersion ? 'open' : 'ended';
+  }
+  return null;
 }

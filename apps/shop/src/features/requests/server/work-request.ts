@@ -20,24 +20,25 @@ export interface Work {
 export type WorkOutcome = 'done' | 'missing' | 'changed-meanwhile' | 'impossible' | 'words-missing';
 
 /**
- * Moves a request on and has its sender mailed, or adds a note.
+ * Moves a request on and has its sender mailed, adds a note, or ends the mailed links and mails a new one.
  * Source: docs/readings.md, "A request or order has a life"; docs/security.md, F21.
  */
 export function moveOn(
   { db }: Pick<App, 'db'>,
   work: Work,
-  told: { move: RequestMove | 'note'; note: string | undefined; message: string | undefined },
+  told: { move: RequestMove | 'note' | 'new-link'; note: string | undefined; message: string | undefined },
 ): Promise<WorkOutcome> {
   const [note, message] = [told.note?.trim() || null, told.message?.trim() || null];
   return locked(db, work, async (tx, request) => {
     const { move } = told;
-    const state = move === 'note' ? request.state : stateAfter(request.kind, request.state, move);
+    const isMove = move !== 'note' && move !== 'new-link';
+    const state = !isMove ? request.state : stateAfter(request.kind, request.state, move);
     if (!state) return 'impossible';
-    if (move === 'note' ? !note : needsWords(move) && !message) return 'words-missing';
+    if (move === 'note' ? !note : isMove && needsWords(move) && !message) return 'words-missing';
     const actorId = work.caller.userId as string;
     const change = { request, actorId, event: move, state, note };
     // A note is nothing that its sender is told of.
-    const words = move === 'note' ? null : message;
+    const words = isMove ? message : null;
     const { assignedTo } = request;
     const eventId = await changeRequest(tx, { ...change, assignedTo, message: words });
     if (move !== 'note')

@@ -11,7 +11,8 @@ import { staffMessages } from '../staff-messages.ts';
 import { RequestHistory } from './request-facts.tsx';
 import type { Act, ActOutcome } from './use-worked-request.ts';
 
-type Move = RequestMove | 'note';
+type Move = RequestMove | 'note' | 'new-link';
+const isMove = (move: Move): move is RequestMove => move !== 'note' && move !== 'new-link';
 
 interface MoveFormProps {
   request: WorkedRequest;
@@ -39,29 +40,27 @@ export function MoveForm({ request, meanwhile, act }: MoveFormProps) {
           {messages.saveFailed}
         </Notice>
       ) : null}
-      {choices.length > 1 ? (
-        <SelectField
-          label={messages.next}
-          value={move}
-          onChange={({ target }) => form.choose(target.value as Move)}
-        >
-          {choices.map((one) => (
-            <option key={one} value={one}>
-              {messages.moves[one]}
-            </option>
-          ))}
-        </SelectField>
-      ) : (
-        <p>{messages.nothingLeft}</p>
-      )}
+      {choices.some(isMove) ? null : <p>{messages.nothingLeft}</p>}
+      <SelectField
+        label={messages.next}
+        value={move}
+        onChange={({ target }) => form.choose(target.value as Move)}
+      >
+        {choices.map((one) => (
+          <option key={one} value={one}>
+            {messages.moves[one]}
+          </option>
+        ))}
+      </SelectField>
+      {move === 'new-link' ? <p>{messages.newLinkText}</p> : null}
       {/* Hidden, not taken away: what was typed stays when another step is looked at. */}
-      <div hidden={move === 'note'}>
+      <div hidden={!isMove(move)}>
         <TextAreaField
           name="message"
           label={messages.message}
           hint={move === 'decline' ? messages.reasonHint : messages.messageHint}
           error={form.error === 'message' ? messages.missingMessage : undefined}
-          optional={move !== 'note' && !needsWords(move)}
+          optional={isMove(move) && !needsWords(move)}
           maxLength={LONGEST_WORDS}
         />
       </div>
@@ -91,7 +90,7 @@ function useMoveForm(request: WorkedRequest, act: MoveFormProps['act']) {
   const [error, setError] = useState<'message' | 'note' | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const choices: Move[] = [...movesOf(request.kind, request.state), 'note'];
+  const choices: Move[] = [...movesOf(request.kind, request.state), 'note', 'new-link'];
   const move = chosen && choices.includes(chosen) ? chosen : (choices[0] as Move);
   const typed = (name: 'message' | 'note') =>
     String(new FormData(ref.current ?? undefined).get(name) ?? '').trim();
@@ -99,7 +98,7 @@ function useMoveForm(request: WorkedRequest, act: MoveFormProps['act']) {
     isSending.current = true;
     setBusy(true);
     setFailed(false);
-    const words = move === 'note' ? { note } : { message, note };
+    const words = isMove(move) ? { message, note } : { note };
     const outcome = await act({ path: '/api/staff/requests/:id/moves', body: { move, ...words } });
     if (outcome === 'done') {
       show({ text: move === 'note' ? messages.noteSaved : messages.saved });
@@ -122,7 +121,7 @@ function useMoveForm(request: WorkedRequest, act: MoveFormProps['act']) {
       event.preventDefault();
       if (isSending.current) return;
       const [message, note] = [typed('message'), typed('note')];
-      const needed = move === 'note' ? 'note' : needsWords(move) ? 'message' : null;
+      const needed = move === 'note' ? 'note' : isMove(move) && needsWords(move) ? 'message' : null;
       const missing = needed && !(needed === 'note' ? note : message) ? needed : null;
       setError(missing);
       if (missing) (ref.current?.elements.namedItem(missing) as HTMLElement | null)?.focus();

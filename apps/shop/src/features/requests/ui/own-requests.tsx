@@ -1,6 +1,7 @@
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -13,6 +14,7 @@ import { TONES } from './state-tones.ts';
 export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
   const messages = useMessages(statusMessages);
   const { language } = useLanguage();
+  const { name: shop } = useSite();
   const path = usePath();
   if (requests.length === 0)
     return (
@@ -21,7 +23,7 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
         drawing="empty-list"
         title={messages.noOwn}
         text={messages.noOwnText}
-        action={<LinkButton to={path('/active-pick')}>{messages.toPick}</LinkButton>}
+        action={<LinkButton to={path('/active-pick')}>{messages.toPick({ shop })}</LinkButton>}
       />
     );
   return (
@@ -31,7 +33,10 @@ export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <h3 className="font-semibold">
               <PageLink to={path(`/requests/${id}`)} className="link inline-flex min-h-8 items-center">
-                {messages.sentOn({ kind: messages.kinds[kind], when: formatDate(createdAt, language) })}
+                {messages.sentOn({
+                  kind: messages.kinds[kind]({ shop }),
+                  when: formatDate(createdAt, language),
+                })}
               </PageLink>
             </h3>
             <Chip tone={TONES[state]}>{messages.states[state]}</Chip>

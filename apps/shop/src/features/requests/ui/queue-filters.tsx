@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
@@ -16,6 +17,7 @@ export const SEARCH_FIELD = 'queue-search';
 export function QueueFilters({ looked }: { looked: Looked }) {
   const messages = useMessages(staffMessages);
   const status = useMessages(statusMessages);
+  const { name } = useSite();
   const navigate = useNavigate();
   const path = usePath();
   const go = (form: HTMLFormElement) => {
@@ -41,7 +43,11 @@ export function QueueFilters({ looked }: { looked: Looked }) {
       </SelectField>
       <SelectField label={messages.kind} name="kind" defaultValue={looked.kind ?? ''} onChange={choose}>
         <option value="">{messages.all}</option>
-        <Options of={status.kinds} />
+        {Object.entries(status.kinds).map(([kind, text]) => (
+          <option key={kind} value={kind}>
+            {text({ shop: name })}
+          </option>
+        ))}
       </SelectField>
       <SelectField label={messages.owner} name="owner" defaultValue={looked.owner ?? ''} onChange={choose}>
         <option value="">{messages.all}</option>

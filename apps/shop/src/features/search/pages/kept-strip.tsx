@@ -4,6 +4,7 @@ import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
 import { ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Site } from '#src/wire/page.ts';
 import { searchMessages } from '../messages.ts';
 import { forget, type KeptName, useKept } from '../ui/kept-list.ts';
@@ -24,6 +25,11 @@ function KeptStrip(props: { name: KeptName; title: string; text: string; site: S
   const { name, title, text, site } = props;
   const messages = useMessages(searchMessages);
   const products = useKeptProducts(useKept(name));
+  const focusAfter = useFocusAfter();
+  const clear = () => {
+    forget(name);
+    focusAfter(() => document.querySelector<HTMLElement>('main h1'));
+  };
   if (products === null || products.length === 0) return null;
   const id = `kept-${name}`;
   return (
@@ -35,7 +41,7 @@ function KeptStrip(props: { name: KeptName; title: string; text: string; site: S
           </h2>
           <p className="text-small text-ink-soft">{text}</p>
         </div>
-        <Button onClick={() => forget(name)}>{messages.forget}</Button>
+        <Button onClick={clear}>{messages.forget}</Button>
       </div>
       <ProductGrid of="picks" products={products.map(cardOf)} site={site} />
     </section>

@@ -6,7 +6,6 @@ import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
-import { buttonStyle } from '#src/ui/button-style.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -14,8 +13,10 @@ import { useAppended } from '#src/ui/use-appended.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { searchMessages } from '../messages.ts';
+import { ChosenFilters } from '../ui/chosen-filters.tsx';
 import { CompareBar } from '../ui/compare-bar.tsx';
-import { ChosenFilters, FacetPanel } from '../ui/facet-panel.tsx';
+import { FacetPanel } from '../ui/facet-panel.tsx';
+import { FilterSheet, FiltersButton } from '../ui/filter-sheet.tsx';
 import { CompareButton, FavouriteButton } from '../ui/keep-buttons.tsx';
 import { keep } from '../ui/kept-list.ts';
 import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
@@ -24,7 +25,6 @@ import { readSearch, type SearchData } from '../ui/search-data.ts';
 import { SortSelect } from '../ui/sort-select.tsx';
 
 const KeptStrips = lazy(() => import('./kept-strip.tsx'));
-const FILTERS_ID = 'filters';
 
 /** Reads the results of what the address asks for. */
 export const load = ({ read, url }: LoadInput): Promise<SearchData> =>
@@ -75,16 +75,18 @@ export default function SearchPage() {
               <HitCountLine total={data.total} />
             </div>
             <div className="flex flex-wrap items-end gap-3">
-              <button type="button" popoverTarget={FILTERS_ID} className={buttonStyle('quiet', 'md:hidden')}>
-                {chosen === 0 ? messages.filter : messages.filterChosen({ count: chosen })}
-              </button>
+              <FiltersButton chosen={chosen} />
               <SortSelect sort={state.sort ?? data.sort} state={state} hrefOf={hrefOf} />
             </div>
           </div>
           <ChosenFilters facets={data.facets} understood={data.understood} state={state} hrefOf={hrefOf} />
         </div>
         <div className="mt-6 items-start gap-x-10 md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-          <FilterSheet>
+          <FilterSheet
+            chosen={chosen}
+            total={data.total}
+            clearTo={hrefOf({ ...state, choice: {}, cursor: null })}
+          >
             <FacetPanel facets={data.facets} state={state} hrefOf={hrefOf} taxMode={site.taxMode} />
           </FilterSheet>
           <div className={classNames('transition-opacity', isLate && 'opacity-60')}>
@@ -95,28 +97,6 @@ export default function SearchPage() {
       <CompareBar site={site} note={<MonthBasis site={site} className="mt-4" />} />
       <KeptBelow />
     </>
-  );
-}
-
-// On a phone a sheet that a button opens before any script runs; beside the results where there is room.
-function FilterSheet({ children }: { children: React.ReactNode }) {
-  const messages = useMessages(searchMessages);
-  return (
-    <div
-      id={FILTERS_ID}
-      popover="auto"
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto border-t border-line bg-paper p-5 text-ink shadow-float md:static md:block md:max-h-none md:w-auto md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none"
-    >
-      {children}
-      <button
-        type="button"
-        popoverTarget={FILTERS_ID}
-        popoverTargetAction="hide"
-        className={buttonStyle('primary', 'sticky bottom-0 mt-4 w-full md:hidden')}
-      >
-        {messages.showHits}
-      </button>
-    </div>
   );
 }
 
@@ -142,6 +122,7 @@ function Results(props: {
   ) as [typeof marked, typeof marked];
   return (
     <div ref={shown.ref}>
+      <h2 className="sr-only">{messages.results}</h2>
       {before.length > 0 ? <Hits products={before} /> : null}
       {beside.length > 0 ? (
         <>
@@ -171,12 +152,10 @@ function Hits({ products, isFirst = true }: { products: SearchData['data']; isFi
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
-        <li key={product.id} className="flex flex-col">
+        <li key={product.id} className="relative flex flex-col">
           <ProductCard product={cardOf(product)} site={site} isFirstRow={isFirst && index < 4} size="large" />
-          <div className="mt-2 flex flex-wrap gap-2">
-            <FavouriteButton product={product} />
-            <CompareButton product={product} />
-          </div>
+          <FavouriteButton product={product} />
+          <CompareButton product={product} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { sekToOre } from '@activepick/domain/money.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { ProductSummary } from '#src/features/catalogue/contract.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -7,6 +7,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { Site } from '#src/wire/page.ts';
 import type { searchSv } from '../messages.sv.ts';
 import { searchMessages } from '../messages.ts';
@@ -58,17 +59,30 @@ export default function CompareDialog(props: {
   note: ReactNode;
   open: boolean;
   onClose: () => void;
+  /** Called instead of taking the last product away. */
+  onEmpty: () => void;
 }) {
   const messages = useMessages(searchMessages);
-  const products = useKeptProducts(props.ids);
+  const products = useShownProducts(props.ids);
+  const frame = useRef<HTMLElement>(null);
+  const focusAfter = useFocusAfter();
+  const remove = (id: string) => {
+    const at = props.ids.indexOf(id);
+    if (props.ids.length === 1) return props.onEmpty();
+    unkeep('compare', id);
+    focusAfter(() => {
+      const buttons = frame.current?.querySelectorAll('button');
+      return buttons?.[Math.min(at, buttons.length - 1)];
+    });
+  };
   return (
     <Dialog open={props.open} onClose={props.onClose} title={messages.compareTitle}>
       {products === null ? (
         <p role="status">{messages.loading}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved sideways is reached by keys
-        <section aria-label={messages.compareTitle} tabIndex={0} className="overflow-x-auto">
-          <CompareTable products={products} site={props.site} />
+        <section ref={frame} aria-label={messages.compareTitle} tabIndex={0} className="overflow-x-auto">
+          <CompareTable products={products} site={props.site} onRemove={remove} />
           {products.some(({ benefit_per_month: month }) => month !== null) ? props.note : null}
         </section>
       )}
@@ -76,7 +90,20 @@ export default function CompareDialog(props: {
   );
 }
 
-function CompareTable({ products, site }: { products: readonly ProductSummary[]; site: Site }) {
+// What is left stays in place while it is read anew: the buttons must not vanish under the focus.
+function useShownProducts(ids: readonly string[]): readonly ProductSummary[] | null {
+  const read = useKeptProducts(ids);
+  const [last, setLast] = useState(read);
+  if (read !== null && read !== last) setLast(read);
+  return read ?? last?.filter(({ id }) => ids.includes(id)) ?? null;
+}
+
+function CompareTable(props: {
+  products: readonly ProductSummary[];
+  site: Site;
+  onRemove: (id: string) => void;
+}) {
+  const { products, site, onRemove } = props;
   const messages = useMessages(searchMessages);
   const { language } = useLanguage();
   const path = usePath();
@@ -100,7 +127,7 @@ function CompareTable({ products, site }: { products: readonly ProductSummary[];
               <button
                 type="button"
                 aria-label={messages.remove({ name: product.name })}
-                onClick={() => unkeep('compare', product.id)}
+                onClick={() => onRemove(product.id)}
                 className="mt-1 block min-h-8 text-tiny text-ink-soft underline"
               >
                 {messages.removeShort}

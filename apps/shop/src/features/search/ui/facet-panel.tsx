@@ -1,16 +1,22 @@
 // What the results can be narrowed down by. Each value is a link to the results with it: it works before any script,
 // and can be opened beside.
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
-import { Check, X } from 'lucide';
+import { Check } from 'lucide';
+import { type KeyboardEvent, useState } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useAwake } from '#src/ui/use-awake.ts';
 import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
-import { type SearchState, toggled, worded } from './search-address.ts';
-import type { SearchData } from './search-data.ts';
+import { type SearchState, toggled } from './search-address.ts';
+
+// How many values of a long filter are shown, and how many it has to be long, or to need a search field.
+const SHOWN_VALUES = 5;
+const FOLDED_OVER = 7;
+const SEARCHED_FROM = 5;
 
 interface FacetProps {
   facets: readonly Facet[];
@@ -28,17 +34,82 @@ export function FacetPanel({ facets, state, hrefOf, taxMode }: FacetProps & { ta
           <summary className="min-h-8 cursor-pointer font-semibold">
             {dimension === 'price' ? messages.rowPrice[taxMode] : messages.dimension[dimension]}
           </summary>
-          <ul className="mt-1 grid">
-            {options.map((option) => (
-              <li key={option.id}>
-                <OptionLink option={option} to={hrefOf(toggled(state, dimension, option.id))} />
-              </li>
-            ))}
-          </ul>
+          <Options options={options} hrefOf={(id) => hrefOf(toggled(state, dimension, id))} />
         </details>
       ))}
     </nav>
   );
+}
+
+interface OptionsProps {
+  options: readonly FacetOption[];
+  hrefOf: (id: string) => string;
+}
+
+// The first values and the chosen ones are shown, the others are folded away. Without scripts they unfold as well.
+function Options({ options, hrefOf }: OptionsProps) {
+  const messages = useMessages(searchMessages);
+  if (options.length <= FOLDED_OVER) return <OptionList options={options} hrefOf={hrefOf} />;
+  const isShown = (option: FacetOption, index: number) => index < SHOWN_VALUES || option.chosen;
+  const folded = options.filter((option, index) => !isShown(option, index));
+  return (
+    <>
+      <OptionList options={options.filter(isShown)} hrefOf={hrefOf} />
+      {folded.length > 0 ? (
+        <details className="group/more">
+          <summary className="link inline-flex min-h-11 items-center px-1 text-small group-open/more:hidden">
+            {messages.moreValues({ count: folded.length })}
+          </summary>
+          <FoldedOptions options={folded} hrefOf={hrefOf} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function FoldedOptions({ options, hrefOf }: OptionsProps) {
+  const messages = useMessages(searchMessages);
+  const isAwake = useAwake();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  return (
+    <>
+      {isAwake && options.length >= SEARCHED_FROM ? (
+        <input
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          aria-label={messages.findValue}
+          placeholder={messages.findValue}
+          autoComplete="off"
+          className="my-1 min-h-11 w-full rounded-card border border-control bg-surface px-3 text-small text-ink"
+        />
+      ) : null}
+      <OptionList
+        options={options.filter(({ name }) => name.toLowerCase().includes(wanted))}
+        hrefOf={hrefOf}
+      />
+    </>
+  );
+}
+
+function OptionList({ options, hrefOf }: OptionsProps) {
+  return (
+    <ul className="mt-1 grid">
+      {options.map((option) => (
+        <li key={option.id}>
+          <OptionLink option={option} to={hrefOf(option.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+// It looks like a checkbox, so it answers to its key as well.
+function pressBySpace(event: KeyboardEvent<HTMLAnchorElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 function OptionLink({ option, to }: { option: FacetOption; to: string }) {
@@ -48,6 +119,7 @@ function OptionLink({ option, to }: { option: FacetOption; to: string }) {
       to={to}
       preventScrollReset
       rel="nofollow"
+      onKeyDown={pressBySpace}
       aria-current={option.chosen ? 'true' : undefined}
       className="flex min-h-11 items-center gap-2.5 rounded-small px-1 text-small text-ink no-underline hover:underline"
     >
@@ -73,53 +145,11 @@ function OptionCount({ option: { count, more } }: { option: FacetOption }) {
   // Of hits that were not all counted, none may have been among those that were.
   if (count === 0) return null;
   const figures = formatNumber(count, language);
+  const text = more ? messages.atLeast({ count: figures }) : figures;
   return (
-    <span className="text-tiny text-ink-soft">{more ? messages.atLeast({ count: figures }) : figures}</span>
-  );
-}
-
-/** What is chosen, and the price and the size among the words, each with the way to take it away. */
-export function ChosenFilters({
-  facets,
-  understood,
-  state,
-  hrefOf,
-}: FacetProps & Pick<SearchData, 'understood'>) {
-  const messages = useMessages(searchMessages);
-  const chosen = [
-    ...understood.parts.map(({ name, without }) => ({ key: name, name, without: worded(state, without) })),
-    ...facets.flatMap(({ dimension, options }) =>
-      options
-        .filter((option) => option.chosen)
-        .map(({ id, name }) => ({ key: `${dimension}:${id}`, name, without: toggled(state, dimension, id) })),
-    ),
-  ];
-  if (chosen.length === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <h2 className="sr-only">{messages.chosen}</h2>
-      <ul className="flex flex-wrap gap-2">
-        {chosen.map(({ key, name, without }) => (
-          <li key={key}>
-            <PageLink
-              to={hrefOf(without)}
-              preventScrollReset
-              aria-label={messages.remove({ name })}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-moss px-3.5 text-small font-medium text-ink no-underline hover:underline"
-            >
-              {name}
-              <Icon of={X} className="size-4" />
-            </PageLink>
-          </li>
-        ))}
-      </ul>
-      <PageLink
-        to={hrefOf({ ...worded(state, understood.plain), choice: {} })}
-        preventScrollReset
-        className="link inline-flex min-h-11 items-center text-small"
-      >
-        {messages.clear}
-      </PageLink>
-    </div>
+    <span className="text-tiny text-ink-soft">
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">, {messages.found({ count: text, isOne: count === 1 })}</span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 // What can be done with a card of the results: keep it, compare it.
-import { Heart, Scale } from 'lucide';
+import { Check, Heart, Scale } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -12,12 +12,7 @@ interface Kept {
   name: string;
 }
 
-const LOOK =
-  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-tiny font-medium transition-colors';
-const ON = 'border-act bg-moss text-ink';
-const OFF = 'border-line text-ink-soft hover:border-ink hover:text-ink';
-
-/** Keeps a product as a favourite, or lets go of it. */
+/** Keeps a product as a favourite, or lets go of it: a heart on the picture of its card. */
 export function FavouriteButton({ product }: { product: Kept }) {
   const messages = useMessages(searchMessages);
   const isKept = useKept('favourites').includes(product.id);
@@ -27,10 +22,13 @@ export function FavouriteButton({ product }: { product: Kept }) {
       aria-pressed={isKept}
       aria-label={messages.favourite({ name: product.name })}
       onClick={() => (isKept ? unkeep : keep)('favourites', product.id)}
-      className={classNames(LOOK, isKept ? ON : OFF)}
+      title={messages.favouriteShort}
+      className={classNames(
+        'absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full border border-transparent transition-colors hover:bg-surface',
+        isKept ? 'bg-surface text-signal-ink' : 'text-ink',
+      )}
     >
-      <Icon of={Heart} className={classNames('size-4', isKept && 'fill-current')} />
-      {messages.favouriteShort}
+      <Icon of={Heart} className={classNames('size-5', isKept && 'fill-current')} />
     </button>
   );
 }
@@ -52,9 +50,12 @@ export function CompareButton({ product }: { product: Kept }) {
       aria-pressed={isKept}
       aria-label={messages.compareOne({ name: product.name })}
       onClick={act}
-      className={classNames(LOOK, isKept ? ON : OFF)}
+      className={classNames(
+        'mt-0.5 inline-flex min-h-11 items-center gap-1.5 self-start rounded-small text-tiny font-medium underline-offset-4 hover:underline sm:px-1',
+        isKept ? 'text-act' : 'text-ink-soft hover:text-ink',
+      )}
     >
-      <Icon of={Scale} className="size-4" />
+      <Icon of={isKept ? Check : Scale} className="size-4" />
       {messages.compareShort}
     </button>
   );

@@ -22,7 +22,7 @@ const NONE = -1;
 /** Suggestions for what stands in a field, and how keys and pointer choose among them. */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>, listId: string) {
   const [typed, setTyped] = useState(() => tidyQuery(field.current?.value ?? ''));
-  const [isOpen, setOpen] = useState(() => document.activeElement === field.current);
+  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
   const found = useFound(typed);
   const searches = useKept('searches');
@@ -84,8 +84,10 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, acts: Acts): 
     input.addEventListener('blur', onBlur);
     input.addEventListener('keydown', onKey);
     form.addEventListener('submit', onSubmit);
-    // What was typed while this module was on its way.
+    // What was typed while this module was on its way. React may show it a while after it was drawn: only now is it known
+    // whether the field still has the focus.
     now.current.setTyped(tidyQuery(input.value));
+    now.current.setOpen(document.activeElement === input);
     return () => {
       input.removeEventListener('input', onInput);
       input.removeEventListener('focus', onFocus);

@@ -31,6 +31,7 @@ const STATUS: Record<AccountingProblem, number> = {
   'already-invoiced': 409,
   'invoice-invalid': 422,
   'no-agreement': 422,
+  'seller-incomplete': 422,
   'orders-not-billable': 422,
 };
 

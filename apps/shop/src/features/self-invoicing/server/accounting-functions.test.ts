@@ -290,7 +290,7 @@ describe('create-supplier-invoice', () => {
   const LINE = { description: 'Cykel', vatPercent: 25 };
   test.each([
     ['[LAW.5.2] mixed rates without lines', { supplierInvoiceRows: [ROW, ROW], Total: '225.00' }, /momssats/],
-    ['[READ.INV.15] 0 % VAT without a reason', { VAT: '0.00', Total: '100.00' }, /0 % moms/],
+    ['[READ.INV.15] 0 % VAT without a reason', { VAT: '0.00', Total: '100.00' }, /0\u00a0% moms/],
     [
       '[READ.INV.09] a supply after the invoice',
       { document: { lines: [{ ...LINE, suppliedOn: '2026-11-22' }] } },

@@ -6,9 +6,10 @@ import { networkOf } from '#src/platform/http/network.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { idInToken } from '#src/platform/link-token.ts';
 import { enqueueJob } from '#src/platform/outbox.ts';
 import { decideOnInvoice, viewForApproval } from '../approval-contract.ts';
-import { invoiceOfToken } from './approval-link.ts';
+import { readApprovalToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
 import { type BilledInvoice, billedById, recordDecision } from './billing-store.ts';
 import { PURSUE_INVOICES_JOB } from './pursue-invoices.ts';
@@ -19,9 +20,11 @@ const success = true as const;
 async function opened(app: App, token: string, ip: string): Promise<BilledInvoice> {
   const wait = await app.limits.take(VIEWS, networkOf(ip));
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
-  const id = invoiceOfToken(app, token);
+  const id = idInToken(token);
   const billed = id === null ? null : await billedById(app.db.pool, id);
-  if (billed?.state !== 'sent') throw new Problem('not-found');
+  const right = billed && readApprovalToken(app, billed, token);
+  if (right === 'ended') throw new Problem('link-ended');
+  if (!right || billed.state !== 'sent') throw new Problem('not-found');
   return billed;
 }
 
@@ -36,7 +39,9 @@ export const approvalCalls = (app: App): ServedCall[] => [
   serve(decideOnInvoice, async ({ body: { token, decision, reason }, ip, requestId }) => {
     const { id } = await opened(app, token, ip);
     const approval = decision === 'approve' ? 'approved' : 'objected';
-    const objection = approval === 'objected' ? (reason?.trim() ?? '') : null;
+    const objection = approval === 'objected' ? (reason ?? '') : null;
+    if (objection === '')
+      throw new Problem('invalid-request', { fields: [{ field: 'reason', code: 'required' }] });
     const decided = await app.db.transaction(async (tx) => {
       if (!(await recordDecision(tx, id, { approval, objection }))) return null;
       await recordAudit(tx, {

@@ -2,11 +2,12 @@
 // (mervärdesskattelagen (2023:200) 17 kap. 15 §; docs/domain-facts.md 5.1).
 import { type BillingParty, vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import type { App } from '#src/app.ts';
+import { recordAudit } from '#src/platform/audit.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import type { Errand } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { SupplierParticulars } from '#src/providers/accounting/accounting.ts';
-import { billedById, recordAsked } from './billing-store.ts';
+import { billedById, endApprovalLinks, recordAsked } from './billing-store.ts';
 
 /** The kind of the mail that asks. */
 export const BILLING_APPROVAL = 'self-invoice-approval';
@@ -51,6 +52,34 @@ export async function askApproval(app: App, id: string, errand: Errand): Promise
       language: 'sv',
       payload: { invoiceId: id, to: supplier.email },
     });
+  });
+}
+
+/**
+ * Ends the links by which a seller has been asked, and mails a new one. Returns false when the invoice does not wait for
+ * an answer, or the seller has no email address.
+ */
+export async function askAgain(app: App, id: string, errand: Errand): Promise<boolean> {
+  const billed = await billedById(app.db.pool, id);
+  const supplier = billed && (await app.accounting.supplier(billed.invoice.supplierNumber, errand));
+  if (!supplier || !EMAIL.test(supplier.email)) return false;
+  return app.db.transaction(async (tx) => {
+    const version = await endApprovalLinks(tx, id);
+    if (version === null) return false;
+    await addToOutbox(tx, {
+      kind: BILLING_APPROVAL,
+      businessKey: `self-invoice:${id}:approval:${version}`,
+      language: 'sv',
+      payload: { invoiceId: id, to: supplier.email },
+    });
+    await recordAudit(tx, {
+      actor: errand.actor,
+      action: 'self-invoice.links-renewed',
+      target: { type: 'self-invoice', id },
+      detail: {},
+      requestId: errand.requestId,
+    });
+    return true;
   });
 }
 

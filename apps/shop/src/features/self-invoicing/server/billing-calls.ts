@@ -22,10 +22,11 @@ import {
   readInvoiceDocument,
   readSeller,
   refreshSelfInvoices,
+  renewApprovalLink,
   saveBillingAgreement,
 } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
-import { buyerOf, sellerOf } from './ask-approval.ts';
+import { askAgain, buyerOf, sellerOf } from './ask-approval.ts';
 import { type BilledInvoice, billedById, findBilled } from './billing-store.ts';
 import { creditBilled } from './credit-billed.ts';
 import { documentPdf } from './document-pdf.ts';
@@ -102,6 +103,11 @@ export const billingCalls = (app: App): ServedCall[] => [
     if (credited.outcome === 'not-possible') throw new Problem('not-possible-now');
     if (credited.outcome === 'in-doubt') throw new Problem('in-doubt');
     return { answer: { success, number: credited.number } };
+  }),
+  serve(renewApprovalLink, async (call) => {
+    if (!(await askAgain(app, call.params.id, errandOf(call)).catch(inProblems)))
+      throw new Problem('not-possible-now');
+    return { answer: { success } };
   }),
   serve(refreshSelfInvoices, async (call) => {
     await refreshBilled(app, errandOf(call)).catch(inProblems);

@@ -19,11 +19,16 @@ export interface BilledInvoice extends BillingFacts {
   credits: string | null;
   orderIds: readonly string[];
   checkedAt: Date | null;
+  /** When the seller answered, or the invoice was taken back without an answer. */
+  closedAt: Date | null;
+  /** Counts how often its links were withdrawn, from 1. */
+  linkVersion: number;
 }
 
 const SELECT = `select i.id, i.kind, i.state, i.approval, i.invoice, i.given_number as "givenNumber", i.seller, i.lines, i.agreement,
     i.objection, i.is_booked as "isBooked", i.is_cancelled as "isCancelled", i.balance_ore::float8 as "balanceOre",
-    i.checked_at as "checkedAt", o.invoice_number as credits,
+    i.checked_at as "checkedAt", o.invoice_number as credits, i.link_version as "linkVersion",
+    coalesce(i.decided_at, (select min(c.created_at) from self_invoices c where c.credits_id = i.id)) as "closedAt",
     exists (select 1 from self_invoices c where c.credits_id = i.id) as "isCredited",
     array(select order_id::text from self_invoice_orders l where l.invoice_id = i.id) as "orderIds"
   from self_invoices i left join self_invoices o on o.id = i.credits_id`;
@@ -100,6 +105,20 @@ export async function recordAsked(
     values: [id, JSON.stringify(seller), isAsked],
   });
   return rowCount === 1;
+}
+
+/**
+ * Ends the older links of an invoice that its seller has been asked about and has not answered. Returns the version of
+ * the next one, or null when it does not wait for an answer.
+ */
+export async function endApprovalLinks(connection: Connection, id: string): Promise<number | null> {
+  const { rows } = await connection.query({
+    name: 'end-approval-links',
+    text: `update self_invoices set link_version = link_version + 1 where id = $1 and approval = 'asked'
+      and not exists (select 1 from self_invoices c where c.credits_id = $1) returning link_version`,
+    values: [id],
+  });
+  return rows[0]?.link_version ?? null;
 }
 
 /** Records what a seller says, once. Returns false when it was not asked, or has said so already. */

@@ -1,10 +1,13 @@
 // Self-billing beyond the form: series, agreement, approval and objection, credit, the list, and orders of partner stores.
 import { BILLING_STAGES, billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fortnoxBooks, giveConsent, steer } from '../../../../../../tests/support/fortnox-walk.ts';
 import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
 import { post } from '../../../../../../tests/support/served-shop.ts';
-import { approvalToken, invoiceOfToken } from './approval-link.ts';
+import { idInToken } from '../../../platform/link-token.ts';
+import { OWN_ERRAND } from '../../../platform/provider-audit.ts';
+import { ProviderError } from '../../../platform/provider-error.ts';
+import { approvalToken } from './approval-link.ts';
 import { documentOf } from './billing-calls.ts';
 import { findBilled } from './billing-store.ts';
 import { documentTexts } from './document-pdf.ts';
@@ -133,8 +136,8 @@ describe('a seller', () => {
     expect((await only()).approval).toBe('asked');
     const mail = await mailOfApproval(people.shop.app, await rowOfMail());
     expect(mail?.to.address).toBe('faktura+1@example.se');
-    const token = /\/invoice-approval#([A-Za-z0-9_-]{65})/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(invoiceOfToken(people.shop.app, token)).toBe((await only()).id);
+    const token = /\/invoice-approval#([A-Za-z0-9_-]{69})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(idInToken(token)).toBe((await only()).id);
     const seen = await send('/api/self-invoices/approval/view', { token }, {} as never);
     expect(seen.data).toMatchObject({
       number: '1-0001',
@@ -151,25 +154,24 @@ describe('a seller', () => {
 
   test('hears its own word back, however fast the invoice is taken back behind it', async () => {
     await create();
-    const { id } = await only();
+    const own = await only();
     // At the commit of the word, before anything can be read after it.
     await people.inDatabase(`create function take_back() returns trigger language plpgsql as
       $$ begin update self_invoices set is_cancelled = true where id = new.id; return null; end $$`);
     await people.inDatabase(`create constraint trigger take_back after update of approval on self_invoices
       deferrable initially deferred for each row execute function take_back()`);
-    const token = approvalToken(people.shop.app, id);
+    const token = approvalToken(people.shop.app, own);
     const answer = await decide(token, 'object', 'Fel antal').finally(() =>
       people.inDatabase('drop function take_back cascade'),
     );
     expect(answer).toMatchObject({ status: 200, stage: 'objected' });
     expect(await only()).toMatchObject({ isCancelled: true });
-    expect(await decide(token, 'object')).toMatchObject({ status: 200, stage: 'cancelled' });
+    expect(await decide(token, 'object', 'Fel antal')).toMatchObject({ status: 200, stage: 'cancelled' });
   });
 
   test('objects, and the invoice is taken back by a credit invoice of the next number, once', async () => {
     await create();
-    const { id } = await only();
-    const token = approvalToken(people.shop.app, id);
+    const token = approvalToken(people.shop.app, await only());
     expect(await decide(token, 'object', 'Fel antal hjälmar')).toMatchObject({ stage: 'objected' });
     await Promise.all([pursueInvoices(people.shop.app), pursueInvoices(people.shop.app)]);
     await pursueInvoices(people.shop.app);
@@ -189,16 +191,98 @@ describe('a seller', () => {
     ]);
   });
 
-  test('is asked later where the accounting system was away, and not twice', async () => {
-    await steer(at, 'fault', { does: 'down', path: '/3/suppliers', times: 9 });
+  test('[A11Y.M14] objects with a reason only', async () => {
+    await create();
+    const token = approvalToken(people.shop.app, await only());
+    for (const reason of [undefined, '', '  '])
+      expect(await decide(token, 'object', reason)).toMatchObject({
+        status: 400,
+        fields: [{ field: 'reason', code: 'required' }],
+      });
+    expect((await only()).approval).toBe('asked');
+  });
+
+  test('[I6] is mailed a new link that ends the old one, as long as an answer is awaited', async () => {
+    await create();
+    const first = await only();
+    const old = approvalToken(people.shop.app, first);
+    expect((await send(`/api/self-invoices/${first.id}/link`)).status).toBe(200);
+    const view = (token: string) => send('/api/self-invoices/approval/view', { token }, {} as never);
+    expect(await view(old)).toMatchObject({ status: 410, code: 'link-ended' });
+    expect(await decide(old, 'approve')).toMatchObject({ status: 410 });
+    const mail = await mailOfApproval(people.shop.app, await rowOfMail());
+    const fresh = /\/invoice-approval#([A-Za-z0-9_-]{69})/.exec(mail?.text ?? '')?.[1] ?? '';
+    expect((await view(fresh)).status).toBe(200);
+    expect(await decide(fresh, 'approve')).toMatchObject({ stage: 'approved' });
+    expect((await send(`/api/self-invoices/${first.id}/link`)).status).toBe(409);
+    const audited = await people.inDatabase(
+      `select 1 from audit_log where action = 'self-invoice.links-renewed' and target_id = $1`,
+      [first.id],
+    );
+    expect(audited).toHaveLength(1);
+  });
+
+  test('[I6] opens the invoice by its link for 90 days after the answer, and for a year without one', async () => {
+    await create();
+    const own = await only();
+    const view = (token: string) => send('/api/self-invoices/approval/view', { token }, {} as never);
+    const DAY = 86_400_000;
+    const ago = (days: number) => ({
+      ...people.shop.app,
+      now: () => new Date(people.shop.app.now().getTime() - days * DAY),
+    });
+    expect((await view(approvalToken(ago(365), own))).status).toBe(200);
+    expect(await view(approvalToken(ago(366), own))).toMatchObject({ status: 410, code: 'link-ended' });
+    const token = approvalToken(people.shop.app, own);
+    await decide(token, 'approve');
+    const answered = (days: number) =>
+      people.inDatabase('update self_invoices set decided_at = $1', [ago(days).now()]);
+    await answered(89);
+    expect((await view(token)).status).toBe(200);
+    await answered(91);
+    expect(await view(token)).toMatchObject({ status: 410, code: 'link-ended' });
+  });
+
+  test.each([
+    ['name', 'säljarens namn'],
+    ['address', 'säljarens adress'],
+    ['city', 'säljarens adress'],
+    ['orgNumber', 'säljarens momsregistreringsnummer'],
+  ])('[LAW.5.2] is not billed while the books lack its %s', async (part, named) => {
+    const { accounting } = people.shop.app;
+    const known = await accounting.supplier('1', OWN_ERRAND);
+    const lacking = { ...known, ...(part === 'city' ? { zipCode: '' } : { vatNumber: '' }), [part]: ' ' };
+    const spy = vi.spyOn(accounting, 'supplier').mockResolvedValue(lacking as never);
+    try {
+      const refused = await create();
+      expect(refused).toMatchObject({ success: false, code: 'seller-incomplete' });
+      expect(refused.error).toContain(named);
+      expect(refused.error).toContain('Fortnox');
+    } finally {
+      spy.mockRestore();
+    }
+    expect(await billed()).toEqual([]);
     expect((await create()).success).toBe(true);
-    expect((await only()).approval).toBe('none');
+  });
+
+  test('[LAW.5.2] is not billed while the accounting system cannot say who it is', async () => {
+    await steer(at, 'fault', { does: 'down', path: '/3/suppliers', times: 9 });
+    expect(await create()).toMatchObject({ success: false, code: 'unavailable' });
+    expect(await billed()).toEqual([]);
     await steer(at, 'fault', { does: 'slow', value: 0, path: '/3/nothing' });
-    await steer(at, 'reset');
-    // The books were emptied with the faults; what is asked about is the supplier alone.
-    const begun = await invoke('fortnox-invoice', { action: 'authenticate' });
-    const { code, state } = await giveConsent(begun.authUrl);
-    await invoke('fortnox-invoice', { action: 'exchange_token', code, state });
+  });
+
+  test('is asked later where the accounting system was away, and not twice', async () => {
+    const { accounting } = people.shop.app;
+    const known = await accounting.supplier('1', OWN_ERRAND);
+    // Away right after the invoice was sent.
+    const spy = vi
+      .spyOn(accounting, 'supplier')
+      .mockResolvedValueOnce(known)
+      .mockRejectedValueOnce(new ProviderError('unavailable', 'down'));
+    expect((await create()).success).toBe(true);
+    spy.mockRestore();
+    expect((await only()).approval).toBe('none');
     await Promise.all([pursueInvoices(people.shop.app), pursueInvoices(people.shop.app)]);
     expect((await only()).approval).toBe('asked');
     expect(await people.inDatabase(`select 1 from outbox where kind = 'self-invoice-approval'`)).toHaveLength(
@@ -236,7 +320,7 @@ describe('an invoice that was sent', () => {
     ]);
     expect((await read('/api/self-invoices?q=gislaved')).data).toHaveLength(1);
     expect((await read('/api/self-invoices?stage=paid')).data).toEqual([]);
-    await decide(approvalToken(people.shop.app, data[1].id), 'approve');
+    await decide(approvalToken(people.shop.app, { id: data[1].id, linkVersion: 1 }), 'approve');
     await steer(at, 'book', { givenNumber: data[1].givenNumber });
     await send('/api/self-invoices/refresh');
     expect((await read('/api/self-invoices?stage=booked')).data[0]).toMatchObject({
@@ -251,7 +335,7 @@ describe('an invoice that was sent', () => {
     const lines = file.text.replace('\ufeff', '').trim().split('\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe(
-      'Invoice number,Given number in Fortnox,Supplier,Name,Invoice date,Due date,Total (SEK),Balance (SEK),Stage',
+      'Invoice number,Given number in Fortnox,Supplier,Name,Invoice date,Due date,Total (SEK),Balance (SEK),Status',
     );
     expect(lines[1]).toMatch(/^'=2\+3,/);
     expect(lines[2]).toMatch(
@@ -259,7 +343,7 @@ describe('an invoice that was sent', () => {
     );
   });
 
-  test('has a document with all that the law wants on it', async () => {
+  test('[LAW.5.3] has a document with all that the law wants on it', async () => {
     await create();
     const one = await only();
     const said = JSON.stringify(documentTexts(documentOf(people.shop.app, one), 'sv'));
@@ -273,7 +357,7 @@ describe('an invoice that was sent', () => {
       'Beskattningsunderlag 25',
       'Leveransdatum',
       'Bankgiro: 5555-1001',
-      'enligt avtal om självfakturering: Avtal 9, undertecknat 2026-09-01',
+      'enligt avtal om självfakturering: Avtal 9, signerat 2026-09-01',
       'Säljaren är godkänd för F-skatt',
       people.shop.app.settings.brand.legalName,
     ])

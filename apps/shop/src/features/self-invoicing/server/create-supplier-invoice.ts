@@ -1,3 +1,4 @@
+import { missingOnSeller } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingLinesProblem, withLines } from '@activepick/domain/invoicing/billing-lines.ts';
 import {
   amountInOre,
@@ -7,8 +8,9 @@ import {
 } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
 import type { SupplierInvoiceBody } from '../contract.ts';
+import { sentMessages } from '../sent-messages.ts';
 import { type AccountingCall, errandOf, refusal, textsOf, withProvider } from './accounting-call.ts';
-import { askSoon } from './ask-approval.ts';
+import { askSoon, sellerOf } from './ask-approval.ts';
 import { agreementOf, keepStoreSupplier } from './seller-store.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { storeOfDelivered } from './store-orders-report.ts';
@@ -38,6 +40,15 @@ export async function createSupplierInvoice(
   if (orderIds.length > 0 && (store === null || (storeId !== undefined && storeId !== store)))
     return refusal('orders-not-billable', call);
   return withProvider(call, async () => {
+    // By law the seller is on the document with name, postal address and VAT number: 17 kap. 24 §. A supplier that the
+    // accounting system does not know is refused by itself.
+    const supplier = await app.accounting.supplier(invoice.supplierNumber, errandOf(call));
+    const missing = supplier ? missingOnSeller(sellerOf(supplier)) : [];
+    if (missing.length > 0) {
+      const { missing: names, seller } = sentMessages[call.language];
+      const what = missing.map((part) => names[part]).join(', ');
+      return refusal('seller-incomplete', call, { words: seller.incomplete({ what }) });
+    }
     const sent = await sendInvoice(app, withLines(invoice, lines), errandOf(call), {
       kind: 'invoice',
       creditsId: null,

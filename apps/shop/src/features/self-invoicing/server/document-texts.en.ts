@@ -13,6 +13,6 @@ export const documentEn: typeof documentSv = {
     due: 'Due date',
     total: 'Total (SEK)',
     balance: 'Balance (SEK)',
-    stage: 'Stage',
+    stage: 'Status',
   },
 };

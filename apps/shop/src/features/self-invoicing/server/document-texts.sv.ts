@@ -11,6 +11,6 @@ export const documentSv = {
     due: 'Förfallodatum',
     total: 'Totalt (kr)',
     balance: 'Saldo (kr)',
-    stage: 'Läge',
+    stage: 'Status',
   },
 };

@@ -22,6 +22,7 @@ const problems: Record<AccountingProblem, string> = {
   'invoice-invalid': 'Fakturan går inte att skicka.',
   'no-agreement':
     'Det finns inget avtal om självfakturering med leverantören. Registrera avtalet innan du fakturerar.',
+  'seller-incomplete': 'Fakturan saknar uppgifter om säljaren som lagen kräver.',
   'orders-not-billable':
     'Minst en av beställningarna är inte levererad, eller hör inte till butiken. Fakturera bara det som butiken har levererat.',
 };
@@ -35,13 +36,13 @@ const invoice: Record<SelfInvoiceProblem | BillingLinesProblem | 'amount', strin
   'too-large': 'En rad har ett för stort belopp. Kontrollera antal och pris.',
   discount: 'Rabatten ska vara 0–100 procent med högst två decimaler.',
   vat: 'Momsen är högre än 25 procent eller har fel tecken.',
-  'does-not-add-up': 'Netto och moms blir inte totalen.',
+  'does-not-add-up': 'Netto och moms stämmer inte med totalen.',
   amount: 'Belopp skrivs med högst två decimaler.',
   'vat-rate': 'Momsen stämmer inte med radernas momssatser. Ange momssats för varje rad.',
   'zero-vat-reason':
-    'Ange varför en rad har 0 % moms: undantag med hänvisning, eller omvänd betalningsskyldighet.',
+    'Ange varför en rad har 0\u00a0% moms: undantag med hänvisning, eller omvänd betalningsskyldighet.',
   'mixed-reverse-charge':
-    'Omvänd betalningsskyldighet gäller hela fakturan. Gör en egen faktura för de andra raderna.',
+    'Omvänd betalningsskyldighet gäller hela fakturan. Skapa en egen faktura för de andra raderna.',
   'supply-date': 'Leveransdatum skrivs som ÅÅÅÅ-MM-DD.',
   'supply-after-invoice': 'Leveransdatum är efter fakturadatum. Fakturera det som är levererat.',
 };
@@ -51,7 +52,7 @@ export const accountingSv = {
   problems,
   invoice,
   agreementLater: (p: Pick<BillingAgreement, 'signedOn'>) =>
-    `Avtalet om självfakturering är undertecknat ${p.signedOn}, alltså efter fakturadatum. Ändra fakturadatum, eller avtalet om dagen är fel.`,
+    `Avtalet om självfakturering är signerat ${p.signedOn}, alltså efter fakturadatum. Ändra fakturadatum, eller rätta avtalet om datumet är fel.`,
   /** Whatever words the provider used itself. */
   provider: (p: { message: string; code: string }) => `Fortnox: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {

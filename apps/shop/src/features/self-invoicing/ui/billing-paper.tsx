@@ -19,7 +19,7 @@ export function BillingPaper({ document }: { document: BillingDocument }) {
   ] as const;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-small">
-      <p className="text-h3">{document.credits === null ? words.title : words.credit}</p>
+      <h2 className="text-h3">{document.credits === null ? words.title : words.credit}</h2>
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -45,7 +45,7 @@ function Party({ label, party }: { label: string; party: BillingParty }) {
   const words = useMessages(paperMessages);
   return (
     <div className="min-w-0">
-      <p className="text-ink-soft">{label}</p>
+      <h3 className="text-ink-soft">{label}</h3>
       <p className="font-semibold break-words">{party.name || '–'}</p>
       <p>{party.address}</p>
       <p>{party.town}</p>

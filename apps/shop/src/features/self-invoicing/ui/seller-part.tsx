@@ -1,5 +1,6 @@
 // Whether the seller has agreed to be billed by us, and the way to put that on file.
 import { isDay } from '@activepick/domain/calendar.ts';
+import { missingOnSeller } from '@activepick/domain/invoicing/billing-document.ts';
 import { type FormEvent, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -15,9 +16,10 @@ import { sentMessages } from '../sent-messages.ts';
 
 /** What stands below the choice of the seller. */
 export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: () => void }) {
-  const { seller: words } = useMessages(sentMessages);
+  const { seller: words, missing: names } = useMessages(sentMessages);
   const { language } = useLanguage();
   const { agreement, particulars } = facts;
+  const missing = particulars ? missingOnSeller(particulars.party).map((part) => names[part]) : [];
   return (
     <div className="grid gap-3">
       {agreement ? (
@@ -38,6 +40,11 @@ export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: 
           </Button>
         </Notice>
       )}
+      {missing.length > 0 ? (
+        <Notice tone="warn" live="status">
+          {words.incomplete({ what: missing.join(', ') })}
+        </Notice>
+      ) : null}
       {particulars && particulars.email === '' ? <Notice tone="warn">{words.noEmail}</Notice> : null}
     </div>
   );

@@ -10,7 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { download } from '#src/wire/download.ts';
-import type { CreditSelfInvoice, ListedInvoice } from '../contract.ts';
+import type { CreditSelfInvoice, ListedInvoice, RenewApprovalLink } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 
 const TONES: Record<ListedInvoice['stage'], 'moss' | 'fjord' | 'birch' | 'line'> = {
@@ -77,7 +77,7 @@ function Acts({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => v
   const messages = useMessages(sentMessages);
   const { language } = useLanguage();
   const { show } = useToast();
-  const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<'credit' | 'link' | null>(null);
   const [isBusy, setBusy] = useState(false);
   // Two clicks of one moment both see a button that is not busy yet.
   const running = useRef(false);
@@ -86,37 +86,65 @@ function Acts({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => v
     download('/api/self-invoices/:id/document', { id }, { lang: language }).catch(() =>
       show({ tone: 'error', text: messages.fileFailed }),
     );
-  const credit = async () => {
+  const run = async (act: () => Promise<string>, failed: string) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    const path = '/api/self-invoices/:id/credit';
-    await call<CreditSelfInvoice>('POST', path, { params: { id }, body: {} }).then(
-      (done) => show({ text: messages.credited({ number: done.number }) }),
-      () => show({ tone: 'error', text: messages.creditFailed }),
+    await act().then(
+      (text) => show({ text }),
+      () => show({ tone: 'error', text: failed }),
     );
     running.current = false;
     setBusy(false);
-    setOpen(false);
+    setAsked(null);
     onChange();
   };
+  const body = { params: { id }, body: {} };
+  const credit = () =>
+    run(async () => {
+      const done = await call<CreditSelfInvoice>('POST', '/api/self-invoices/:id/credit', body);
+      return messages.credited({ number: done.number });
+    }, messages.creditFailed);
+  const renewLink = () =>
+    run(async () => {
+      await call<RenewApprovalLink>('POST', '/api/self-invoices/:id/link', body);
+      return messages.linkSent;
+    }, messages.linkFailed);
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => void save()} aria-label={messages.documentOf({ number })}>
         {messages.document}
       </Button>
       {mayCredit(invoice.stage) ? (
-        <Button onClick={() => setOpen(true)} aria-label={messages.creditOf({ number })}>
+        <Button onClick={() => setAsked('credit')} aria-label={messages.creditOf({ number })}>
           {messages.credit}
         </Button>
       ) : null}
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.creditTitle({ number })}>
+      {invoice.stage === 'awaiting-approval' ? (
+        <Button onClick={() => setAsked('link')} aria-label={messages.linkOf({ number })}>
+          {messages.link}
+        </Button>
+      ) : null}
+      <Dialog
+        open={asked === 'credit'}
+        onClose={() => setAsked(null)}
+        title={messages.creditTitle({ number })}
+      >
         <p>{messages.creditText}</p>
         <div className="mt-5 flex flex-wrap gap-3">
           <Button variant="danger" onClick={() => void credit()} busy={isBusy}>
             {messages.creditAct}
           </Button>
-          <Button onClick={() => setOpen(false)}>{messages.cancel}</Button>
+          <Button onClick={() => setAsked(null)}>{messages.cancel}</Button>
+        </div>
+      </Dialog>
+      <Dialog open={asked === 'link'} onClose={() => setAsked(null)} title={messages.linkTitle}>
+        <p>{messages.linkText}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="primary" onClick={() => void renewLink()} busy={isBusy}>
+            {messages.link}
+          </Button>
+          <Button onClick={() => setAsked(null)}>{messages.cancel}</Button>
         </div>
       </Dialog>
     </div>

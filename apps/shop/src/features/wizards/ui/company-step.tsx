@@ -23,6 +23,7 @@ import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import { wizardMessages } from '../messages.ts';
+import { readsAsLink, summaryTitle } from './company-problems.ts';
 import { CreditCheck } from './credit-check.tsx';
 import {
   differingFields,
@@ -39,9 +40,10 @@ import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
 import { RetrievedBox } from './retrieved-box.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-const REQUIRED = ['orgNumber', 'companyName', 'contactPerson', 'email'] as const;
-type Required = (typeof REQUIRED)[number];
-const FIELD_IDS: Record<Required, string> = {
+const CHECKED = ['orgNumber', 'companyName', 'contactPerson', 'email', 'address'] as const;
+type Checked = (typeof CHECKED)[number];
+const FIELD_IDS: Record<Checked, string> = {
+  address: 'wizard-address',
   orgNumber: 'wizard-org-number',
   companyName: 'wizard-companyName',
   contactPerson: 'wizard-contactPerson',
@@ -164,18 +166,19 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       });
     });
 
-  const wrongText = (field: Required): string | null => {
+  const wrongText = (field: Checked): string | null => {
+    if (readsAsLink(typed, field, information)) return messages.noLink;
+    if (field === 'address') return null;
     if (field === 'orgNumber' && typed.orgNumber) return isMasked ? null : numberProblem;
     if (!typed[field].trim())
       return field === 'companyName' ? messages.fillIn[field][kind] : messages.fillIn[field];
     return field === 'email' && !isEmail(typed.email.trim()) ? messages.emailExample : null;
   };
-  const wrong = REQUIRED.flatMap((name) => {
+  const wrong = CHECKED.flatMap((name) => {
     const text = wrongText(name);
     return text ? [{ name, fieldId: FIELD_IDS[name], text }] : [];
   });
   const shown = hasTried ? wrong : [];
-  const isMissing = wrong.some(({ text }) => text !== messages.emailExample);
   const problem = (): string | null => {
     if (!rating) return messages.creditFirst;
     if (!isCreditApproved(rating.rating) && !isManual) return messages.manualFirst;
@@ -289,11 +292,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       className="grid max-w-[52rem] gap-6"
     >
       <RegisterBanner register={register} />
-      <ErrorSummary
-        ref={tries.summary}
-        title={isMissing ? messages.requiredMissing : messages.emailWrong}
-        errors={shown}
-      />
+      <ErrorSummary ref={tries.summary} title={summaryTitle(wrong, messages)} errors={shown} />
       {company ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status">{isExisting ? messages.existing({ company: company.companyName }) : null}</p>

@@ -1,5 +1,5 @@
 // What the service says of itself, and the ways in that are not open here, said honestly.
-import { type AuthAnswer, type AuthCall, requiredText, type SignedInCall, textIn } from './auth-call.ts';
+import { type AuthAnswer, type AuthCall, requiredText, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 
 /** GET /health */
@@ -36,6 +36,11 @@ export async function signInByCompany({ body }: AuthCall): Promise<AuthAnswer> {
   throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
 }
 
+/** POST /token with the grant of a wallet: there is none. */
+export async function signInByWallet(): Promise<AuthAnswer> {
+  throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
+}
+
 /** Returns what is said of a provider that is not open here. */
 export const notEnabled = (provider: string) =>
   `Unsupported provider: ${/^[\w-]{1,40}$/.test(provider) ? provider : 'this provider'} is not enabled`;
@@ -45,8 +50,10 @@ export async function authorize({ query }: AuthCall): Promise<AuthAnswer> {
   throw new AuthError('validation_failed', notEnabled(query.provider ?? ''));
 }
 
-/** GET /user/identities/authorize: no provider of this kind is open. */
-export const linkIdentity = (call: SignedInCall): Promise<AuthAnswer> => authorize(call);
+/** GET /user/identities/authorize: BankID is linked on the profile, by a call of its own. */
+export async function linkIdentity(): Promise<AuthAnswer> {
+  throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
+}
 
 /** Returns the text that a body has to have, for grants that are chosen by the query. */
 export const grantOf = ({ query, body }: AuthCall): string =>

@@ -21,6 +21,7 @@ import {
   emailIn,
   idIn,
   metadataIn,
+  requireClearEmail,
   requiredEmail,
   textIn,
 } from './auth-call.ts';
@@ -88,6 +89,7 @@ export async function readUser({ account, params }: AuthCall): Promise<AuthAnswe
 export async function createUser(call: AuthCall): Promise<AuthAnswer> {
   const { account, body, language } = call;
   const email = requiredEmail(body);
+  requireClearEmail(email);
   const password = textIn(body, 'password');
   const userMetadata = metadataIn(body, 'user_metadata') ?? {};
   if (password) await requireStrong(account, password, { email, metadata: userMetadata });
@@ -117,6 +119,7 @@ export async function changeUser(call: AuthCall): Promise<AuthAnswer> {
   const id = idIn(params, 'id');
   const before = await existingUser(account.app.db.pool, id);
   const email = emailIn(body);
+  if (email && email !== before.email) requireClearEmail(email);
   const password = textIn(body, 'password');
   const userMetadata = metadataIn(body, 'user_metadata');
   const appMetadata = metadataIn(body, 'app_metadata');

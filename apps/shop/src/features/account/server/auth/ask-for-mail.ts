@@ -1,6 +1,8 @@
 // POST /otp, /recover, /resend and GET /reauthenticate: mails that are asked for. For an address without an account
 // the statements are the same and one mail goes out as well, which says so (docs/security.md, T20).
+
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
+import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { AccountMailKind } from '../mails/send-account-mail.ts';
 import type { PendingSignUp, TokenPurpose } from '../one-time-store.ts';
@@ -77,7 +79,7 @@ export async function sendOneTimeCode(call: AuthCall): Promise<AuthAnswer> {
   const pending = pendingOf(metadataIn(body, 'data') ?? {}, null);
   challengeIn(body);
   await pauseBetweenMails(call, 'magic-link', email);
-  const isOpen = body.create_user !== false && !isReservedAddress(email, account.named);
+  const isOpen = body.create_user !== false && isEmail(email) && !isReservedAddress(email, account.named);
   const made = { id: uuidv7(), email, isConfirmed: false, passwordHash: null, language };
   await insertUser(account.app.db.pool, { ...made, appMetadata: EMAIL_PROVIDER, userMetadata: {} }, isOpen);
   return mailTo(call, {

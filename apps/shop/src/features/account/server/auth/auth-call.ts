@@ -1,7 +1,7 @@
 // A call of /auth/v1 as its handlers see it, and how they read its body: leniently, as the protocol is spoken. Unknown
 // fields are ignored, null is as good as absent.
 import type { Access } from '@activepick/domain/access/permissions.ts';
-import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
+import { isEmail, isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Actor } from '#src/platform/audit.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
@@ -70,9 +70,15 @@ export function emailIn(body: Record<string, unknown>, name = 'email'): string |
   const text = textIn(body, name);
   if (text === undefined) return undefined;
   const email = normaliseEmail(text);
-  if (!isEmail(email))
+  if (!isMailAddress(email))
     throw new AuthError('validation_failed', 'Unable to validate email address: invalid format');
   return email;
+}
+
+/** Throws for an address that an account can't get: one with letters that look like others. One that has it keeps it. */
+export function requireClearEmail(email: string): void {
+  if (!isEmail(email))
+    throw new AuthError('validation_failed', 'Unable to validate email address: use ASCII letters only');
 }
 
 /** Returns the e-mail address of the body. A phone in its place is refused: no provider sends to one. */

@@ -31,6 +31,7 @@ const STATUS = {
   user_not_found: 404,
   flow_state_not_found: 404,
   saml_provider_disabled: 404,
+  manual_linking_disabled: 404,
   mfa_factor_not_found: 404,
   method_not_allowed: 405,
   not_found: 404,
@@ -40,6 +41,7 @@ const STATUS = {
   user_already_exists: 422,
   email_exists: 422,
   anonymous_provider_disabled: 422,
+  web3_provider_disabled: 422,
   weak_password: 422,
   same_password: 422,
   flow_state_expired: 422,
@@ -60,10 +62,15 @@ const STATUS = {
 /** The code of a refusal. */
 export type AuthErrorCode = keyof typeof STATUS;
 
+/** The codes of all refusals. */
+export const AUTH_ERROR_CODES = Object.keys(STATUS) as AuthErrorCode[];
+
 interface More {
   /** Where a code has another status than its usual one. */
   status?: number;
   retryAfterSeconds?: number;
+  /** The methods that the path takes. */
+  allow?: readonly string[];
   weaknesses?: readonly string[];
   /** The shape of OAuth 2, for the one grant that answers in it. */
   isOAuth?: boolean;
@@ -118,8 +125,9 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
   const refusal = authErrorOf(error);
   if (refusal.status === 500) request.log.error({ err: error }, 'a call of the auth service failed');
   else if (refusal.status === 503) request.log.warn('the auth service is busy or without its database');
-  const { retryAfterSeconds, isOAuth } = refusal.more;
+  const { retryAfterSeconds, allow, isOAuth } = refusal.more;
   if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds));
+  if (allow) reply.header('allow', allow.join(', '));
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
   if (!isOAuth) reply.header('x-sb-error-code', refusal.code);
   if (!isOAuth && isNewer(request)) reply.header(VERSION_HEADER, NEWER);

@@ -7,6 +7,7 @@ import {
   listKeys,
   publicSettings,
   signInByCompany,
+  signInByWallet,
 } from './about.ts';
 import { generateLink, inviteUser } from './admin-links.ts';
 import {
@@ -35,6 +36,7 @@ const GRANTS: Readonly<Record<string, (call: AuthCall) => Promise<AuthAnswer>>> 
   refresh_token: refreshSession,
   pkce: exchangeCode,
   id_token: (call) => call.signInWithIdToken(call),
+  web3: signInByWallet,
 };
 
 /** POST /token: by the grant that the query names. */

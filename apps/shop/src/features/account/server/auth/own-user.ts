@@ -9,7 +9,15 @@ import { BANKID_PROVIDER, hasShownAllFactors } from '../second-factor.ts';
 import { endSession, endSessions, lowerSessionsOfIdentity } from '../session-store.ts';
 import { type User, userById } from '../user-store.ts';
 import { changeEmail, deleteIdentity, updateUser } from '../user-write-store.ts';
-import { type AuthAnswer, emailIn, idIn, metadataIn, type SignedInCall, textIn } from './auth-call.ts';
+import {
+  type AuthAnswer,
+  emailIn,
+  idIn,
+  metadataIn,
+  requireClearEmail,
+  type SignedInCall,
+  textIn,
+} from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { isFreeAddress, mailEmailChange } from './change-email.ts';
 import { pauseBetweenMails } from './mail-with-proof.ts';
@@ -36,6 +44,7 @@ export async function changeOwnUser(call: SignedInCall): Promise<AuthAnswer> {
   const password = textIn(body, 'password');
   const data = metadataIn(body, 'data');
   const newEmail = email && email !== own.user.email ? email : undefined;
+  if (newEmail) requireClearEmail(newEmail);
   if (newEmail || password) requireAllFactors(call);
   const passwordHash = password === undefined ? undefined : await newPasswordHash(call, password, data);
   if (newEmail) {

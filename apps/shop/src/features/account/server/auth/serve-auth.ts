@@ -4,6 +4,7 @@ import type { App } from '#src/app.ts';
 import { languageOf } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { allowOrigin } from '#src/platform/http/allow-origin.ts';
+import type { KnownRoutes } from '#src/platform/http/known-routes.ts';
 import type { Token } from '#src/platform/http/session.ts';
 import type { Account } from '../account.ts';
 import { isServiceKey } from '../key-store.ts';
@@ -20,11 +21,12 @@ export const AUTH_BASE = '/auth/v1';
 
 type ServedElsewhere = Pick<AuthCall, 'signInWithIdToken'>;
 
-/** Registers the calls of the service, with what other features serve of them. */
+/** Registers the calls of the service, with what other features serve of them. `routes` knows the methods of each path. */
 export async function serveAuth(
   server: FastifyInstance,
   account: Account,
   elsewhere: ServedElsewhere,
+  routes: KnownRoutes,
 ): Promise<void> {
   await server.register(
     async (scope) => {
@@ -45,12 +47,16 @@ export async function serveAuth(
       for (const route of AUTH_ROUTES) addRoute(scope, { account, elsewhere }, route);
       // Before the pages, which answer every other address.
       scope.route({
-        method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url: '/*',
         exposeHeadRoute: false,
-        handler: () => {
+        // The body of an unknown call is not read.
+        onRequest: async ({ url }) => {
+          const allow = routes.methodsOf(url.split('?')[0] as string);
+          if (allow.length > 0) throw new AuthError('method_not_allowed', 'Method not allowed', { allow });
           throw new AuthError('not_found', 'There is no such call');
         },
+        handler: () => undefined,
       });
     },
     { prefix: AUTH_BASE },

@@ -10,7 +10,14 @@ import type { PendingSignUp } from '../one-time-store.ts';
 import { makeProof } from '../one-time-token.ts';
 import { type User, userByEmail, userById } from '../user-store.ts';
 import { insertUser, markMailed, type NewUser } from '../user-write-store.ts';
-import { type AuthAnswer, type AuthCall, metadataIn, requiredEmail, textIn } from './auth-call.ts';
+import {
+  type AuthAnswer,
+  type AuthCall,
+  metadataIn,
+  requireClearEmail,
+  requiredEmail,
+  textIn,
+} from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { mailWithProof, pauseBetweenMails } from './mail-with-proof.ts';
 import { requireStrong } from './passwords.ts';
@@ -24,6 +31,7 @@ export async function signUp(call: AuthCall): Promise<AuthAnswer> {
   if (!textIn(body, 'email') && !textIn(body, 'phone'))
     throw new AuthError('anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
   const email = requiredEmail(body);
+  requireClearEmail(email);
   const password = textIn(body, 'password');
   if (!password) throw new AuthError('validation_failed', 'Signup requires a valid password');
   const challenge = challengeIn(body);

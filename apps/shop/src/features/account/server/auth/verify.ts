@@ -38,14 +38,19 @@ type Proving =
 export async function verifyToken(call: AuthCall): Promise<AuthAnswer> {
   const { account, body } = call;
   if (body.as_redirect === true) return { body: { location: await redirectAfter(call) } };
-  const purposes = purposesOf(requiredText(body, 'type'));
+  const type = requiredText(body, 'type');
+  // No code is ever sent to a phone, so none is valid.
+  if (type === 'sms' || type === 'phone_change') throw invalidToken();
+  const purposes = purposesOf(type);
   const take = takerOf(call, purposes);
   const proving = await account.app.db.transaction(async (tx) => prove(tx, call, await take(tx), false));
   if (proving.outcome === 'session')
     return { body: await sessionShape(account, proving.user, proving.session) };
   if (proving.outcome === 'half') return { body: { msg: HALF, code: '200' } };
-  throw new AuthError('otp_expired', 'Token has expired or is invalid');
+  throw invalidToken();
 }
+
+const invalidToken = () => new AuthError('otp_expired', 'Token has expired or is invalid');
 
 function takerOf(call: AuthCall, purposes: readonly TokenPurpose[]) {
   const { account, body } = call;

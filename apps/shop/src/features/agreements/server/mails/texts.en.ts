@@ -5,10 +5,10 @@ export const reminderEn: typeof reminderSv = {
   subject: (p) => `Reminder: an agreement from ${p.shop} is waiting for you`,
   title: 'An agreement is waiting for your signature',
   opening: (p) =>
-    `We at ${p.shop} have sent you the agreement “${p.contract}”. Your signature is still missing.`,
+    `We at ${p.shop} have sent you the agreement “${p.contract}”. We are still waiting for your signature.`,
   open: 'Read and sign',
   yours:
-    'The link is personal. Do not pass it on. If you have already signed, you do not need to do anything.',
+    'The link is personal, so please do not share it. If you have already signed, there is nothing more to do.',
   firstLetter:
-    'You find the agreement in the email you received from Oneflow when it was sent. If you have already signed, you do not need to do anything.',
+    'You will find the agreement in the email that Oneflow sent you. If you have already signed, there is nothing more to do.',
 };

@@ -3,9 +3,9 @@ export const reminderSv = {
   subject: (p: { shop: string }) => `Påminnelse: ett avtal från ${p.shop} väntar på dig`,
   title: 'Ett avtal väntar på din signatur',
   opening: (p: { shop: string; contract: string }) =>
-    `Vi på ${p.shop} har skickat avtalet ”${p.contract}” till dig. Det saknar fortfarande din signatur.`,
+    `Vi på ${p.shop} har skickat avtalet ”${p.contract}” till dig. Vi väntar fortfarande på din signatur.`,
   open: 'Läs och signera',
-  yours: 'Länken är din egen. Skicka den inte vidare. Har du redan signerat behöver du inte göra något.',
+  yours: 'Länken är personlig. Skicka den inte vidare. Har du redan signerat behöver du inte göra något.',
   firstLetter:
-    'Du hittar avtalet i mejlet från Oneflow som du fick när det skickades. Har du redan signerat behöver du inte göra något.',
+    'Du hittar avtalet i mejlet som du fick från Oneflow. Har du redan signerat behöver du inte göra något.',
 };

@@ -5,44 +5,44 @@ import type { companyMailSv } from './texts.sv.ts';
 export const companyMailEn: MessagesLike<typeof companyMailSv> = {
   activeSubject: { employer: 'A company is active', store: 'A partner store is active' },
   activeIntro: {
-    employer: 'Everybody has signed the agreement, and the company is now active.',
-    store: 'Everybody has signed the agreement, and the store is now active.',
+    employer: 'Everyone has signed the agreement, and the company is now active.',
+    store: 'Everyone has signed the agreement, and the store is now active.',
   },
-  company: 'Particulars',
+  company: 'Details',
   name: 'Name',
   number: 'Organisation number',
-  contact: 'Contact',
+  contact: 'Contact person',
   email: 'Email',
-  contract: 'Agreement ID at Oneflow',
+  contract: 'Agreement ID in Oneflow',
   employees: 'Employees on the list',
-  asked: 'The contact has been asked by email to confirm which employees may take out the benefit.',
+  asked:
+    'The contact person has been asked by email to confirm which employees are eligible for the benefit.',
   waitsSubject: 'A company is waiting for a manual credit check',
   waitsIntro:
-    'Everybody has signed the agreement, but credit is not approved. The company becomes active once an admin has reviewed it.',
+    'Everyone has signed the agreement, but the credit has not been approved. The company will become active once an admin has reviewed it.',
   waitsNext:
-    'Find the company under Company admin. An admin other than the one who entered it clears the credit there and says why.',
+    'Find the company under Company admin. An admin other than the one who entered it must clear the credit check there and give a reason.',
   endedSubject: 'An agreement was not signed',
   endedIntro: {
-    declined: 'Somebody has declined the agreement.',
-    overdue: 'The time to sign the agreement has run out.',
+    declined: 'Someone has declined the agreement.',
+    overdue: 'The deadline for signing the agreement has passed.',
     deleted: 'The agreement has been withdrawn or deleted.',
   },
   endedNext:
-    'Contact the contact person. You can create a new agreement in the wizard or under Company admin.',
-  confirmSubject: 'Confirm who may take out the bike benefit',
+    'Get in touch with the contact person. You can create a new agreement in the wizard or under Company admin.',
+  confirmSubject: 'Confirm who is eligible for the bike benefit',
   confirmIntro: (p) =>
-    `Everybody has signed the agreement between ${p.company} and ${p.shop}. Before anyone can buy, please confirm which employees may take out the benefit.`,
-  confirmNone: 'So far nobody is on your list.',
+    `Everyone has signed the agreement between ${p.company} and ${p.shop}. Before anyone can buy, please confirm which employees are eligible for the benefit.`,
+  confirmNone: 'There is nobody on your list yet.',
   confirmSome: (p) =>
-    p.count === 1 ? 'Right now one person is on your list.' : `Right now ${p.count} people are on your list.`,
+    p.count === 1 ? 'There is one person on your list.' : `There are ${p.count} people on your list.`,
   employerCode: 'Your employer code',
-  employerCodeText:
-    'Give the code to the employees who may take out the benefit. They enter it at the checkout when they order.',
-  how: 'How to do it',
+  employerCodeText: 'Give the code to the eligible employees. They enter it at the checkout when they order.',
+  how: 'What to do',
   steps: [
-    'Gather the name, email address, department and employee number of everyone who may take out the benefit, in a CSV file if you like.',
-    'Reply to this email when the list is ready, or tell us that the list we have is right. Do not email the list itself: it contains personal data.',
-    'We call you and receive the list in a safe way. Then we tell you when your colleagues can buy.',
+    'Gather the name, email address, department and employee number of every eligible employee, preferably in a CSV file.',
+    'Reply to this email when the list is ready, or tell us that the list we have is correct. Do not email the list itself: it contains personal data.',
+    'We’ll call you and collect the list securely. Then we’ll let you know when your colleagues can buy.',
   ],
-  notYou: 'Are you not the right person? Please pass this email on to whoever is.',
+  notYou: 'Are you not the right person? Please forward this email to whoever is.',
 };

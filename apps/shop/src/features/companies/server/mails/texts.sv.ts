@@ -17,7 +17,7 @@ export const companyMailSv = {
   waitsIntro:
     'Alla har signerat avtalet, men krediten är inte godkänd. Företaget blir aktivt först när en administratör har granskat det.',
   waitsNext:
-    'Sök fram företaget under Företag i butiken. En annan administratör än den som lade in uppgifterna godkänner krediten där och skriver varför.',
+    'Sök upp företaget under Företag i webbutiken. En annan administratör än den som lade in uppgifterna godkänner krediten där och skriver varför.',
   endedSubject: 'Ett avtal blev inte signerat',
   endedIntro: {
     declined: 'Någon har tackat nej till avtalet.',
@@ -28,7 +28,7 @@ export const companyMailSv = {
   confirmSubject: 'Bekräfta vilka som får ta ut cykelförmånen',
   confirmIntro: (p: { company: string; shop: string }) =>
     `Nu har alla signerat avtalet mellan ${p.company} och ${p.shop}. Innan någon kan handla behöver ni bekräfta vilka anställda som får ta ut förmånen.`,
-  confirmNone: 'Ännu står ingen på er lista.',
+  confirmNone: 'Ingen står på er lista ännu.',
   confirmSome: (p: { count: number }) =>
     p.count === 1 ? 'Just nu står en person på er lista.' : `Just nu står ${p.count} personer på er lista.`,
   employerCode: 'Er arbetsgivarkod',
@@ -37,7 +37,7 @@ export const companyMailSv = {
   how: 'Så gör ni',
   steps: [
     'Samla namn, e-postadress, avdelning och anställningsnummer för alla som får ta ut förmånen, gärna i en CSV-fil.',
-    'Svara på det här mejlet när listan är klar, eller skriv att listan som vi har stämmer. Skicka inte listan med e-post: den innehåller personuppgifter.',
+    'Svara på det här mejlet när listan är klar, eller skriv att listan som vi har stämmer. Mejla inte själva listan: den innehåller personuppgifter.',
     'Vi ringer upp och tar emot listan på ett säkert sätt. Sedan hör vi av oss när dina kollegor kan handla.',
   ],
   notYou: 'Är du inte rätt person? Skicka mejlet vidare till den som är det.',

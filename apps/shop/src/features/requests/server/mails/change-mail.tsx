@@ -15,7 +15,7 @@ const TEXTS = { sv: requestMailSv, en: requestMailEn };
 
 /** What has happened, and where it can be followed. */
 export interface ToldChange {
-  move: RequestMove;
+  move: RequestMove | 'new-link';
   message: string | null;
   to: string;
   link: string;
@@ -45,7 +45,7 @@ function contentOf(request: StoredRequest, { move, message, link }: ToldChange, 
     language: request.language,
     subject: `${title} – ${shop}`,
     title,
-    opening: [texts.about({ kind: request.kind, day }), text],
+    opening: [texts.about({ kind: request.kind, day, shop }), text],
     highlight: null,
     sections: [
       ...(words.length > 0

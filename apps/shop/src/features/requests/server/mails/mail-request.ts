@@ -49,7 +49,7 @@ export async function mailOfChange(app: App, row: OutboxRow): Promise<Mail | nul
   const to = user?.email && user.emailConfirmedAt ? user.email : request.email;
   const { changeMail } = await import('./change-mail.tsx');
   const change = {
-    move: told.event as RequestMove,
+    move: told.event as RequestMove | 'new-link',
     message: told.message,
     to,
     link: await statusLink(app, request),
@@ -57,9 +57,9 @@ export async function mailOfChange(app: App, row: OutboxRow): Promise<Mail | nul
   return { ...(await changeMail(request, change, app.settings)), messageId: row.id };
 }
 
-async function statusLink(app: App, { id, language }: StoredRequest): Promise<string> {
-  const code = await statusCode(createKeys(app.db, app.seal), id);
-  return `${app.publicUrl}${pathInLanguage(`/requests/${id}`, language)}#${code}`;
+async function statusLink(app: App, request: StoredRequest): Promise<string> {
+  const code = await statusCode(createKeys(app.db, app.seal), request);
+  return `${app.publicUrl}${pathInLanguage(`/requests/${request.id}`, request.language)}#${code}`;
 }
 
 /** Returns the mail that a `contract-notification` row stands for. */

@@ -25,7 +25,7 @@ type Rating = NonNullable<ContractNotification['creditRating']>;
 /** Returns the mail that tells staff of a request, in Swedish; whoever answers it answers the sender. */
 export async function staffMail(request: StoredRequest, shop: ShopFacts): Promise<Unsent> {
   return {
-    ...(await partsOf(staffContent(request))),
+    ...(await partsOf(staffContent(request, shop))),
     to: { name: shop.brand.name, address: shop.mail.contactTo },
     // A typed name is in no header (docs/security.md, T13).
     replyTo: { name: '', address: request.email },
@@ -58,13 +58,14 @@ const partsOf = async (content: MailContent) => ({
   html: await render(<MailPage content={content} />),
 });
 
-function staffContent(request: StoredRequest): MailContent {
+function staffContent(request: StoredRequest, { brand }: ShopFacts): MailContent {
   const texts = STAFF_TEXTS;
+  const subject = texts.subject(brand.name)[request.kind];
   return {
     language: 'sv',
     // Nothing that anybody has typed stands in a subject (docs/security.md, T13).
-    subject: texts.subject[request.kind],
-    title: texts.subject[request.kind],
+    subject,
+    title: subject,
     opening: [texts.intro({ day: formatDate(request.createdAt.toISOString(), 'sv') })],
     highlight: null,
     sections: [
@@ -97,7 +98,7 @@ function receiptContent(
     language,
     subject: texts.subject({ shop: brand.name }),
     title: texts.title,
-    opening: [texts.intro({ kind, day: formatDate(createdAt.toISOString(), language) })],
+    opening: [texts.intro({ kind, day: formatDate(createdAt.toISOString(), language), shop: brand.name })],
     highlight: null,
     sections: [
       {

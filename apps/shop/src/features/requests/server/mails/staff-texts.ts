@@ -2,11 +2,11 @@
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
-const subject: Record<RequestKind, string> = {
+const subject = (shop: string): Record<RequestKind, string> => ({
   'missing-bike': 'Ny förfrågan: en cykel som inte finns i webbutiken',
   contact: 'Nytt meddelande från kontaktsidan',
-  'active-pick': 'Ny ActivePick-förfrågan',
-};
+  'active-pick': `Ny ${shop}-förfrågan`,
+});
 const language: Record<Language, string> = { sv: 'svenska', en: 'engelska' };
 
 /** What the mails to staff say. */

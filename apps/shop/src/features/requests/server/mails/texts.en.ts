@@ -2,11 +2,11 @@ import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import type { requestMailSv } from './texts.sv.ts';
 
-const about: Record<RequestKind, string> = {
+const about = (shop: string): Record<RequestKind, string> => ({
   'missing-bike': 'your request for a bike that is not in our shop',
   contact: 'your message',
-  'active-pick': 'your ActivePick request',
-};
+  'active-pick': `your ${shop} request`,
+});
 const next: Record<RequestKind, readonly string[]> = {
   'missing-bike': [
     'We will find out whether we can get the bike, and what it costs.',
@@ -20,7 +20,7 @@ const next: Record<RequestKind, readonly string[]> = {
   ],
 };
 
-const changes: Record<RequestMove, { title: string; text: string }> = {
+const changes: Record<RequestMove | 'new-link', { title: string; text: string }> = {
   'verify-availability': {
     title: 'We can get the bike',
     text: 'We have checked that what you asked for is available. We are now looking into how you can get it.',
@@ -41,18 +41,22 @@ const changes: Record<RequestMove, { title: string; text: string }> = {
     title: 'Unfortunately we can’t get what you asked for',
     text: 'We have looked into your request, but cannot take it any further.',
   },
+  'new-link': {
+    title: 'Here is your new link',
+    text: 'The links in our earlier emails no longer work. Use this one instead.',
+  },
   answer: { title: 'Answer to your message', text: 'Thank you for writing to us. Here is our answer.' },
 };
 
 export const requestMailEn: typeof requestMailSv = {
   changes,
-  about: (p) => `This is about ${about[p.kind]} from ${p.day}.`,
+  about: (p) => `This is about ${about(p.shop)[p.kind]} from ${p.day}.`,
   words: 'Our message',
   reason: 'Why',
   follow: 'Follow your request',
   subject: (p) => `We have received your request – ${p.shop}`,
   title: 'Thank you, we have received your request',
-  intro: (p) => `On ${p.day} we received ${about[p.kind]}.`,
+  intro: (p) => `On ${p.day} we received ${about(p.shop)[p.kind]}.`,
   next: 'What happens now',
   nextSteps: next,
   notYou: (p) => `If you did not send us anything, write to ${p.email} and we will remove it.`,

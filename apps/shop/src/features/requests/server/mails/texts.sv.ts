@@ -1,11 +1,11 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 
-const about: Record<RequestKind, string> = {
+const about = (shop: string): Record<RequestKind, string> => ({
   'missing-bike': 'din förfrågan om en cykel som inte finns i webbutiken',
   contact: 'ditt meddelande',
-  'active-pick': 'din ActivePick-förfrågan',
-};
+  'active-pick': `din ${shop}-förfrågan`,
+});
 const next: Record<RequestKind, readonly string[]> = {
   'missing-bike': [
     'Vi kontrollerar om cykeln går att få fram och vad den kostar.',
@@ -19,7 +19,7 @@ const next: Record<RequestKind, readonly string[]> = {
   ],
 };
 
-const changes: Record<RequestMove, { title: string; text: string }> = {
+const changes: Record<RequestMove | 'new-link', { title: string; text: string }> = {
   'verify-availability': {
     title: 'Cykeln går att få fram',
     text: 'Vi har kontrollerat att det du önskar finns. Nu tar vi reda på hur du kan få det.',
@@ -40,18 +40,24 @@ const changes: Record<RequestMove, { title: string; text: string }> = {
     title: 'Vi kan tyvärr inte få fram det du önskar',
     text: 'Vi har gått igenom din förfrågan men kan inte gå vidare med den.',
   },
+  'new-link': {
+    title: 'Här är din nya länk',
+    text: 'Länkarna i våra tidigare mejl gäller inte längre. Använd den här i stället.',
+  },
   answer: { title: 'Svar på ditt meddelande', text: 'Tack för att du skrev till oss. Här är vårt svar.' },
 };
 
 export const requestMailSv = {
   changes,
-  about: (p: { kind: RequestKind; day: string }) => `Det gäller ${about[p.kind]} från den ${p.day}.`,
+  about: (p: { kind: RequestKind; day: string; shop: string }) =>
+    `Det gäller ${about(p.shop)[p.kind]} från den ${p.day}.`,
   words: 'Vårt meddelande',
   reason: 'Därför',
   follow: 'Följ din förfrågan',
   subject: (p: { shop: string }) => `Vi har tagit emot din förfrågan – ${p.shop}`,
   title: 'Tack, vi har tagit emot din förfrågan',
-  intro: (p: { kind: RequestKind; day: string }) => `Den ${p.day} fick vi ${about[p.kind]}.`,
+  intro: (p: { kind: RequestKind; day: string; shop: string }) =>
+    `Den ${p.day} fick vi ${about(p.shop)[p.kind]}.`,
   next: 'Det här händer nu',
   nextSteps: next,
   notYou: (p: { email: string }) =>

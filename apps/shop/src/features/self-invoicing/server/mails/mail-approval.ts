@@ -9,7 +9,7 @@ export async function mailOfApproval(app: App, row: OutboxRow): Promise<Mail | n
   const billed = await billedById(app.db.pool, String(row.payload.invoiceId));
   if (billed?.state !== 'sent') return null;
   const { approvalMail } = await import('./approval-mail.tsx');
-  const link = approvalLink(app, billed.id, row.language);
+  const link = approvalLink(app, billed, row.language);
   const facts = { billed, to: String(row.payload.to), link };
   return { ...(await approvalMail(facts, row.language, app.settings)), messageId: row.id };
 }

@@ -9,11 +9,11 @@ export const approvalEn: typeof approvalSv = {
   opening: (p) =>
     `${p.shop} has drawn up an invoice in your name under our self-billing agreement. It counts as issued only once you have approved it.`,
   creditOpening: (p) =>
-    `${p.shop} has taken back self-billing invoice ${p.number}. You do not need to do anything.`,
+    `${p.shop} has credited self-billing invoice ${p.number}. You do not need to do anything.`,
   open: 'Review the invoice',
   number: 'Invoice number',
   date: 'Date of issue',
   due: 'Due date',
   total: 'To pay',
-  how: 'On that page you approve the invoice or object to it. The link is personal. Do not pass it on.',
+  how: 'On that page you can approve the invoice or object to it. The link is personal, so please do not share it.',
 };

@@ -7,11 +7,11 @@ export const approvalSv = {
   opening: (p: { shop: string }) =>
     `${p.shop} har upprättat en faktura i ert namn enligt vårt avtal om självfakturering. Den gäller som utfärdad först när ni har godkänt den.`,
   creditOpening: (p: { shop: string; number: string }) =>
-    `${p.shop} har tagit tillbaka självfaktura ${p.number}. Ni behöver inte göra något.`,
+    `${p.shop} har krediterat självfaktura ${p.number}. Ni behöver inte göra något.`,
   open: 'Granska fakturan',
   number: 'Fakturanummer',
   date: 'Fakturadatum',
   due: 'Förfallodatum',
   total: 'Att betala',
-  how: 'På sidan godkänner ni fakturan eller invänder mot den. Länken är personlig. Skicka den inte vidare.',
+  how: 'På sidan kan ni godkänna fakturan eller invända mot den. Länken är personlig. Skicka den inte vidare.',
 };

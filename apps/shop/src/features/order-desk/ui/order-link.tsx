@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { RenewOrderLink } from '../contract.ts';
+import { deskMessages } from '../messages.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DeskSection } from './desk-section.tsx';
+import type { DeskActProps } from './order-acts.tsx';
+import { useAct } from './use-act.ts';
+
+/** Ends the links that the buyer has been mailed and mails a new one, for a mail that went astray. */
+export function OrderLink({ order, inTurn, onChanged }: DeskActProps) {
+  const messages = useMessages(deskMessages);
+  const { show } = useToast();
+  const { isBusy, run } = useAct(onChanged);
+  const [isAsked, setAsked] = useState(false);
+  const [isConflict, setConflict] = useState(false);
+  const renew = async () => {
+    const params = { id: order.id };
+    const end = await run(() =>
+      inTurn((version) =>
+        call<RenewOrderLink>('POST', '/api/admin/orders/:id/link', { params, body: { version } }),
+      ),
+    );
+    if (end === null) return;
+    setAsked(false);
+    setConflict(end === 'conflict');
+    if (end === 'done') show({ text: messages.linkSent });
+    else if (end !== 'conflict')
+      show({ tone: 'error', text: end === 'not-possible' ? messages.notPossible : messages.actFailed });
+  };
+  return (
+    <DeskSection id="link" title={messages.linkTitle}>
+      {isConflict ? <ConflictNotice order={order} wanted={messages.linkAct} /> : null}
+      <p className="mb-3 text-small text-ink-soft">{messages.linkText}</p>
+      <Button onClick={() => setAsked(true)}>{messages.linkAct}</Button>
+      <Dialog open={isAsked} onClose={() => setAsked(false)} title={messages.linkSure}>
+        <div className="grid gap-5">
+          <p>{messages.linkAsks({ email: order.email })}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" busy={isBusy} busyLabel={messages.acting} onClick={() => void renew()}>
+              {messages.linkAct}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{messages.abort}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </DeskSection>
+  );
+}

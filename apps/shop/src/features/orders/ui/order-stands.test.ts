@@ -1,0 +1,71 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { textIn } from '../../../../../../tests/support/render-in.ts';
+import type { OrderView } from '../contract.ts';
+import { ordersMessages } from '../messages.ts';
+import { OrderStands } from './order-stands.tsx';
+
+const AT = '2026-11-20T09:00:00.000Z';
+const ORDER = {
+  orderNumber: '512345',
+  state: 'awaiting-employer',
+  deliveredAt: null,
+  lastReturnDay: null,
+  shippingOptionId: 'standard',
+  paymentMethod: 'active-finance',
+  taxMode: 'added',
+  lines: [
+    { name: 'Cykel', variantLabel: null, quantity: 1, line: 129_999 },
+    { name: 'Lås', variantLabel: null, quantity: 2, line: 20_000 },
+  ],
+  subtotal: 149_999,
+  tax: 37_500,
+  shipping: 999,
+  total: 188_498,
+  payable: 188_498,
+  refunded: 0,
+  refundPending: 0,
+  history: [{ state: 'awaiting-employer', at: AT }],
+  notices: [],
+  pickup: null,
+} as unknown as OrderView;
+const shown = (language: 'sv' | 'en', change: Partial<OrderView> = {}) =>
+  textIn(
+    language,
+    createElement(OrderStands, { order: { ...ORDER, ...change }, token: 't', onLeave: () => undefined }),
+  );
+
+describe('an order as its buyer sees it', () => {
+  it('[READ.MON.20] [READ.MON.21] says at each line and sum whether it contains VAT', () => {
+    expect(shown('sv')).toMatch(/1 299,99 kr exkl\. moms.*Delsumma exkl\. moms 1 499,99 kr/);
+    expect(shown('sv')).toMatch(/Leverans inkl\. moms 9,99 kr/);
+    expect(shown('en')).toMatch(/1,299\.99 SEK excl\. VAT.*Subtotal excl\. VAT 1,499\.99 SEK/);
+    expect(shown('sv', { taxMode: 'included' })).not.toContain('exkl. moms');
+  });
+
+  it('[READ2.MON.01] [READ2.MON.02] shows öre in all rows and lines as soon as one has any', () => {
+    expect(shown('sv')).toContain('200,00 kr exkl. moms');
+    expect(shown('sv')).toContain('375,00 kr');
+    const whole = { lines: [{ ...ORDER.lines[1], line: 20_000 }], subtotal: 20_000, shipping: 0 };
+    const text = shown('sv', { ...whole, tax: 5_000, total: 25_000, payable: 25_000 } as Partial<OrderView>);
+    expect(text).toContain('200 kr exkl. moms');
+    expect(text).not.toMatch(/,\d\d kr/);
+  });
+
+  it('[S9.ONE] counts one piece and several in words that fit', () => {
+    expect(shown('sv')).toMatch(/Cykel 1 st .* Lås 2 st/);
+    expect(shown('en')).toMatch(/Cykel Qty 1 .* Lås Qty 2/);
+  });
+
+  it('[S9.WITHDRAWN] says after a withdrawal that it has come, and asks no employer any more', () => {
+    const withdrawn = { notices: [{ kind: 'withdrawal', at: AT }] } as Partial<OrderView>;
+    for (const language of ['sv', 'en'] as const) {
+      const messages = ordersMessages[language];
+      expect(shown(language)).toContain(messages.nextOf['awaiting-employer']);
+      const after = shown(language, withdrawn);
+      expect(after).toContain(messages.withdrawn);
+      expect(after).not.toContain(messages.nextOf['awaiting-employer']);
+      expect(after).not.toContain('/withdraw#');
+    }
+  });
+});

@@ -1,0 +1,24 @@
+// What is wrong with a company as it is typed.
+import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
+import type { Company } from '#src/features/companies/contract.ts';
+import type { TypedCompany } from './draft.ts';
+
+/** Tells whether a name or address reads as a link. A company's name that the register has is taken as it is. */
+export function readsAsLink(
+  typed: TypedCompany,
+  field: keyof TypedCompany,
+  information: Company['companyInformation'],
+): boolean {
+  if (field === 'companyName' && typed.companyName.trim() === information?.companyName) return false;
+  return field !== 'email' && looksLikeLink(typed[field]);
+}
+
+/** Returns the title over what is wrong. */
+export function summaryTitle(
+  wrong: readonly { text: string }[],
+  messages: Record<'emailExample' | 'emailWrong' | 'noLink' | 'requiredMissing', string>,
+): string {
+  const isAll = (wanted: string) => wrong.every(({ text }) => text === wanted);
+  if (isAll(messages.emailExample)) return messages.emailWrong;
+  return isAll(messages.noLink) ? messages.noLink : messages.requiredMissing;
+}

@@ -1,0 +1,104 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { PICKER_SLOT_ID } from '#src/ui/picker-slot.tsx';
+
+/** How the button in the corner is shown: with its label, as an icon, or not at all where it would cover something. */
+export type CornerLook = 'label' | 'icon' | 'away';
+
+/** Where the button goes, and how far above the foot of the window, in px. */
+export interface CornerPlace {
+  look: CornerLook;
+  lift: number;
+  /** The place that a bar of the page keeps for the button; null where the button floats. */
+  slot: HTMLElement | null;
+}
+
+const FROM_EDGE = 16;
+const SIZE = 56;
+const SPACE = 4;
+const AT_TOP = 80;
+// A link that is higher than this is a card or a picture: it can be pressed beside the button.
+const HIGHEST_LINK = 64;
+const SETTLED_MS = 150;
+const OBSTACLES =
+  'button, input, select, textarea, summary, label, iframe, a, [data-price], [role=alert], [role=tab], [id$="-error"]';
+// What sticks to the foot of the window; the button stands above it.
+const BARS = '[data-foot-bar]';
+
+/** Returns the place of the button, measured whenever the page stands still after it has moved or changed. */
+export function useFreeCorner(root: RefObject<HTMLElement | null>, labelWidth: () => number): CornerPlace {
+  const [place, setPlace] = useState<CornerPlace>({ look: 'icon', lift: 0, slot: null });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const measure = () => {
+      const next = placeOf(root.current, labelWidth());
+      setPlace((now) =>
+        now.look === next.look && now.lift === next.lift && now.slot === next.slot ? now : next,
+      );
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(measure, SETTLED_MS);
+    };
+    const onScroll = () => {
+      setPlace((now) => (now.look === 'label' ? { ...now, look: 'icon' } : now));
+      later();
+    };
+    const changes = new MutationObserver((records) => {
+      if (records.some(({ target }) => !root.current?.contains(target))) later();
+    });
+    const sizes = new ResizeObserver(later);
+    changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden', 'open'] });
+    sizes.observe(document.body);
+    addEventListener('scroll', onScroll, { passive: true });
+    addEventListener('resize', later);
+    measure();
+    return () => {
+      clearTimeout(timer);
+      changes.disconnect();
+      sizes.disconnect();
+      removeEventListener('scroll', onScroll);
+      removeEventListener('resize', later);
+    };
+  }, [root, labelWidth]);
+  return place;
+}
+
+function placeOf(root: HTMLElement | null, labelWidth: number): CornerPlace {
+  const slot = document.getElementById(PICKER_SLOT_ID);
+  if (slot?.offsetParent) return { look: 'icon', lift: 0, slot };
+  const lift = footBars();
+  const obstacles = obstaclesBeside(root);
+  const isFree = (width: number) => {
+    const right = innerWidth - FROM_EDGE + SPACE;
+    const bottom = innerHeight - FROM_EDGE - lift + SPACE;
+    const [left, top] = [right - width - 2 * SPACE, bottom - SIZE - 2 * SPACE];
+    return !obstacles.some(
+      (box) => box.right > left && box.left < right && box.bottom > top && box.top < bottom,
+    );
+  };
+  const hasLabel = labelWidth > 0 && scrollY < AT_TOP;
+  if (hasLabel && isFree(SIZE + SPACE * 2 + labelWidth)) return { look: 'label', lift, slot: null };
+  return { look: isFree(SIZE) ? 'icon' : 'away', lift, slot: null };
+}
+
+function footBars(): number {
+  const heights = [...document.querySelectorAll(BARS)]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(
+      ({ height, bottom, right }) =>
+        height > 0 && bottom >= innerHeight - FROM_EDGE - 1 && right > innerWidth - SIZE,
+    )
+    .map(({ top }) => innerHeight - top);
+  return Math.max(0, ...heights);
+}
+
+function obstaclesBeside(root: HTMLElement | null): DOMRect[] {
+  return [...document.querySelectorAll<HTMLElement>(OBSTACLES)]
+    .filter((element) => !root?.contains(element) && !element.closest('dialog, [popover]'))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(
+      ({ element, box }) =>
+        box.width > 0 && box.height > 0 && (element.tagName !== 'A' || box.height <= HIGHEST_LINK),
+    )
+    .map(({ box }) => box);
+}

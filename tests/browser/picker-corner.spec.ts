@@ -1,0 +1,123 @@
+// The button of the Bike Picker covers nothing that is read or pressed, at any width and any place on a page.
+import type { Page } from '@playwright/test';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { expect, settled, test } from '../support/page-checks.ts';
+import { fillCart, ownProduct } from '../support/shop-under-test.ts';
+
+const PAGES = [
+  '/',
+  '/home',
+  '/search',
+  '/product/bike-1',
+  '/product/accessory-1',
+  '/customer-pick/cp-1001',
+  '/calculator',
+  '/checkout',
+  '/about',
+  '/employers',
+  '/sun',
+  '/contact',
+  '/stores',
+  '/terms',
+  '/active-pick',
+  '/auth',
+  '/bankid',
+  '/order',
+  '/withdraw',
+  '/my-data',
+];
+const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
+const opener = (page: Page) => page.getByRole('button', { name: layoutMessages.sv.bikePicker });
+
+/** Returns what lies under the button of what is pressed, filled in or read as a price or an error. */
+const covered = (page: Page) =>
+  page.evaluate((name) => {
+    const button = [...document.querySelectorAll('button')].find((one) => one.textContent === name);
+    if (!button || getComputedStyle(button).opacity === '0') return [];
+    const over = button.getBoundingClientRect();
+    const things = 'button, input, select, textarea, summary, [data-price], [role=alert], [id$="-error"]';
+    return [...document.querySelectorAll<HTMLElement>(things)]
+      .filter((one) => one !== button && !one.closest('dialog') && one.checkVisibility())
+      .filter((one) => {
+        const box = one.getBoundingClientRect();
+        const isBeside =
+          box.right <= over.left ||
+          box.left >= over.right ||
+          box.bottom <= over.top ||
+          box.top >= over.bottom;
+        return box.width > 0 && !isBeside;
+      })
+      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 40)}`);
+  }, layoutMessages.sv.bikePicker);
+
+for (const address of PAGES)
+  test(`[A11Y.S2] the Bike Picker button covers nothing on ${address}`, { tag: '@once' }, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(address);
+    await settled(page);
+    await expect(opener(page)).toBeAttached();
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const part of [0, 0.5, 1]) {
+        await page.evaluate((at) => scrollTo(0, at * document.documentElement.scrollHeight), part);
+        await expect.poll(() => covered(page), { message: `${address} at ${width} px, ${part}` }).toEqual([]);
+      }
+    }
+  });
+
+test('[A11Y.S2] the bar of products to compare stays free: its buttons can be pressed', async ({ page }) => {
+  await page.goto('/search');
+  await page.evaluate(() => localStorage.setItem('kept-compare', '["bike-1","bike-2"]'));
+  await page.reload();
+  await settled(page);
+  for (const width of [320, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => covered(page), { message: `${width} px` }).toEqual([]);
+    const bar = page.locator('[data-foot-bar]');
+    for (const button of await bar.getByRole('button').all()) await button.click({ trial: true });
+    await expect(opener(page)).toBeVisible();
+  }
+});
+
+test('the button is part of the checkout’s own bar on a phone, and a field’s error is never under it', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await fillCart(context, [await ownProduct()]);
+  await page.goto('/checkout?step=customer-info');
+  await settled(page);
+  const summary = page.getByRole('complementary').filter({ has: opener(page) });
+  await expect(summary).toBeVisible();
+  await expect(opener(page)).toHaveCount(1);
+  await opener(page).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(opener(page)).toBeFocused();
+  // On a wide window there is no such bar.
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await expect(summary).toHaveCount(0);
+  await expect.poll(() => covered(page)).toEqual([]);
+});
+
+test('[A11Y.m20] the button has a border in forced colours', { tag: '@once' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/about');
+  await settled(page);
+  await expect(opener(page)).toHaveCSS('border-top-width', '1px');
+  // Transparent as written; in forced colours the browser draws it.
+  await expect(opener(page)).not.toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('the button names itself at the top of a page and is an icon while the page is scrolled', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await page.goto('/terms');
+  await settled(page);
+  const width = async () => (await opener(page).boundingBox())?.width ?? 0;
+  await expect.poll(width).toBeGreaterThan(100);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(width).toBe(56);
+});
