@@ -15,7 +15,7 @@ export const contactEn: MessagesLike<typeof contactSv> = {
     returns: {
       question: 'Can I change my mind or exchange something?',
       answer:
-        'Yes. You can return or exchange items within 14 days of delivery. Goods made to your specifications cannot be returned, and we will tell you so before you order.',
+        'Yes. You can return or exchange within 14 days of delivery. Goods made to your specifications cannot be returned, and we will tell you so before you order.',
     },
     employer: {
       question: 'How do I know whether my employer takes part?',

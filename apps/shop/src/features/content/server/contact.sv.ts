@@ -13,7 +13,7 @@ export const contactSv = {
     returns: {
       question: 'Kan jag ångra mig eller byta?',
       answer:
-        'Ja. Du kan lämna tillbaka eller byta varor inom 14 dagar efter leverans. Det som har byggts efter dina önskemål kan inte lämnas tillbaka, och det säger vi innan du beställer.',
+        'Ja. Du kan lämna tillbaka eller byta inom 14 dagar efter leverans. Det som har byggts efter dina önskemål kan inte lämnas tillbaka, och det säger vi innan du beställer.',
     },
     employer: {
       question: 'Hur vet jag om min arbetsgivare är med?',
