@@ -48,7 +48,7 @@ test('says the idea: gross salary deduction, tax-free up to 3,000 SEK a year, fo
   const main = page.getByRole('main');
   await expect(main).toContainText('gross salary deduction');
   await expect(main).toContainText('tax-free up to 3,000 SEK a year');
-  await expect(main).toContainText('in your own time as much as to work');
+  await expect(main).toContainText('as much in your own time as to work');
   await expect(main).toContainText(en.leaseOrBuy);
 });
 

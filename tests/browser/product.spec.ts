@@ -208,7 +208,7 @@ test('[LAW.3.1] a product’s page names what delivery costs, and the footer who
 
 test('delivery is told in dates', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-2');
-  await expect(page.getByText(/Hemma hos dig\s*ungefär (mån|tis|ons|tors|fre)\s\d+\s\S+/)).toBeVisible();
+  await expect(page.getByText(/Hem till dig\s*ungefär (mån|tis|ons|tors|fre)\s\d+\s\S+/)).toBeVisible();
 });
 
 test('shows reviews with their average and who has bought', { tag: '@once' }, async ({ page }) => {

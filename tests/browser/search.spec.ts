@@ -141,7 +141,7 @@ for (const [what, language, typed, chip] of [
 
 for (const [language, typed, chip] of [
   ['sv', 'billigaste racern', 'Billigast först'],
-  ['en', 'cheapest road bike', 'Cheapest first'],
+  ['en', 'cheapest road bike', 'Lowest price first'],
 ] as const)
   test(`an order among the words is kept to, changed, and taken back (${language})`, async ({ page }) => {
     const messages = searchMessages[language];

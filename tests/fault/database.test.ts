@@ -91,10 +91,10 @@ test('F02 the database is killed under load: nothing acknowledged is missing, an
 test('F02 a page that is in no cache says in its language that the database is away', async () => {
   const { shop } = await openTrade();
   await stage.cluster.kill();
-  await expectApology(shop, '/?category=mtb', { lang: 'sv', title: 'Butiken svarar inte just nu' });
+  await expectApology(shop, '/?category=mtb', { lang: 'sv', title: 'Webbutiken svarar inte just nu' });
   await expectApology(shop, '/product/demo-bike?lang=en', {
     lang: 'en',
-    title: 'The shop does not answer just now',
+    title: 'The shop is not responding at the moment',
   });
 });
 

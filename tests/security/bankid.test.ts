@@ -187,7 +187,7 @@ describe('F17 a sign-in is interrupted or repeated', () => {
     expect((await one.callback(returned)).status).toBe(200);
     const again = await one.callback(returned);
     expect([again.status, again.body.code]).toEqual([409, 'already-used']);
-    expect(again.body.error).toMatch(/has been used/);
+    expect(again.body.error).toMatch(/has already been used/);
   });
 
   test('F17 of two callbacks at once one wins', async () => {

@@ -205,7 +205,7 @@ export const FAMILIES: readonly Family[] = [
     kind: 'kids',
     share: 5,
     presets: ['kids'],
-    what: [text('barncykel', "children's bike"), text('juniorcykel', 'junior bike')],
+    what: [text('barncykel', 'children’s bike'), text('juniorcykel', 'junior bike')],
     categories: ['kids'],
     tags: ['kids'],
     price: [1490, 7990],

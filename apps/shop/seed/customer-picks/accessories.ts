@@ -64,7 +64,7 @@ export const ACCESSORIES: readonly SeedProduct[] = [
     kind: 'helmet',
     maker: 'kullerby',
     model: 'Pricken',
-    name: ['barnhjälm med grönt spänne', "children's helmet with release buckle"],
+    name: ['barnhjälm med grönt spänne', 'children’s helmet with release buckle'],
     about: [
       '<p>Det gröna spännet öppnas av sig självt om barnet fastnar i en klätterställning. Insektsnät, mjuk vaddering och prickar som syns.</p>',
       '<p>The green buckle opens by itself if a child is caught on a climbing frame. Insect net, soft padding and spots that show.</p>',

@@ -94,7 +94,7 @@ export const ELECTRIC_BIKES: readonly SeedProduct[] = [
     name: ['elcykel i mixtemodell', 'mixte e-bike'],
     about: [
       '<p>Ritad i Florens, och det syns. Slanka dubbla rör, läderfärgad sadel och en motor så liten att ingen gissar att den finns. Lättast av våra elcyklar för stan.</p>',
-      '<p>Drawn in Florence, and it shows. Slender twin tubes, a tan saddle and a motor so small that nobody guesses it is there. The lightest of our electric city bikes.</p>',
+      '<p>Designed in Florence, and it shows. Slender twin tubes, a tan saddle and a motor so small that nobody guesses it is there. The lightest of our electric city bikes.</p>',
     ],
     rows: [
       spec.frame('Kromolystål', 'Chromoly steel'),

@@ -340,7 +340,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     kind: 'kids',
     maker: 'kullerby',
     model: 'Myran 16',
-    name: ['barncykel med stödhjul', "children's bike with stabilisers"],
+    name: ['barncykel med stödhjul', 'children’s bike with stabilisers'],
     about: [
       '<p>Stödhjulen skruvas av på en minut, den minut då det plötsligt går. Fotbroms, skärmar och en ringklocka som hörs.</p>',
       '<p>The stabilisers come off in a minute, the minute when it suddenly works. Coaster brake, mudguards and a bell that is heard.</p>',
@@ -381,7 +381,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     kind: 'kids',
     maker: 'kullerby',
     model: 'Tranan 20',
-    name: ['lätt barncykel', "lightweight children's bike"],
+    name: ['lätt barncykel', 'lightweight children’s bike'],
     about: [
       '<p>Sju och ett halvt kilo. Vuxencyklar byggs lätta för vuxna, så varför ska barn släpa på stål? Vevarmar och bromshandtag i rätt storlek.</p>',
       '<p>Seven and a half kilos. Adults get light bikes, so why should children haul steel? Cranks and brake levers in the right size.</p>',
@@ -415,7 +415,7 @@ export const FAMILY_AND_FOLDING_BIKES: readonly SeedProduct[] = [
     kind: 'kids',
     maker: 'kullerby',
     model: 'Lodjursungen 24',
-    name: ['mountainbike för barn', "children's mountain bike"],
+    name: ['mountainbike för barn', 'children’s mountain bike'],
     about: [
       '<p>Dämpad gaffel som faktiskt rör sig under trettio kilo. Skivbromsar, ett klingblad och däck för skogen bakom skolan.</p>',
       '<p>A suspension fork that really moves under thirty kilos. Disc brakes, one chainring and tyres for the wood behind the school.</p>',

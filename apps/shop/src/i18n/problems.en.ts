@@ -15,13 +15,13 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'The order has no key in its Idempotency-Key header. Reload the page and try again.',
   },
   'card-number-refused': {
-    title: 'Card numbers are not taken here',
+    title: 'Card numbers are not accepted here',
     detail:
-      'Type the card number in the card fields of the checkout only. We never take it in any other way.',
+      'Enter the card number only in the card fields at the checkout. We never ask for it in any other way.',
   },
   'payment-declined': {
     title: 'The card was not accepted',
-    detail: 'Nothing has been charged. Try again or pay in another way.',
+    detail: 'Nothing has been charged. Try again or choose another way to pay.',
   },
   'sign-in-required': {
     title: 'You need to sign in',
@@ -29,46 +29,46 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'access-denied': {
     title: 'Access denied',
-    detail: 'Your account may not do this. Ask an administrator if you need it.',
+    detail: 'Your account does not have permission to do this. Ask an administrator if you need access.',
   },
   'second-factor-required': {
-    title: 'A second step is needed',
-    detail: 'This part is for staff and asks for a second sign-in step. Add one on your profile.',
+    title: 'Two-step sign-in is required',
+    detail: 'This part is for staff and requires two-step sign-in. Turn it on in your profile.',
   },
   'fresh-sign-in-required': {
     title: 'Sign in again',
-    detail: 'This cannot be undone, so we need to know that it is you. Sign in again and retry.',
+    detail: 'This cannot be undone, so we need to be sure that it is you. Sign in again, then try again.',
   },
   'not-found': { title: 'Not found', detail: 'There is nothing at this address.' },
   'order-not-found': {
     title: 'No order found',
     detail:
-      'No order has this number together with this email address. Check both in the confirmation and try again.',
+      'We found no order with this number and this email address. Check both against your confirmation and try again.',
   },
-  'product-not-found': { title: 'Product not found', detail: 'The product is no longer in the range.' },
+  'product-not-found': { title: 'Product not found', detail: 'The product is no longer in our range.' },
   'method-not-allowed': {
     title: 'Method not allowed',
-    detail: 'This address does not take that kind of request.',
+    detail: 'This address does not accept that kind of request.',
   },
   'body-too-large': { title: 'The request is too large', detail: 'Send less at a time.' },
   'unsupported-media-type': { title: 'Wrong format', detail: 'Send the content as JSON (application/json).' },
   'idempotency-mismatch': {
-    title: 'There is an order already',
+    title: 'There is already an order',
     detail: 'This cart has already been ordered with other details. Look at that order first.',
   },
   'idempotency-in-progress': {
-    title: 'The order is being handled',
-    detail: 'The same order is being handled already. Wait a moment.',
+    title: 'The order is being processed',
+    detail: 'The same order is already being processed. Wait a moment.',
   },
   'total-changed': {
     title: 'The price has changed',
-    detail: 'The total is no longer right. Check the new total and accept it.',
+    detail: 'The total is no longer correct. Check the new total and accept it.',
   },
   'out-of-stock': {
     title: 'Not enough in stock',
     detail: 'An item is not available in the quantity you want. Change the quantity or choose another.',
   },
-  'not-sold': { title: 'An item is no longer sold', detail: 'Remove it from the cart to go on.' },
+  'not-sold': { title: 'An item is no longer sold', detail: 'Remove it from the cart to continue.' },
   'choose-variant': {
     title: 'A size or colour is missing',
     detail: 'Choose a size or colour for the item in the cart.',
@@ -80,7 +80,7 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'invalid-pickup-store': {
     title: 'Choose a store',
-    detail: 'Choose the store where you want to collect the goods, or choose another delivery.',
+    detail: 'Choose the store where you want to collect the goods, or choose another delivery option.',
   },
   'too-many-pieces': {
     title: 'Too many items without an employer code',
@@ -88,37 +88,37 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
       'Without an employer code you can order at most 10 items at a time. Enter the code, sign in, or take fewer items.',
   },
   'changed-meanwhile': {
-    title: 'Somebody else has saved',
-    detail: 'What you see is not the latest. Look at the newer version and save again.',
+    title: 'Someone else has saved a change',
+    detail: 'You are not looking at the latest version. Check the newer one and save again.',
   },
   'contract-not-open': {
-    title: 'The contract is not waiting for a signature',
-    detail: 'It is signed or withdrawn already, or has not been sent yet. Reload the list.',
+    title: 'The agreement is not awaiting a signature',
+    detail: 'It has already been signed or withdrawn, or has not been sent yet. Reload the list.',
   },
   'nothing-to-repeat': {
     title: 'There is nothing to repeat',
-    detail: 'It is done already or at work right now. Reload the list.',
+    detail: 'It has already been done, or is running now. Reload the list.',
   },
   'link-ended': {
     title: 'This link no longer works',
     detail: 'Use the latest link that we have emailed, or ask us for a new one.',
   },
   'not-possible-now': {
-    title: 'That cannot be done now',
-    detail: 'The state has changed or does not allow it. Load the page anew.',
+    title: 'This cannot be done at the moment',
+    detail: 'The status has changed or does not allow it. Reload the page.',
   },
   'invalid-customer': { title: 'Your details are not complete', detail: 'Correct the marked fields.' },
   'invalid-personal-number': {
-    title: 'The personal number is not right',
-    detail: 'Write it as YYYYMMDD-XXXX or leave the field empty.',
+    title: 'The personal number is not valid',
+    detail: 'Enter it as YYYYMMDD-XXXX, or leave the field empty.',
   },
   'payment-unavailable': {
-    title: 'Card payment does not answer just now',
+    title: 'Card payment is not responding at the moment',
     detail: 'Nothing has been charged. Try again in a little while, or choose another way to pay.',
   },
   'invalid-org-number': {
     title: 'Invalid organization number',
-    detail: 'Write the organization number with 10 digits, such as 556016-0680.',
+    detail: 'Enter the organisation number with 10 digits, such as 556016-0680.',
   },
   'credit-check-missing': {
     title: 'The credit check is missing',
@@ -126,26 +126,26 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'manual-check-missing': {
     title: 'A manual check is needed',
-    detail: 'Check that a manual credit check is needed.',
+    detail: 'Tick that a manual credit check is needed.',
   },
   'invalid-email': {
     title: 'Invalid email address',
-    detail: 'Write an address that works, such as name@company.se.',
+    detail: 'Enter an address that works, such as name@company.se.',
   },
   'signatory-unknown': {
     title: 'The signatory was not found',
-    detail: 'This does not match who may sign for the company according to the register.',
+    detail: 'According to the register, this person may not sign for the company.',
   },
   'step-not-done': {
-    title: 'The step is not done',
-    detail: 'Finish what the step asks for and try again.',
+    title: 'The step is not complete',
+    detail: 'Complete the step and try again.',
   },
   'access-code-wrong': {
     title: 'Invalid access code',
     detail: 'Check the code and try again.',
   },
   'another-admin-required': {
-    title: 'Another admin has to approve',
+    title: 'Another admin must approve this',
     detail: 'You entered the company yourself. Ask another admin to review it.',
   },
   'own-signer': {
@@ -153,7 +153,7 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'The contact person cannot be the one who signs for us.',
   },
   'already-onboarded': {
-    title: 'The company has already been started',
+    title: 'Onboarding of this company has already begun',
     detail:
       'An agreement has been started, sent or signed. We have told our sales team, who will contact you.',
   },
@@ -163,18 +163,18 @@ export const problemsEn: Record<ProblemCode, { title: string; detail: string }> 
   },
   'in-doubt': {
     title: 'We don’t know whether it went through',
-    detail: 'The answer was lost on the way. Try again: the same order is never placed twice.',
+    detail: 'The reply was lost on the way. Try again: the same order is never placed twice.',
   },
   'contracts-unavailable': {
-    title: 'The contract service does not answer',
-    detail: 'The contract service does not answer right now. Try again in a moment.',
+    title: 'The agreement service is not responding',
+    detail: 'We cannot reach the agreement service at the moment. Try again shortly.',
   },
   unavailable: {
-    title: 'The shop does not answer just now',
+    title: 'The shop is not responding at the moment',
     detail: 'Try again in a little while.',
   },
   internal: {
-    title: 'Something went wrong on our side',
-    detail: 'Try again. If it happens once more, contact us and give the number below.',
+    title: 'Something went wrong at our end',
+    detail: 'Try again. If it happens again, contact us and quote the number below.',
   },
 };

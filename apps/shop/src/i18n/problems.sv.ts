@@ -12,7 +12,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'idempotency-key-missing': {
     title: 'Nyckel saknas',
-    detail: 'Beställningen saknar sin nyckel i huvudet Idempotency-Key. Ladda om sidan och försök igen.',
+    detail: 'Beställningen saknar sin nyckel i HTTP-huvudet Idempotency-Key. Ladda om sidan och försök igen.',
   },
   'card-number-refused': {
     title: 'Kortnummer tas inte emot här',
@@ -20,7 +20,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'payment-declined': {
     title: 'Kortet gick inte igenom',
-    detail: 'Ingenting är draget. Prova igen eller betala på ett annat sätt.',
+    detail: 'Ingenting är draget. Försök igen eller betala på ett annat sätt.',
   },
   'sign-in-required': {
     title: 'Du behöver logga in',
@@ -28,7 +28,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'access-denied': {
     title: 'Åtkomst nekad',
-    detail: 'Ditt konto har inte rätt till det här. Be en administratör om du behöver det.',
+    detail: 'Ditt konto har inte rätt till det här. Be en administratör om hjälp om du behöver det.',
   },
   'second-factor-required': {
     title: 'Tvåstegsinloggning krävs',
@@ -42,7 +42,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   'order-not-found': {
     title: 'Ingen beställning hittades',
     detail:
-      'Ingen beställning har det numret tillsammans med den e-postadressen. Kontrollera båda i orderbekräftelsen och försök igen.',
+      'Ingen beställning har det numret tillsammans med den e-postadressen. Kontrollera båda i bekräftelsen och försök igen.',
   },
   'product-not-found': {
     title: 'Produkten hittades inte',
@@ -67,7 +67,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'Summan stämmer inte längre. Kontrollera den nya summan och godkänn den.',
   },
   'out-of-stock': {
-    title: 'Lagret räcker inte',
+    title: 'Det räcker inte i lager',
     detail: 'Någon vara finns inte i det antal du vill ha. Ändra antalet eller välj något annat.',
   },
   'not-sold': {
@@ -97,8 +97,8 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'Det du ser är inte det senaste. Titta på den nyare versionen och spara igen.',
   },
   'contract-not-open': {
-    title: 'Avtalet väntar inte på någon underskrift',
-    detail: 'Det är redan signerat, återtaget eller inte skickat än. Ladda om listan.',
+    title: 'Avtalet väntar inte på någon signatur',
+    detail: 'Det är redan signerat eller återkallat, eller inte skickat än. Ladda om listan.',
   },
   'nothing-to-repeat': {
     title: 'Det finns inget att göra om',
@@ -110,7 +110,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'not-possible-now': {
     title: 'Det går inte just nu',
-    detail: 'Statusen har ändrats eller tillåter det inte. Läs in sidan på nytt.',
+    detail: 'Statusen har ändrats eller tillåter det inte. Ladda om sidan.',
   },
   'invalid-customer': {
     title: 'Uppgifterna är inte kompletta',
@@ -142,7 +142,7 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'signatory-unknown': {
     title: 'Firmatecknaren hittades inte',
-    detail: 'Uppgifterna stämmer inte med vem som får teckna firman enligt registret.',
+    detail: 'Enligt registret får den personen inte teckna företagets firma.',
   },
   'step-not-done': {
     title: 'Steget är inte klart',
@@ -161,8 +161,8 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
     detail: 'Kontaktpersonen kan inte vara den som signerar för oss.',
   },
   'already-onboarded': {
-    title: 'Företaget är redan påbörjat',
-    detail: 'Ett avtal är påbörjat, skickat eller signerat. Vi har sagt till våra säljare, som hör av sig.',
+    title: 'Anslutningen av företaget är redan påbörjad',
+    detail: 'Ett avtal är påbörjat, skickat eller signerat. Våra säljare vet om det och hör av sig.',
   },
   'too-many-requests': {
     title: 'För många försök',
@@ -174,14 +174,14 @@ export const problemsSv: Record<ProblemCode, { title: string; detail: string }> 
   },
   'contracts-unavailable': {
     title: 'Avtalstjänsten svarar inte',
-    detail: 'Tjänsten för avtal svarar inte just nu. Försök igen om en stund.',
+    detail: 'Vi når inte avtalstjänsten just nu. Försök igen om en stund.',
   },
   unavailable: {
-    title: 'Butiken svarar inte just nu',
+    title: 'Webbutiken svarar inte just nu',
     detail: 'Försök igen om en liten stund.',
   },
   internal: {
     title: 'Något gick fel hos oss',
-    detail: 'Försök igen. Händer det på nytt, hör av dig och uppge numret nedan.',
+    detail: 'Försök igen. Om det händer på nytt kan du höra av dig och uppge numret nedan.',
   },
 };

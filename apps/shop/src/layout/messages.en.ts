@@ -5,14 +5,14 @@ import type { layoutSv } from './messages.sv.ts';
 
 export const layoutEn: MessagesLike<typeof layoutSv> = {
   notFound: 'Oops! Page not found',
-  notFoundText: 'This address leads nowhere. It may be misspelt, or the page has moved.',
+  notFoundText: 'There is nothing at this address. It may be misspelt, or the page may have moved.',
   productNotFound: 'Product not found',
   productNotFoundText:
     'It is no longer sold, or the address is wrong. Similar products are still in the shop.',
   fault: 'Something went wrong',
   faultText: 'Something went wrong at our end. Try again in a while.',
   unreachable: 'We can’t reach the shop',
-  unreachableText: 'Check that you are online and try again. Your cart is kept in your browser.',
+  unreachableText: 'Check that you are online and try again. Your cart is saved in your browser.',
   productsUnread: 'Failed to fetch products data',
   answerNotOk: (p) => `Network response was not ok: ${p.status}`,
   requestId: (p) => `Reference: ${p.id}`,
@@ -24,7 +24,7 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   products: 'Products',
   search: 'Search',
   searchLabel: 'Search bikes and accessories',
-  signIn: 'Log in',
+  signIn: 'Sign in',
   profile: 'My profile',
   cart: 'Cart',
   cartCount: (p) => counted(p.count, 'item', 'items'),
@@ -48,11 +48,11 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   missingBike: 'Missing a bike?',
   otherLanguage: 'Svenska',
   otherLanguageLong: 'Byt till svenska',
-  offline: 'You are offline. What you see may be old, but your cart is kept.',
+  offline: 'You are offline. What you see may be out of date, but your cart is safe.',
   seller: 'Seller',
   orgNumber: (p) => `Organisation number ${p.number}`,
   vatNumber: (p) => `VAT number ${p.number}`,
-  seat: (p) => `Registered seat: ${p.place}`,
+  seat: (p) => `Registered office: ${p.place}`,
   contact: 'Get in touch',
   hours: 'Monday–Friday 9–17, closed for lunch 12–13',
   terms: 'Good to know',
@@ -60,7 +60,7 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   delivery:
     'Items in stock are sent straight away. Items we order for you are usually ready in 2–4 weeks, custom builds in 3–6.',
   deliveryPrices: (p) =>
-    `Delivery costs ${p.standard}, express ${p.express}. Picking it up in store is free.`,
+    `Delivery costs ${p.standard}, express ${p.express}. Collection from a store is free.`,
   vatAdded: 'Prices are shown excluding VAT. VAT is added at checkout.',
   vatIncluded: 'Prices are shown including VAT.',
 };

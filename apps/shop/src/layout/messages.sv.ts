@@ -2,14 +2,15 @@ import { counted } from '#src/i18n/plural.ts';
 
 export const layoutSv = {
   notFound: 'Hoppsan! Sidan finns inte',
-  notFoundText: 'Adressen leder ingenstans. Den kan vara felskriven, eller så har sidan flyttat.',
+  notFoundText: 'Det finns inget på den här adressen. Den kan vara felskriven, eller så har sidan flyttats.',
   productNotFound: 'Produkten hittades inte',
   productNotFoundText:
-    'Den säljs inte längre, eller så är adressen fel. Liknande produkter finns kvar i butiken.',
+    'Den säljs inte längre, eller så är adressen fel. Liknande produkter finns kvar i webbutiken.',
   fault: 'Något gick fel',
   faultText: 'Felet ligger hos oss. Försök igen om en stund.',
-  unreachable: 'Vi når inte butiken',
-  unreachableText: 'Kontrollera att du har nät och försök igen. Varukorgen ligger kvar i din webbläsare.',
+  unreachable: 'Vi når inte webbutiken',
+  unreachableText:
+    'Kontrollera att du är uppkopplad och försök igen. Varukorgen ligger kvar i din webbläsare.',
   productsUnread: 'Produkterna gick inte att hämta',
   answerNotOk: (p: { status: number }) => `Servern svarade med felkod ${p.status}`,
   requestId: (p: { id: string }) => `Ärendenummer: ${p.id}`,
@@ -45,7 +46,7 @@ export const layoutSv = {
   missingBike: 'Hittar du inte cykeln?',
   otherLanguage: 'English',
   otherLanguageLong: 'Switch to English',
-  offline: 'Du är utan nät. Det du ser kan vara gammalt, men varukorgen finns kvar.',
+  offline: 'Du är offline. Det du ser kan vara inaktuellt, men varukorgen finns kvar.',
   seller: 'Säljare',
   orgNumber: (p: { number: string }) => `Organisationsnummer ${p.number}`,
   vatNumber: (p: { number: string }) => `Momsregistreringsnummer ${p.number}`,
@@ -53,11 +54,11 @@ export const layoutSv = {
   contact: 'Hör av dig',
   hours: 'Måndag–fredag 9–17, lunchstängt 12–13',
   terms: 'Bra att veta',
-  returns: 'Ångerrätt och byte i 14 dagar efter leverans.',
+  returns: 'Ånger- och bytesrätt i 14 dagar efter leverans.',
   delivery:
     'Det som finns i lager skickas direkt. Beställningsvaror är oftast klara på 2–4 veckor, specialbyggen på 3–6.',
   deliveryPrices: (p: { standard: string; express: string }) =>
-    `Leverans kostar ${p.standard}, express ${p.express}. Att hämta i butik är gratis.`,
+    `Leverans kostar ${p.standard}, express ${p.express}. Det är gratis att hämta i butik.`,
   vatAdded: 'Priserna visas exklusive moms. Momsen läggs till i kassan.',
   vatIncluded: 'Priserna visas inklusive moms.',
 };

@@ -2,7 +2,7 @@ import type { MessagesLike } from '../i18n/messages.ts';
 import type { orgNumberSv } from './org-number-messages.sv.ts';
 
 export const orgNumberEn: MessagesLike<typeof orgNumberSv> = {
-  label: 'Organization number',
-  hint: 'Ten digits. The dash comes by itself.',
+  label: 'Organisation number',
+  hint: 'Ten digits. We add the hyphen.',
   wrong: 'Invalid organization number',
 };

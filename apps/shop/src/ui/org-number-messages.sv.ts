@@ -1,5 +1,5 @@
 export const orgNumberSv = {
   label: 'Organisationsnummer',
-  hint: 'Tio siffror. Strecket sätts av sig självt.',
+  hint: 'Tio siffror. Bindestrecket sätts dit automatiskt.',
   wrong: 'Ogiltigt organisationsnummer',
 };

@@ -11,7 +11,7 @@ function accessory(form: AccessoryArt['form'], colour: AccessoryArt['colour']): 
 test.each([
   [accessory('lock-u', 'ink'), 'Ett svart bygellås.', 'A black U-lock.'],
   [accessory('lock-cable', 'falun'), 'Ett falurött vajerlås.', 'A Falun red cable lock.'],
-  [accessory('helmet-kids', 'mustard'), 'En senapsgul barnhjälm.', "A mustard yellow children's helmet."],
+  [accessory('helmet-kids', 'mustard'), 'En senapsgul barnhjälm.', 'A mustard yellow children’s helmet.'],
   [
     accessory('gloves-long', 'sand'),
     'Ett par sandfärgade cykelhandskar.',

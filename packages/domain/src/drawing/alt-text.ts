@@ -36,8 +36,8 @@ const BIKE_WORDS: Readonly<Record<BikeArt['kind'], { plain: Words; electric: Wor
     electric: { sv: 'hopfällbar elcykel', en: 'electric folding bike' },
   },
   kids: {
-    plain: { sv: 'barncykel', en: "children's bike" },
-    electric: { sv: 'elcykel för barn', en: "electric children's bike" },
+    plain: { sv: 'barncykel', en: 'children’s bike' },
+    electric: { sv: 'elcykel för barn', en: 'electric children’s bike' },
   },
 };
 
@@ -78,7 +78,7 @@ const ACCESSORY_WORDS: Readonly<
     svForm: 'en',
     en: 'mountain bike helmet with a visor',
   },
-  'helmet-kids': { sv: 'barnhjälm', svForm: 'en', en: "children's helmet" },
+  'helmet-kids': { sv: 'barnhjälm', svForm: 'en', en: 'children’s helmet' },
   'lights-set': {
     sv: 'cykellampor, en vit och en röd',
     svForm: 'ett par',

@@ -46,7 +46,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
     'You are signed in, but we do not know what you have access to. Try again in a moment. Nothing has changed in your account.',
   secondStepTitle: 'Confirm that it is you',
   secondStepText:
-    'These tools require two-step sign-in. Confirm that it is you, or set up two-step sign-in on your profile.',
+    'These tools require two-step sign-in. Confirm that it is you, or set up two-step sign-in in your profile.',
   secondStepConfirm: 'Confirm now',
-  secondStepSetUp: 'Set it up on my profile',
+  secondStepSetUp: 'Set it up in my profile',
 };

@@ -43,7 +43,7 @@ export const accessSv = {
     'Du är inloggad, men vi vet inte vad du har åtkomst till. Försök igen om en stund. Inget har ändrats på ditt konto.',
   secondStepTitle: 'Bekräfta att det är du',
   secondStepText:
-    'De här verktygen kräver tvåstegsinloggning. Bekräfta att det är du, eller lägg till tvåstegsinloggning på din profil.',
+    'De här verktygen kräver tvåstegsinloggning. Bekräfta att det är du, eller lägg till tvåstegsinloggning i din profil.',
   secondStepConfirm: 'Bekräfta nu',
   secondStepSetUp: 'Lägg till på profilen',
 };

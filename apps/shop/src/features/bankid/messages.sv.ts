@@ -9,7 +9,7 @@ export const bankidSv = {
   personalNumberWrong: 'Personnumret stämmer inte. Skriv det som ÅÅÅÅMMDD-XXXX eller lämna fältet tomt.',
   device: 'Var finns din BankID-app?',
   thisDevice: 'På den här enheten',
-  thisDeviceText: 'Appen öppnas av sig själv.',
+  thisDeviceText: 'Appen öppnas automatiskt.',
   otherDevice: 'På en annan enhet',
   otherDeviceText: 'Du skannar en QR-kod med mobilen.',
   start: 'Starta BankID',
@@ -26,7 +26,7 @@ export const bankidSv = {
   toProfile: 'Till din profil',
   alreadySignedIn: (p: { name: string }) => `Du är redan inloggad som ${p.name}.`,
   alreadySignedInNameless: 'Du är redan inloggad.',
-  leftOver: 'Din förra legitimering blev inte klar. Börja om när du vill.',
+  leftOver: 'Din förra legitimering blev inte klar. Du kan börja om när du vill.',
   linkSignedOut: 'Logga in på ditt konto först, så kan du koppla BankID till det.',
   signInFirst: 'Logga in',
   byEmail: 'Logga in med e-post i stället',
@@ -34,7 +34,7 @@ export const bankidSv = {
   aboutText:
     'BankID är en svensk e-legitimation som du får av din bank. Du legitimerar dig med appen, och vi får veta ditt namn och personnummer, inget annat.',
   aboutSafe:
-    'Legitimera dig bara när du själv har startat här. Vi ringer aldrig och ber dig öppna appen, och den som gör det är en bedragare.',
+    'Legitimera dig bara när du själv har startat här. Vi ringer aldrig och ber dig öppna appen. Den som gör det är en bedragare.',
   aboutKept: 'Personnumret sparas krypterat och visas aldrig i sin helhet.',
   technicalTitle: 'Teknisk information',
   status: 'Status',
@@ -43,7 +43,7 @@ export const bankidSv = {
   protocolText: 'OpenID Connect, auktoriseringskod med PKCE (S256)',
   provider: 'Förmedlare',
   providerText: 'Criipto Verify, svenskt BankID',
-  callback: 'Svaret kommer till',
+  callback: 'Svaret skickas till',
   binding: 'Skydd',
   bindingText:
     'state och nonce ligger i flikens sessionslagring och är bundna till en HttpOnly-kaka. De gäller en gång, i tio minuter.',

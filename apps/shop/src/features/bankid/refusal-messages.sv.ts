@@ -5,7 +5,8 @@ export const refusalSv: { refused: Record<BankidProblem, string> } = {
   refused: {
     'start-failed': 'Kunde inte starta BankID-autentisering',
     'number-invalid': 'Personnumret stämmer inte. Skriv det som ÅÅÅÅMMDD-XXXX eller lämna fältet tomt.',
-    'other-page': 'BankID kan bara startas från butikens egen sida. Öppna inloggningen där och försök igen.',
+    'other-page':
+      'BankID kan bara startas från webbutikens egen sida. Öppna inloggningen där och försök igen.',
     'too-many': 'För många försök med BankID på kort tid. Vänta några minuter och försök igen.',
     'sign-in-first': 'Logga in igen innan du kopplar BankID till ditt konto.',
     'second-factor-first': 'Bekräfta med tvåstegsinloggningen innan du kopplar BankID till ditt konto.',
@@ -13,7 +14,7 @@ export const refusalSv: { refused: Record<BankidProblem, string> } = {
       'Du som är personal slår på tvåstegsinloggning via en länk från en administratör. Be om en sådan länk och öppna den först.',
     'invalid-state': 'Svaret hör inte till en BankID-inloggning som började här. Börja om.',
     'already-used':
-      'Den här BankID-inloggningen är redan använd. Du kan vara inloggad redan; annars börjar du om.',
+      'Den här BankID-inloggningen är redan använd. Du kanske redan är inloggad. Annars får du börja om.',
     expired: 'BankID-inloggningen tog för lång tid och gäller inte längre. Börja om.',
     cancelled: 'BankID-autentiseringen avbröts',
     failed: 'BankID-autentisering misslyckades',

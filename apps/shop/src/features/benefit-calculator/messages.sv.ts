@@ -33,12 +33,12 @@ export const calculatorSv = {
   lifeYears: 'Så länge antas cykeln hålla (år)',
   lifeYearsHint: 'Gäller cykel utan motor. Skatteverket räknar med 6 år i sina exempel.',
   service: 'Service som arbetsgivaren betalar (kr om året)',
-  serviceHint: 'Tomt: som i Skatteverkets exempel. 0 om service inte ingår.',
+  serviceHint: 'Lämna tomt för att räkna som i Skatteverkets exempel. Skriv 0 om service inte ingår.',
   monthlyCost: 'Arbetsgivarens kostnad i månaden (kr, inklusive moms)',
-  monthlyCostHint: 'Leasing med försäkring och service. Tomt: priset delas på avtalstiden.',
+  monthlyCostHint: 'Leasing med försäkring och service. Lämna tomt för att dela priset på avtalstiden.',
   employerShare: 'Arbetsgivaren står för (%)',
   cashExtras: 'Samma försäkring och service om du köper själv (kr under avtalstiden)',
-  cashExtrasHint: 'Så att det som jämförs innehåller samma saker.',
+  cashExtrasHint: 'Så att jämförelsen blir rättvis.',
   deductsVat: 'Arbetsgivaren får dra av momsen på cykeln',
   calculate: 'Räkna',
   calculating: 'Räknar …',
@@ -60,17 +60,17 @@ export const calculatorSv = {
       `Förmånen är billigare än att köpa cykeln själv om du lämnar tillbaka den eller köper loss den för högst ${p.percent} av nypriset. Blir det dyrare än så är kontantköp billigare.`,
     returned:
       'Förmånen är billigare bara om du lämnar tillbaka cykeln. Vill du behålla den är det billigare att köpa den själv från början.',
-    equal: 'Som förmån kostar den lika mycket som vid kontantköp. Det finns inget att spara.',
+    equal: 'Som förmån kostar cykeln lika mycket som vid kontantköp. Det finns inget att spara.',
     cash: (p: { amount: string }) =>
       `Köp cykeln själv. Det är ${p.amount} billigare än förmånen, och cykeln är din.`,
   },
   endTitle: 'När avtalstiden är slut',
   endText:
-    'Du lämnar tillbaka cykeln eller köper loss den till marknadsvärdet. Vad det blir får ingen lova i förväg; ungefär en femtedel av nypriset är vanligt. Så här blir det med tre olika värden:',
+    'Du lämnar tillbaka cykeln eller köper loss den till marknadsvärdet. Ingen får lova i förväg vad det blir, men ungefär en femtedel av nypriset är vanligt. Så här blir det med tre olika värden:',
   endValue: 'Värde i slutet',
   endBuyOut: 'Köpa loss',
-  endTotal: 'Allt som allt',
-  endSaving: 'Mot kontantköp',
+  endTotal: 'Totalt',
+  endSaving: 'Jämfört med kontantköp',
   endReturned: 'Lämna tillbaka',
   plots: {
     open: 'Visa som diagram',
@@ -83,7 +83,7 @@ export const calculatorSv = {
     cash: 'Kontantköp',
     sourcesTitle: 'Var besparingen kommer ifrån',
     sourcesFinding: (p: { gross: string; saved: string; tax: string; net: string }) =>
-      `Av lönen dras ${p.gross} före skatt. Det sänker skatten med ${p.saved}, och skatten på förmånen lägger till ${p.tax}. Kvar att betala: ${p.net}.`,
+      `Av lönen dras ${p.gross} före skatt. Det sänker skatten med ${p.saved}, och skatten på förmånen blir ${p.tax}. Din kostnad blir ${p.net}.`,
     deducted: 'Dras före skatt',
     taxSaved: 'Skatt du slipper',
     taxOnBenefit: 'Skatt på förmånen',
@@ -113,7 +113,7 @@ export const calculatorSv = {
       `Reglerna för ${p.year}: statslåneräntan är ${p.rate} och cykelförmåner är skattefria upp till ${p.free} om året, för alla dina förmånscyklar tillsammans.`,
     accessory: 'Tillbehör har ingen skattefri del, så de beskattas i sin helhet.',
     term: (p: { months: number }) =>
-      `Avtalstiden är ${p.months} månader, och du lämnar tillbaka cykeln efteråt om inget annat sägs.`,
+      `Avtalstiden är ${p.months} månader, och du lämnar tillbaka cykeln efteråt om inget annat anges.`,
     life: (p: { years: number }) => `Cykeln antas hålla i ${p.years} år.`,
     electric: (p: { percent: string }) =>
       `En elcykel tappar ${p.percent} av priset om året, batteriet inräknat.`,

@@ -7,7 +7,7 @@ import type {
 } from '@activepick/domain/bike-picker/questions.ts';
 
 const asks: Record<PickerStep, string> = {
-  greeting: 'Hej! Jag hjälper dig att hitta en cykel. Ska vi sätta igång?',
+  greeting: 'Hej! Jag hjälper dig att hitta en cykel. Ska vi börja?',
   usage: 'Vad ska du mest använda cykeln till?',
   electric: 'Vill du ha elcykel eller vanlig trampcykel?',
   budget: 'Vad får den kosta?',
@@ -19,7 +19,7 @@ const asks: Record<PickerStep, string> = {
 const usage: Record<Usage, string> = {
   commuting: 'Pendla i stan',
   exercise: 'Träning och motion',
-  'off-road': 'Terräng och stig',
+  'off-road': 'Terräng och stigar',
   'long-distance': 'Långa turer',
   casual: 'Lugna turer',
 };
@@ -67,7 +67,7 @@ export const pickerSv = {
   found,
   fallback: 'Inget stämde med allt du sa. Det här är vad andra kunder gärna väljer.',
   trouble:
-    'Jag når inte kundernas favoriter just nu. Försök igen om en liten stund, eller titta i butiken så länge.',
+    'Jag når inte kundernas favoriter just nu. Försök igen om en liten stund, eller titta runt i webbutiken så länge.',
   farewell: 'Tack för pratstunden! Jag finns här nere i hörnet.',
   newTab: '(öppnas i ny flik)',
   perMonth: (p: { amount: string }) => `${p.amount}/mån`,
@@ -79,7 +79,7 @@ export const pickerSv = {
     city: 'gjord för stan',
     'commute-hybrid': 'gjord för pendling',
     road: 'gjord för fart på asfalt',
-    mtb: 'gjord för stig och terräng',
+    mtb: 'gjord för stigar och terräng',
     gravel: 'gjord för långa grusvägar',
     electric: 'har elmotor',
     budget: 'ryms i din budget',

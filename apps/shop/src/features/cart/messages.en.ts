@@ -3,7 +3,8 @@ import type { cartSv } from './messages.sv.ts';
 
 export const cartEn: MessagesLike<typeof cartSv> = {
   emptyTitle: 'Your cart is currently empty.',
-  emptyText: 'What you want to buy gathers here. Add a bike or an accessory and see what it costs.',
+  emptyText:
+    'This is where you will see what you want to buy. Add a bike or an accessory to see what it costs.',
   toStore: 'To the shop',
   linesTitle: 'Items in the cart',
   each: (p) => `${p.price} each`,
@@ -22,7 +23,7 @@ export const cartEn: MessagesLike<typeof cartSv> = {
   tooMany: (p) =>
     p.available === 0
       ? 'Out of stock at the moment. Remove the item to continue.'
-      : `Only ${p.available} in stock. Lower the quantity to continue.`,
+      : `Only ${p.available} in stock. Reduce the quantity to continue.`,
   takeAvailable: (p) => `Change to ${p.available}`,
   stock: {
     'in-stock': 'In stock',
@@ -36,5 +37,5 @@ export const cartEn: MessagesLike<typeof cartSv> = {
   quoteFailedText: 'Your cart is safe in this browser. The prices are those of your last visit.',
   offlineText: 'You seem to be offline. Your cart is safe in this browser.',
   tryAgain: 'Try again',
-  loading: 'Fetching your cart',
+  loading: 'Loading your cart',
 };

@@ -22,18 +22,18 @@ export const productSv = {
   pickedByTeam: 'Handplockad av teamet',
   pickedBy: (p: { name: string }) => `Handplockad av ${p.name}`,
   productTitle: (p: { product: string; name: string }) => `${p.product} – ${p.name}`,
-  panelTitle: 'Vad den kostar som förmån',
+  panelTitle: 'Så mycket kostar den som förmån',
   panelOrdinary: 'Ordinarie pris',
   panelRecommended: 'Rek. pris',
   panelCurrent: 'Pris nu',
   panelBenefit: 'Pris som förmån',
   panelSaving: (p: { percent: string }) => `Spara ${p.percent} jämfört med kontantköp`,
   panelNoSaving:
-    'Den här varan beskattas i sin helhet. Som förmån blir den inte billigare än att köpa den själv.',
+    'Den här varan beskattas i sin helhet. Som förmån blir den inte billigare än om du köper den själv.',
   panelInclVat: (p: { months: number; percent: string }) =>
     `Alla tre priserna är inklusive moms. Priset som förmån är en uppskattning: ${p.months} månaders bruttolöneavdrag vid ${p.percent} marginalskatt, jämfört med priset nu. ${p.percent} är ett genomsnitt, de flesta har omkring 32\u00a0%.`,
   panelGiven: (p: { vat: 'incl' | 'excl' }) =>
-    `Priset som förmån är produktens eget, och procenten räknas från ordinarie pris. Priserna är ${p.vat === 'incl' ? 'inklusive' : 'exklusive'} moms. Månadskostnaden och kalkylen på den här sidan räknar i stället på priset nu och visar vad du själv betalar.`,
+    `Priset som förmån är satt för just den här produkten, och procenten räknas från ordinarie pris. Priserna är ${p.vat === 'incl' ? 'inklusive' : 'exklusive'} moms. Månadskostnaden och kalkylen på den här sidan räknar i stället på priset nu och visar vad du själv betalar.`,
   panelEnd: (p: { months: number }) =>
     `Du hyr cykeln i ${p.months} månader. Vill du behålla den betalar du dess marknadsvärde, ofta omkring 20\u00a0% av nypriset.`,
   size: 'Storlek',
@@ -46,18 +46,18 @@ export const productSv = {
   soldOutText: 'Alla storlekar och färger är slut just nu.',
   productAddedToCart: (p: { name: string }) => `${p.name} ligger i varukorgen`,
   toCart: 'Till varukorgen',
-  cartNeedsScripts: 'För att lägga något i varukorgen behöver webbläsaren JavaScript.',
-  delivery: 'Hemma hos dig',
+  cartNeedsScripts: 'Slå på JavaScript i webbläsaren för att lägga något i varukorgen.',
+  delivery: 'Hem till dig',
   pickup: 'Hämta i butik',
   deliveryOrder: 'Beställningsvara: leverantören behöver 2–4 veckor innan den skickas.',
   deliveryPrices: (p: { standard: string; express: string }) =>
-    `Leverans kostar ${p.standard}, express ${p.express}. Att hämta i butik är gratis.`,
+    `Leverans kostar ${p.standard}, express ${p.express}. Det är gratis att hämta i butik.`,
   deliveryDays: (p: { days: string }) => `ungefär ${p.days}`,
   pickupFrom: (p: { day: string }) => `från ${p.day}`,
   sizeGuide: 'Vilken storlek passar mig?',
   sizeGuideHeight: 'Din längd i centimeter',
   sizeGuideResult: (p: { size: string }) => `Storlek ${p.size} brukar passa dig.`,
-  sizeGuideNone: 'Ingen av storlekarna är gjord för den längden. Hör av dig, så hjälper vi dig.',
+  sizeGuideNone: 'Ingen av storlekarna passar den längden. Hör av dig, så hjälper vi dig.',
   sizeGuideTable: 'Storlekar efter kroppslängd',
   sizeGuideSpan: 'Kroppslängd',
   sizeGuideNote: 'En vägledning. Märken skiljer sig åt, så provsitt gärna.',
@@ -95,7 +95,7 @@ export const productSv = {
     },
     ready: {
       title: 'Hjälp när du behöver',
-      text: 'Är du osäker på vad som passar svarar vi måndag till fredag.',
+      text: 'Är du osäker på vad som passar? Vi svarar måndag till fredag.',
     },
   },
 };

@@ -14,14 +14,14 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   },
   next: 'Next',
   previous: 'Back',
-  sentBack: (p) => `Something is missing before you can continue. Begin with the step ${p.step}.`,
+  sentBack: (p) => `Something is missing before you can continue. Start with the step ${p.step}.`,
   goodsRefused:
-    'The order has not been placed. Something in the cart can’t be bought at the moment. See below.',
+    'The order has not been placed. Something in your cart can’t be bought at the moment. See below.',
   fieldsRefused: 'The order has not been placed. Correct the marked fields and try again.',
   cartBlocked: 'Sort out the marked items to continue.',
 
   contact: 'About you',
-  deliveryAddress: 'Where the goods go',
+  deliveryAddress: 'Delivery address',
   fields: {
     firstName: 'First name',
     lastName: 'Last name',
@@ -37,35 +37,35 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     lastName: 'Enter your last name.',
     email: 'Enter your email address.',
     phone: 'Enter your phone number.',
-    address: 'Enter the street address for the goods.',
+    address: 'Enter the street address for the delivery.',
     city: 'Enter the town.',
     state: 'Enter the county or region, for example Västra Götaland.',
     zipCode: 'Enter the postcode.',
   },
   problems: {
-    email: 'Enter a whole email address, for example anna@example.com.',
+    email: 'Enter a full email address, for example anna@example.com.',
     'email-letters':
-      'Use only the letters a to z in the address. If it has others after the @, enter the form that begins with xn--.',
-    phone: 'Enter a phone number of 7 to 15 digits, for example 070-123 45 67.',
+      'Use only the letters a to z in the address. If there are others after the @, enter the form that starts with xn--.',
+    phone: 'Enter a phone number with 7 to 15 digits, for example 070-123 45 67.',
     postcode: 'Enter the postcode with 5 digits, for example 332 30.',
     'too-long': 'That is too long. Shorten the text.',
     link: 'Remove the web address. Enter only the name or the address.',
   },
-  phoneHint: 'We only call if something happens with the delivery.',
-  emailHint: 'Your order confirmation goes here.',
+  phoneHint: 'We only call if there is a problem with the delivery.',
+  emailHint: 'We will send your confirmation here.',
   stillMissing: (p) => `To continue, fill in: ${p.fields}.`,
   errorCount: (p) =>
     p.count === 1 ? 'There is 1 error to correct' : `There are ${p.count} errors to correct`,
 
-  shippingLegend: 'Choose how you want the goods',
+  shippingLegend: 'Choose how you want to receive the goods',
   shippingNames: { standard: 'Standard delivery', express: 'Express delivery', pickup: 'Store pickup' },
   transportDays: (p) => `${p.from}–${p.to} business days in transit`,
   pickupHours: (p) => `Items in stock are ready to collect within ${p.hours} hours`,
   pickupStore: 'Store',
   choosePickupStore: 'Choose a store',
-  pickupStoreMissing: 'Choose the store where you want to collect.',
-  pickupStoresFailed: 'The stores could not be loaded. Choose another delivery, or try again.',
-  pickupAt: 'Collect at',
+  pickupStoreMissing: 'Choose the store where you want to collect the goods.',
+  pickupStoresFailed: 'The stores could not be loaded. Choose another delivery option, or try again.',
+  pickupAt: 'Collect from',
   pickupRefused: 'The order has not been placed. Choose the store where you want to collect the goods.',
   deliveryBy: (p) => `With you ${p.span}`,
   pickupFrom: (p) => `Ready to collect from ${p.span}`,
@@ -73,7 +73,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   orderItemReady: 'Items we order for you are ready in 2–4 weeks. Delivery time is counted from that day.',
   free: 'Free',
   retry: 'Try again',
-  shippingMissing: 'Choose a delivery to continue.',
+  shippingMissing: 'Choose a delivery option to continue.',
 
   paymentLegend: 'Choose how to pay',
   paymentNames: { 'active-finance': 'Active Finance', 'credit-card': 'Card' },
@@ -88,17 +88,17 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   },
   cardHolderHint: 'As shown on the card.',
   cardSafety:
-    'Your card details go straight to our payment service. They never pass through the shop and are not kept here.',
+    'Your card details go straight to our payment service. They never pass through the shop and are not stored here.',
   cardProblems: {
-    number: 'The card number is not right. Compare it with the card.',
-    expiry: 'Enter month and year, for example 04/29.',
+    number: 'The card number is not valid. Check it against your card.',
+    expiry: 'Enter the month and year, for example 04/29.',
     expired: 'The card has expired. Use another one.',
     cvc: 'Enter the three or four digits of the code.',
     incomplete: 'Some digits are missing.',
   },
   cardFailedTitle: 'The card fields could not be opened',
   cardFailed:
-    'The payment service is not responding. Check your network, switch off programs that block scripts, or pay with Active Finance.',
+    'The payment service is not responding. Check your connection, turn off anything that blocks scripts, or pay with Active Finance.',
   cardRetry: 'Try again',
   cardFieldsTitle: 'The card could not be read',
   cardFieldsWrong: 'Check the marked card fields and try again. Nothing has been charged.',
@@ -108,24 +108,24 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
       what: 'The bank does not say why. Try another card, or ask your bank.',
     },
     'insufficient-funds': {
-      title: 'There is not enough money on the card',
-      what: 'The amount exceeds what is on the card or within its limit. Try another card, or have your bank raise the limit.',
+      title: 'There are not enough funds on the card',
+      what: 'The amount is more than the card’s balance or limit. Try another card, or ask your bank to raise the limit.',
     },
     'expired-card': {
       title: 'The card has expired',
       what: 'Use a card that is still valid, or correct the date if it was mistyped.',
     },
     'wrong-number': {
-      title: 'The card number is not right',
-      what: 'Compare the number with the card, correct it and try again.',
+      title: 'The card number is not valid',
+      what: 'Check the number against your card, correct it and try again.',
     },
     'wrong-expiry': {
-      title: 'The expiry date is not right',
-      what: 'Enter month and year as shown on the card and try again.',
+      title: 'The expiry date is not correct',
+      what: 'Enter the month and year as shown on the card and try again.',
     },
     'wrong-cvc': {
-      title: 'The CVC is not right',
-      what: 'Enter the code on the back of the card once more. On American Express it is on the front and has four digits.',
+      title: 'The CVC is not correct',
+      what: 'Enter the code on the back of the card again. On American Express it is on the front and has four digits.',
     },
     'authentication-failed': {
       title: 'The purchase was not confirmed with your bank',
@@ -133,17 +133,17 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     },
     'try-again': {
       title: 'The card payment did not go through',
-      what: 'It may be a passing fault at the bank. Enter the CVC and try again, or use another card.',
+      what: 'The bank may have a temporary problem. Enter the CVC and try again, or use another card.',
     },
     'too-many-tries': {
       title: 'Too many attempts',
-      what: 'This order takes no more cards. Choose Active Finance, or contact us and we will help you.',
+      what: 'You cannot try any more cards on this order. Choose Active Finance, or contact us and we will help you.',
     },
   },
-  nothingTaken: 'Nothing has been charged. The goods are held for you for 15 minutes.',
+  nothingTaken: 'Nothing has been charged. We will hold the goods for you for 15 minutes.',
   bankLeftTitle: 'The purchase is not confirmed with your bank',
-  bankLeft: 'Nothing has been charged yet. Continue at your bank, or fill in a card and buy again.',
-  toBank: 'Continue at your bank',
+  bankLeft: 'Nothing has been charged yet. Continue with your bank, or enter a card and buy again.',
+  toBank: 'Continue with your bank',
   paymentLeftTitle: 'The payment was not finished in time',
   paymentLeft:
     'Nothing has been charged. The goods are no longer held for you, but you can buy them again here.',
@@ -151,27 +151,27 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   paymentUnavailable:
     'Nothing has been charged. Try again in a little while, or choose Active Finance. Everything you typed is still here.',
   paymentPending:
-    'We are waiting for word from your bank. You can wait here or close the page: once the payment is complete we will email your confirmation, and you will not get two orders.',
+    'We are waiting to hear from your bank. You can wait here or close the page. Once the payment is complete we will email your confirmation. You will not get two orders.',
 
   linkTitle: 'Your payment',
   linkAsking: 'We are asking your bank how it went …',
   linkBank: 'Your bank is waiting for you to confirm the purchase. Nothing has been charged yet.',
   linkPending:
-    'We are waiting for word from your bank. Once the payment is complete we will email your confirmation.',
+    'We are waiting to hear from your bank. Once the payment is complete we will email your confirmation.',
   linkDeclined:
-    'The card was not accepted and nothing has been charged. Go back to the browser where you began to try again.',
+    'The card was not accepted and nothing has been charged. To try again, go back to the browser you started in.',
   linkLeft: 'The payment was not made and nothing has been charged.',
   linkGone:
     'The link no longer works. If you have paid, the confirmation is in your email; otherwise nothing has been charged.',
   linkSilent:
-    'We are getting no answer at the moment. Reload the page in a while. Once the payment is complete we will email you.',
+    'We are not getting a reply at the moment. Reload the page in a while. Once the payment is complete we will email you.',
   linkOrder: (p) => `For order ${p.number}.`,
   linkToCheckout: 'To the checkout',
   activeFinanceTitle: 'Your cost with Active Finance',
   calculate: 'Work out your own cost',
   newTab: '(opens in a new tab)',
   estimate:
-    'An estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental pay are based on.',
+    'An estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental benefit are based on.',
   deduction: (p) => `Pre-tax deduction (${p.percent})`,
   saving: (p) => `Estimated saving (${p.percent})`,
   totalLessDeduction: 'Total less deduction',
@@ -181,14 +181,14 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   employerCodeWrong:
     'The code is not valid. Check it with your employer, or leave the field empty and we will ask your employer for you.',
   questionText:
-    'Without a code, the order is a question to your employer. It is not approved yet, and we hold the goods for you for 14 days at most. Unless you are signed in with the same email address, you first confirm it in an email, within 24 hours.',
+    'Without a code, we have to ask your employer to approve the order. We will hold the goods for you for up to 14 days. Unless you are signed in with the same email address, you first need to confirm the order by email within 24 hours.',
   personalNumber: 'Personal number',
   personalNumberHint: 'YYYYMMDD-XXXX. Stored encrypted, and never in the browser.',
   personalNumberProblems: {
     length: 'Enter the personal number with 12 digits, YYYYMMDD-XXXX, or leave the field empty.',
     date: 'There is no such date of birth. Check the first eight digits.',
-    'check-digit': 'The last digit does not fit the others. Check the number.',
-    serial: 'The last four digits are not right. Check the number.',
+    'check-digit': 'The last digit does not match the others. Check the number.',
+    serial: 'The last four digits are not valid. Check the number.',
   },
 
   beforeTitle: 'Before you buy',
@@ -196,7 +196,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   orgNumber: (p) => `Organisation number ${p.number}`,
   beforeWithdrawal: 'Right to withdraw',
   beforeWithdrawalText:
-    'You may withdraw from the purchase for 14 days from the day you received the last item. Write to us or use the withdrawal form. You send the goods back within 14 days and pay for the return yourself. We refund you, standard delivery included, within 14 days of hearing from you, but may wait until the goods are back or you have shown that you sent them. The right does not cover goods made to your specifications.',
+    'You may withdraw from the purchase for 14 days from the day you received the last item. Write to us or use the withdrawal form. You must send the goods back within 14 days and pay for the return yourself. We will refund you, including standard delivery, within 14 days of hearing from you, but may wait until we have the goods back or you have shown that you have sent them. The right does not cover goods made to your specifications.',
   withdrawalForm: 'Withdrawal form',
   withdrawalFormTo: (p) => `To ${p.seller}:`,
   withdrawalFormLines: [
@@ -211,7 +211,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   beforeComplaintText: 'If the goods are faulty, you can report it within three years of receiving them.',
   beforeTerms: 'How the purchase works',
   beforeTermsText:
-    'The purchase is binding once you press Buy and pay. Until then you can go back and correct everything. The agreement is offered in Swedish and English. We store the order and email a confirmation with the terms.',
+    'The purchase is binding once you press Buy and pay. Until then you can go back and correct everything. The agreement is available in Swedish and English. We store the order and will email you a confirmation with the terms.',
 
   buy: 'Buy and pay',
   busyWith: {
@@ -223,27 +223,27 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     pending: 'Waiting for the bank …',
   },
   placingAgain:
-    'The network is not responding. We are trying again with the same order; you will not get two orders.',
-  placingWaits: 'The order is being handled already. We are waiting for the answer.',
+    'The network is not responding. We are trying again with the same order. You will not get two orders.',
+  placingWaits: 'The order is already being processed. We are waiting for the reply.',
   totalNow: 'Total with VAT and delivery',
   totalChangedTitle: 'The total has changed',
   totalChanged: (p) => `The order has not been placed. The total was ${p.from} and is now ${p.to}.`,
   acceptTotal: (p) => `Accept ${p.total} and buy`,
   offlineTitle: 'You are offline',
   offline:
-    'The order has not been sent. Everything you typed is still here. Try again when the network is back.',
-  unknownTitle: 'We got no answer',
+    'The order has not been sent. Everything you typed is still here. Try again when you are back online.',
+  unknownTitle: 'We got no reply',
   unknown:
-    'We don’t know whether the order arrived. It is safe to try again: it is placed only once, and if it has already been placed, you will get its number.',
+    'We don’t know whether the order arrived. It is safe to try again: it will be placed only once, and if it has already been placed you will get its number.',
   unavailableTitle: 'The shop is not responding at the moment',
   unavailable:
-    'Your order was not confirmed. Your cart and everything you typed are still here. Try again in a little while; the order is placed only once.',
+    'Your order was not confirmed. Your cart and everything you typed are still here. Try again in a little while. The order will be placed only once.',
   refusedTitle: 'The order could not be placed',
   requestId: (p) => `Reference ${p.id}`,
   alreadyOrderedTitle: 'This cart has already been ordered',
   alreadyOrdered: (p) =>
-    `Order ${p.number} is unchanged. What you changed since is not part of it, and no new order has been placed.`,
-  orderAnew: 'Make this a new order',
+    `Order ${p.number} is unchanged. Anything you have changed since then is not part of it, and no new order has been placed.`,
+  orderAnew: 'Place this as a new order',
   keepOrder: 'Empty the cart and go to the shop',
 
   summaryTitle: 'Your order',
@@ -255,7 +255,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   taxWithin: (p) => `Of which VAT (${p.percent})`,
   shipping: 'Delivery',
   shippingLater: 'chosen later',
-  taxInAll: (p) => `VAT in all, delivery included: ${p.amount}`,
+  taxInAll: (p) => `Total VAT, including on delivery: ${p.amount}`,
   total: 'Total',
   exclVat: 'excl. VAT',
   inclVat: 'incl. VAT',
@@ -263,15 +263,15 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
     'A price has changed since you put the item in the cart. The total here is the current one.',
   editCart: 'Change the cart',
 
-  thanks: 'Thank you, your order is placed',
+  thanks: 'Thank you, your order has been placed',
   confirmHeading: 'Confirm your order',
   confirmMailSent: (p) =>
-    `We have emailed a link to ${p.email}. Follow it within 24 hours, or the order is cancelled.`,
-  nextConfirm: 'Open the email and confirm the order. Look in your spam folder if you cannot find it.',
+    `We have emailed a link to ${p.email}. Follow it within 24 hours, or the order will be cancelled.`,
+  nextConfirm: 'Open the email and confirm the order. If you cannot find it, look in your spam folder.',
   orderNumber: 'Order number',
   copy: 'Copy the number',
   copied: 'The number has been copied.',
-  copyFailed: 'Copying did not work. Select the number and copy it yourself.',
+  copyFailed: 'The number could not be copied. Select it and copy it yourself.',
   stateLabel: 'Status',
   states: {
     'awaiting-payment': 'Awaiting payment',
@@ -288,21 +288,21 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   mailSent: (p) => `A confirmation is on its way to ${p.email}.`,
   nextTitle: 'What happens now',
   nextEmployer:
-    'Your order is not approved yet. We ask your employer and hold the goods for you for 14 days at most.',
+    'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days.',
   nextReady: 'Once it is approved we will get the goods ready and email you the day of delivery.',
   nextPickup: 'Once it is approved we will get the goods ready and email you when they can be collected.',
   nextPaid: 'Your payment has been received.',
   nextReadyPaid: 'We will get the goods ready and email you the day of delivery.',
   nextPickupPaid: 'We will get the goods ready and email you when they can be collected.',
-  followOrder: 'Follow your order',
+  followOrder: 'Track your order',
   withdrawHere: 'Withdraw from contract here',
   nextReturn:
-    'You may withdraw for 14 days from receiving the goods, and report faults for three years from receiving them.',
+    'You may withdraw within 14 days of receiving the goods, and report faults within three years of receiving them.',
   placedAt: (p) => `Placed ${p.day}`,
   orderedTitle: 'What you have ordered',
   print: 'Print',
   continueShopping: 'Continue shopping',
-  questions: (p) => `Questions? Write to ${p.email} or call ${p.phone}, and have the number at hand.`,
+  questions: (p) => `Questions? Write to ${p.email} or call ${p.phone}, and have the number to hand.`,
   sessionEnded: 'Your session has expired. Sign in again, or continue without signing in.',
   sessionEndedKept: 'Your cart and what you have typed are still here.',
   signInHere: 'Sign in here',

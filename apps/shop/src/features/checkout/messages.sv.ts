@@ -27,13 +27,13 @@ const required: Record<CustomerField, string> = {
   lastName: 'Skriv ditt efternamn.',
   email: 'Skriv din e-postadress.',
   phone: 'Skriv ditt telefonnummer.',
-  address: 'Skriv gatuadressen dit varorna ska.',
+  address: 'Skriv gatuadressen för leveransen.',
   city: 'Skriv orten.',
   state: 'Skriv län eller region, till exempel Västra Götaland.',
   zipCode: 'Skriv postnumret.',
 };
 const problems: Record<Exclude<CustomerProblem, 'required'>, string> = {
-  email: 'Skriv en hel e-postadress, till exempel anna@exempel.se.',
+  email: 'Skriv en fullständig e-postadress, till exempel anna@exempel.se.',
   'email-letters':
     'Använd bara bokstäverna a–z i adressen. Har den andra bokstäver efter @ skriver du formen som börjar med xn--.',
   phone: 'Skriv ett telefonnummer med 7 till 15 siffror, till exempel 070-123 45 67.',
@@ -90,18 +90,18 @@ const declined: Record<DeclineReason, { title: string; what: string }> = {
   },
   'insufficient-funds': {
     title: 'Det finns inte täckning på kortet',
-    what: 'Beloppet är större än vad som finns på kortet eller ryms inom dess gräns. Prova ett annat kort, eller höj gränsen hos din bank.',
+    what: 'Beloppet är större än kortets saldo eller gräns. Prova ett annat kort, eller höj gränsen hos din bank.',
   },
   'expired-card': {
     title: 'Kortet har gått ut',
-    what: 'Använd ett kort som fortfarande gäller, eller rätta datumet om det blev fel.',
+    what: 'Använd ett kort som fortfarande gäller, eller rätta datumet om du skrev fel.',
   },
   'wrong-number': {
     title: 'Kortnumret stämmer inte',
     what: 'Jämför numret med kortet, rätta det och försök igen.',
   },
   'wrong-expiry': {
-    title: 'Datumet stämmer inte',
+    title: 'Giltighetstiden stämmer inte',
     what: 'Skriv månad och år som de står på kortet och försök igen.',
   },
   'wrong-cvc': {
@@ -110,15 +110,15 @@ const declined: Record<DeclineReason, { title: string; what: string }> = {
   },
   'authentication-failed': {
     title: 'Köpet blev inte bekräftat hos banken',
-    what: 'Skriv CVC-koden och försök igen, så får du en ny fråga från banken. Du kan också ta ett annat kort.',
+    what: 'Skriv CVC-koden och försök igen, så får du en ny fråga från banken. Du kan också använda ett annat kort.',
   },
   'try-again': {
     title: 'Kortbetalningen gick inte igenom',
-    what: 'Det kan vara ett tillfälligt fel hos banken. Skriv CVC-koden och försök igen, eller ta ett annat kort.',
+    what: 'Det kan vara ett tillfälligt fel hos banken. Skriv CVC-koden och försök igen, eller använd ett annat kort.',
   },
   'too-many-tries': {
     title: 'För många försök',
-    what: 'Den här beställningen tar inte emot fler kort. Välj Active Finance, eller hör av dig till oss så hjälper vi dig.',
+    what: 'Du kan inte prova fler kort på den här beställningen. Välj Active Finance, eller hör av dig till oss så hjälper vi dig.',
   },
 };
 
@@ -135,17 +135,17 @@ export const checkoutSv = {
   cartBlocked: 'Åtgärda de markerade varorna för att gå vidare.',
 
   contact: 'Om dig',
-  deliveryAddress: 'Dit ska varorna',
+  deliveryAddress: 'Leveransadress',
   fields,
   required,
   problems,
-  phoneHint: 'Vi ringer bara om något händer med leveransen.',
+  phoneHint: 'Vi ringer bara om det blir problem med leveransen.',
   emailHint: 'Hit skickar vi bekräftelsen.',
   stillMissing: (p: { fields: string }) => `För att gå vidare, fyll i: ${p.fields}.`,
   errorCount: (p: { count: number }) =>
     p.count === 1 ? 'Det finns 1 fel att rätta' : `Det finns ${p.count} fel att rätta`,
 
-  shippingLegend: 'Välj hur du vill ha varorna',
+  shippingLegend: 'Välj hur du vill få varorna',
   shippingNames,
   transportDays: (p: { from: number; to: number }) => `${p.from}–${p.to} arbetsdagars transport`,
   pickupHours: (p: { hours: number }) => `Lagervaror är klara att hämta inom ${p.hours} timmar`,
@@ -171,7 +171,7 @@ export const checkoutSv = {
   cardFields,
   cardHolderHint: 'Som det står på kortet.',
   cardSafety:
-    'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig butiken och sparas inte här.',
+    'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig webbutiken och sparas inte här.',
   cardProblems: {
     number: 'Kortnumret stämmer inte. Jämför det med kortet.',
     expiry: 'Skriv månad och år, till exempel 04/29.',
@@ -181,22 +181,22 @@ export const checkoutSv = {
   },
   cardFailedTitle: 'Kortfälten kunde inte öppnas',
   cardFailed:
-    'Betaltjänsten svarar inte. Kontrollera nätet, stäng av program som blockerar skript, eller betala med Active Finance.',
+    'Betaltjänsten svarar inte. Kontrollera uppkopplingen, stäng av program som blockerar skript, eller betala med Active Finance.',
   cardRetry: 'Försök igen',
   cardFieldsTitle: 'Kortet kunde inte läsas',
   cardFieldsWrong: 'Kontrollera de markerade kortfälten och försök igen. Ingenting är draget.',
   declined,
-  nothingTaken: 'Ingenting är draget. Varorna hålls åt dig i 15 minuter.',
+  nothingTaken: 'Ingenting är draget. Vi håller varorna åt dig i 15 minuter.',
   bankLeftTitle: 'Köpet är inte bekräftat hos banken',
   bankLeft: 'Ingenting är draget än. Fortsätt hos banken, eller fyll i ett kort och köp på nytt.',
   toBank: 'Fortsätt hos banken',
   paymentLeftTitle: 'Betalningen hann inte bli klar',
-  paymentLeft: 'Ingenting är draget. Varorna hålls inte längre åt dig, men du kan köpa dem på nytt här.',
+  paymentLeft: 'Ingenting är draget. Vi håller inte längre varorna åt dig, men du kan köpa dem på nytt här.',
   paymentUnavailableTitle: 'Kortbetalningen fungerar inte just nu',
   paymentUnavailable:
     'Ingenting är draget. Försök igen om en liten stund eller välj Active Finance. Allt du skrivit finns kvar.',
   paymentPending:
-    'Vi väntar på besked från banken. Du kan vänta här eller stänga sidan: när betalningen är klar mejlar vi din bekräftelse, och beställningen kan inte bli dubbel.',
+    'Vi väntar på besked från banken. Du kan vänta här eller stänga sidan: när betalningen är klar mejlar vi din bekräftelse. Det blir aldrig två beställningar.',
 
   linkTitle: 'Din betalning',
   linkAsking: 'Vi frågar banken hur det gick …',
@@ -206,7 +206,7 @@ export const checkoutSv = {
     'Kortet gick inte igenom och ingenting är draget. Gå tillbaka till den webbläsare där du började för att försöka igen.',
   linkLeft: 'Betalningen blev inte av och ingenting är draget.',
   linkGone:
-    'Länken gäller inte längre. Har du betalat ligger bekräftelsen i din e-post, annars är ingenting draget.',
+    'Länken gäller inte längre. Har du betalat ligger bekräftelsen i din inkorg, annars är ingenting draget.',
   linkSilent: 'Vi får inget svar just nu. Ladda om sidan om en stund. Är betalningen klar mejlar vi dig.',
   linkOrder: (p: { number: string }) => `Gäller beställning ${p.number}.`,
   linkToCheckout: 'Till kassan',
@@ -224,7 +224,7 @@ export const checkoutSv = {
   employerCodeWrong:
     'Koden gäller inte. Kontrollera den hos din arbetsgivare, eller lämna fältet tomt så frågar vi arbetsgivaren åt dig.',
   questionText:
-    'Utan kod är beställningen en fråga till din arbetsgivare. Den är inte godkänd än, och vi håller varorna åt dig i högst 14 dagar. Är du inte inloggad med samma e-postadress bekräftar du den först i ett mejl, inom 24 timmar.',
+    'Utan kod måste vi fråga din arbetsgivare om beställningen kan godkännas. Vi håller varorna åt dig i högst 14 dagar. Är du inte inloggad med samma e-postadress behöver du först bekräfta beställningen via ett mejl, inom 24 timmar.',
   personalNumber: 'Personnummer',
   personalNumberHint: 'ÅÅÅÅMMDD-XXXX. Sparas krypterat och aldrig i webbläsaren.',
   personalNumberProblems,
@@ -253,28 +253,28 @@ export const checkoutSv = {
 
   buy: 'Köp och betala',
   busyWith,
-  placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning, den kan inte bli dubbel.',
+  placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning. Det blir aldrig två.',
   placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',
   totalNow: 'Totalt med moms och leverans',
   totalChangedTitle: 'Summan har ändrats',
   totalChanged: (p: { from: string; to: string }) =>
     `Beställningen är inte lagd. Summan var ${p.from} och är nu ${p.to}.`,
   acceptTotal: (p: { total: string }) => `Godkänn ${p.total} och köp`,
-  offlineTitle: 'Du är utan nät',
-  offline: 'Beställningen är inte skickad. Allt du skrivit finns kvar. Försök igen när nätet är tillbaka.',
+  offlineTitle: 'Du är offline',
+  offline: 'Beställningen är inte skickad. Allt du skrivit finns kvar. Försök igen när du är uppkopplad.',
   unknownTitle: 'Vi fick inget svar',
   unknown:
     'Vi vet inte om beställningen kom fram. Det är ofarligt att försöka igen: den läggs bara en gång, och är den redan lagd får du dess nummer.',
-  unavailableTitle: 'Butiken svarar inte just nu',
+  unavailableTitle: 'Webbutiken svarar inte just nu',
   unavailable:
-    'Vi fick inte beställningen bekräftad. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund, beställningen läggs bara en gång.',
+    'Beställningen blev inte bekräftad. Varukorgen och allt du skrivit finns kvar. Försök igen om en liten stund. Beställningen läggs bara en gång.',
   refusedTitle: 'Beställningen kunde inte läggas',
   requestId: (p: { id: string }) => `Ärende ${p.id}`,
   alreadyOrderedTitle: 'Den här varukorgen är redan beställd',
   alreadyOrdered: (p: { number: string }) =>
-    `Beställning ${p.number} står fast. Det du ändrat sedan dess ingår inte i den, och ingen ny beställning är lagd.`,
+    `Beställning ${p.number} är oförändrad. Det du har ändrat sedan dess ingår inte i den, och ingen ny beställning är lagd.`,
   orderAnew: 'Gör det här till en ny beställning',
-  keepOrder: 'Töm varukorgen och gå till butiken',
+  keepOrder: 'Töm varukorgen och gå till webbutiken',
 
   summaryTitle: 'Din beställning',
   summaryShow: 'Visa beställningen',
@@ -285,11 +285,12 @@ export const checkoutSv = {
   taxWithin: (p: { percent: string }) => `Varav moms (${p.percent})`,
   shipping: 'Leverans',
   shippingLater: 'väljs senare',
-  taxInAll: (p: { amount: string }) => `Moms i allt, även på leveransen: ${p.amount}`,
+  taxInAll: (p: { amount: string }) => `Total moms, även på leveransen: ${p.amount}`,
   total: 'Totalt',
   exclVat: 'exkl. moms',
   inclVat: 'inkl. moms',
-  priceChangedInCart: 'Ett pris har ändrats sedan du lade varan i korgen. Summan här gäller nu.',
+  priceChangedInCart:
+    'Ett pris har ändrats sedan du lade varan i varukorgen. Summan här är den som gäller nu.',
   editCart: 'Ändra varukorgen',
 
   thanks: 'Tack, din beställning är lagd',

@@ -13,11 +13,11 @@ export const contentEn: MessagesLike<typeof contentSv> = {
   signUp: 'Sign up your company',
   signUpTitle: 'Would you like to offer benefit bikes?',
   signUpText:
-    'Write to us, and we will get back to you and help you start. With an access code you can sign up the company yourself.',
+    'Write to us, and we will get back to you and help you get started. With an access code you can sign up the company yourself.',
   writeToUs: 'Write to us',
   haveCode: 'We have an access code',
   stillWondering: 'Still wondering?',
-  stillWonderingText: 'Write or call, and somebody who knows bikes will answer.',
+  stillWonderingText: 'Write or call, and someone who knows bikes will answer.',
   contactUs: 'Contact us',
   serviceTitle: 'Customer service',
   email: 'Email',

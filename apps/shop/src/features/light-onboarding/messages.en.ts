@@ -27,7 +27,7 @@ export const lightOnboardingEn: MessagesLike<typeof lightOnboardingSv> = {
   nameMissing: 'Enter the name of the contact person.',
   emailMissing: 'Enter the contact person’s email address.',
   emailLetters:
-    'Use only the letters a to z in the address. If it has others after the @, enter the form that begins with xn--',
+    'Use only the letters a to z in the address. If there are others after the @, enter the form that starts with xn--',
   emailWrong: 'Invalid email address',
   ownSigner: (p) => `Contact person cannot be ${p.name} because she is signing for ${p.company}`,
   errors: (p) => (p.count === 1 ? 'There is one error' : `There are ${p.count} errors`),

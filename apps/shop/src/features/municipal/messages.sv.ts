@@ -15,7 +15,7 @@ export const municipalSv = {
     tax: 'Skattefri förmån upp till 3\u00a0000\u00a0kr om året.',
     use: 'Du får använda cykeln både privat och i jobbet.',
     insurance: 'Försäkring och årlig service enligt kommunens avtal.',
-    end: 'När tiden är slut kan du lämna tillbaka cykeln eller köpa den till marknadsvärdet.',
+    end: 'När avtalstiden är slut kan du lämna tillbaka cykeln eller köpa loss den till marknadsvärdet.',
   },
   waysTitle: 'Fyra sätt att handla',
   ways: {
@@ -50,7 +50,7 @@ export const municipalSv = {
     questions: { title: 'Frågor och svar', text: 'Det som de flesta undrar över.' },
     stores: { title: 'Butikssök', text: 'Hitta närmaste butik på ort eller postnummer.' },
     policies: { title: 'Arbetsgivarens regler', text: 'Vad kommunen har bestämt om förmånen.' },
-    contact: { title: 'Kontakt', text: 'Fråga oss, vi svarar på vardagar mellan 9 och 17.' },
+    contact: { title: 'Kontakt', text: 'Fråga oss. Vi svarar på vardagar mellan 9 och 17.' },
   },
   policiesTitle: 'Arbetsgivarens regler',
   policies: {
@@ -62,20 +62,20 @@ export const municipalSv = {
       'Förmånen gäller anställda som står på kommunens lista. Listan kontrolleras innan beställningen bekräftas.',
     checked: 'Reglerna kontrolleras i kassan. Är något inte uppfyllt får du veta det innan du beställer.',
   },
-  toAgreements: 'Läs avtalen på din profil',
+  toAgreements: 'Läs avtalen i din profil',
   noteTitle: 'Viktigt att veta',
   note: {
     delivery: 'Leveranstiden är normalt 2–4 veckor. Specialbeställningar tar 4–8 veckor.',
     salary:
-      'Bruttolöneavdrag sänker den pensionsgrundande lönen och kan påverka sjukpenning och föräldrapenning.',
+      'Ett bruttolöneavdrag sänker den pensionsgrundande lönen och kan påverka sjukpenning och föräldrapenning.',
     returns:
       'Du kan ångra eller byta inom 14 dagar efter leverans. Det som har byggts efter dina önskemål kan inte lämnas tillbaka.',
     leaving:
-      'Slutar du din anställning under tiden gäller avtalets villkor för att köpa loss eller lämna tillbaka cykeln.',
+      'Slutar du din anställning under avtalstiden gäller avtalets villkor för att köpa loss eller lämna tillbaka cykeln.',
   },
   bannerTitle: 'Välkommen, Gislaveds kommun!',
   bannerText: (p: { to: string }) =>
-    `Du kan beställa till och med ${p.to}. Här nedanför visar vi först urvalet för din förmån.`,
+    `Du kan beställa till och med ${p.to}. Här nedanför visar vi först cyklarna som är utvalda för din förmån.`,
   bannerEmployer: 'Om din förmån',
   bannerProfile: 'Min profil',
 };

@@ -16,7 +16,7 @@ const states: Record<OrderState, string> = {
 };
 const nextOf: Record<OrderState, string> = {
   'awaiting-payment':
-    'Beställningen gäller när kortet är debiterat. Betalar du inte avbryts den av sig själv.',
+    'Beställningen gäller när kortet är debiterat. Betalar du inte avbryts den automatiskt.',
   'awaiting-confirmation':
     'Bekräfta beställningen med länken i mejlet som vi har skickat. Gör du inte det inom 24 timmar avbryts den.',
   placed: 'Vi går igenom beställningen och bekräftar den i ett mejl.',
@@ -52,7 +52,7 @@ const required: Record<NoticeField, string> = {
 };
 const problems: Record<Exclude<NoticeProblem, 'required'>, string> = {
   'order-number': 'Ett beställningsnummer har sex eller sju siffror, till exempel 512345.',
-  email: 'Skriv adressen som namn@exempel.se.',
+  email: 'Skriv en fullständig e-postadress, till exempel namn@exempel.se.',
   'too-long': 'Korta ner texten.',
   link: 'Skriv bara ditt namn, utan webbadress.',
 };
@@ -109,10 +109,10 @@ export const ordersSv = {
   confirmText: 'Bekräfta beställningen, så frågar vi din arbetsgivare om den kan godkännas.',
   confirmAct: 'Bekräfta beställningen',
   confirming: 'Bekräftar …',
-  confirmFailed: 'Det gick inte att bekräfta. Försök igen om en stund.',
+  confirmFailed: 'Det gick inte att bekräfta beställningen. Försök igen om en stund.',
   confirmTooLate:
-    'Beställningen är avbruten, eftersom den inte bekräftades inom 24 timmar. Lägg den på nytt i butiken.',
-  confirmUnknown: 'Länken är inte hel. Öppna den på nytt från mejlet.',
+    'Beställningen är avbruten, eftersom den inte bekräftades inom 24 timmar. Lägg den på nytt i webbutiken.',
+  confirmUnknown: 'Länken är inte fullständig. Öppna den på nytt från mejlet.',
   withdraw: 'Ångra avtalet här',
   complain: 'Reklamera ett fel',
   print: 'Skriv ut',
@@ -127,11 +127,11 @@ export const ordersSv = {
   review: (p: { name: string }) => `Skriv ett omdöme om ${p.name}`,
 
   withdrawTitle: 'Ångra avtalet här',
-  withdrawDescription: 'Ångra ditt köp i två steg. Du får ett kvitto med dag och tid direkt.',
+  withdrawDescription: 'Ångra ditt köp i två steg. Du får direkt ett kvitto med datum och tid.',
   withdrawLead:
     'Du kan ångra ditt köp från det att du beställer till och med 14 dagar efter att du fick den sista varan. Du behöver inte säga varför. Det gäller också förmånscyklar som din arbetsgivare betalar, men inte varor som tillverkas efter dina önskemål.',
   complainTitle: 'Reklamera ett fel',
-  complainDescription: 'Reklamera ett fel på något du har köpt. Du får ett kvitto med dag och tid direkt.',
+  complainDescription: 'Reklamera ett fel på något du har köpt. Du får direkt ett kvitto med datum och tid.',
   complainLead:
     'Du kan reklamera fel i tre år från att du fick varan. Under de två första åren är det vi som ska visa att felet inte fanns från början.',
   kinds: 'Vad vill du göra?',
@@ -141,7 +141,7 @@ export const ordersSv = {
   >,
   fields,
   numberHint: 'Står i bekräftelsen som vi mejlade.',
-  emailHint: 'Den som du beställde med. Dit går kvittot.',
+  emailHint: 'Den som du beställde med. Dit skickar vi kvittot.',
   messageHint: {
     withdrawal: 'Till exempel vilka varor det gäller, om det inte är alla.',
     complaint: 'Vad är fel, när märkte du det, och hur vill du att vi löser det?',
@@ -162,21 +162,21 @@ export const ordersSv = {
     complaint: 'Skicka reklamationen',
   } satisfies Record<NoticeKind, string>,
   sending: 'Skickar …',
-  sendFailed: 'Det gick inte att skicka. Ingenting är förlorat, försök igen.',
-  sendTooMany: 'Det blev för många försök härifrån. Vänta en stund, eller mejla oss i stället.',
+  sendFailed: 'Det gick inte att skicka. Ingenting har gått förlorat. Försök igen.',
+  sendTooMany: 'Det blev för många försök. Vänta en stund, eller mejla oss i stället.',
   doneTitle: {
     withdrawal: 'Vi har tagit emot att du ångrar avtalet',
     complaint: 'Vi har tagit emot din reklamation',
   } satisfies Record<NoticeKind, string>,
   receivedAt: (p: { when: string }) => `Mottaget ${p.when}`,
   receipt:
-    'Ett kvitto går till adressen om den hör till beställningen. Stämmer de inte överens hör vi av oss ändå, när vi har läst det du skrev.',
+    'Vi skickar ett kvitto till adressen om den hör till beställningen. Gör den inte det hör vi av oss ändå, när vi har läst det du skrev.',
   doneNext: {
     withdrawal:
       'Har du fått varorna skickar du tillbaka dem inom 14 dagar och betalar returfrakten, eller lämnar dem hos oss. Vi betalar tillbaka inom 14 dagar från att du hört av dig, men får vänta tills varorna har kommit tillbaka eller du har visat att du har skickat dem.',
     complaint: 'Vi läser det du har skrivit och svarar inom två arbetsdagar.',
   } satisfies Record<NoticeKind, string>,
   otherWays: (p: { email: string; phone: string }) =>
-    `Du kan lika gärna skriva till ${p.email} eller ringa ${p.phone}.`,
+    `Du kan också skriva till ${p.email} eller ringa ${p.phone}.`,
   toOrder: 'Följ din beställning',
 };

@@ -7,14 +7,14 @@ export const privacyEn: typeof privacySv = {
   newCase: 'Register a request',
   kind: 'What the person asks for',
   kinds: { copy: 'A copy of their data', erasure: 'Erasure of their data' },
-  email: 'The person’s email',
-  emailHint: 'The link goes here, so it has to be the person’s own.',
-  emailRequired: 'Enter the person’s email',
+  email: 'The person’s email address',
+  emailHint: 'We send the link here, so it has to be the person’s own.',
+  emailRequired: 'Enter the person’s email address',
   emailWrong: 'Enter an email address, for example anna@example.se',
   language: 'Language of the email',
   languages: { sv: 'Swedish', en: 'English' },
-  askedOn: 'When the request came',
-  askedOnWrong: 'Choose the day on which the request came, today or earlier',
+  askedOn: 'Date of the request',
+  askedOnWrong: 'Choose the date of the request, today or earlier',
   send: 'Register and email the link',
   sending: 'Sending …',
   sent: (p) => `The link is on its way to ${p.email}`,
@@ -24,19 +24,19 @@ export const privacyEn: typeof privacySv = {
   all: 'All',
   none: 'No requests',
   tryAgain: 'Try again',
-  asked: (p) => `Came ${p.day}`,
+  asked: (p) => `Received ${p.day}`,
   due: (p) => `Answer by ${p.day}`,
   answered: (p) => `Answered ${p.when}`,
   linkUntil: (p) => `The link works until ${p.when}`,
   open: 'Unanswered',
-  late: 'Late',
+  late: 'Overdue',
   done: 'Answered',
   again: 'Email a new link',
   againOf: (p) => `Email a new link to ${p.email}`,
   own: {
     title: 'Your data',
     description: 'See the data we hold about you, download it or erase it.',
-    loading: 'Loading',
+    loading: 'Loading …',
     missingTitle: 'The link no longer works',
     missingText:
       'It has expired, has been used or has been replaced by a newer one. Write to us and we will send you another.',
@@ -45,7 +45,9 @@ export const privacyEn: typeof privacySv = {
     about: (p) => `This is the data we hold about ${p.email}.`,
     requests: (p) => (p.count === 1 ? '1 request or message' : `${p.count} requests and messages`),
     notices: (p) =>
-      p.count === 1 ? '1 notice that belongs to no order' : `${p.count} notices that belong to no order`,
+      p.count === 1
+        ? '1 notice that does not belong to an order'
+        : `${p.count} notices that do not belong to an order`,
     orders: (p) => (p.count === 1 ? '1 order' : `${p.count} orders`),
     endedOrders: (p) =>
       p.count === 1 ? '1 order that was never completed' : `${p.count} orders that were never completed`,
@@ -54,23 +56,23 @@ export const privacyEn: typeof privacySv = {
         ? '1 entry on an employer’s list of employees'
         : `${p.count} entries on employers’ lists of employees`,
     contacts: (p) =>
-      p.count === 1 ? 'Contact person of 1 company' : `Contact person of ${p.count} companies`,
+      p.count === 1 ? 'Contact person for 1 company' : `Contact person for ${p.count} companies`,
     agreements: (p) => (p.count === 1 ? 'Party to 1 agreement' : `Party to ${p.count} agreements`),
     staying: {
       lists: (p) =>
         p.count === 1
-          ? '1 entry on your employer’s list. It stays for as long as your benefit runs.'
-          : `${p.count} entries on employers’ lists. They stay for as long as your benefit runs.`,
+          ? '1 entry on your employer’s list. It stays for as long as you have your benefit.'
+          : `${p.count} entries on employers’ lists. They stay for as long as you have your benefit.`,
       contacts: (p) =>
         p.count === 1
-          ? 'Contact person of 1 company that has an agreement with us. Ask the company to name someone else.'
-          : `Contact person of ${p.count} companies that have an agreement with us. Ask the companies to name someone else.`,
+          ? 'Contact person for 1 company that has an agreement with us. Ask the company to name someone else.'
+          : `Contact person for ${p.count} companies that have an agreement with us. Ask the companies to name someone else.`,
       agreements: (p) =>
         p.count === 1
           ? 'Party to 1 agreement that is in force or waiting to be signed. It is kept as evidence of what was agreed.'
           : `Party to ${p.count} agreements that are in force or waiting to be signed. They are kept as evidence of what was agreed.`,
     },
-    account: 'An account. You can download its data and delete it yourself on your profile.',
+    account: 'An account. You can download its data and delete it yourself in your profile.',
     profile: 'To the profile',
     nothing: 'We hold no data about you.',
     html: 'Download to read (HTML)',
@@ -81,16 +83,17 @@ export const privacyEn: typeof privacySv = {
     stays: 'What we keep',
     staysWhy:
       'Orders are part of our accounting records. The Swedish Bookkeeping Act (chapter 7, section 2) requires us to keep them until the end of the seventh year after the financial year.',
-    order: (p) => `Order ${p.number} of ${p.day}, kept until ${p.until}`,
+    order: (p) => `Order ${p.number} from ${p.day}, kept until ${p.until}`,
     erase: 'Erase my data',
     eraseAsk: 'Erase for good?',
-    eraseText: 'It cannot be undone.',
+    eraseText: 'This cannot be undone.',
     eraseYes: 'Erase for good',
     erasing: 'Erasing …',
     cancel: 'Cancel',
     eraseFailed: 'It could not be erased. Try again.',
     gone: 'Your data has been erased',
-    goneText: 'What we have to keep stays until its time is over. Everything else is gone.',
+    goneText:
+      'We still hold what the law requires us to keep, until the time is up. Everything else is gone.',
     home: 'To the home page',
   },
 };

@@ -1,14 +1,14 @@
 export const privacySv = {
   title: 'Begäranden om personuppgifter',
   description: 'Den som inte har ett konto kan få veta vad vi har sparat, eller få det raderat.',
-  lead: 'När någon utan konto vill veta vad vi har sparat, eller få det raderat, registrerar du det här. Personen får en länk till sin egen e-post och gör resten själv. Vi ska svara inom en månad.',
+  lead: 'När någon utan konto vill veta vad vi har sparat, eller få det raderat, registrerar du det här. Personen får en länk via mejl och gör resten själv. Vi ska svara inom en månad.',
   newCase: 'Registrera en begäran',
   kind: 'Vad personen begär',
   kinds: { copy: 'Få veta vad vi har sparat', erasure: 'Få sina uppgifter raderade' },
-  email: 'Personens e-post',
-  emailHint: 'Länken går hit, så den måste vara personens egen.',
-  emailRequired: 'Skriv personens e-post',
-  emailWrong: 'Skriv en e-postadress, till exempel anna@example.se',
+  email: 'Personens e-postadress',
+  emailHint: 'Hit skickar vi länken, så adressen måste vara personens egen.',
+  emailRequired: 'Skriv personens e-postadress',
+  emailWrong: 'Skriv en e-postadress, till exempel anna@exempel.se',
   language: 'Språk i mejlet',
   languages: { sv: 'Svenska', en: 'Engelska' },
   askedOn: 'När begäran kom',
@@ -22,7 +22,7 @@ export const privacySv = {
   all: 'Alla',
   none: 'Inga begäranden',
   tryAgain: 'Försök igen',
-  asked: (p: { day: string }) => `Kom ${p.day}`,
+  asked: (p: { day: string }) => `Mottagen ${p.day}`,
   due: (p: { day: string }) => `Svara senast ${p.day}`,
   answered: (p: { when: string }) => `Besvarad ${p.when}`,
   linkUntil: (p: { when: string }) => `Länken fungerar till ${p.when}`,
@@ -34,7 +34,7 @@ export const privacySv = {
   own: {
     title: 'Dina uppgifter',
     description: 'Se vad vi har sparat om dig, hämta det eller radera det.',
-    loading: 'Hämtar',
+    loading: 'Hämtar …',
     missingTitle: 'Länken fungerar inte längre',
     missingText: 'Den har gått ut, har använts eller har bytts mot en nyare. Hör av dig så får du en ny.',
     contact: 'Kontakta oss',
@@ -59,8 +59,8 @@ export const privacySv = {
     staying: {
       lists: (p: { count: number }) =>
         p.count === 1
-          ? '1 rad på din arbetsgivares lista. Den finns kvar så länge din förmån löper.'
-          : `${p.count} rader på arbetsgivares listor. De finns kvar så länge din förmån löper.`,
+          ? '1 rad på din arbetsgivares lista. Den finns kvar så länge du har din förmån.'
+          : `${p.count} rader på arbetsgivares listor. De finns kvar så länge du har din förmån.`,
       contacts: (p: { count: number }) =>
         p.count === 1
           ? 'Kontaktperson för 1 företag som har avtal med oss. Be företaget att utse någon annan.'
@@ -70,7 +70,7 @@ export const privacySv = {
           ? 'Part i 1 avtal som gäller eller väntar på signering. Det sparas som bevis för vad som har avtalats.'
           : `Part i ${p.count} avtal som gäller eller väntar på signering. De sparas som bevis för vad som har avtalats.`,
     },
-    account: 'Ett konto. Det hämtar och tar du bort själv på din profil.',
+    account: 'Ett konto. Du kan själv hämta uppgifterna och ta bort kontot i din profil.',
     profile: 'Till profilen',
     nothing: 'Vi har inget sparat om dig.',
     html: 'Hämta för att läsa (HTML)',
@@ -91,7 +91,7 @@ export const privacySv = {
     cancel: 'Avbryt',
     eraseFailed: 'Det gick inte att radera. Försök igen.',
     gone: 'Dina uppgifter är raderade',
-    goneText: 'Det vi måste spara finns kvar tills tiden är ute. Allt annat är borta.',
+    goneText: 'Det som lagen kräver att vi sparar finns kvar tills tiden har gått ut. Allt annat är borta.',
     home: 'Till startsidan',
   },
 };

@@ -3,17 +3,17 @@ import type { publicApiSv } from './messages.sv.ts';
 
 export const publicApiEn: MessagesLike<typeof publicApiSv> = {
   title: 'API for developers',
-  description: 'Every call of the shop: what it takes, what it answers, and what can go wrong.',
+  description: 'Every call in the shop’s API: what it accepts, what it returns and what can go wrong.',
   download: 'Download as OpenAPI 3.1 (JSON)',
   contents: 'Contents',
   access: 'Access',
-  open: 'Open to everybody',
-  signedIn: 'Asks for a sign-in',
+  open: 'Open to everyone',
+  signedIn: 'Requires sign-in',
   parameters: 'Parameters',
   required: 'required',
   optional: 'optional',
-  places: { path: 'in the address', query: 'in the query', header: 'in the headers' },
+  places: { path: 'in the path', query: 'in the query string', header: 'in the headers' },
   body: 'Body',
-  answer: 'Answer',
+  answer: 'Response',
   errors: 'Errors',
 };

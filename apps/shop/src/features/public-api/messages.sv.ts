@@ -1,6 +1,6 @@
 export const publicApiSv = {
   title: 'API för utvecklare',
-  description: 'Alla anrop till butiken: vad de tar, vad de svarar och vad som kan gå fel.',
+  description: 'Alla anrop till webbutiken: vad de tar emot, vad de svarar och vad som kan gå fel.',
   download: 'Ladda ner som OpenAPI 3.1 (JSON)',
   contents: 'Innehåll',
   access: 'Behörighet',
@@ -9,7 +9,7 @@ export const publicApiSv = {
   parameters: 'Parametrar',
   required: 'obligatorisk',
   optional: 'valfri',
-  places: { path: 'i adressen', query: 'i frågan', header: 'i huvudet' },
+  places: { path: 'i sökvägen', query: 'i frågesträngen', header: 'i HTTP-huvudet' },
   body: 'Kropp',
   answer: 'Svar',
   errors: 'Fel',

@@ -7,10 +7,10 @@ import type { requestSv } from './messages.sv.ts';
 const problems: Record<Exclude<RequestProblem, 'required'>, string> = {
   email: 'Enter an email address, such as name@example.com.',
   'email-letters':
-    'Use only the letters a to z in the address. If it has others after the @, enter the form that begins with xn--.',
+    'Use only the letters a to z in the address. If there are others after the @, enter the form that starts with xn--.',
   phone: 'Enter a phone number with its area code, such as 070-123 45 67.',
   link: 'Enter a web address, such as shop.com/bike.',
-  'too-long': 'The text is too long. Make it shorter.',
+  'too-long': 'The text is too long. Shorten it.',
   'line-break': 'Write it on one line.',
   'no-link': 'Write it without a web address.',
 };
@@ -19,7 +19,7 @@ const missing: Record<Exclude<RequestField, 'bikeUrl' | 'productId' | 'productNa
   email: 'Enter your email address.',
   phoneNumber: 'Enter your phone number.',
   bikeDescription: 'Describe the bike you are looking for.',
-  message: 'Write what you want to say.',
+  message: 'Write your message.',
 };
 const submit: Record<RequestKind, string> = {
   'missing-bike': 'Send request',
@@ -47,12 +47,12 @@ export const requestEn: MessagesLike<typeof requestSv> = {
   bikeUrl: 'Link to the bike',
   bikeUrlHint: 'From any shop or manufacturer.',
   pickMessage: 'Describe the bike or accessory',
-  foundLinks: (p) => `${counted(p.count, 'link goes', 'links go')} with it: ${p.hosts}`,
+  foundLinks: (p) => `${counted(p.count, 'link', 'links')} included: ${p.hosts}`,
   about: (p) => `The request is about ${p.name}`,
   submit,
   sending: 'Sending …',
   fillInAll: 'Please fill in all fields.',
-  errorCount: (p) => `${counted(p.count, 'field needs', 'fields need')} correcting`,
+  errorCount: (p) => `${counted(p.count, 'field needs', 'fields need')} to be corrected`,
   missing,
   problems,
   requestSent: 'Request sent',
@@ -62,8 +62,8 @@ export const requestEn: MessagesLike<typeof requestSv> = {
   kept: 'What you have typed is still here.',
   follow: 'Follow your request',
   sentText,
-  keepLink: 'Keep the link: with it you can see how it goes at any time.',
-  another: 'Send another one',
+  keepLink: 'Keep this link. You can use it at any time to see how your request is going.',
+  another: 'Send another',
   contactTitle: 'Write to us',
-  contactText: 'We only need to know where to answer.',
+  contactText: 'We only need to know where to send our answer.',
 };

@@ -25,7 +25,7 @@ const submit: Record<RequestKind, string> = {
   'active-pick': 'Skicka förfrågan',
 };
 const sentText: Record<RequestKind, string> = {
-  'missing-bike': 'Vi letar upp cykeln och hör av oss med ett förslag.',
+  'missing-bike': 'Vi letar efter cykeln och hör av oss med ett förslag.',
   contact: 'Vi svarar på vardagar mellan 9 och 17, oftast samma dag.',
   'active-pick':
     'Vi kontrollerar att cykeln går att få fram och att den ryms i din förmån, och hör sedan av oss.',
@@ -58,10 +58,10 @@ export const requestSv = {
   requestSentDesc: 'Vi har tagit emot din förfrågan och hör av oss snart!',
   error: 'Något gick fel',
   errorSubmitting: 'Det gick inte att skicka din förfrågan. Försök igen.',
-  kept: 'Det du har skrivit är kvar.',
+  kept: 'Det du har skrivit finns kvar.',
   follow: 'Följ din förfrågan',
   sentText,
-  keepLink: 'Spara länken: med den ser du när som helst hur det går.',
+  keepLink: 'Spara länken. Med den kan du när som helst se hur det går.',
   another: 'Skicka en till',
   contactTitle: 'Skriv till oss',
   contactText: 'Vi behöver bara veta vart vi ska svara.',

@@ -2,7 +2,7 @@ import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 
 const kinds: Record<RequestKind, (p: { shop: string }) => string> = {
-  'missing-bike': () => 'Cykel som saknas',
+  'missing-bike': () => 'Efterfrågad cykel',
   contact: () => 'Meddelande',
   'active-pick': (p) => `${p.shop}-förfrågan`,
 };
@@ -18,22 +18,22 @@ const states: Record<RequestState, string> = {
 };
 const events: Record<RequestMove | 'sent', string> = {
   sent: 'Vi tog emot din förfrågan.',
-  'verify-availability': 'Vi kontrollerade att det du önskar går att få fram.',
+  'verify-availability': 'Vi kontrollerade att det du önskade går att få fram.',
   'verify-eligibility': 'Vi kontrollerade att det ryms i din arbetsgivares förmån.',
-  procure: 'Vi beställde det du önskar.',
+  procure: 'Vi beställde det du önskade.',
   deliver: 'Det du önskade levererades.',
-  decline: 'Vi kunde inte uppfylla din önskan.',
+  decline: 'Vi kunde inte få fram det du önskade.',
   answer: 'Vi svarade på ditt meddelande.',
 };
 const now: Record<RequestState, string> = {
   requested: 'Vi har fått din förfrågan och tar reda på om det du önskar går att få fram.',
-  'availability-verified': 'Det du önskar går att få fram. Nu ser vi hur det kan bli ditt.',
+  'availability-verified': 'Det du önskar går att få fram. Nu tar vi reda på hur du kan få det.',
   'eligibility-verified': 'Allt är kontrollerat. Nästa steg är att vi köper in det.',
   procurement: 'Det är beställt. Vi hör av oss när det är på väg till dig.',
   delivered: 'Allt är klart. Hör av dig om något inte stämmer.',
   declined: 'Vi kan tyvärr inte gå vidare med din förfrågan.',
   received: 'Vi har fått ditt meddelande och svarar på vardagar mellan 9 och 17.',
-  answered: 'Vi har svarat på ditt meddelande, med mejl och här nedanför.',
+  answered: 'Vi har svarat på ditt meddelande, via mejl och här nedanför.',
 };
 
 export const statusSv = {
@@ -43,8 +43,8 @@ export const statusSv = {
   states,
   events,
   now,
-  nowTitle: 'Så ligger det till',
-  progress: 'Stegen',
+  nowTitle: 'Status just nu',
+  progress: 'Steg',
   done: 'klart',
   current: 'här är vi nu',
   history: 'Det här har hänt',

@@ -6,7 +6,7 @@ export const reviewsEn: MessagesLike<typeof reviewsSv> = {
   none: 'No reviews yet for this product',
   noneText: 'Only customers who have bought and received the product here can write a review.',
   verification:
-    'Reviews marked as a verified purchase are written by customers who have bought and received the product here. We have checked that against the order. We have not been able to check reviews without the mark.',
+    'Reviews marked as a verified purchase are written by customers who have bought and received the product here. We have checked that against the order. We have not been able to check reviews without this mark.',
   rules: 'How reviews work',
   average: (p) => `${p.rating} out of 5`,
   count: (p) => counted(p.count, 'review', 'reviews'),

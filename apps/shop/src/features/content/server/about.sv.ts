@@ -3,8 +3,8 @@ import type { WrittenPage } from './content-source.ts';
 export const aboutSv = {
   title: 'Om oss',
   description:
-    '{name} säljer förmånscyklar: cyklar, elcyklar och tillbehör som din arbetsgivare kan erbjuda dig. Läs vilka vi är och vad vi tror på.',
-  lead: '{name} är butiken för dig som vill cykla mer och låta jobbet hjälpa till. Vi väljer ut cyklar som håller, ordnar avtalet med arbetsgivaren och ser till att cykeln är körklar när du får den.',
+    '{name} säljer förmånscyklar: cyklar, elcyklar och tillbehör som din arbetsgivare kan erbjuda dig. Läs om vilka vi är och vad vi tror på.',
+  lead: '{name} är webbutiken för dig som vill cykla mer och låta jobbet hjälpa till. Vi väljer ut cyklar som håller, ordnar avtalet med arbetsgivaren och ser till att cykeln är körklar när du får den.',
   sections: {
     how: {
       title: 'Så fungerar det',
@@ -23,7 +23,7 @@ export const aboutSv = {
         },
         simplicity: {
           title: 'Enkelhet',
-          text: 'Avtal, skatt och leverans är vårt jobb. Du ska kunna välja cykel på en kafferast och förstå precis vad den kostar.',
+          text: 'Avtal, skatt och leverans är vårt jobb. Du ska kunna välja cykel på en kafferast och veta precis vad den kostar.',
         },
         health: {
           title: 'Hälsa',
@@ -31,7 +31,7 @@ export const aboutSv = {
         },
         innovation: {
           title: 'Nytänkande',
-          text: 'Vi prövar nya sätt att göra cykeln till det självklara valet, från lastcyklar som tar hela veckohandlingen till avtal som signeras med BankID.',
+          text: 'Vi testar nya sätt att göra cykeln till det självklara valet, från lastcyklar som tar hela veckohandlingen till avtal som signeras med BankID.',
         },
       },
     },

@@ -2,14 +2,14 @@ import type { WrittenPage } from './content-source.ts';
 
 export const accessibilitySv = {
   title: 'Tillgänglighet',
-  description: 'Hur tillgänglig butiken hos {name} är, vad som brister och vem du vänder dig till.',
+  description: 'Hur tillgänglig webbutiken hos {name} är, vad som brister och vem du vänder dig till.',
   lead: 'Alla ska kunna handla här: med tangentbord, skärmläsare, stor text eller en gammal telefon.',
   sections: {
     standard: {
       title: 'Vad vi följer',
       paragraphs: {
-        law: 'Butiken omfattas av lagen (2023:254) om vissa produkters och tjänsters tillgänglighet. Vi följer WCAG 2.2 på nivå AA, och därmed kraven i EN 301 549.',
-        how: 'Allt går att nå med tangentbord, fungerar i 400 procents förstoring och säger vad som händer till skärmläsare. Färg är aldrig det enda som skiljer, och rörelser upphör om du har bett din enhet om det.',
+        law: 'Webbutiken omfattas av lagen (2023:254) om vissa produkters och tjänsters tillgänglighet. Vi följer WCAG 2.2 på nivå AA, och därmed kraven i EN 301 549.',
+        how: 'Allt går att nå med tangentbord, fungerar i 400 procents förstoring och berättar för skärmläsare vad som händer. Färg är aldrig det enda som skiljer, och rörelser upphör om du har ställt in det på din enhet.',
       },
     },
     tested: {
@@ -17,14 +17,14 @@ export const accessibilitySv = {
       list: {
         automatic:
           'Varje sida testas automatiskt på svenska och engelska, ljust och mörkt, på telefon och dator, varje gång något ändras.',
-        outside: 'Ingen utomstående har granskat butiken än.',
+        outside: 'Ingen utomstående har granskat webbutiken än.',
       },
     },
     gaps: {
       title: 'Det här brister',
       list: {
         documents:
-          'PDF-filer (självfakturor och avtal) har taggar för rubriker och text, men vi har inte provat dem med alla skärmläsare. Behöver du innehållet på annat sätt skickar vi det.',
+          'PDF-filer (självfakturor och avtal) har taggar för rubriker och text, men vi har inte testat dem med alla skärmläsare. Behöver du innehållet på annat sätt skickar vi det.',
         card: 'Fälten för kortuppgifter kommer från vår betalleverantör. Vi kan inte ändra dem själva.',
         links: 'Filmer och sidor hos tillverkare som vi länkar till kan sakna text eller beskrivning.',
       },
@@ -32,9 +32,9 @@ export const accessibilitySv = {
     contact: {
       title: 'Säg till',
       paragraphs: {
-        us: 'Stöter du på något som inte fungerar? Skriv till {email} eller ring {phone}. Säg gärna vilken sida det gäller och vad du använder. Vi svarar så snart vi kan och hjälper dig att handla på annat sätt så länge.',
+        us: 'Stöter du på något som inte fungerar? Skriv till {email} eller ring {phone}. Säg gärna vilken sida det gäller och vad du använder. Vi svarar så snart vi kan och hjälper dig att handla på annat sätt under tiden.',
         authority:
-          'Post- och telestyrelsen har tillsyn. Tycker du att vi inte lever upp till lagen kan du anmäla det till dem, pts.se.',
+          'Post- och telestyrelsen är tillsynsmyndighet. Tycker du att vi inte lever upp till lagen kan du anmäla det dit, pts.se.',
       },
     },
   },

@@ -10,17 +10,17 @@ export const contactEn: MessagesLike<typeof contactSv> = {
     delivery: {
       question: 'How long is the delivery time?',
       answer:
-        'Usually 2–4 weeks. If you order something that is made to your specifications it takes 3–6 weeks. Once the bike is ready, transport takes a few days.',
+        'Usually 2–4 weeks. If you order something made to your specifications, it takes 3–6 weeks. Once the bike is ready, delivery takes a few days.',
     },
     returns: {
-      question: 'Can I change my mind, or exchange?',
+      question: 'Can I change my mind or exchange something?',
       answer:
-        'Yes. You can return or exchange within 14 days of delivery. Goods made to your specifications cannot be returned, and we say so before you order.',
+        'Yes. You can return or exchange within 14 days of delivery. Goods made to your specifications cannot be returned, and we will tell you so before you order.',
     },
     employer: {
       question: 'How do I know whether my employer takes part?',
       answer:
-        'Ask your human resources department, or write to us and we will look it up. If your employer does not take part, we will gladly tell them how it works.',
+        'Ask your HR department, or write to us and we will look it up. If your employer does not take part, we will be happy to tell them how it works.',
     },
   },
 };

@@ -12,19 +12,19 @@ export const employersEn: MessagesLike<typeof employersSv> = {
       items: {
         fee: {
           title: 'One fee per bike',
-          text: 'The fee is based on the price of the bike and spread over the term. The price is shown on every bike, so nobody has to guess.',
+          text: 'The fee is based on the price of the bike and spread over the term. The price is shown on every bike, so no one has to guess.',
         },
         deduction: {
           title: 'The deduction covers the fee',
-          text: 'The employee pays by gross salary deduction. The deduction can cover the whole fee, or a part of it if you want to pay the rest.',
+          text: 'The employee pays by gross salary deduction. The deduction can cover the whole fee, or part of it if you want to pay the rest.',
         },
         contributions: {
-          title: 'Lower payroll cost',
+          title: 'Lower payroll costs',
           text: 'You pay employer contributions on the salary that remains after the deduction, and on the part of the benefit above 3,000\u00a0SEK a year.',
         },
         ceiling: {
           title: 'You set the limit',
-          text: 'You decide the highest amount per benefit, whether accessories are included, and whether a manager approves each order.',
+          text: 'You decide the maximum amount per benefit, whether accessories are included and whether a manager approves each order.',
         },
       },
     },
@@ -37,7 +37,7 @@ export const employersEn: MessagesLike<typeof employersSv> = {
         },
         sign: {
           title: 'Sign the agreement',
-          text: 'Your authorised signatories get the agreement by email and sign it electronically. No paper is sent.',
+          text: 'Your signatories get the agreement by email and sign it electronically. There is no paperwork.',
         },
         open: {
           title: 'Invite your employees',
@@ -52,10 +52,10 @@ export const employersEn: MessagesLike<typeof employersSv> = {
           'Offer the benefit to all permanent staff on equal terms. Otherwise it is not tax-free up to 3,000\u00a0SEK a year.',
         order:
           'The employee chooses a bike in the shop. The order is checked against your policy before it reaches you.',
-        own: 'The bike is leased for the term, and it may be ridden in free time as much as to work.',
-        end: 'At the end of the term the bike is returned, or bought at its market value.',
+        own: 'The bike is leased for the term. Employees can ride it as much in their free time as to work.',
+        end: 'At the end of the term the employee returns the bike, or buys it at its market value.',
         inform:
-          'Tell your employees that the deduction lowers the pay that public pension, sick pay and parental benefit are worked out from.',
+          'Tell your employees that the deduction lowers the salary that their public pension, sick pay and parental benefit are based on.',
       },
     },
   },
@@ -68,7 +68,7 @@ export const employersEn: MessagesLike<typeof employersSv> = {
     leave: {
       question: 'What happens when an employee leaves?',
       answer:
-        'Your terms apply. Usually the employee buys the bike at its market value, or the agreement is ended early.',
+        'Your terms apply. Usually the employee buys the bike at its market value, or the agreement ends early.',
     },
     rating: {
       question: 'What does the credit check mean for us?',

@@ -11,11 +11,11 @@ export const employersSv = {
       items: {
         fee: {
           title: 'En avgift per cykel',
-          text: 'Avgiften bygger på cykelns pris och fördelas över avtalstiden. Priset står på varje cykel, så ingen behöver gissa.',
+          text: 'Avgiften bygger på cykelns pris och fördelas över avtalstiden. Priset visas på varje cykel, så ingen behöver gissa.',
         },
         deduction: {
           title: 'Avdraget täcker avgiften',
-          text: 'Den anställda betalar med bruttolöneavdrag. Avdraget kan täcka hela avgiften, eller en del om ni vill bjuda på resten.',
+          text: 'Den anställda betalar med bruttolöneavdrag. Avdraget kan täcka hela avgiften, eller en del om ni vill betala resten.',
         },
         contributions: {
           title: 'Lägre lönekostnad',
@@ -32,11 +32,11 @@ export const employersSv = {
       items: {
         apply: {
           title: 'Anslut företaget',
-          text: 'Skriv till oss eller fyll i anslutningen själv. Vi hämtar uppgifterna från företagsregistret och gör en kreditkontroll.',
+          text: 'Skriv till oss eller fyll i anslutningen själva. Vi hämtar uppgifterna från företagsregistret och gör en kreditkontroll.',
         },
         sign: {
           title: 'Signera avtalet',
-          text: 'Era firmatecknare får avtalet med e-post och signerar det elektroniskt. Inga papper skickas.',
+          text: 'Era firmatecknare får avtalet via mejl och signerar det elektroniskt. Inga papper skickas.',
         },
         open: {
           title: 'Bjud in era anställda',
@@ -50,7 +50,7 @@ export const employersSv = {
         equal:
           'Erbjud förmånen till alla fast anställda på samma villkor. Annars är den inte skattefri upp till 3\u00a0000\u00a0kr om året.',
         order:
-          'Den anställda väljer cykel i butiken. Beställningen prövas mot er policy innan den går vidare till er.',
+          'Den anställda väljer cykel i webbutiken. Beställningen kontrolleras mot er policy innan den går vidare till er.',
         own: 'Cykeln hyrs under avtalstiden och får användas lika mycket privat som till jobbet.',
         end: 'När avtalstiden är slut lämnas cykeln tillbaka eller köps loss till marknadsvärdet.',
         inform:

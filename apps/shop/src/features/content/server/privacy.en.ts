@@ -4,8 +4,8 @@ import { storageEn } from './storage.en.ts';
 
 export const privacyEn: MessagesLike<typeof privacySv> = {
   title: 'Privacy and cookies',
-  description: 'What data {name} holds about you, why, for how long, and which cookies the site uses.',
-  lead: 'We keep what we need to get you your bike, and nothing to follow you around the web.',
+  description: 'What data {name} has about you, why, for how long, and which cookies the site uses.',
+  lead: 'We keep what we need to get you your bike, and nothing that follows you around the web.',
   sections: {
     controller: {
       title: 'Who is responsible',
@@ -18,7 +18,7 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
       paragraphs: {
         basis:
           'The articles are those of the General Data Protection Regulation (EU 2016/679). Where the basis is legitimate interest, we have weighed our interest against yours, and you may object.',
-        must: 'You have to give us your name, address and contact details in order to buy. Everything else is optional.',
+        must: 'You must give us your name, address and contact details in order to buy. Everything else is optional.',
       },
       items: {
         order: {
@@ -26,8 +26,8 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
           text: 'Name, email, phone, address, goods, amounts and what happens to the order. To fulfil the purchase (contract, article 6(1)(b)) and for our accounts (legal obligation, 6(1)(c)).',
         },
         rights: {
-          title: 'Withdrawals and complaints',
-          text: 'What you report and what we answer. To comply with consumer law (legal obligation, 6(1)(c)).',
+          title: 'Withdrawals and fault reports',
+          text: 'What you report and our reply. To comply with consumer law (legal obligation, 6(1)(c)).',
         },
         account: {
           title: 'Account',
@@ -35,15 +35,15 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         },
         bankid: {
           title: 'Personal number',
-          text: 'Only if you sign in with BankID, give it for Active Finance or are to sign an agreement. To know for certain who you are (contract, 6(1)(b), and chapter 3, section 10 of the Swedish Data Protection Act). It is encrypted and shown in part only.',
+          text: 'Only if you sign in with BankID, enter it for Active Finance or are going to sign an agreement. To know for certain who you are (contract, 6(1)(b), and chapter 3, section 10 of the Swedish Data Protection Act). It is encrypted, and only part of it is shown.',
         },
         benefit: {
           title: 'Benefit',
-          text: 'Who your employer is, whether you may take out the benefit and which benefits you have. For the agreement between you, your employer and us (contract, 6(1)(b)).',
+          text: 'Who your employer is, whether you are entitled to the benefit and which benefits you have. For the agreement between you, your employer and us (contract, 6(1)(b)).',
         },
         requests: {
           title: 'Requests and messages',
-          text: 'What you write, where to answer and what has happened since. So that we can help you (legitimate interest, 6(1)(f)).',
+          text: 'What you write, where we should reply and what has happened since. So that we can help you (legitimate interest, 6(1)(f)).',
         },
         reviews: {
           title: 'Reviews',
@@ -68,7 +68,7 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
       items: {
         employees: {
           title: 'You work for an employer that offers benefit bikes',
-          text: 'Your employer gives us your name and email, and sometimes your department and employee number, so that we know you may take out the benefit (legitimate interest, 6(1)(f)).',
+          text: 'Your employer gives us your name and email, and sometimes your department and employee number, so that we know you are entitled to the benefit (legitimate interest, 6(1)(f)).',
         },
         signatories: {
           title: 'You are a signatory or a contact person',
@@ -81,7 +81,7 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
       },
     },
     share: {
-      title: 'Who gets to see it',
+      title: 'Who can see it',
       paragraphs: {
         processors:
           'Each gets only what is needed. We never sell data. Those who work on our behalf have a data processing agreement with us.',
@@ -113,8 +113,8 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         books:
           'Orders, invoices and other accounting records are kept until the end of the seventh year after the financial year (chapter 7, section 2 of the Swedish Bookkeeping Act). We then remove your data from them.',
         ended:
-          'An order that was never completed and an agreement that nobody signed lose your data after {requestMonths} months.',
-        account: 'The account stays for as long as you like. You can delete it yourself on your profile.',
+          'An order that was never completed and an agreement that no one signed lose your data after {requestMonths} months.',
+        account: 'The account stays for as long as you like. You can delete it yourself in your profile.',
         requests:
           'Requests, messages and personal data requests are kept for {requestMonths} months. If you delete your account, your requests go with it.',
         employees:
@@ -124,7 +124,7 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         credit:
           'Credit reports on companies are kept for {creditDays} days. The decision is kept while the agreement is in force.',
         number:
-          'Your personal number is erased when your account is deleted. It is erased from an order when the benefit has ended, when the order is cancelled, or when nobody has answered for 90 days.',
+          'Your personal number is erased when your account is deleted. It is erased from an order when the benefit has ended, when the order is cancelled, or when no one has answered for 90 days.',
         mails: 'The content of emails that we have sent is kept for 7 days.',
         log: 'Operating logs are kept for 30 days, records of who has done what for 7 years.',
       },
@@ -132,9 +132,9 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
     rights: {
       title: 'Your rights',
       paragraphs: {
-        what: 'You can see, correct and download your data on your profile. You can also ask us to erase it, to restrict how it is used or to transfer it, and object to what we do on the basis of legitimate interest. Erasure does not cover what the law requires us to keep.',
+        what: 'You can see, correct and download your data in your profile. You can also ask us to erase it, to restrict how it is used or to transfer it, and object to what we do on the basis of legitimate interest. Erasure does not cover what the law requires us to keep.',
         noAccount:
-          'No account? Write to {email} and we will send a link to your email, where you can see what we hold, download it and have it erased. We answer within a month.',
+          'No account? Write to {email} and we will email you a link to a page where you can see the data we hold, download it and have it erased. We will answer within a month.',
         imy: 'If you are not satisfied, you can complain to the Swedish Authority for Privacy Protection, imy.se.',
       },
     },

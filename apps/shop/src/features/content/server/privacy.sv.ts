@@ -80,7 +80,7 @@ export const privacySv = {
       },
     },
     share: {
-      title: 'Vem som får se dem',
+      title: 'Vem som får se uppgifterna',
       paragraphs: {
         processors:
           'Var och en får bara det som behövs. Vi säljer aldrig uppgifter. De som arbetar för vår räkning har personuppgiftsbiträdesavtal med oss.',
@@ -112,12 +112,12 @@ export const privacySv = {
         books:
           'Beställningar, fakturor och annat som hör till bokföringen sparas till och med det sjunde året efter räkenskapsåret (7 kap. 2 § bokföringslagen). Sedan tar vi bort dina uppgifter ur dem.',
         ended:
-          'En beställning som inte blev av och ett avtal som ingen signerade mister dina uppgifter efter {requestMonths} månader.',
-        account: 'Kontot finns så länge du vill. Du tar bort det själv på din profil.',
+          'En beställning som inte blev av och ett avtal som ingen signerade rensas på dina uppgifter efter {requestMonths} månader.',
+        account: 'Kontot finns så länge du vill. Du kan ta bort det själv i din profil.',
         requests:
           'Förfrågningar, meddelanden och begäranden om personuppgifter sparas i {requestMonths} månader. Tar du bort ditt konto försvinner dina förfrågningar med det.',
         employees:
-          'På en arbetsgivares lista står du tills arbetsgivaren tar bort dig. {formerEmployeeMonths} månader senare raderar vi raden.',
+          'Du står på en arbetsgivares lista tills arbetsgivaren tar bort dig. Vi raderar raden {formerEmployeeMonths} månader senare.',
         agreements:
           'Avtal, firmatecknare och kontaktpersoner sparas så länge avtalet gäller och sedan så länge krav kan ställas enligt preskriptionslagen.',
         credit:
@@ -131,9 +131,9 @@ export const privacySv = {
     rights: {
       title: 'Dina rättigheter',
       paragraphs: {
-        what: 'Du kan se, rätta och ladda ner dina uppgifter på din profil. Du kan också be oss radera dem, begränsa hur de används eller flytta dem, och invända mot det vi gör med stöd av berättigat intresse. Radering gäller inte det som lagen kräver att vi behåller.',
+        what: 'Du kan se, rätta och ladda ner dina uppgifter i din profil. Du kan också be oss radera dem, begränsa hur de används eller flytta dem, och invända mot det vi gör med stöd av berättigat intresse. Radering gäller inte det som lagen kräver att vi behåller.',
         noAccount:
-          'Har du inget konto? Skriv till {email}, så skickar vi en länk till din e-post där du ser vad vi har sparat, kan hämta det och få det raderat. Vi svarar inom en månad.',
+          'Har du inget konto? Skriv till {email}, så mejlar vi en länk till en sida där du kan se vad vi har sparat, hämta det och få det raderat. Vi svarar inom en månad.',
         imy: 'Är du inte nöjd kan du klaga hos Integritetsskyddsmyndigheten, imy.se.',
       },
     },

@@ -14,7 +14,7 @@ export const questionsSv = {
     cost: {
       question: 'Vad kostar den mig i månaden?',
       answer:
-        'Det beror på cykelns pris, din skatt och vad arbetsgivaren bjuder på. En ungefärlig kostnad står på varje cykel, och i kalkylen räknar du fram din egen och jämför med att köpa cykeln själv. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.',
+        'Det beror på cykelns pris, din skatt och vad arbetsgivaren betalar. Varje cykel visar en ungefärlig kostnad, och i kalkylen räknar du fram din egen och jämför med att köpa cykeln själv. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.',
     },
     who: {
       question: 'Vem kan få en förmånscykel?',
@@ -29,7 +29,7 @@ export const questionsSv = {
     choice: {
       question: 'Kan jag välja vilken cykel som helst?',
       answer:
-        'Du väljer fritt i butiken inom det belopp som arbetsgivaren har satt. Finns inte din cykel här kan du höra av dig, så tar vi reda på om den går att få. Elcykeln får ha en motor på högst 250 watt som hjälper till upp till 25 kilometer i timmen.',
+        'Du väljer fritt i webbutiken inom det belopp som arbetsgivaren har satt. Finns inte din cykel här kan du höra av dig, så tar vi reda på om den går att få. Elcykeln får ha en motor på högst 250 watt som hjälper till upp till 25 kilometer i timmen.',
     },
     delivery: {
       question: 'Hur lång tid tar det innan jag får den?',
@@ -44,7 +44,7 @@ export const questionsSv = {
     end: {
       question: 'Vad händer när avtalstiden är slut, eller om jag byter jobb?',
       answer:
-        'När avtalstiden är slut lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Slutar du tidigare gäller arbetsgivarens villkor: vanligast är att du köper loss cykeln eller att avtalet avslutas i förtid. Är du ledig utan lön finns inget att göra avdraget från: fråga arbetsgivaren om du då betalar med nettolön.',
+        'När avtalstiden är slut lämnar du tillbaka cykeln eller köper loss den till marknadsvärdet. Slutar du tidigare gäller arbetsgivarens villkor: vanligast är att du köper loss cykeln eller att avtalet avslutas i förtid. Är du ledig utan lön finns ingen lön att göra avdraget från. Fråga arbetsgivaren om du då betalar med nettolön.',
     },
   },
 } satisfies WrittenPage;

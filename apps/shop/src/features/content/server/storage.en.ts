@@ -5,16 +5,16 @@ import type { storageSv } from './storage.sv.ts';
 export const storageEn: MessagesLike<typeof storageSv> = {
   title: 'Cookies and storage in the browser',
   paragraphs: {
-    why: 'Most of it is needed for what you ask for: to buy, sign in or fill in a form. That is why we do not ask for your consent to it. Nothing is used for statistics or advertising.',
-    kept: 'Your browser also remembers what you last looked at and searched for, so that you can find your way back. The lists do not leave the browser, apart from the product numbers when they are shown. You can clear them whenever you like, below and where they are shown.',
+    why: 'Most of it is needed for what you want to do: buy, sign in or fill in a form. That is why we do not ask for your consent to it. Nothing is used for statistics or advertising.',
+    kept: 'Your browser also remembers what you last looked at and searched for, so that you can find your way back. The lists do not leave the browser, apart from the product numbers when the products are shown. You can clear them whenever you like, below or where they are shown.',
     names:
-      'The name used in the browser is in brackets. Unless we say otherwise, it stays in the tab until you close it. When you log out, everything but the cookies is removed.',
+      'The name used in the browser is in brackets. Unless we say otherwise, it stays in the tab until you close it. When you sign out, everything except the cookies is removed.',
   },
   items: {
     lang: { title: 'Language', text: 'Cookie. Remembers whether you read in Swedish or English. One year.' },
     seen: {
       title: 'First visit',
-      text: 'Cookie, in the demonstration only. Remembers that you have been here, so that the examples in the cart are shown once only. One year.',
+      text: 'Cookie, in the demonstration only. Remembers that you have been here, so that the examples in the cart are shown only once. One year.',
     },
     bankidCookie: {
       title: 'BankID sign-in',
@@ -22,11 +22,11 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     session: {
       title: 'Sign-in',
-      text: 'In the browser while you are signed in. Removed when you log out.',
+      text: 'In the browser while you are signed in. Removed when you sign out.',
     },
     cart: { title: 'Cart', text: 'In the browser until you order or empty it.' },
     order: {
-      title: 'Latest order',
+      title: 'Most recent order',
       text: 'In the browser, so that your other tabs show it instead of ordering again. Removed at once.',
     },
     lists: {
@@ -35,7 +35,7 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     kept: {
       title: 'Recently viewed and recent searches',
-      text: 'In the browser until you clear them. At most eight products and six searches.',
+      text: 'In the browser until you clear them. No more than eight products and six searches.',
     },
     checkout: {
       title: 'Checkout',
@@ -43,11 +43,11 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     bankid: {
       title: 'BankID sign-in in progress',
-      text: 'Check codes, where you were going, and the name that BankID answered with.',
+      text: 'Check codes, the page you were going to, and the name that BankID gave us.',
     },
     requests: {
       title: 'Requests',
-      text: 'What you have written but not sent, and the key to a request that you follow.',
+      text: 'What you have written but not sent, and the key to a request that you are following.',
     },
     links: {
       title: 'Links from emails',
@@ -61,7 +61,10 @@ export const storageEn: MessagesLike<typeof storageSv> = {
       title: 'For staff',
       text: 'Drafts of companies, lists and agreements, company data that was looked up, and a Fortnox sign-in in progress. The draft of a self-billing invoice stays in the browser until it is sent.',
     },
-    scroll: { title: 'Place on the page', text: 'Where on a page you were, so that you come back to it.' },
+    scroll: {
+      title: 'Position on the page',
+      text: 'Where you were on a page, so that you return to the same place.',
+    },
     card: {
       title: 'Card payment',
       text: 'When you pay by card, Stripe may set cookies of its own to detect fraud, for example __stripe_mid (one year) and __stripe_sid (30 minutes).',

@@ -4,10 +4,10 @@ import type { WrittenSection } from './content-source.ts';
 export const storageSv = {
   title: 'Kakor och lagring i webbläsaren',
   paragraphs: {
-    why: 'Det mesta behövs för det du ber om: att handla, logga in eller fylla i ett formulär. Därför frågar vi inte om lov till det. Inget används för statistik eller annonser.',
+    why: 'Det mesta behövs för det du vill göra: handla, logga in eller fylla i ett formulär. Därför ber vi inte om ditt samtycke till det. Inget används för statistik eller annonser.',
     kept: 'Webbläsaren minns också vad du senast har tittat på och sökt efter, så att du hittar tillbaka. Listorna lämnar inte webbläsaren, utom produkternas nummer när de ska visas. Du kan rensa dem när du vill, här nedanför och där de visas.',
     names:
-      'Inom parentes står namnet i webbläsaren. Där inget annat sägs ligger det kvar i fliken tills du stänger den. Loggar du ut tas allt bort utom kakorna.',
+      'Inom parentes står namnet i webbläsaren. Om inget annat anges ligger det kvar i fliken tills du stänger den. När du loggar ut tas allt bort utom kakorna.',
   },
   items: {
     lang: { title: 'Språk', text: 'Kaka. Minns om du läser på svenska eller engelska. Ett år.' },
@@ -17,7 +17,7 @@ export const storageSv = {
     },
     bankidCookie: {
       title: 'BankID-inloggning',
-      text: 'Kaka. Knyter inloggningen med BankID till din webbläsare, så att ingen annan kan avsluta den. En timme.',
+      text: 'Kaka. Knyter inloggningen med BankID till din webbläsare, så att ingen annan kan slutföra den. En timme.',
     },
     session: {
       title: 'Inloggning',
@@ -42,14 +42,14 @@ export const storageSv = {
     },
     bankid: {
       title: 'BankID-inloggning som pågår',
-      text: 'Kontrollkoder, vart du var på väg och namnet som BankID svarade med.',
+      text: 'Kontrollkoder, vilken sida du var på väg till och namnet som vi fick från BankID.',
     },
     requests: {
       title: 'Förfrågningar',
       text: 'Det du har skrivit men inte skickat, och nyckeln till en förfrågan som du följer.',
     },
     links: {
-      title: 'Länkar ur mejl',
+      title: 'Länkar från mejl',
       text: 'Nyckeln till en beställning, till dina uppgifter, till en faktura eller till din första tvåstegsinloggning, som du har öppnat.',
     },
     companies: {
@@ -60,7 +60,7 @@ export const storageSv = {
       title: 'För personalen',
       text: 'Utkast till företag, listor och avtal, hämtade uppgifter om företag, och inloggningen i Fortnox som pågår. Utkastet till en självfaktura ligger i webbläsaren tills den är skickad.',
     },
-    scroll: { title: 'Läget på sidan', text: 'Var på sidan du var, så att du kommer tillbaka dit.' },
+    scroll: { title: 'Plats på sidan', text: 'Var på sidan du var, så att du kommer tillbaka dit.' },
     card: {
       title: 'Kortbetalning',
       text: 'När du betalar med kort kan Stripe lägga egna kakor för att upptäcka bedrägerier, till exempel __stripe_mid (ett år) och __stripe_sid (30 minuter).',

@@ -4,7 +4,7 @@ export const termsSv = {
   title: 'Köpvillkor',
   description:
     'Villkoren när du handlar hos {name}: beställning, betalning, leverans, ångerrätt och reklamation.',
-  lead: 'Det här gäller när du handlar i butiken. Ger lagen dig bättre rätt än villkoren gäller lagen.',
+  lead: 'De här villkoren gäller när du handlar i webbutiken. Ger lagen dig bättre rätt än villkoren gäller lagen.',
   sections: {
     seller: {
       title: 'Säljare',
@@ -17,9 +17,9 @@ export const termsSv = {
       title: 'Beställning och pris',
       paragraphs: {
         binding:
-          'Du beställer genom att trycka på knappen i kassans sista steg. Innan dess kan du se, rätta och ta bort allt. Vi bekräftar beställningen med e-post, och den bekräftelsen är värd att spara.',
+          'Du beställer genom att trycka på knappen i kassans sista steg. Innan dess kan du granska, rätta och ta bort allt. Vi bekräftar beställningen via mejl. Spara bekräftelsen.',
         price:
-          'Priset som gäller är det som visas när du beställer, med moms och leverans i summan. Har ett pris ändrats medan du handlade visas det nya innan något köp blir av.',
+          'Du betalar det pris som visas när du beställer, med moms och leverans i summan. Ändras ett pris medan du handlar ser du det nya innan du köper.',
         mistake:
           'Är ett pris uppenbart fel, till exempel en nolla för lite, får vi rätta det innan vi skickar varan.',
       },
@@ -35,11 +35,11 @@ export const termsSv = {
     delivery: {
       title: 'Leverans',
       paragraphs: {
-        time: 'Det som finns i lager skickas direkt. Beställningsvaror är oftast klara på 2–4 veckor och specialbyggen på 3–6 veckor. Därefter tar transporten de dagar som stod i kassan.',
-        cost: 'Standardleverans kostar {standard} och expressleverans {express} för hela beställningen. Att hämta i butik är gratis. Det du har valt står i kassan innan du beställer.',
+        time: 'Det som finns i lager skickas direkt. Beställningsvaror är oftast klara på 2–4 veckor och specialbyggen på 3–6 veckor. Därefter tar transporten så många dagar som kassan visar.',
+        cost: 'Standardleverans kostar {standard} och expressleverans {express} för hela beställningen. Det är gratis att hämta i butik. Kassan visar vad du har valt innan du beställer.',
         late: 'Blir det senare än vi har sagt hör vi av oss. Du kan då häva köpet om förseningen är viktig för dig.',
         damage:
-          'Titta efter skador när cykeln kommer och berätta för oss så snart du kan. Vi bär ansvaret tills du har fått den.',
+          'Kontrollera cykeln när den kommer och säg till så snart du kan om den är skadad. Vi ansvarar för den tills du har fått den.',
       },
     },
     withdrawal: {
@@ -59,14 +59,14 @@ export const termsSv = {
         right:
           'Du får reklamera i tre år från att du fick varan. Visar sig felet inom två år räknas det som att det fanns från början, om vi inte kan visa något annat. Säg till inom två månader från att du märkte felet, så är du alltid i tid.',
         remedy:
-          'Vi lagar eller byter varan utan kostnad för dig. Går inget av det sänker vi priset eller tar tillbaka den.',
+          'Vi lagar eller byter varan utan kostnad för dig. Går inget av det sänker vi priset eller tar tillbaka varan.',
       },
     },
     benefit: {
       title: 'Förmånens kostnad',
       paragraphs: {
         estimate:
-          'Månadskostnader och besparingar i butiken är uppskattningar. De bygger på reglerna för året och på de antaganden som står bredvid. Vad just du betalar bestäms av din lön och din arbetsgivare.',
+          'Månadskostnader och besparingar i webbutiken är uppskattningar. De bygger på årets regler och på de antaganden som visas bredvid. Vad just du betalar beror på din lön och din arbetsgivare.',
       },
     },
     reviews: {
@@ -83,7 +83,7 @@ export const termsSv = {
         batteries:
           'Batterier och elektronik får inte kastas i hushållsavfallet. Symbolen med en överkryssad soptunna betyder att produkten samlas in separat. Elcykelns batteri lämnar du utan kostnad till oss eller på kommunens återvinningscentral. Tejpa över polerna, och ta inte isär batteriet.',
         devices:
-          'Köper du en ny elprodukt får du lämna en gammal av samma slag till oss utan kostnad. Hör av dig på {email}, så säger vi var.',
+          'Köper du en ny elprodukt får du lämna en gammal av samma slag till oss utan kostnad. Hör av dig på {email}, så berättar vi var.',
       },
     },
     disputes: {

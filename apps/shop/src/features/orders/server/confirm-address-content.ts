@@ -15,7 +15,7 @@ const TEXTS = {
     number: 'Beställningsnummer',
     confirm: 'Bekräfta beställningen',
     hours: (p: { hours: number }) =>
-      `Länken gäller i ${p.hours} timmar. Vi håller varorna åt dig så länge. Bekräftar du inte avbryts beställningen av sig själv.`,
+      `Länken gäller i ${p.hours} timmar. Vi håller varorna åt dig så länge. Bekräftar du inte avbryts beställningen automatiskt.`,
     notYou: 'Är det inte du? Då behöver du inte göra något.',
     goods: 'Det gäller',
     total: (p: { amount: string }) => `Totalt inkl. moms: ${p.amount}`,
@@ -24,13 +24,13 @@ const TEXTS = {
     subject: (p: { shop: string }) => `Confirm your order at ${p.shop}`,
     title: 'Confirm your order',
     intro: (p: { shop: string }) =>
-      `Somebody entered this email address in an order at ${p.shop}. Was it you? Confirm the order, and we will ask your employer to approve it.`,
+      `Someone entered this email address in an order at ${p.shop}. Was it you? Confirm the order, and we will ask your employer to approve it.`,
     number: 'Order number',
     confirm: 'Confirm the order',
     hours: (p: { hours: number }) =>
-      `The link is valid for ${p.hours} hours. We hold the goods for you until then. If you do not confirm, the order is cancelled automatically.`,
-    notYou: 'Was it not you? Then you need not do anything.',
-    goods: 'What it is about',
+      `The link is valid for ${p.hours} hours. We will hold the goods for you until then. If you do not confirm, the order will be cancelled automatically.`,
+    notYou: 'If it was not you, you do not need to do anything.',
+    goods: 'This is about',
     total: (p: { amount: string }) => `Total incl. VAT: ${p.amount}`,
   },
 };

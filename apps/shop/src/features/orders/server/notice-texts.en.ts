@@ -10,13 +10,13 @@ export const noticeTextsEn: typeof noticeTextsSv = {
     complaint: 'We have received your report',
   },
   intro: {
-    withdrawal: 'This is your receipt. Keep it: it shows that you withdrew, and when.',
-    complaint: 'This is your receipt. Keep it: it shows that you reported a fault, and when.',
+    withdrawal: 'This is your receipt. Keep it: it shows that you withdrew and when.',
+    complaint: 'This is your receipt. Keep it: it shows that you reported a fault and when.',
   },
   received: 'Received',
-  said: 'What you have said',
+  said: 'What you told us',
   statement: {
-    withdrawal: (p) => `I withdraw from the contract about the goods in order ${p.number}.`,
+    withdrawal: (p) => `I withdraw from the contract for the goods in order ${p.number}.`,
     complaint: (p) => `I am reporting a fault in goods from order ${p.number}.`,
   },
   name: 'Name',
@@ -25,18 +25,18 @@ export const noticeTextsEn: typeof noticeTextsSv = {
   next: 'What happens now',
   nextSteps: {
     withdrawal: [
-      'If you have not received the goods, we stop the delivery.',
+      'If you have not received the goods, we will stop the delivery.',
       'If you have, send them back within 14 days and pay for the return, or hand them in to us.',
-      'We refund you within 14 days of hearing from you, but may wait until the goods are back or you have shown that you sent them.',
+      'We will refund you within 14 days of hearing from you, but may wait until we have the goods back or you have shown that you have sent them.',
     ],
     complaint: [
-      'We will read what you have written and reply within two working days.',
-      'If the fault is ours to answer for, we repair or replace the item at no cost to you.',
+      'We will read your message and reply within two working days.',
+      'If we are responsible for the fault, we will repair or replace the item at no cost to you.',
     ],
   },
-  follow: 'Follow your order',
-  contact: (p) => `Was it not you? Write to ${p.email} or call ${p.phone}.`,
-  staffMatched: 'It belongs to an order and waits in the queue. Answer this email to answer the buyer.',
+  follow: 'Track your order',
+  contact: (p) => `Wasn’t this you? Write to ${p.email} or call ${p.phone}.`,
+  staffMatched: 'It belongs to an order and is in the queue. Reply to this email to answer the buyer.',
   staffUnmatched:
-    'Number and email belong to no order together. It waits in the queue all the same: the buyer may have mistyped.',
+    'No order matches both the number and the email address. It is in the queue all the same: the buyer may have mistyped.',
 };

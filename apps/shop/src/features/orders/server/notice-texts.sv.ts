@@ -9,8 +9,8 @@ const title: Record<NoticeKind, string> = {
   complaint: 'Vi har tagit emot din reklamation',
 };
 const intro: Record<NoticeKind, string> = {
-  withdrawal: 'Det här är ditt kvitto. Spara det, det visar att du ångrade dig och när.',
-  complaint: 'Det här är ditt kvitto. Spara det, det visar att du reklamerade och när.',
+  withdrawal: 'Det här är ditt kvitto. Spara det. Det visar att du har ångrat dig och när.',
+  complaint: 'Det här är ditt kvitto. Spara det. Det visar att du har reklamerat och när.',
 };
 const statement: Record<NoticeKind, (p: { number: string }) => string> = {
   withdrawal: (p) => `Jag frånträder avtalet om varorna i beställning ${p.number}.`,
@@ -33,7 +33,7 @@ export const noticeTextsSv = {
   title,
   intro,
   received: 'Mottaget',
-  said: 'Det här har du sagt',
+  said: 'Det här har du meddelat',
   statement,
   name: 'Namn',
   number: 'Beställningsnummer',

@@ -55,7 +55,7 @@ describe('Swedish, prices excl. VAT', () => {
       expect(part).toMatch(/Delsumma exkl. moms:? 8 179,98 kr/);
       expect(part).toMatch(/Moms \(25 %\):? 2 045,00 kr/);
       expect(part).toMatch(/Leverans inkl. moms:? 9,99 kr/);
-      expect(part).toMatch(/Moms i allt, även på leveransen:? 2 047,00 kr/);
+      expect(part).toMatch(/Total moms, även på leveransen:? 2 047,00 kr/);
       expect(part).toMatch(/Totalt inkl. moms:? 10 234,97 kr/);
       expect(part).toMatch(/Avdrag före skatt, uppskattat:? −184,05 kr/);
       expect(part).toMatch(/Totalt minus avdrag, uppskattat:? 10 050,92 kr/);
@@ -109,7 +109,7 @@ test.each([
     expect(part).toMatch(total);
     expect(part).toContain('order of 21 November 2026');
     expect(part).toContain('14 days from the day you received the last item');
-    expect(part).toContain('We ask your employer');
+    expect(part).toContain('We will ask your employer');
     expect(part).not.toMatch(/moms|beställning|leverans/i);
   }
 });
@@ -123,7 +123,7 @@ test('a card order is paid and knows no estimate', async () => {
 test('[LAW.2.6] says beside the estimate what the deduction does to pension and sick pay', async () => {
   for (const [language, words] of [
     ['sv', 'allmän pension, sjukpenning och föräldrapenning'],
-    ['en', 'public pension, sick pay and parental pay'],
+    ['en', 'public pension, sick pay and parental benefit'],
   ] as const)
     for (const part of Object.values(await bothParts({ language }))) expect(part).toContain(words);
 });

@@ -5,7 +5,7 @@ export const orderMailEn: typeof orderMailSv = {
   title: 'Thank you for your order',
   greeting: (p) => (p.name ? `Hello ${p.name},` : 'Hello,'),
   intro: (p) =>
-    `We at ${p.shop} have received your order of ${p.day}. Keep this email: it contains the terms of the purchase.`,
+    `${p.shop} has received your order of ${p.day}. Keep this email: it contains the terms of the purchase.`,
   number: 'Order number',
 
   ordered: 'What you have ordered',
@@ -20,11 +20,11 @@ export const orderMailEn: typeof orderMailSv = {
   tax: (p) => `VAT (${p.percent})`,
   taxWithin: (p) => `Of which VAT (${p.percent})`,
   total: 'Total incl. VAT',
-  taxInAll: 'VAT in all, delivery included',
+  taxInAll: 'Total VAT, including on delivery',
   deduction: 'Pre-tax deduction, estimated',
   payable: 'Total less deduction, estimated',
   estimate:
-    'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental pay are based on.',
+    'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental benefit are based on.',
   payment: {
     'active-finance': 'Paid with Active Finance, through your employer.',
     'credit-card': 'Paid by card.',
@@ -35,35 +35,35 @@ export const orderMailEn: typeof orderMailSv = {
     standard: (p) =>
       `Standard delivery, ${p.from}–${p.to} business days in transit once the goods are ready.`,
     express: (p) => `Express delivery, ${p.from}–${p.to} business days in transit once the goods are ready.`,
-    pickup: (p) => `You collect in store. Goods in stock are ready to collect within ${p.hours} hours.`,
+    pickup: (p) => `Collect in store. Items in stock are ready to collect within ${p.hours} hours.`,
   },
   readyTime: 'Items in stock are ready straight away, items we order for you in 2–4 weeks.',
-  deliverTo: 'The goods are sent to',
-  pickupAt: 'You collect at',
+  deliverTo: 'Deliver to',
+  pickupAt: 'Collect from',
   yourDetails: 'Your details',
 
   next: 'What happens now',
-  follow: 'Follow your order',
+  follow: 'Track your order',
   nextSteps: {
     'active-finance': [
-      'Your order is not approved yet. We ask your employer and hold the goods for you for 14 days at most. You need not do anything.',
-      'Once approved we get the goods ready and email you about the delivery.',
+      'Your order is not approved yet. We will ask your employer, and hold the goods for you for up to 14 days. You do not need to do anything.',
+      'Once it is approved we will get the goods ready and email you about the delivery.',
     ],
     'credit-card': [
       'Your payment has been received.',
-      'We now get the goods ready and email you about the delivery.',
+      'We are getting the goods ready and will email you about the delivery.',
     ],
   },
 
   withdrawal: 'Right to withdraw for 14 days',
   withdrawalText: (p) =>
-    `You may withdraw from the purchase for 14 days from the day you received the last item. Write to ${p.email} or call ${p.phone} and give the order number, or use the form at the end. We refund you, standard delivery included, within 14 days of hearing from you, but may wait until the goods are back or you have shown that you sent them.`,
-  returnCost: 'You send the goods back within 14 days and pay for the return yourself.',
+    `You may withdraw from the purchase for 14 days from the day you received the last item. Write to ${p.email} or call ${p.phone} and give the order number, or use the form at the end. We will refund you, including standard delivery, within 14 days of hearing from you, but may wait until we have the goods back or you have shown that you have sent them.`,
+  returnCost: 'You must send the goods back within 14 days and pay for the return yourself.',
   withdrawHere: 'Withdraw from contract here',
   withdrawalExceptions: 'The right does not cover goods made to your specifications.',
   complaint: 'If something is wrong',
   complaintText: (p) =>
-    `You can report faults for three years from receiving the goods. Write to ${p.email} as soon as you notice one.`,
+    `You can report a fault within three years of receiving the goods. Write to ${p.email} as soon as you notice it.`,
 
   seller: 'Seller',
   sellerName: 'Company',
@@ -73,10 +73,10 @@ export const orderMailEn: typeof orderMailSv = {
   phone: 'Phone',
   website: 'Website',
 
-  termsFollow: (p) => `From here on you read the terms that you agreed to: ${p.title}, version ${p.number}.`,
+  termsFollow: (p) => `Below are the terms that you agreed to: ${p.title}, version ${p.number}.`,
 
-  form: 'Form for withdrawing',
-  formHint: 'Fill in and return only if you wish to withdraw from the purchase.',
+  form: 'Withdrawal form',
+  formHint: 'Complete and return this form only if you wish to withdraw from the purchase.',
   formLines: (p) => [
     `To ${p.seller}:`,
     `I hereby give notice that I withdraw from my contract of sale of the following goods in order ${p.number}:`,

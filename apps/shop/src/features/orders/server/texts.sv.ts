@@ -19,7 +19,7 @@ export const orderMailSv = {
   title: 'Tack för din beställning',
   greeting: (p: { name: string | null }) => (p.name ? `Hej ${p.name}!` : 'Hej!'),
   intro: (p: { shop: string; day: string }) =>
-    `Vi på ${p.shop} har tagit emot din beställning från den ${p.day}. Spara det här mejlet, det innehåller villkoren för köpet.`,
+    `Vi på ${p.shop} har tagit emot din beställning från den ${p.day}. Spara det här mejlet. Det innehåller villkoren för köpet.`,
   number: 'Beställningsnummer',
 
   ordered: 'Det här har du beställt',
@@ -34,7 +34,7 @@ export const orderMailSv = {
   tax: (p: { percent: string }) => `Moms (${p.percent})`,
   taxWithin: (p: { percent: string }) => `Varav moms (${p.percent})`,
   total: 'Totalt inkl. moms',
-  taxInAll: 'Moms i allt, även på leveransen',
+  taxInAll: 'Total moms, även på leveransen',
   deduction: 'Avdrag före skatt, uppskattat',
   payable: 'Totalt minus avdrag, uppskattat',
   estimate:
@@ -74,7 +74,7 @@ export const orderMailSv = {
   website: 'Webbplats',
 
   termsFollow: (p: { title: string; number: string }) =>
-    `Härifrån följer villkoren som du har godkänt: ${p.title}, version ${p.number}.`,
+    `Här är villkoren som du har godkänt: ${p.title}, version ${p.number}.`,
 
   form: 'Formulär för att ångra köpet',
   formHint: 'Fyll i och skicka tillbaka bara om du vill ångra köpet.',

@@ -23,7 +23,7 @@ const money: Record<PaymentMethod, string> = {
 const events: Record<ToldEvent, Told> = {
   approve: {
     subject: (p) => `Din beställning ${p.number} är godkänd – ${p.shop}`,
-    title: 'Din arbetsgivare har godkänt',
+    title: 'Din arbetsgivare har godkänt beställningen',
     text: 'Nu gör vi varorna klara. Du får ett mejl när de är på väg eller kan hämtas.',
   },
   confirm: {
@@ -33,13 +33,13 @@ const events: Record<ToldEvent, Told> = {
   },
   decline: {
     subject: (p) => `Din beställning ${p.number} blev inte godkänd – ${p.shop}`,
-    title: 'Din arbetsgivare har inte godkänt',
+    title: 'Din arbetsgivare har inte godkänt beställningen',
     text: 'Beställningen är därför avbruten. Prata med din arbetsgivare om du vill veta varför.',
   },
   lapse: {
     subject: (p) => `Din beställning ${p.number} är avbruten – ${p.shop}`,
     title: 'Din arbetsgivare svarade inte i tid',
-    text: 'Vi frågade din arbetsgivare men fick inget svar inom 14 dagar. Beställningen är därför avbruten och varorna hålls inte längre åt dig. Prata med din arbetsgivare och beställ sedan på nytt.',
+    text: 'Vi frågade din arbetsgivare men fick inget svar inom 14 dagar. Beställningen är därför avbruten och vi håller inte längre varorna åt dig. Prata med din arbetsgivare och beställ sedan på nytt.',
   },
   ship: {
     subject: (p) => `Din beställning ${p.number} är på väg – ${p.shop}`,
@@ -67,7 +67,7 @@ const events: Record<ToldEvent, Told> = {
     text: 'Länkarna i våra tidigare mejl om beställningen gäller inte längre. Använd den här i stället.',
   },
   return: {
-    subject: (p) => `Vi har tagit emot din retur av ${p.number} – ${p.shop}`,
+    subject: (p) => `Vi har tagit emot din retur av beställning ${p.number} – ${p.shop}`,
     title: 'Din retur är mottagen',
     text: 'Varorna är tillbaka hos oss, och köpet går åter.',
   },

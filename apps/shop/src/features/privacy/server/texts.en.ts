@@ -7,11 +7,11 @@ export const privacyMailEn: typeof privacyMailSv = {
     erasure: (p) => `Erase your data at ${p.shop}`,
   },
   intro: {
-    copy: 'You asked what we keep about you. Open the link and download your data.',
+    copy: 'You asked what data we hold about you. Open the link and download it.',
     erasure:
-      'You asked us to erase what we keep about you. Open the link, see what is erased and what the law has us keep, and confirm.',
+      'You asked us to erase the data we hold about you. Open the link, see what will be erased and what the law requires us to keep, and confirm.',
   },
-  open: { copy: 'Download my data', erasure: 'Look and confirm' },
-  valid: 'The link works for 24 hours. If you need a new one, answer this mail.',
-  notYou: 'You did not ask for this? Then there is nothing to do, nothing happens without you.',
+  open: { copy: 'Download my data', erasure: 'Review and confirm' },
+  valid: 'The link works for 24 hours. If you need a new one, reply to this email.',
+  notYou: 'If you did not ask for this, you do not need to do anything. Nothing will happen without you.',
 };

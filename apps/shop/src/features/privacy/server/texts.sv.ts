@@ -10,6 +10,6 @@ export const privacyMailSv = {
       'Du har bett oss att radera det vi har sparat om dig. Öppna länken, se vad som raderas och vad lagen kräver att vi behåller, och bekräfta.',
   },
   open: { copy: 'Hämta mina uppgifter', erasure: 'Se och bekräfta' },
-  valid: 'Länken fungerar i 24 timmar. Behöver du en ny, svara på det här mejlet.',
-  notYou: 'Har du inte bett om det här? Då behöver du inte göra något, inget händer utan dig.',
+  valid: 'Länken fungerar i 24 timmar. Om du behöver en ny kan du svara på det här mejlet.',
+  notYou: 'Har du inte bett om det här? Då behöver du inte göra något. Inget händer utan dig.',
 };

@@ -11,7 +11,8 @@ export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
   bike: {
     name: 'Benefit bike',
     category: 'Bike',
-    description: 'An e-bike by gross salary deduction for 36 months, with insurance and a yearly service.',
+    description:
+      'An e-bike through gross salary deduction for 36 months, with insurance and an annual service.',
   },
   wellness: {
     name: 'Wellness allowance',
@@ -30,7 +31,7 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
   title: ({ shop }) => `Your data at ${shop}`,
   stays:
     'This is all the data we held about you when the page was made. We keep orders and invoices until the end of the seventh year after the financial year under the Swedish Bookkeeping Act (chapter 7, section 2). The personal number and employer code of an order are shown in full only if your BankID has the same personal number.',
-  nothing: 'Nothing kept',
+  nothing: 'No data',
   sections: {
     account: 'Account',
     role: 'Role',
@@ -40,14 +41,14 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
     sessions: 'Sign-ins',
     requests: 'Requests and messages',
     orders: 'Orders',
-    notices: 'Withdrawals and complaints',
+    notices: 'Withdrawals and fault reports',
     reviews: 'Reviews',
     employerLists: 'Employers’ lists',
     contactPersonOf: 'Contact person of companies',
     signatoryOf: 'Signatory of companies',
     agreements: 'Agreements',
     privacyCases: 'Personal data requests',
-    events: 'Events of the account',
+    events: 'Account events',
   },
 };
 
@@ -55,9 +56,9 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
 export const agreementTextsEn: MessagesLike<typeof agreementTextsSv> = {
   municipality: 'Municipality of Gislaved',
   between: 'Between',
-  kind: 'Kind',
+  kind: 'Type',
   signed: 'Signed',
-  sample: 'This is a sample of the demonstration and binds nobody.',
+  sample: 'This is a sample from the demonstration and is not binding.',
   own: {
     type: 'Agreement',
     description: (p) => `Signed electronically by all parties. Reference ${p.reference}.`,
@@ -67,12 +68,12 @@ export const agreementTextsEn: MessagesLike<typeof agreementTextsSv> = {
       title: 'Framework agreement on benefit bikes',
       type: 'Framework agreement',
       description:
-        'The terms of benefit bikes for the municipality’s employees: purchase window, salary deduction, buy-out.',
+        'The terms of benefit bikes for the municipality’s employees: purchase window, salary deduction and buying the bike.',
     },
     insurance: {
-      title: 'Insurance of benefit bikes',
+      title: 'Insurance for benefit bikes',
       type: 'Insurance agreement',
-      description: 'Insurance against theft, damage and longer sick leave for as long as the benefit runs.',
+      description: 'Insurance against theft, damage and extended sick leave for the whole term.',
     },
   },
 };

@@ -52,25 +52,25 @@ export const ownDataTextsSv = {
 export const agreementTextsSv = {
   municipality: 'Gislaveds kommun',
   between: 'Mellan',
-  kind: 'Slag',
-  signed: 'Undertecknat',
+  kind: 'Typ',
+  signed: 'Signerat',
   sample: 'Det här är ett exempel ur demonstrationen och binder ingen.',
   own: {
     type: 'Avtal',
     description: (p: { reference: string }) =>
-      `Undertecknat elektroniskt av alla parter. Referens ${p.reference}.`,
+      `Signerat elektroniskt av alla parter. Referens ${p.reference}.`,
   },
   samples: {
     benefit: {
       title: 'Ramavtal om förmånscykel',
       type: 'Ramavtal',
       description:
-        'Villkoren för förmånscyklar till kommunens anställda: köpfönster, löneavdrag och slutköp.',
+        'Villkoren för förmånscyklar till kommunens anställda: köpfönster, löneavdrag och att köpa loss cykeln.',
     },
     insurance: {
       title: 'Försäkring för förmånscyklar',
       type: 'Försäkringsavtal',
-      description: 'Försäkring mot stöld, skada och längre sjukfrånvaro under hela förmånstiden.',
+      description: 'Försäkring mot stöld, skada och längre sjukfrånvaro under hela avtalstiden.',
     },
   },
 };

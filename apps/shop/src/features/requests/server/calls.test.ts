@@ -218,10 +218,10 @@ describe('a request', () => {
       expect((await move(id, { version: place + 1, move: step, message: `Step ${place}` })).status).toBe(200);
     const mails = await delivered();
     expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-      [PICK.email, 'The bike can be had – ActivePick'],
+      [PICK.email, 'We can get the bike – ActivePick'],
       [PICK.email, 'Your benefit covers it – ActivePick'],
-      [PICK.email, 'We are procuring what you wish for – ActivePick'],
-      [PICK.email, 'Your request is done – ActivePick'],
+      [PICK.email, 'We have ordered what you asked for – ActivePick'],
+      [PICK.email, 'Your request is complete – ActivePick'],
     ]);
     for (const [place, { text, html }] of mails.entries()) {
       expect(text).toContain(`> Step ${place}`);

@@ -70,7 +70,7 @@ const send = (body: unknown, language = 'sv', headers = {}) =>
 const requests = () => people.inDatabase('select * from requests order by id');
 
 describe.each([
-  ['missing-bike', MISSING, 'Ny förfrågan: en cykel saknas i butiken', 'requested'],
+  ['missing-bike', MISSING, 'Ny förfrågan: en cykel som inte finns i webbutiken', 'requested'],
   ['contact', CONTACT, 'Nytt meddelande från kontaktsidan', 'received'],
   ['active-pick', PICK, 'Ny ActivePick-förfrågan', 'requested'],
 ] as const)('%s', (type, data, subject, state) => {

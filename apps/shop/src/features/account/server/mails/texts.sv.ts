@@ -30,7 +30,7 @@ export const accountMailSv = {
       subject: (p: Facts) => `Dina uppgifter hos ${p.shop} är klara`,
       title: 'Dina uppgifter är klara',
       opening: (p: Facts) =>
-        `Kopian av det som ${p.shop} har sparat om dig finns på din profil i ett dygn. Logga in för att hämta den.`,
+        `Kopian av det som ${p.shop} har sparat om dig finns i din profil i ett dygn. Logga in för att hämta den.`,
       closing: secureIt,
     },
     'confirm-sign-up': {
@@ -83,7 +83,7 @@ export const accountMailSv = {
       subject: (p: Facts) => `Ditt lösenord hos ${p.shop} är ändrat`,
       title: 'Ditt lösenord är ändrat',
       opening: (p: Facts) =>
-        `Lösenordet för ${p.email} har just ändrats. Alla andra inloggningar har avslutats.`,
+        `Lösenordet för ${p.email} har just ändrats. Du är utloggad på alla andra ställen.`,
       closing: secureIt,
     },
     'first-factor': {
@@ -91,7 +91,8 @@ export const accountMailSv = {
       title: 'Slå på din tvåstegsinloggning',
       opening: (p: Facts) =>
         `En administratör har skickat den här länken, så att du kan lägga till tvåstegsinloggning för ${p.email}. Öppna länken, logga in och lägg till en app eller en nyckel. Länken gäller i en timme och fungerar en gång.`,
-      closing: (_: Facts) => 'Väntade du dig inte mejlet? Använd inte länken, och säg till en administratör.',
+      closing: (_: Facts) =>
+        'Väntade du dig inte det här mejlet? Använd inte länken, och säg till en administratör.',
     },
     'factor-added': {
       subject: (p: Facts) => `Tvåstegsinloggning tillagd hos ${p.shop}`,
@@ -121,28 +122,28 @@ export const accountMailSv = {
       subject: (p: Facts) => `Du har loggats ut från ${p.shop} av säkerhetsskäl`,
       title: 'Vi har avslutat en inloggning',
       opening: (p: Facts) =>
-        `En inloggning för ${p.email} användes på ett sätt som tyder på att någon kopierat den. Därför är den avslutad överallt. Logga in igen för att fortsätta.`,
+        `En inloggning för ${p.email} användes på ett sätt som tyder på att någon har kopierat den. Därför har vi avslutat den överallt. Logga in igen för att fortsätta.`,
       closing: secureIt,
     },
     'account-exists': {
       subject: (p: Facts) => `Du har redan ett konto hos ${p.shop}`,
       title: 'Du har redan ett konto',
       opening: (p: Facts) =>
-        `Någon försökte skapa ett konto för ${p.email}, men det finns redan ett. Logga in som vanligt, eller välj ”Glömt lösenord” om du inte minns ditt.`,
+        `Någon försökte skapa ett konto för ${p.email}, men det finns redan ett. Logga in som vanligt, eller välj ”Glömt lösenordet?” om du inte minns ditt.`,
       closing: wasNotYou,
     },
     'address-taken': {
-      subject: (p: Facts) => `E-postadressen går inte att byta till hos ${p.shop}`,
-      title: 'Adressen går inte att byta till',
+      subject: (p: Facts) => `Du kan inte byta till den här e-postadressen hos ${p.shop}`,
+      title: 'Du kan inte byta till den här adressen',
       opening: (p: Facts) =>
-        `Någon ville byta e-postadress på sitt konto till ${p.email}. Det går inte, för adressen används redan hos oss. Är det du som har två konton? Logga in på det här i stället, eller välj en annan adress.`,
+        `Någon ville byta e-postadress på sitt konto till ${p.email}. Det går inte, eftersom adressen redan används hos oss. Om du har två konton kan du logga in på det här i stället, eller välja en annan adress.`,
       closing: wasNotYou,
     },
     'no-account': {
       subject: (p: Facts) => `Det finns inget konto för adressen hos ${p.shop}`,
       title: 'Vi hittade inget konto',
       opening: (p: Facts) =>
-        `Någon försökte logga in på ${p.shop} med ${p.email}, men det finns inget sådant konto att logga in på. Kanske har du använt en annan adress?`,
+        `Någon försökte logga in på ${p.shop} med ${p.email}, men det finns inget konto med den adressen. Du kanske har använt en annan adress?`,
       closing: wasNotYou,
     },
   },

@@ -3,7 +3,7 @@ import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
 const subject = (shop: string): Record<RequestKind, string> => ({
-  'missing-bike': 'Ny förfrågan: en cykel saknas i butiken',
+  'missing-bike': 'Ny förfrågan: en cykel som inte finns i webbutiken',
   contact: 'Nytt meddelande från kontaktsidan',
   'active-pick': `Ny ${shop}-förfrågan`,
 });

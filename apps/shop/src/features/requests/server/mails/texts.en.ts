@@ -3,43 +3,43 @@ import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import type { requestMailSv } from './texts.sv.ts';
 
 const about = (shop: string): Record<RequestKind, string> => ({
-  'missing-bike': 'your request for a bike that is missing from our store',
+  'missing-bike': 'your request for a bike that is not in our shop',
   contact: 'your message',
   'active-pick': `your ${shop} request`,
 });
 const next: Record<RequestKind, readonly string[]> = {
   'missing-bike': [
-    'We find out whether the bike can be had, and what it costs.',
-    'Then we get back to you with an offer.',
+    'We will find out whether we can get the bike, and what it costs.',
+    'Then we will get back to you with a suggestion.',
   ],
-  contact: ['We read your message and answer on weekdays between 9 am and 5 pm.'],
+  contact: ['We will read your message. We answer on weekdays between 9 am and 5 pm.'],
   'active-pick': [
-    'We find out whether what you wish for can be had.',
-    'We ask your employer whether it fits the benefit.',
-    'When both are settled we order it and write to you about the delivery.',
+    'We will find out whether we can get what you asked for.',
+    'We will ask your employer whether the benefit covers it.',
+    'When both are settled, we will order it and write to you about the delivery.',
   ],
 };
 
 const changes: Record<RequestMove | 'new-link', { title: string; text: string }> = {
   'verify-availability': {
-    title: 'The bike can be had',
-    text: 'We have made sure that what you wish for is available. Now we see how it can become yours.',
+    title: 'We can get the bike',
+    text: 'We have checked that what you asked for is available. We are now looking into how you can get it.',
   },
   'verify-eligibility': {
     title: 'Your benefit covers it',
-    text: 'What you wish for fits your employer’s benefit. Next we procure it.',
+    text: 'Your employer’s benefit covers what you asked for. Next, we will order it.',
   },
   procure: {
-    title: 'We are procuring what you wish for',
-    text: 'It is ordered. We write as soon as it is on its way to you.',
+    title: 'We have ordered what you asked for',
+    text: 'We will write to you as soon as it is on its way.',
   },
   deliver: {
-    title: 'Your request is done',
-    text: 'What you wished for has been delivered. We hope it takes you far!',
+    title: 'Your request is complete',
+    text: 'What you asked for has been delivered. We hope you enjoy it!',
   },
   decline: {
-    title: 'Unfortunately we cannot grant your wish',
-    text: 'We have gone through your request, but cannot take it further.',
+    title: 'Unfortunately we can’t get what you asked for',
+    text: 'We have looked into your request, but cannot take it any further.',
   },
   'new-link': {
     title: 'Here is your new link',
@@ -50,8 +50,8 @@ const changes: Record<RequestMove | 'new-link', { title: string; text: string }>
 
 export const requestMailEn: typeof requestMailSv = {
   changes,
-  about: (p) => `This is about ${about(p.shop)[p.kind]} of ${p.day}.`,
-  words: 'We write',
+  about: (p) => `This is about ${about(p.shop)[p.kind]} from ${p.day}.`,
+  words: 'Our message',
   reason: 'Why',
   follow: 'Follow your request',
   subject: (p) => `We have received your request – ${p.shop}`,
@@ -59,5 +59,5 @@ export const requestMailEn: typeof requestMailSv = {
   intro: (p) => `On ${p.day} we received ${about(p.shop)[p.kind]}.`,
   next: 'What happens now',
   nextSteps: next,
-  notYou: (p) => `You have not sent us anything? Write to ${p.email} and we will remove it.`,
+  notYou: (p) => `If you did not send us anything, write to ${p.email} and we will remove it.`,
 };

@@ -2,7 +2,7 @@ import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 
 const about = (shop: string): Record<RequestKind, string> => ({
-  'missing-bike': 'din förfrågan om en cykel som saknas i butiken',
+  'missing-bike': 'din förfrågan om en cykel som inte finns i webbutiken',
   contact: 'ditt meddelande',
   'active-pick': `din ${shop}-förfrågan`,
 });
@@ -22,22 +22,22 @@ const next: Record<RequestKind, readonly string[]> = {
 const changes: Record<RequestMove | 'new-link', { title: string; text: string }> = {
   'verify-availability': {
     title: 'Cykeln går att få fram',
-    text: 'Vi har kontrollerat att det du önskar finns. Nu ser vi hur det kan bli ditt.',
+    text: 'Vi har kontrollerat att det du önskar finns. Nu tar vi reda på hur du kan få det.',
   },
   'verify-eligibility': {
     title: 'Din förmån räcker till',
     text: 'Det du önskar ryms i din arbetsgivares förmån. Nästa steg är att vi köper in det.',
   },
   procure: {
-    title: 'Vi köper in det du önskar',
-    text: 'Det är beställt. Vi hör av oss så snart det är på väg till dig.',
+    title: 'Vi har beställt det du önskar',
+    text: 'Vi hör av oss så snart det är på väg till dig.',
   },
   deliver: {
     title: 'Din förfrågan är klar',
     text: 'Det du önskade är levererat. Vi hoppas att du får många fina turer!',
   },
   decline: {
-    title: 'Vi kan tyvärr inte uppfylla din önskan',
+    title: 'Vi kan tyvärr inte få fram det du önskar',
     text: 'Vi har gått igenom din förfrågan men kan inte gå vidare med den.',
   },
   'new-link': {
@@ -51,7 +51,7 @@ export const requestMailSv = {
   changes,
   about: (p: { kind: RequestKind; day: string; shop: string }) =>
     `Det gäller ${about(p.shop)[p.kind]} från den ${p.day}.`,
-  words: 'Vi skriver',
+  words: 'Vårt meddelande',
   reason: 'Därför',
   follow: 'Följ din förfrågan',
   subject: (p: { shop: string }) => `Vi har tagit emot din förfrågan – ${p.shop}`,
