@@ -87,6 +87,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   cardHolderHint: 'As shown on the card.',
   cardSafety:
     'Your card details go straight to our payment service. They never pass through the shop and are not kept here.',
+  cardWrong: 'Correct the card details above to buy.',
   cardProblems: {
     number: 'The card number is not right. Compare it with the card.',
     expiry: 'Enter month and year, for example 04/29.',
@@ -223,6 +224,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   placingAgain:
     'The network is not responding. We are trying again with the same order; you will not get two orders.',
   placingWaits: 'The order is being handled already. We are waiting for the answer.',
+  totalTold: (p) => `New total: ${p.total}`,
   totalNow: 'Total with VAT and delivery',
   totalChangedTitle: 'The total has changed',
   totalChanged: (p) => `The order has not been placed. The total was ${p.from} and is now ${p.to}.`,
@@ -292,6 +294,10 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   nextPaid: 'Your payment has been received.',
   nextReadyPaid: 'We will get the goods ready and email you the day of delivery.',
   nextPickupPaid: 'We will get the goods ready and email you when they can be collected.',
+  accountTitle: 'Keep the order in an account',
+  accountText: (p) =>
+    `Create an account with ${p.email} and confirm the address. The order is then on your profile.`,
+  createAccount: 'Create an account',
   followOrder: 'Follow your order',
   withdrawHere: 'Withdraw from contract here',
   nextReturn:

@@ -170,6 +170,7 @@ export const checkoutSv = {
   cardHolderHint: 'Som det står på kortet.',
   cardSafety:
     'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig butiken och sparas inte här.',
+  cardWrong: 'Rätta kortuppgifterna ovan för att köpa.',
   cardProblems: {
     number: 'Kortnumret stämmer inte. Jämför det med kortet.',
     expiry: 'Skriv månad och år, till exempel 04/29.',
@@ -253,6 +254,7 @@ export const checkoutSv = {
   busyWith,
   placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning, den kan inte bli dubbel.',
   placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',
+  totalTold: (p: { total: string }) => `Ny summa: ${p.total}`,
   totalNow: 'Totalt med moms och leverans',
   totalChangedTitle: 'Summan har ändrats',
   totalChanged: (p: { from: string; to: string }) =>
@@ -310,6 +312,10 @@ export const checkoutSv = {
   nextPaid: 'Din betalning är mottagen.',
   nextReadyPaid: 'Vi gör varorna klara och mejlar dig leveransdagen.',
   nextPickupPaid: 'Vi gör varorna klara och mejlar dig när de kan hämtas.',
+  accountTitle: 'Spara beställningen på ett konto',
+  accountText: (p: { email: string }) =>
+    `Skapa ett konto med ${p.email} och bekräfta adressen. Då står beställningen på din profil.`,
+  createAccount: 'Skapa konto',
   followOrder: 'Följ din beställning',
   withdrawHere: 'Ångra avtalet här',
   nextReturn:

@@ -86,7 +86,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   toStore: 'See the bikes',
   more: 'Show more',
   seeOrder: 'See the order',
-  seeOrderOf: (p) => `See order ${p.number}`,
+  seeOrderOf: (p) => `See the order ${p.number}`,
   review: (p) => `Write a review of ${p.name}`,
 
   withdrawTitle: 'Withdraw from contract here',
@@ -119,7 +119,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
     message: 'Describe what is wrong.',
   },
   problems: {
-    'order-number': 'An order number has six or seven digits, such as 512345.',
+    'order-number': 'An order number has six or seven digits and does not begin with 0, such as 512345.',
     email: 'Enter the address as name@example.se.',
     'too-long': 'Shorten the text.',
     link: 'Enter only your name, without a web address.',

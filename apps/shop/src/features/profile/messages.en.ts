@@ -124,6 +124,8 @@ export const profileEn: MessagesLike<typeof profileSv> = {
   sessionEnded: 'The session has ended',
   endFailed: 'The session could not be ended',
   everywhere: 'Log out everywhere',
+  everywhereTitle: 'Log out on every device?',
+  everywhereText: 'You will be logged out here and everywhere else you are logged in.',
   everywhereFailed: 'Logout failed, please try again',
   ownData: 'Your data with us',
   ownDataText: 'You can download the data we hold about you, or delete your account, at any time.',

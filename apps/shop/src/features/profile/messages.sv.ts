@@ -122,6 +122,8 @@ export const profileSv = {
   sessionEnded: 'Inloggningen är avslutad',
   endFailed: 'Inloggningen kunde inte avslutas',
   everywhere: 'Logga ut överallt',
+  everywhereTitle: 'Logga ut på alla enheter?',
+  everywhereText: 'Du loggas ut här och överallt annars där du är inloggad.',
   everywhereFailed: 'Det gick inte att logga ut, försök igen',
   ownData: 'Dina uppgifter hos oss',
   ownDataText: 'Du kan när som helst hämta det vi har sparat om dig, eller ta bort ditt konto.',

@@ -1,4 +1,5 @@
 import { Copy, Printer } from 'lucide';
+import type { ReactNode } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -12,8 +13,17 @@ import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
+/** Opens a page of an order, whose number and address it knows. */
+export type OpenOrder = (order: Pick<PlacedOrder, 'orderNumber' | 'email'>, address: string) => Promise<void>;
+
 /** The order as the server has it: its number, what happens next, what was ordered. */
-export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Site }) {
+export function ConfirmationStep(props: {
+  order: PlacedOrder;
+  site: Site;
+  isSignedIn: boolean;
+  onOpen: OpenOrder;
+}) {
+  const { order, site, isSignedIn, onOpen } = props;
   const messages = useMessages(checkoutMessages);
   const path = usePath();
   const { language } = useLanguage();
@@ -46,12 +56,12 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
           <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
             {messages.termsOfSale}
           </a>
-          <a className="link inline-flex min-h-8 items-center" href={path('/order')}>
+          <OrderLink order={order} address={path('/order')} onOpen={onOpen}>
             {messages.followOrder}
-          </a>
-          <a className="link inline-flex min-h-8 items-center" href={path('/withdraw')}>
+          </OrderLink>
+          <OrderLink order={order} address={path('/withdraw')} onOpen={onOpen}>
             {messages.withdrawHere}
-          </a>
+          </OrderLink>
         </p>
       </section>
       <section>
@@ -64,6 +74,15 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
         <h2 className="mb-3 text-h3">{messages.orderedTitle}</h2>
         <PlacedLines order={order} site={site} />
       </section>
+      {isSignedIn ? null : (
+        <section className="no-print rounded-card bg-birch p-5">
+          <h2 className="text-h3">{messages.accountTitle}</h2>
+          <p className="mt-1 mb-3">{messages.accountText({ email: order.email })}</p>
+          <a href={path('/auth?view=signup')} className={buttonStyle('quiet')}>
+            {messages.createAccount}
+          </a>
+        </section>
+      )}
       <div className="no-print flex flex-wrap gap-3">
         <a href={path('/home')} className={buttonStyle('primary')} onClick={() => forgetCheckout()}>
           {messages.continueShopping}
@@ -74,6 +93,23 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
         </Button>
       </div>
     </div>
+  );
+}
+
+function OrderLink(props: { order: PlacedOrder; address: string; onOpen: OpenOrder; children: ReactNode }) {
+  const { order, address, onOpen, children } = props;
+  return (
+    <a
+      href={address}
+      className="link inline-flex min-h-8 items-center"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void onOpen(order, address);
+      }}
+    >
+      {children}
+    </a>
   );
 }
 
@@ -108,7 +144,10 @@ function OrderNumber({ number }: { number: string }) {
     <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-moss p-6">
       <p>
         <span className="block text-small font-semibold">{messages.orderNumber}</span>
-        <output className="block text-display font-bold tabular-nums tracking-tight">{number}</output>
+        {/* The heading tells that the order is placed; a bare number says nothing. */}
+        <output aria-live="off" className="block text-display font-bold tabular-nums tracking-tight">
+          {number}
+        </output>
       </p>
       <Button onClick={copy} className="no-print">
         <Icon of={Copy} className="size-4.5" />

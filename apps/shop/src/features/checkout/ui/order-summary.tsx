@@ -32,7 +32,7 @@ export function SummaryBar() {
   return (
     <aside
       aria-label={messages.summaryTitle}
-      className="no-print sticky bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 shadow-float md:hidden"
+      className="no-print sticky [@media(height<31.25rem)]:static bottom-0 z-10 -mx-4 border-t border-line bg-surface px-4 shadow-float md:hidden"
     >
       <details className="group">
         <summary className="flex min-h-14 items-center gap-2">

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -9,7 +10,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { ViewOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { LookUpForm } from '../ui/look-up-form.tsx';
-import { OrderStands } from '../ui/order-stands.tsx';
+import { ORDER_TITLE_ID, OrderStands } from '../ui/order-stands.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -25,8 +26,10 @@ export default function OrderPage() {
   const isOpen = token !== null && token !== 'unknown';
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus goes with the form, or with the order: reading begins anew at the top.
+  const [isFound, setFound] = useState(false);
   const turnTo = (next: string | null) => {
     setToken(next);
+    setFound(next !== null);
     heading.current?.focus();
   };
   return (
@@ -35,7 +38,7 @@ export default function OrderPage() {
         {messages.title}
       </h1>
       {isOpen ? (
-        <OpenOrder key={token} token={token} onLeave={() => turnTo(null)} />
+        <OpenOrder key={token} token={token} isFound={isFound} onLeave={() => turnTo(null)} />
       ) : (
         <LookUpForm onFound={turnTo} />
       )}
@@ -43,7 +46,9 @@ export default function OrderPage() {
   );
 }
 
-function OpenOrder({ token, onLeave }: { token: string; onLeave: () => void }) {
+/** `isFound`: somebody has just looked for it, and is told so. */
+function OpenOrder(props: { token: string; isFound: boolean; onLeave: () => void }) {
+  const { token, isFound, onLeave } = props;
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const ask = useCallback(async () => {
@@ -60,8 +65,22 @@ function OpenOrder({ token, onLeave }: { token: string; onLeave: () => void }) {
   useEffect(() => {
     if (isGone) onLeave();
   }, [isGone, onLeave]);
+  const isThere = answer.state === 'there' && answer.data !== null;
+  useEffect(() => {
+    if (isThere && isFound) document.getElementById(ORDER_TITLE_ID)?.focus();
+  }, [isThere, isFound]);
   if (answer.state === 'there')
-    return answer.data ? <OrderStands order={answer.data} token={token} onLeave={onLeave} /> : null;
+    return answer.data ? (
+      <>
+        <OrderTitle number={answer.data.orderNumber} />
+        <OrderStands order={answer.data} token={token} onLeave={onLeave} />
+      </>
+    ) : null;
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
   return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
+}
+
+function OrderTitle({ number }: { number: string }) {
+  useTitle(useMessages(ordersMessages).number({ number }));
+  return null;
 }

@@ -14,6 +14,9 @@ import { useToast } from '#src/ui/use-toast.ts';
 import type { OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 
+/** The id of the heading with the order's number, for moving the focus to it. */
+export const ORDER_TITLE_ID = 'order-title';
+
 /** An order as its buyer sees it: where it stands, what follows, and what can be done. */
 export function OrderStands(props: { order: OrderView; token: string; onLeave: () => void }) {
   const { order, token, onLeave } = props;
@@ -71,7 +74,9 @@ function Head({ order }: { order: OrderView }) {
   return (
     <div className="rounded-card bg-moss p-5 md:p-7">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h2 className="text-h2 tabular-nums">{messages.number({ number: order.orderNumber })}</h2>
+        <h2 id={ORDER_TITLE_ID} tabIndex={-1} className="text-h2 tabular-nums outline-none">
+          {messages.number({ number: order.orderNumber })}
+        </h2>
         <Button onClick={() => void copy()} className="no-print">
           <Icon of={Copy} className="size-4.5" />
           {messages.copy}
