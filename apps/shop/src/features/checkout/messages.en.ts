@@ -294,6 +294,9 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   nextPaid: 'Your payment has been received.',
   nextReadyPaid: 'We will get the goods ready and email you the day of delivery.',
   nextPickupPaid: 'We will get the goods ready and email you when they can be collected.',
+  pdf: 'Download as PDF',
+  pdfBusy: 'Downloading …',
+  pdfFailed: 'The file could not be downloaded. Please try again.',
   accountTitle: 'Keep the order in an account',
   accountText: (p) =>
     `Create an account with ${p.email} and confirm the address. The order is then on your profile.`,

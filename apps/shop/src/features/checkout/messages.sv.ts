@@ -312,6 +312,9 @@ export const checkoutSv = {
   nextPaid: 'Din betalning är mottagen.',
   nextReadyPaid: 'Vi gör varorna klara och mejlar dig leveransdagen.',
   nextPickupPaid: 'Vi gör varorna klara och mejlar dig när de kan hämtas.',
+  pdf: 'Ladda ner som PDF',
+  pdfBusy: 'Hämtar …',
+  pdfFailed: 'Det gick inte att hämta filen. Försök igen.',
   accountTitle: 'Spara beställningen på ett konto',
   accountText: (p: { email: string }) =>
     `Skapa ett konto med ${p.email} och bekräfta adressen. Då står beställningen på din profil.`,

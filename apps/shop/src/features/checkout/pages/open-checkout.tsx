@@ -12,6 +12,7 @@ import { EmptyCart } from '#src/features/cart/ui/cart-places.tsx';
 import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
 import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
 import type { LookUpOrder } from '#src/features/orders/contract.ts';
+import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import type { ListStores } from '#src/features/stores/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
@@ -19,6 +20,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { call } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
+import type { PlacedOrder } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 import type { Basket } from '../ui/basket.ts';
 import { CartStep } from '../ui/cart-step.tsx';
@@ -29,7 +31,7 @@ import {
   type LinkView,
   refusalReason,
 } from '../ui/checkout-state.ts';
-import { ConfirmationStep, type OpenOrder } from '../ui/confirmation-step.tsx';
+import { ConfirmationStep, type PlacedOrderActs } from '../ui/confirmation-step.tsx';
 import { CustomerStep } from '../ui/customer-step.tsx';
 import { PaymentStep } from '../ui/payment-step.tsx';
 import { takeToken } from '../ui/payment-token.ts';
@@ -58,7 +60,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const { shippingOptionId, paymentMethod } = state;
   useKnownBuyer(dispatch);
   useSharedCart(cart);
-  const openOrder = useOrderOpener();
+  const placedActs = usePlacedOrderActs();
   const isSignedIn = useSession().phase === 'signed-in';
   const quote = useQuote(cart, { shippingOptionId, paymentMethod, language, step: asked });
   const basket = basketOf({ cart, quote, state, site });
@@ -91,7 +93,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
         {step === 'shipping' ? <ShippingStep /> : null}
         {step === 'payment' ? <PaymentStep /> : null}
         {step === 'confirmation' && state.placed ? (
-          <ConfirmationStep order={state.placed} site={site} isSignedIn={isSignedIn} onOpen={openOrder} />
+          <ConfirmationStep order={state.placed} site={site} isSignedIn={isSignedIn} acts={placedActs} />
         ) : null}
       </CheckoutFrame>
     </CheckoutContext>
@@ -110,19 +112,24 @@ function useKnownBuyer(dispatch: Dispatch<CheckoutAction>): void {
   }, [user, dispatch]);
 }
 
-/** Returns what opens a page of the placed order without asking for its number and address again. */
-function useOrderOpener(): OpenOrder {
+/** Returns what the confirmation does with its order, without asking for its number and address again. */
+function usePlacedOrderActs(): PlacedOrderActs {
   const { language } = useLanguage();
-  return async ({ orderNumber, email }, address) => {
-    try {
-      const body = { orderNumber, email };
-      const options = { language, isPublic: true };
-      const { token } = await call<LookUpOrder>('POST', '/api/orders/look-up', { body }, options);
-      location.assign(`${address}#${token}`);
-    } catch {
-      // The page asks for both then.
-      location.assign(address);
-    }
+  const tokenOf: (order: PlacedOrder) => Promise<string> = async ({ orderNumber, email }) => {
+    const body = { orderNumber, email };
+    const options = { language, isPublic: true };
+    return (await call<LookUpOrder>('POST', '/api/orders/look-up', { body }, options)).token;
+  };
+  return {
+    // Without an answer the page asks for both.
+    open: async (order, address) =>
+      location.assign(
+        await tokenOf(order).then(
+          (token) => `${address}#${token}`,
+          () => address,
+        ),
+      ),
+    savePdf: async (order) => saveOrderPdf(await tokenOf(order), language),
   };
 }
 

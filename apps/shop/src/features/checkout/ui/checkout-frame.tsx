@@ -25,29 +25,25 @@ export function CheckoutFrame(props: {
   const hasSummary = step !== 'cart' && step !== 'confirmation';
   return (
     <div className="frame min-h-dvh pb-16">
-      <div className="no-print py-5">
-        <CheckoutStepper />
-      </div>
-      <div
-        className={
-          hasSummary
-            ? 'grid gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] xl:mx-auto xl:max-w-[72rem]'
-            : ''
-        }
-      >
-        <div className="min-w-0">
-          <StepHeading step={step} lastStep={lastStep} />
-          {notice ? (
-            <Notice tone="warn" live="status" className="mb-6 max-w-[38rem]">
-              {notice}
-            </Notice>
-          ) : null}
-          {children}
+      <div className="mx-auto max-w-[76rem]">
+        <div className="no-print py-5">
+          <CheckoutStepper />
         </div>
-        {hasSummary ? <OrderSummary /> : null}
+        <div className={hasSummary ? 'grid gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]' : ''}>
+          <div className="min-w-0">
+            <StepHeading step={step} lastStep={lastStep} />
+            {notice ? (
+              <Notice tone="warn" live="status" className="mb-6 max-w-[38rem]">
+                {notice}
+              </Notice>
+            ) : null}
+            {children}
+          </div>
+          {hasSummary ? <OrderSummary /> : null}
+        </div>
+        {step === 'confirmation' ? null : <TotalTold />}
+        {hasSummary ? <SummaryBar /> : null}
       </div>
-      {step === 'confirmation' ? null : <TotalTold />}
-      {hasSummary ? <SummaryBar /> : null}
     </div>
   );
 }

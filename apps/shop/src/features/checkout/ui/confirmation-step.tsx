@@ -1,5 +1,5 @@
-import { Copy, Printer } from 'lucide';
-import type { ReactNode } from 'react';
+import { Copy, Download, Printer } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -13,17 +13,22 @@ import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
-/** Opens a page of an order, whose number and address it knows. */
-export type OpenOrder = (order: Pick<PlacedOrder, 'orderNumber' | 'email'>, address: string) => Promise<void>;
+/** What can be done with a placed order, whose number and address are known. */
+export interface PlacedOrderActs {
+  /** Opens a page of the order. */
+  open: (order: PlacedOrder, address: string) => Promise<void>;
+  /** Saves the order as a PDF. Throws when it does not come. */
+  savePdf: (order: PlacedOrder) => Promise<void>;
+}
 
 /** The order as the server has it: its number, what happens next, what was ordered. */
 export function ConfirmationStep(props: {
   order: PlacedOrder;
   site: Site;
   isSignedIn: boolean;
-  onOpen: OpenOrder;
+  acts: PlacedOrderActs;
 }) {
-  const { order, site, isSignedIn, onOpen } = props;
+  const { order, site, isSignedIn, acts } = props;
   const messages = useMessages(checkoutMessages);
   const path = usePath();
   const { language } = useLanguage();
@@ -56,10 +61,10 @@ export function ConfirmationStep(props: {
           <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
             {messages.termsOfSale}
           </a>
-          <OrderLink order={order} address={path('/order')} onOpen={onOpen}>
+          <OrderLink order={order} address={path('/order')} onOpen={acts.open}>
             {messages.followOrder}
           </OrderLink>
-          <OrderLink order={order} address={path('/withdraw')} onOpen={onOpen}>
+          <OrderLink order={order} address={path('/withdraw')} onOpen={acts.open}>
             {messages.withdrawHere}
           </OrderLink>
         </p>
@@ -87,6 +92,7 @@ export function ConfirmationStep(props: {
         <a href={path('/home')} className={buttonStyle('primary')} onClick={() => forgetCheckout()}>
           {messages.continueShopping}
         </a>
+        <PdfButton order={order} onSave={acts.savePdf} />
         <Button onClick={() => print()}>
           <Icon of={Printer} className="size-4.5" />
           {messages.print}
@@ -96,7 +102,30 @@ export function ConfirmationStep(props: {
   );
 }
 
-function OrderLink(props: { order: PlacedOrder; address: string; onOpen: OpenOrder; children: ReactNode }) {
+function PdfButton(props: { order: PlacedOrder; onSave: PlacedOrderActs['savePdf'] }) {
+  const { order, onSave } = props;
+  const messages = useMessages(checkoutMessages);
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await onSave(order).catch(() => show({ tone: 'error', text: messages.pdfFailed }));
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} busyLabel={messages.pdfBusy} onClick={() => void save()}>
+      <Icon of={Download} className="size-4.5" />
+      {messages.pdf}
+    </Button>
+  );
+}
+
+function OrderLink(props: {
+  order: PlacedOrder;
+  address: string;
+  onOpen: PlacedOrderActs['open'];
+  children: ReactNode;
+}) {
   const { order, address, onOpen, children } = props;
   return (
     <a

@@ -8,6 +8,7 @@ import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import {
   confirmOrder as confirmOrderCall,
+  downloadOrder,
   giveNotice,
   listOwnOrders,
   lookUpOrder,
@@ -16,6 +17,7 @@ import {
 import { confirmOrder } from './confirm-order.ts';
 import { receiveNotice } from './give-notice.ts';
 import { orderOfConfirmToken, orderOfToken, orderToken } from './order-link.ts';
+import { orderPdf } from './order-pdf.ts';
 import { orderOfBuyer } from './order-store.ts';
 import { orderViewOf, ownOrders } from './order-view-report.ts';
 
@@ -25,6 +27,8 @@ const PAGE = 20;
 export const LOOK_UPS: Limit = { name: 'order-look-up', points: 5, seconds: HOUR };
 /** Openings of orders by their links, from one address: nobody can guess one, but each costs the database something. */
 const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
+/** Documents of orders, from one address: each costs the processor something. */
+const DOCUMENTS: Limit = { name: 'order-document', points: 30, seconds: 300 };
 /** Withdrawals and complaints, from one address. */
 export const NOTICES: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
 
@@ -53,6 +57,15 @@ export const orderCalls = (app: App): ServedCall[] => [
     const id = orderOfToken(app, token);
     if (!id) throw new Problem('not-found');
     return openedOrder(app, id);
+  }),
+  serve(downloadOrder, async ({ body: { token }, language, ip }) => {
+    await count(app, DOCUMENTS, networkOf(ip));
+    const id = orderOfToken(app, token);
+    const order = id ? await orderViewOf(app.db.pool, id) : null;
+    if (!order) throw new Problem('not-found');
+    const pdf = await orderPdf(order, language, app.settings);
+    const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
+    return { answer: { success: true as const, data } };
   }),
   serve(confirmOrderCall, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
