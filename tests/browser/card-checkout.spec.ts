@@ -52,6 +52,22 @@ for (const language of ['sv', 'en'] as const)
     expect(await walk.orderNumber()).toBe(number);
   });
 
+test('[A11Y.S9] [A11Y.M8] a wrong card number is told, and a frame with the focus has a ring', async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = cardWalkIn(page);
+  await walk.toPayment(ownEmail());
+  await walk.chooseCard();
+  await walk.field('number').fill('4242424242424241');
+  const frame = page.locator('[data-focused]');
+  await expect(frame).toHaveCSS('outline-style', 'solid');
+  await walk.field('expiry').focus();
+  await expect(page.getByRole('status').filter({ hasText: walk.messages.cardProblems.number })).toBeVisible();
+  await expect(page.getByText(walk.messages.cardWrong)).toBeVisible();
+});
+
 test('every field of the card is asked for before one can go on', { tag: '@once' }, async ({
   page,
   context,

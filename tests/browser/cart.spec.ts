@@ -63,6 +63,17 @@ test('changes quantities by buttons and by hand, stops minus at 1, and keeps the
   await expect(field).toHaveValue('12');
 });
 
+test('a shared link puts the products into another cart, beside what is in it', async ({ page, context }) => {
+  const [light, lock] = [await ownProduct(), await ownProduct()];
+  await fillCart(context, [light]);
+  await page.goto(`/checkout#cart=${lock.id}~~2.unknown-product~~1`);
+  const lines = page.getByRole('list', { name: sv.linesTitle }).getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(page.getByText(sv.sharedAdded({ count: 1 }))).toBeVisible();
+  await expect(page.getByRole('textbox', { name: sv.quantityOf(lock) })).toHaveValue('2');
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test('removes a line and takes it back', async ({ page, context }) => {
   const [light, lock] = [await ownProduct(), await ownProduct()];
   await fillCart(context, [light, lock]);

@@ -1,4 +1,6 @@
+import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 import { DEMO_EMPLOYER_CODE } from '../../packages/domain/src/identifiers/employer-code.ts';
+import { newPerson, signIn } from '../support/browser-people.ts';
 import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
 import { expect, expectAccessible, test } from '../support/page-checks.ts';
 import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '../support/shop-under-test.ts';
@@ -46,6 +48,86 @@ for (const language of ['sv', 'en'] as const)
     await page.goto('/checkout?step=confirmation');
     await walk.onStep('cart');
   });
+
+test('[A11Y.S4] a placed order moves the focus to the heading that says so', async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toPayment(ownEmail());
+  await walk.buyButton().click();
+  await walk.onStep('confirmation');
+  await expect(page.getByRole('heading', { level: 1, name: walk.messages.thanks })).toBeFocused();
+  await expect(page.locator('output').first()).toHaveAttribute('aria-live', 'off');
+});
+
+test('[A11Y.M13] the confirmation opens the order without asking for its number and address', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  const email = ownEmail();
+  await walk.toPayment(email);
+  await walk.buyButton().click();
+  const number = await walk.orderNumber();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: walk.messages.withdrawHere }).click();
+  await expect(page).toHaveURL(/\/withdraw/);
+  await expect(page.locator('input[inputmode="numeric"], input[type="email"]').first()).not.toHaveValue('');
+  await page.goBack();
+  await main.getByRole('link', { name: walk.messages.followOrder }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(number) })).toBeVisible();
+});
+
+test('[A11Y.M1] [A11Y.M2] [A11Y.M5] the cart keeps the focus and tells what has changed', async ({
+  page,
+  context,
+}) => {
+  const light = await ownProduct();
+  await fillCart(context, [light]);
+  const walk = walkIn(page);
+  const cart = cartMessages.sv;
+  await page.goto('/checkout');
+  const fewer = page.getByRole('button', { name: cart.fewerOf(light) });
+  await page.getByRole('button', { name: cart.moreOf(light) }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: cart.quantityTold({ ...light, quantity: 2 }) }),
+  ).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: /Ny summa/ })).toBeAttached();
+  await fewer.focus();
+  await page.keyboard.press('Enter');
+  await expect(fewer).toBeFocused();
+  await page.getByRole('button', { name: cart.removeOf(light) }).click();
+  await expect(page.getByRole('heading', { level: 1, name: walk.messages.steps.cart })).toBeFocused();
+});
+
+test('[A11Y.M7] an error summary is told once and stays quiet while fields are corrected', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  await walk.fillIn({ ...buyer(ownEmail()), email: 'anna@', zipCode: '1' });
+  await walk.next().click();
+  const summary = page.getByRole('alert').filter({ hasText: walk.messages.errorCount({ count: 2 }) });
+  await expect(summary).toHaveAttribute('aria-live', 'off');
+  await walk.fillIn({ zipCode: '332 30' });
+  await expect(
+    page.getByRole('alert').filter({ hasText: walk.messages.errorCount({ count: 1 }) }),
+  ).toHaveAttribute('aria-live', 'off');
+});
+
+test('[A11Y.M13] name and address of the signed-in buyer are filled in, in a header that leads nowhere else', {
+  tag: '@once',
+}, async ({ page, context }) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  await fillCart(context, [await ownProduct()]);
+  const walk = walkIn(page);
+  await walk.toCustomer();
+  await expect(page.getByLabel(walk.messages.fields.email)).toHaveValue(person.email);
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link')).toHaveCount(3);
+  await expect(header.getByRole('link', { name: 'Hjälp' })).toHaveAttribute('href', '/contact');
+});
 
 test('disables Next on the customer step until all eight fields are filled, and says which are missing', async ({
   page,

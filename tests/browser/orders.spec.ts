@@ -168,7 +168,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(/Hanterad av/)).toBeVisible();
   });
 
-test('an order is opened by its number and address, and a wrong one is said to be wrong', {
+test('[A11Y.M20] [A11Y.m12] [A11Y.m13] an order is opened by its number and address, and a wrong one is said to be wrong', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/404/);
@@ -177,7 +177,12 @@ test('an order is opened by its number and address, and a wrong one is said to b
   await page.goto('/order');
   await settled(page);
   await page.getByRole('button', { name: sv.open }).click();
-  await expect(page.getByText(sv.required.orderNumber)).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: sv.errorCount({ count: 2 }) });
+  await expect(summary.getByRole('link', { name: sv.required.orderNumber })).toBeVisible();
+  await expect(page.getByLabel(sv.fields.orderNumber)).toHaveAccessibleDescription(
+    new RegExp(sv.required.orderNumber),
+  );
+  await expect(page).toHaveTitle(/^Fel:/);
   await page.getByLabel(sv.fields.orderNumber).fill(number);
   await page.getByLabel(sv.fields.email).fill('bo@example.se');
   await page.getByRole('button', { name: sv.open }).click();
@@ -186,7 +191,11 @@ test('an order is opened by its number and address, and a wrong one is said to b
   await page.getByLabel(sv.fields.email).fill(email);
   await page.getByRole('button', { name: sv.open }).click();
   await expect(page.getByRole('heading', { name: sv.number({ number }) })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: sv.number({ number }) })).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(number));
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: sv.pdf }).click();
+  expect((await waiting).suggestedFilename()).toBe(`${number}.pdf`);
   await page.getByRole('link', { name: sv.withdraw }).first().click();
   await expect(page.getByLabel(sv.fields.orderNumber)).toHaveValue(number);
   await expect(page.getByLabel(sv.fields.email)).toHaveValue(email);

@@ -147,6 +147,58 @@ test('asks for a size at the field, then puts the chosen variant into the cart',
   await expect(page).toHaveURL(/\/checkout/);
 });
 
+test('[A11Y.M18] a product names each of its categories and tags once', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto('/product/bike-2');
+  const chips = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.getByRole('link', { name: 'Stad' }) });
+  await expect(chips.first().getByRole('link', { name: 'Stad', exact: true })).toHaveCount(1);
+});
+
+test('shows details of the drawing below it, and the colour of each choice', async ({ page }) => {
+  await page.goto('/product/bike-1');
+  const pictures = page.getByRole('region', { name: sv.pictures });
+  for (const alt of [sv.details.drivetrain, sv.details.cockpit])
+    await expect(pictures.getByRole('img', { name: alt })).toHaveAttribute(
+      'src',
+      /^\/art\/b1[\w-]+\.(drivetrain|cockpit)\.svg$/,
+    );
+  await settled(page);
+  const address = await pictures.getByRole('img', { name: sv.details.cockpit }).getAttribute('src');
+  const answer = await page.request.get(address as string);
+  expect(answer.headers()['content-type']).toContain('image/svg+xml');
+  await expect(page.getByRole('radiogroup', { name: sv.colour }).locator('circle')).toHaveCount(2);
+  await page.getByRole('radio', { name: /^Grafitgrå/ }).check();
+  await expect(pictures.getByRole('img').first()).toHaveAccessibleName(/grafitgrå/);
+});
+
+test('[A11Y.M9] a bar at the foot of a phone buys, and leaves a low window its room', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'seen', value: '1', url: baseURL as string }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/bike-1');
+  await settled(page);
+  const bar = page.locator('[data-foot-bar]');
+  await expect(bar).toBeInViewport();
+  await expect(bar).toContainText('21\u00a0600');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: sv.buy }).click({ position: { x: 12, y: 12 } });
+  await expect(page.getByRole('radio', { name: /^S / })).toBeFocused();
+  await page.getByRole('radio', { name: /^M / }).check();
+  await page.evaluate(() => scrollTo(0, 0));
+  await bar.getByRole('button', { name: sv.buy }).click({ position: { x: 12, y: 12 } });
+  await expect(page.getByRole('link', { name: /^Varukorg \(1.vara\)$/ })).toBeVisible();
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+});
+
 test('another colour shows another picture', async ({ page }) => {
   await page.goto('/product/bike-1');
   await settled(page);
@@ -172,6 +224,8 @@ test('finds the size for a body height', async ({ page }) => {
   await page.getByText(sv.sizeGuide).click();
   await page.getByLabel(sv.sizeGuideHeight).fill('170 cm');
   await expect(page.getByText(sv.sizeGuideResult({ size: 'M (50 cm)' }))).toBeVisible();
+  await page.getByRole('button', { name: sv.sizeGuideChoose({ size: 'M (50 cm)' }) }).click();
+  await expect(page.getByRole('radio', { name: /^M / })).toBeChecked();
   await page.getByLabel(sv.sizeGuideHeight).fill('99');
   await expect(page.getByText(sv.sizeGuideNone)).toBeVisible();
   await expectAccessible(page);

@@ -124,6 +124,8 @@ test('Refresh and logout are busy while they work', { tag: '@once' }, async ({ p
     const held: Route[] = [];
     await page.route(address, (route) => void held.push(route));
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+    if (button === en.everywhere)
+      await page.getByRole('dialog').getByRole('button', { name: en.everywhere }).click();
     await expect(page.getByRole('main').getByRole('button', { name: busy })).toHaveAttribute(
       'aria-busy',
       'true',
@@ -196,7 +198,14 @@ test('[S3.PRF.06] benefits show their pictures in narrow windows too', { tag: '@
   await expect(page.locator('#benefits li img').first()).toBeVisible();
 });
 
-test('logging out everywhere is tried again when nobody hears it', { tag: '@once' }, async ({
+// [A11Y.M19] A dialog asks first: every device loses its session.
+const logOutEverywhere = async (page: Page) => {
+  await page.getByRole('button', { name: en.everywhere }).click();
+  const dialog = page.getByRole('dialog', { name: en.everywhereTitle });
+  await dialog.getByRole('button', { name: en.everywhere }).click();
+};
+
+test('[A11Y.M19] logging out everywhere is tried again when nobody hears it', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -204,10 +213,10 @@ test('logging out everywhere is tried again when nobody hears it', { tag: '@once
   await signIn(page, await newPerson());
   await openProfile(page, 'en');
   await page.route('**/auth/v1/logout?scope=global', (route) => route.fulfill({ status: 503, json: {} }));
-  await page.getByRole('button', { name: en.everywhere }).click();
+  await logOutEverywhere(page);
   await expect(page.getByText('Logout failed, please try again')).toBeVisible({ timeout: 25_000 });
   await page.unroute('**/auth/v1/logout?scope=global');
-  await page.getByRole('button', { name: en.everywhere }).click();
+  await logOutEverywhere(page);
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
@@ -259,7 +268,11 @@ test('changes name, address and password', async ({ page }) => {
   await expect(page.getByText(sv.passwordSaved)).toBeVisible();
 });
 
-test('a second step by app is set up, asked for at the next sign-in, and taken away', async ({ page }) => {
+test('[A11Y.M2] a second step by app is set up, asked for at the next sign-in, and taken away', async ({
+  page,
+  expectedComplaints,
+}) => {
+  expectedComplaints.push(/Failed to load resource/);
   const person = await newPerson();
   await signIn(page, person);
   await openProfile(page);
@@ -268,15 +281,25 @@ test('a second step by app is set up, asked for at the next sign-in, and taken a
   await expectAccessible(page);
   const secret = (await page.locator('#two-step code').textContent()) as string;
   const totp = new TOTP({ secret });
-  await page.getByLabel(form.code, { exact: true }).fill(totp.generate());
+  const code = page.getByLabel(form.code, { exact: true });
+  const summary = page.getByRole('main').getByRole('alert').first();
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.getByRole('button', { name: sv.confirmApp }).click();
+  await expect(summary).toBeFocused();
+  await code.fill(totp.generate());
   await page.getByRole('button', { name: sv.confirmApp }).click();
   await expect(page.getByText(sv.stepAdded)).toBeVisible();
+  await expect(page.getByRole('heading', { name: sv.twoStep })).toBeFocused();
   await page.getByRole('main').getByRole('button', { name: sv.logout, exact: true }).click();
   await expect(page.getByText(accessMessages.sv.signedOut)).toBeVisible();
   await page.goto('/auth?next=%2Fprofile');
   await fillSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.sv.secondTitle);
   await expectAccessible(page);
+  await code.fill('000000');
+  await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
+  await expect(summary).toBeFocused();
   // Each code works once: the next step's is accepted as well.
   await page.getByLabel(form.code, { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();

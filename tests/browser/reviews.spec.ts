@@ -23,7 +23,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`T26 a buyer reviews what they got and changes it; staff hide it and show it again; nothing in it runs (${language}, ${scheme})`, async ({
+  test(`[A11Y.S7] T26 a buyer reviews what they got and changes it; staff hide it and show it again; nothing in it runs (${language}, ${scheme})`, async ({
     page,
     browser,
   }) => {
@@ -48,6 +48,9 @@ for (const [language, scheme] of [
     await own.getByRole('button', { name: writing.send }).click();
     await expect(own.getByText(writing.ratingMissing)).toBeVisible();
     await expect(own.getByText(writing.commentMissing)).toBeVisible();
+    // [A11Y.S7] The first wrong field has the focus, and its message belongs to the group.
+    await expect(own.getByRole('radio', { name: writing.ratingOf({ rating: 1 }) })).toBeFocused();
+    await expect(own.getByRole('radiogroup')).toHaveAccessibleDescription(writing.ratingMissing);
     await holdsUp();
     await own.getByLabel(writing.ratingOf({ rating: 2 })).check();
     await own.getByLabel(writing.comment).fill(`${HOSTILE}\nRullar.`);

@@ -34,7 +34,9 @@ test('a customer pick shows picture with badge, name, chips, maker and film', as
   await expect(page.getByText('Handpicked by customers', { exact: true })).toBeVisible();
   for (const { id, name } of pick.categories)
     await expect(main(page).locator(`a[href*="category=${id}"]`)).toHaveText(name);
-  for (const { id, name } of pick.tags)
+  // A word is said once: a tag that a category says already is left out.
+  const said = pick.categories.map(({ name }) => name.toLowerCase()).join(' ');
+  for (const { id, name } of pick.tags.filter((tag) => !said.includes(tag.name.toLowerCase())))
     await expect(main(page).locator(`a[href*="tag=${id}"]`)).toHaveText(name);
   await expect(main(page).locator(`a[href="${pick.manufacturer_url}"]`)).toContainText(
     pick.manufacturer_name,

@@ -76,6 +76,7 @@ test('T21 [L6] no limit of any call stores a network in the clear', async () => 
     await tryCode(ip);
     for (const path of [
       '/api/orders/view',
+      '/api/orders/document',
       '/api/privacy/view',
       '/api/self-invoices/approval/view',
       '/api/payments/state',

@@ -16,8 +16,13 @@ import { useSite } from './site-context.ts';
 import { SiteLinks } from './site-links.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-const ITEM =
+/** The look of an entry of the header. */
+export const HEADER_ITEM =
   'inline-flex min-h-11 items-center gap-2 rounded-small px-1.5 text-small font-semibold whitespace-nowrap md:max-xl:px-2.5 min-[90rem]:px-2.5 no-underline hover:underline underline-offset-4 decoration-2';
+
+/** The look of the header. In a low window it leaves its room to the page (WCAG 1.4.10). */
+export const HEADER_STYLE =
+  'sticky top-0 z-30 border-b border-line bg-paper print:static [@media(height<31.25rem)]:static';
 
 /** Name, ways to the products, to the account and to the cart, and the language. */
 export function Header() {
@@ -26,7 +31,7 @@ export function Header() {
   const path = usePath();
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+    <header className={HEADER_STYLE}>
       <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2 md:flex-nowrap">
         <PageLink
           to={path('/')}
@@ -42,7 +47,7 @@ export function Header() {
           className="flex shrink-0 items-center md:gap-3 xl:gap-0 print:hidden"
         >
           <span className="contents max-xl:hidden">
-            <SiteLinks className={ITEM} />
+            <SiteLinks className={HEADER_ITEM} />
             <MissingBikeButton />
           </span>
           <LanguageSwitch />
@@ -83,7 +88,7 @@ function PageMenu() {
         popover="auto"
         className="inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-4.5rem)] overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
       >
-        <SiteLinks className={ITEM} />
+        <SiteLinks className={HEADER_ITEM} />
         <MissingBikeButton onPress={close} />
         <SignInItem />
       </div>
@@ -98,7 +103,7 @@ function MissingBikeButton({ onPress }: { onPress?: () => void }) {
     askForMissingBike();
   };
   return (
-    <button type="button" onClick={ask} className={ITEM}>
+    <button type="button" onClick={ask} className={HEADER_ITEM}>
       {missingBike}
     </button>
   );
@@ -113,7 +118,7 @@ function SignInItem() {
     <PageLink
       to={path(isSignedIn ? '/profile' : '/auth')}
       reloadDocument={pathname === '/checkout'}
-      className={ITEM}
+      className={HEADER_ITEM}
     >
       {isSignedIn ? messages.profile : messages.signIn}
     </PageLink>
@@ -121,7 +126,7 @@ function SignInItem() {
 }
 
 /** A link, so that it works before any script; with scripts nothing is loaded anew and nothing typed is lost. */
-function LanguageSwitch() {
+export function LanguageSwitch() {
   const { language, setLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);
   const { search } = useLocation();
@@ -143,7 +148,7 @@ function LanguageSwitch() {
       onClick={change}
       // The server knows the page by the form of its address that is kept, the browser by the one that was typed.
       suppressHydrationWarning
-      className={ITEM}
+      className={HEADER_ITEM}
     >
       <span className="uppercase sm:hidden">{next}</span>
       <span className="max-sm:sr-only">{messages.otherLanguage}</span>
@@ -161,7 +166,7 @@ function CartLink() {
     <a
       href={path('/checkout')}
       aria-current={pathname === '/checkout' ? 'page' : undefined}
-      className={`${ITEM} relative lg:-mr-2.5`}
+      className={`${HEADER_ITEM} relative lg:-mr-2.5`}
     >
       <span className="relative">
         <Icon of={ShoppingBag} className="size-6" />

@@ -29,6 +29,7 @@ export const layoutEn: MessagesLike<typeof layoutSv> = {
   cart: 'Cart',
   cartCount: (p) => counted(p.count, 'item', 'items'),
   menu: 'Menu',
+  help: 'Help',
   about: 'About us',
   contactUs: 'Contact',
   questions: 'FAQ',

@@ -27,6 +27,7 @@ export const layoutSv = {
   cart: 'Varukorg',
   cartCount: (p: { count: number }) => counted(p.count, 'vara', 'varor'),
   menu: 'Meny',
+  help: 'Hjälp',
   about: 'Om oss',
   contactUs: 'Kontakt',
   questions: 'Frågor och svar',

@@ -12,12 +12,13 @@ import { layoutMessages } from './messages.ts';
 import { OfflineBar } from './offline-bar.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
 import { PageHead } from './page-head.tsx';
+import { isBuying, QuietHeader } from './quiet-header.tsx';
 import { useSite } from './site-context.ts';
 
 /** The frame around every page. */
 export function RootLayout() {
   const messages = useMessages(layoutMessages);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Said to whoever drives the page by program: from here on it answers to clicks and keys.
   useEffect(() => {
     document.documentElement.dataset.awake = '';
@@ -33,7 +34,7 @@ export function RootLayout() {
             {messages.skipToContent}
           </a>
           <NavigationBar />
-          <Header />
+          {isBuying(pathname, search) ? <QuietHeader /> : <Header />}
           <OfflineBar />
           <PageHead />
           <main id="main" tabIndex={-1} className="min-h-[70dvh]">

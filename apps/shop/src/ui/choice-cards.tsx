@@ -36,7 +36,13 @@ export function ChoiceCards(props: ChoiceCardsProps) {
   const id = props.id ?? made;
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
-    <fieldset aria-describedby={describedBy || undefined} className="min-w-0">
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: aria-invalid is allowed on a radiogroup, not on a group
+      role="radiogroup"
+      aria-describedby={describedBy || undefined}
+      aria-invalid={error ? true : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-2 text-small font-semibold">{legend}</legend>
       {hint ? (
         <p id={`${id}-hint`} className="mb-2 text-small text-ink-soft">
@@ -56,7 +62,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               value={choice.value}
               checked={value === choice.value}
               disabled={choice.disabled}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(choice.value)}
               className="mt-1 size-4.5 shrink-0 focus-visible:outline-none"
             />

@@ -1,6 +1,8 @@
-import { type ReactNode, type Ref, useEffect } from 'react';
-import { useMessages } from '../i18n/use-messages.ts';
-import { uiMessages } from './messages.ts';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
+import { useErrorTitle } from './use-error-title.ts';
+
+// Screen readers have taken up an alert by then.
+const TOLD_AFTER_MS = 1_000;
 
 /**
  * What is wrong with a form, each line linked to its field, in the same words as there. The title of the document begins
@@ -11,20 +13,21 @@ export function ErrorSummary(props: {
   errors: readonly { fieldId: string; text: ReactNode }[];
   ref?: Ref<HTMLDivElement>;
 }) {
-  const { errorPrefix } = useMessages(uiMessages);
   const isWrong = props.errors.length > 0;
+  useErrorTitle(isWrong);
+  const [isTold, setTold] = useState(false);
   useEffect(() => {
-    if (!isWrong) return;
-    if (!document.title.startsWith(errorPrefix)) document.title = errorPrefix + document.title;
-    return () => {
-      if (document.title.startsWith(errorPrefix)) document.title = document.title.slice(errorPrefix.length);
-    };
-  }, [isWrong, errorPrefix]);
+    if (!isWrong) return setTold(false);
+    const timer = setTimeout(() => setTold(true), TOLD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isWrong]);
   if (!isWrong) return null;
   return (
     <div
       ref={props.ref}
       role="alert"
+      // Told once: without this the whole list is told again whenever a field is corrected (WCAG 4.1.3).
+      aria-live={isTold ? 'off' : undefined}
       tabIndex={-1}
       className="rounded-card border-2 border-danger bg-surface px-5 py-4"
     >

@@ -8,14 +8,14 @@ import { drawExtra } from './extras.ts';
 import { drawFork, drawFrame } from './frame.ts';
 import { geometryOf } from './geometry.ts';
 import { drawBasket, drawLights, drawMudguards, drawRacks } from './outfit.ts';
-import { groundShadow, pen, picture, type Theme } from './svg.ts';
+import { groundShadow, type PictureOptions, pen, picture } from './svg.ts';
 import { drawWheel } from './wheel.ts';
 
 /**
  * A bike in side view, its drive side to the reader, as a complete SVG file. The same
  * parameters always give the same bytes.
  */
-export function drawBike(art: BikeArt, { theme = 'auto' }: { theme?: Theme } = {}): string {
+export function drawBike(art: BikeArt, options: PictureOptions = {}): string {
   const g = geometryOf(art);
   const p = pen(g.unitsPerMm, g.leftUnits);
   const shadow = groundShadow(p, g.rear[0] - g.rearRadius * 0.8, g.front[0] + g.frontRadius * 0.8);
@@ -46,5 +46,5 @@ export function drawBike(art: BikeArt, { theme = 'auto' }: { theme?: Theme } = {
     drawLights(p, art, g),
     beside,
   ].join('');
-  return picture(body, { colour: art.colour, accent: art.accent, tyre: art.tyreColour }, theme);
+  return picture(body, { colour: art.colour, accent: art.accent, tyre: art.tyreColour }, options);
 }

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryArt, arbitraryBike } from '../../../../tests/support/arbitrary-art.ts';
 import { xmlFault } from '../../../../tests/support/well-formed-xml.ts';
-import { ACCESSORY_FORMS, type AccessoryArt } from './art-parameters.ts';
+import { ACCESSORY_FORMS, type AccessoryArt, encodeArt } from './art-parameters.ts';
+import { detailsOfArt, splitArtName } from './art-views.ts';
 import { draw } from './draw.ts';
 import { cogRadius, tangent } from './drivetrain.ts';
 import { geometryOf } from './geometry.ts';
@@ -45,6 +46,26 @@ describe('a drawing', () => {
         );
       }),
     );
+  });
+
+  test('has details that show a part of the same drawing in its proportions', () => {
+    fc.assert(
+      fc.property(arbitraryArt, (art) => {
+        for (const { view, address } of detailsOfArt(`/art/${encodeArt(art)}.svg`)) {
+          const name = splitArtName(address.slice('/art/'.length, -'.svg'.length));
+          expect(name).toEqual({ segment: encodeArt(art), view });
+          const svg = draw(art, { view });
+          const [x, y, width, height] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+          expect(width).toBeLessThan(240);
+          expect((width as number) / (height as number)).toBeCloseTo(4 / 3, 2);
+          expect((x as number) + (width as number)).toBeLessThanOrEqual(400);
+          expect((y as number) + (height as number)).toBeLessThanOrEqual(300);
+          expect(svg.replace(/viewBox="[^"]+"/, '')).toBe(draw(art).replace(/viewBox="[^"]+"/, ''));
+        }
+      }),
+    );
+    for (const unknown of ['b1A.detail', 'a1AAAA.cockpit', 'a1AAAA.detail.detail', 'scene.detail'])
+      expect(splitArtName(unknown)).toBeNull();
   });
 
   test('is the same every time', () => {

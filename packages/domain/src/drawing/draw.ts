@@ -1,9 +1,16 @@
 import { drawAccessory } from './accessory.ts';
 import type { ArtParameters } from './art-parameters.ts';
+import type { ArtView } from './art-views.ts';
 import { drawBike } from './bike.ts';
 import type { Theme } from './svg.ts';
+import { windowOf } from './views.ts';
 
-/** The SVG file of any product's parameters; 'auto' follows the reader's light or dark scheme. */
-export function draw(art: ArtParameters, options: { theme?: Theme } = {}): string {
-  return art.type === 'bike' ? drawBike(art, options) : drawAccessory(art, options);
+/** The SVG file of any product's parameters, or of one detail of it; 'auto' follows the reader's light or dark scheme. */
+export function draw(
+  art: ArtParameters,
+  options: { theme?: Theme; view?: ArtView | undefined } = {},
+): string {
+  const { theme = 'auto', view } = options;
+  const shown = { theme, window: view && windowOf(art, view) };
+  return art.type === 'bike' ? drawBike(art, shown) : drawAccessory(art, shown);
 }

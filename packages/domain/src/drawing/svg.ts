@@ -7,8 +7,23 @@ export type Point = readonly [x: number, y: number];
 
 export type Theme = 'auto' | 'light' | 'dark';
 
+/** The part of a drawing that its picture shows, in SVG units. */
+export interface Window {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a drawing is shown: in which colours, and which part of it. */
+export interface PictureOptions {
+  theme?: Theme;
+  window?: Window | undefined;
+}
+
 export const VIEW_WIDTH = 400;
 export const VIEW_HEIGHT = 300;
+const WHOLE: Window = { x: 0, y: 0, width: VIEW_WIDTH, height: VIEW_HEIGHT };
 /** Where the wheels touch, in SVG units from the top. */
 export const GROUND = 256;
 
@@ -169,7 +184,7 @@ function rules(colours: Sheet, body: string): string {
 export function picture(
   body: string,
   paints: { colour: ArtColour; accent: ArtColour; tyre: TyreColour },
-  theme: Theme = 'auto',
+  { theme = 'auto', window = WHOLE }: PictureOptions = {},
 ): string {
   const light = rules(sheet('light', paints.colour, paints.accent, paints.tyre), body);
   const dark = rules(sheet('dark', paints.colour, paints.accent, paints.tyre), body);
@@ -179,7 +194,7 @@ export function picture(
       : theme === 'dark'
         ? dark
         : `${light}@media(prefers-color-scheme:dark){${dark}}`;
-  const size = `viewBox="0 0 ${VIEW_WIDTH} ${VIEW_HEIGHT}" width="${VIEW_WIDTH}" height="${VIEW_HEIGHT}"`;
+  const size = `viewBox="${short(window.x)} ${short(window.y)} ${short(window.width)} ${short(window.height)}" width="${VIEW_WIDTH}" height="${VIEW_HEIGHT}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} fill="none" stroke-linecap="round" stroke-linejoin="round"><style>${css}</style>${body}</svg>`;
 }
 

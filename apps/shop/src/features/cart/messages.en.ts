@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { cartSv } from './messages.sv.ts';
 
 export const cartEn: MessagesLike<typeof cartSv> = {
@@ -6,6 +7,12 @@ export const cartEn: MessagesLike<typeof cartSv> = {
   emptyText:
     'This is where you will see what you want to buy. Add a bike or an accessory to see what it costs.',
   toStore: 'To the shop',
+  quantityTold: (p) => `${p.name}: ${p.quantity}`,
+  share: 'Share the cart',
+  shareCopied: 'The link to the cart has been copied',
+  shareFailed: 'The link could not be copied',
+  sharedAdded: (p) => `${counted(p.count, 'item', 'items')} from a shared cart added to your cart`,
+  sharedFailed: 'The shared cart could not be loaded. Open the link again in a while.',
   linesTitle: 'Items in the cart',
   each: (p) => `${p.price} each`,
   quantityOf: (p) => `Quantity of ${p.name}`,

@@ -1,8 +1,17 @@
+import { counted } from '#src/i18n/plural.ts';
+
 export const cartSv = {
   emptyTitle: 'Din varukorg är tom just nu.',
   emptyText: 'Här ser du det du vill köpa. Lägg i en cykel eller ett tillbehör, så ser du vad det kostar.',
   toStore: 'Till webbutiken',
   linesTitle: 'Varor i varukorgen',
+  quantityTold: (p: { name: string; quantity: number }) => `${p.name}: ${p.quantity} st`,
+  share: 'Dela varukorgen',
+  shareCopied: 'Länken till varukorgen är kopierad',
+  shareFailed: 'Länken gick inte att kopiera',
+  sharedAdded: (p: { count: number }) =>
+    `${counted(p.count, 'vara', 'varor')} från en delad varukorg ligger nu i din varukorg`,
+  sharedFailed: 'Den delade varukorgen gick inte att hämta. Öppna länken igen om en stund.',
   each: (p: { price: string }) => `${p.price} per styck`,
   quantityOf: (p: { name: string }) => `Antal av ${p.name}`,
   fewerOf: (p: { name: string }) => `Minska antalet av ${p.name}`,

@@ -52,6 +52,9 @@ const variant = z.object({
   size: z.nullable(z.string()),
   colour: z.nullable(z.string()),
   image: z.nullable(z.string()),
+  image_alt: z.nullable(z.string()),
+  /** The colour of the drawing, such as `#2a6149`; null where the picture is no drawing. */
+  swatch: z.nullable(z.string()),
   stock_level: z.enum(STOCK_LEVELS),
 });
 /** One size and colour of a product. */

@@ -89,6 +89,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   cardHolderHint: 'As shown on the card.',
   cardSafety:
     'Your card details go straight to our payment service. They never pass through the shop and are not stored here.',
+    'Your card details go straight to our payment service. They never pass through the shop and are not kept here.',
+  cardWrong: 'Correct the card details above to buy.',
   cardProblems: {
     number: 'The card number is not valid. Check it against your card.',
     expiry: 'Enter the month and year, for example 04/29.',
@@ -225,6 +227,8 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   placingAgain:
     'The network is not responding. We are trying again with the same order. You will not get two orders.',
   placingWaits: 'The order is already being processed. We are waiting for the reply.',
+    'The network is not responding. We are trying again with the same order; you will not get two orders.',
+  totalTold: (p) => `New total: ${p.total}`,
   totalNow: 'Total with VAT and delivery',
   totalChangedTitle: 'The total has changed',
   totalChanged: (p) => `The order has not been placed. The total was ${p.from} and is now ${p.to}.`,
@@ -295,6 +299,13 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   nextReadyPaid: 'We will get the goods ready and email you the day of delivery.',
   nextPickupPaid: 'We will get the goods ready and email you when they can be collected.',
   followOrder: 'Track your order',
+  pdf: 'Download as PDF',
+  pdfBusy: 'Downloading …',
+  pdfFailed: 'The file could not be downloaded. Please try again.',
+  accountTitle: 'Keep the order in an account',
+  accountText: (p) =>
+    `Create an account with ${p.email} and confirm the address. The order is then on your profile.`,
+  createAccount: 'Create an account',
   withdrawHere: 'Withdraw from contract here',
   nextReturn:
     'You may withdraw within 14 days of receiving the goods, and report faults within three years of receiving them.',

@@ -172,6 +172,8 @@ export const checkoutSv = {
   cardHolderHint: 'Som det står på kortet.',
   cardSafety:
     'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig webbutiken och sparas inte här.',
+    'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig butiken och sparas inte här.',
+  cardWrong: 'Rätta kortuppgifterna ovan för att köpa.',
   cardProblems: {
     number: 'Kortnumret stämmer inte. Jämför det med kortet.',
     expiry: 'Skriv månad och år, till exempel 04/29.',
@@ -255,6 +257,7 @@ export const checkoutSv = {
   busyWith,
   placingAgain: 'Nätet svarar inte. Vi försöker igen med samma beställning. Det blir aldrig två.',
   placingWaits: 'Beställningen behandlas redan. Vi väntar på svaret.',
+  totalTold: (p: { total: string }) => `Ny summa: ${p.total}`,
   totalNow: 'Totalt med moms och leverans',
   totalChangedTitle: 'Summan har ändrats',
   totalChanged: (p: { from: string; to: string }) =>
@@ -313,6 +316,13 @@ export const checkoutSv = {
   nextPaid: 'Din betalning är mottagen.',
   nextReadyPaid: 'Vi gör varorna klara och mejlar dig leveransdagen.',
   nextPickupPaid: 'Vi gör varorna klara och mejlar dig när de kan hämtas.',
+  pdf: 'Ladda ner som PDF',
+  pdfBusy: 'Hämtar …',
+  pdfFailed: 'Det gick inte att hämta filen. Försök igen.',
+  accountTitle: 'Spara beställningen på ett konto',
+  accountText: (p: { email: string }) =>
+    `Skapa ett konto med ${p.email} och bekräfta adressen. Då står beställningen på din profil.`,
+  createAccount: 'Skapa konto',
   followOrder: 'Följ din beställning',
   withdrawHere: 'Ångra avtalet här',
   nextReturn:

@@ -81,6 +81,21 @@ export const viewOrder = endpoint({
 /** The type of the call `POST /api/orders/view`. */
 export type ViewOrder = typeof viewOrder;
 
+/** Returns an order as a PDF, by the token of its link. */
+export const downloadOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders/document',
+  access: 'public',
+  body: z.strictObject({ token: orderToken }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
+  }),
+  problems: ['malformed-request', 'invalid-request', 'not-found', 'too-many-requests', 'unavailable'],
+});
+/** The type of the call `POST /api/orders/document`. */
+export type DownloadOrder = typeof downloadOrder;
+
 /**
  * Confirms the e-mail address of an order by the token of its mail, and opens it. 'not-possible-now': it was confirmed
  * too late, or cancelled meanwhile.

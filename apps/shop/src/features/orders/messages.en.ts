@@ -64,6 +64,9 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   shipping: { standard: 'Standard delivery', express: 'Express delivery', pickup: 'Store pickup' },
   methods: { 'active-finance': 'Active Finance, through your employer', 'credit-card': 'Card' },
   pickupAt: 'Collect from',
+  pdf: 'Download as PDF',
+  pdfBusy: 'Downloading …',
+  pdfFailed: 'The file could not be downloaded. Please try again.',
   lastDay: (p) => `You may withdraw from the purchase until ${p.day}.`,
   beforeDelivery: 'You may withdraw now, and until 14 days after you receive the goods.',
   notices: { withdrawal: 'You withdrew from the contract', complaint: 'You reported a fault' },
@@ -88,7 +91,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   toStore: 'See the bikes',
   more: 'Show more',
   seeOrder: 'See the order',
-  seeOrderOf: (p) => `See order ${p.number}`,
+  seeOrderOf: (p) => `See the order ${p.number}`,
   review: (p) => `Write a review of ${p.name}`,
 
   withdrawTitle: 'Withdraw from contract here',
@@ -122,7 +125,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
     message: 'Describe what is wrong.',
   },
   problems: {
-    'order-number': 'An order number has six or seven digits, such as 512345.',
+    'order-number': 'An order number has six or seven digits and does not begin with 0, such as 512345.',
     email: 'Enter a full email address, for example name@example.com.',
     'too-long': 'Shorten the text.',
     link: 'Enter only your name, without a web address.',

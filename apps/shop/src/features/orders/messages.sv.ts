@@ -51,7 +51,8 @@ const required: Record<NoticeField, string> = {
   message: 'Beskriv vad som är fel.',
 };
 const problems: Record<Exclude<NoticeProblem, 'required'>, string> = {
-  'order-number': 'Ett beställningsnummer har sex eller sju siffror, till exempel 512345.',
+  'order-number':
+    'Ett beställningsnummer har sex eller sju siffror och börjar inte med 0, till exempel 512345.',
   email: 'Skriv en fullständig e-postadress, till exempel namn@exempel.se.',
   'too-long': 'Korta ner texten.',
   link: 'Skriv bara ditt namn, utan webbadress.',
@@ -99,6 +100,9 @@ export const ordersSv = {
   shipping,
   methods,
   pickupAt: 'Hämtas hos',
+  pdf: 'Ladda ner som PDF',
+  pdfBusy: 'Hämtar …',
+  pdfFailed: 'Det gick inte att hämta filen. Försök igen.',
   lastDay: (p: { day: string }) => `Du kan ångra köpet till och med ${p.day}.`,
   beforeDelivery: 'Du kan ångra köpet redan nu, och i 14 dagar från att du har fått varorna.',
   notices,
@@ -123,7 +127,7 @@ export const ordersSv = {
   toStore: 'Se cyklarna',
   more: 'Visa fler',
   seeOrder: 'Se beställningen',
-  seeOrderOf: (p: { number: string }) => `Se beställning ${p.number}`,
+  seeOrderOf: (p: { number: string }) => `Se beställningen ${p.number}`,
   review: (p: { name: string }) => `Skriv ett omdöme om ${p.name}`,
 
   withdrawTitle: 'Ångra avtalet här',

@@ -124,6 +124,8 @@ export const profileEn: MessagesLike<typeof profileSv> = {
   sessionEnded: 'That device has been signed out',
   endFailed: 'That device could not be signed out',
   everywhere: 'Sign out everywhere',
+  everywhereTitle: 'Sign out on every device?',
+  everywhereText: 'You will be signed out here and everywhere else you are signed in.',
   everywhereFailed: 'Logout failed, please try again',
   ownData: 'Your data with us',
   ownDataText: 'You can download the data we hold about you, or delete your account, at any time.',

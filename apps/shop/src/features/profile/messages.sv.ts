@@ -123,6 +123,8 @@ export const profileSv = {
   endFailed: 'Enheten kunde inte loggas ut',
   everywhere: 'Logga ut överallt',
   everywhereFailed: 'Det gick inte att logga ut. Försök igen',
+  everywhereTitle: 'Logga ut på alla enheter?',
+  everywhereText: 'Du loggas ut här och överallt annars där du är inloggad.',
   ownData: 'Dina uppgifter hos oss',
   ownDataText: 'Du kan när som helst hämta det vi har sparat om dig, eller ta bort ditt konto.',
   download: 'Ta fram mina uppgifter',

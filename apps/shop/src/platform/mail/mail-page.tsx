@@ -48,6 +48,8 @@ export function MailPage({ content }: { content: MailContent }) {
   );
 }
 
+const LONGEST_LARGE = 10;
+
 function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
   return (
     <>
@@ -57,8 +59,10 @@ function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
       <Text
         style={{
           ...text,
-          fontSize: '40px',
-          lineHeight: '48px',
+          // A number is short; a date in this size would be wider than a phone.
+          ...(value.length > LONGEST_LARGE
+            ? { fontSize: '22px', lineHeight: '30px' }
+            : { fontSize: '40px', lineHeight: '48px' }),
           fontWeight: 700,
           letterSpacing: '0.04em',
           margin: '0 0 16px',

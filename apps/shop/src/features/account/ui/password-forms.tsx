@@ -1,10 +1,11 @@
 // A forgotten password: a mail is asked for, and its link leads to a new one.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { accountMessages } from '../messages.ts';
 import { useAccountFields } from './account-fields.ts';
@@ -22,6 +23,8 @@ export function ForgotForm() {
   const wordsOf = useRefusalWords();
   const { addressOf, goTo } = useAuthAddress();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const sent = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
   const send = async (typed: { email: string }) => {
     const email = normaliseEmail(typed.email);
     const { client } = await store.open();
@@ -30,6 +33,7 @@ export function ForgotForm() {
     });
     if (error) return { ok: false, error: wordsOf(error, messages.linkFailed) } as const;
     setMailedTo(email);
+    focusAfter(() => sent.current);
     return { ok: true } as const;
   };
   return (
@@ -47,10 +51,12 @@ export function ForgotForm() {
         </>
       ) : (
         <>
-          <Notice live="status">
-            <p className="font-semibold">{messages.checkMailTitle}</p>
-            <p>{messages.linkSent({ email: mailedTo })}</p>
-          </Notice>
+          <div ref={sent}>
+            <Notice>
+              <p className="font-semibold">{messages.checkMailTitle}</p>
+              <p>{messages.linkSent({ email: mailedTo })}</p>
+            </Notice>
+          </div>
           <MailCode emails={[mailedTo]} type="recovery" onDone={() => goTo('new-password')} />
         </>
       )}

@@ -81,10 +81,10 @@ function LatePlots({ result }: { result: Calculation }) {
       );
   };
   return (
-    <details onToggle={onToggle} className="group border-y border-line py-1">
+    <details onToggle={onToggle} className="group/plots border-y border-line py-1">
       <summary className="flex min-h-11 items-center justify-between gap-2 rounded-small font-semibold">
         {plots.open}
-        <Icon of={ChevronDown} className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-5 shrink-0 text-ink-soft group-open/plots:rotate-180" />
       </summary>
       <div className="pt-3 pb-4">{Plots ? <Plots result={result} /> : null}</div>
     </details>

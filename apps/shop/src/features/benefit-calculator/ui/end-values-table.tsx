@@ -29,7 +29,7 @@ export function EndValuesTable({ result }: { result: Calculation }) {
     })),
   ];
   return (
-    <table className="w-full border-collapse text-small tabular-nums">
+    <table aria-label={messages.endTitle} className="w-full border-collapse text-small tabular-nums">
       <thead>
         <tr>
           <th scope="col" className={`${FIRST} font-medium text-ink-soft`}>

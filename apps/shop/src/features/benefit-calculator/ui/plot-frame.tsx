@@ -32,7 +32,7 @@ export function PlotFrame(props: {
       </svg>
       <p className="text-small">{finding}</p>
       <Disclosure summary={<span className="text-small font-normal">{messages.plots.table}</span>}>
-        <table className="w-full border-collapse text-small tabular-nums">
+        <table aria-label={title} className="w-full border-collapse text-small tabular-nums">
           <thead>
             <tr>
               {table.heads.map((head) => (

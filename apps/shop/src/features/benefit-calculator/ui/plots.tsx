@@ -15,17 +15,21 @@ const MONTHS_A_YEAR = 12;
 /** All plots of a calculation. */
 export default function Plots({ result }: { result: Calculation }) {
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-3">
-      <MonthsPlot result={result} />
-      <SourcesPlot result={result} />
-      <EndPlot result={result} />
+    // Beside each other only where their words stay readable: a plot is drawn in the width of its column.
+    <div className="@container">
+      <div className="grid gap-x-10 gap-y-8 @[72rem]:grid-cols-3">
+        <MonthsPlot result={result} />
+        <SourcesPlot result={result} />
+        <EndPlot result={result} />
+      </div>
     </div>
   );
 }
 
 function useMoney() {
   const { language } = useLanguage();
-  return (sek: number) => formatMoney(sekToOre(sek), language);
+  // A minus as in the tables: English formats have a hyphen.
+  return (sek: number) => formatMoney(sekToOre(sek), language).replace('-', '\u2212');
 }
 
 /** What has been paid after each month, as a benefit and in cash. */

@@ -6,6 +6,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { useErrorTitle } from '#src/ui/use-error-title.ts';
 import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 import type { Calculator } from './use-calculator.ts';
@@ -14,6 +15,7 @@ import type { Calculator } from './use-calculator.ts';
 export function TaxRateField({ calculator, id }: { calculator: Calculator; id: string }) {
   const messages = useMessages(calculatorMessages);
   const { fields, change, wrong, result } = calculator;
+  useErrorTitle(wrong.length > 0);
   const error = wrong.includes('tax_rate')
     ? `${messages.invalidTaxRate}. ${messages.invalidTaxRateText}`
     : undefined;

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { CalculateBenefit, Calculation } from '../contract.ts';
@@ -9,6 +9,7 @@ import {
   questionOf,
   type WrongField,
 } from './calculator-fields.ts';
+import { keepOwnTaxRate, readOwnTaxRate } from './own-tax-rate.ts';
 
 /** The calculator as a screen has it. */
 export interface Calculator {
@@ -50,10 +51,8 @@ export function useCalculator(options: {
     const [first] = names;
     if (first) document.getElementById(options.idOf(first))?.focus();
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (phase === 'busy') return;
-    const question = questionOf(fields);
+  const ask = async (asked: CalculatorFields) => {
+    const question = questionOf(asked);
     if (!question.ok) return refuse(question.wrong);
     setWrong([]);
     setPhase('busy');
@@ -73,15 +72,37 @@ export function useCalculator(options: {
       else setPhase('failed');
     }
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (phase === 'busy') return;
+    keepOwnTaxRate(fields.tax_rate);
+    void ask(fields);
+  };
+  useOwnTaxRate(options.fields.tax_rate === '', (taxRate) => {
+    const next = { ...fields, tax_rate: taxRate };
+    setFields(next);
+    if (result && String(result.assumptions.tax_rate) !== taxRate) void ask(next);
+  });
   return {
     fields,
     change,
-    submit: (event) => void submit(event),
+    submit,
     wrong,
     result,
     isBusy: phase === 'busy',
     hasFailed: phase === 'failed',
   };
+}
+
+/** Hands over the rate of this browser once, where the address names none. */
+function useOwnTaxRate(isWanted: boolean, take: (taxRate: string) => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const own = isWanted ? readOwnTaxRate() : null;
+    if (own !== null) take(own);
+  });
 }
 
 const wrongIn = (fields: CalculatorFields): readonly WrongField[] => {

@@ -1,9 +1,10 @@
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { Trash2 } from 'lucide';
-import { useRef } from 'react';
+import { Share2, Trash2 } from 'lucide';
+import { useRef, useState } from 'react';
 import { showsOre } from '#src/i18n/format.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,15 +13,23 @@ import { cartMessages } from '../messages.ts';
 import { useCart } from './cart-context.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import type { CartLine } from './cart-storage.ts';
+import { sharedHash } from './shared-cart.ts';
 import type { QuoteView } from './use-quote.ts';
+
+const SMALL_ACT =
+  'inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-small font-semibold hover:underline';
+
+const focusPageHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** The lines of the cart with all that can be done to them. `exact`: the totals beside them show öre. */
 export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact: boolean }) {
   const { quote, isTaxAdded } = props;
   const cart = useCart();
   const messages = useMessages(cartMessages);
+  const path = usePath();
   const { show } = useToast();
   const list = useRef<HTMLUListElement>(null);
+  const [told, setTold] = useState('');
   const amounts = cart.lines.flatMap((line) => [
     line.unitOre,
     lineTotal({ unitOre: ore(line.unitOre), quantity: line.quantity }),
@@ -30,10 +39,26 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
   const remove = ({ key, name }: CartLine) => {
     cart.remove(key);
     show({ text: messages.removed({ name }), action: { label: messages.undo, onAct: cart.undo } });
-    list.current?.focus();
+    // The list goes with its last line.
+    if (cart.lines.length === 1) focusPageHeading();
+    else list.current?.focus();
+  };
+  const setQuantity = ({ key, name }: CartLine, quantity: number) => {
+    cart.setQuantity(key, quantity);
+    setTold(messages.quantityTold({ name, quantity }));
+  };
+  const share = async () => {
+    const address = `${location.origin}${path('/checkout')}${sharedHash(cart.lines)}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      show({ text: messages.shareCopied });
+    } catch {
+      show({ tone: 'error', text: messages.shareFailed });
+    }
   };
   const empty = () => {
     cart.clear();
+    focusPageHeading();
     show({ text: messages.emptied, action: { label: messages.undo, onAct: cart.undo } });
   };
   return (
@@ -53,19 +78,24 @@ export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact:
             change={quote.priceChanges.get(line.key)}
             exact={exact}
             taxLabel={isTaxAdded ? messages.exclVat : messages.inclVat}
-            onQuantity={(quantity) => cart.setQuantity(line.key, quantity)}
+            onQuantity={(quantity) => setQuantity(line, quantity)}
             onRemove={() => remove(line)}
           />
         ))}
       </ul>
-      <button
-        type="button"
-        className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-small px-2 text-small font-semibold hover:underline"
-        onClick={empty}
-      >
-        <Icon of={Trash2} className="size-4.5" />
-        {messages.empty}
-      </button>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-x-4">
+        <button type="button" className={SMALL_ACT} onClick={empty}>
+          <Icon of={Trash2} className="size-4.5" />
+          {messages.empty}
+        </button>
+        <button type="button" className={SMALL_ACT} onClick={() => void share()}>
+          <Icon of={Share2} className="size-4.5" />
+          {messages.share}
+        </button>
+      </div>
     </>
   );
 }

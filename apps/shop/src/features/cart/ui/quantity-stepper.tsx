@@ -6,7 +6,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { cartMessages } from '../messages.ts';
 
 const BUTTON =
-  'grid size-11 shrink-0 place-items-center rounded-card hover:bg-birch disabled:opacity-40 disabled:hover:bg-transparent';
+  'grid size-11 shrink-0 place-items-center rounded-card hover:bg-birch aria-disabled:opacity-40 aria-disabled:hover:bg-transparent';
 
 /** Minus, the figure itself, plus. Minus stops at 1; what is typed counts when the field is left. */
 export function QuantityStepper(props: {
@@ -17,6 +17,10 @@ export function QuantityStepper(props: {
   const { name, quantity, onChange } = props;
   const messages = useMessages(cartMessages);
   const [typed, setTyped] = useState<string | null>(null);
+  // A button at its limit keeps the focus and does nothing.
+  const change = (wanted: number) => {
+    if (isQuantity(wanted)) onChange(wanted);
+  };
   const settle = () => {
     const wanted = Number(typed);
     if (typed !== null && isQuantity(wanted)) onChange(wanted);
@@ -25,8 +29,8 @@ export function QuantityStepper(props: {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') settle();
-    if (event.key === 'ArrowUp' && isQuantity(quantity + 1)) onChange(quantity + 1);
-    if (event.key === 'ArrowDown' && isQuantity(quantity - 1)) onChange(quantity - 1);
+    if (event.key === 'ArrowUp') change(quantity + 1);
+    if (event.key === 'ArrowDown') change(quantity - 1);
   };
   return (
     <div className="inline-flex items-center rounded-card border border-control bg-surface">
@@ -34,8 +38,8 @@ export function QuantityStepper(props: {
         type="button"
         className={BUTTON}
         aria-label={messages.fewerOf({ name })}
-        disabled={!isQuantity(quantity - 1)}
-        onClick={() => onChange(quantity - 1)}
+        aria-disabled={!isQuantity(quantity - 1) || undefined}
+        onClick={() => change(quantity - 1)}
       >
         <Icon of={Minus} className="size-4.5" />
       </button>
@@ -56,8 +60,8 @@ export function QuantityStepper(props: {
         type="button"
         className={BUTTON}
         aria-label={messages.moreOf({ name })}
-        disabled={!isQuantity(quantity + 1)}
-        onClick={() => onChange(quantity + 1)}
+        aria-disabled={!isQuantity(quantity + 1) || undefined}
+        onClick={() => change(quantity + 1)}
       >
         <Icon of={Plus} className="size-4.5" />
       </button>

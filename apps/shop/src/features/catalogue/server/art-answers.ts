@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { splitArtName } from '@activepick/domain/drawing/art-views.ts';
 import { draw } from '@activepick/domain/drawing/draw.ts';
 import { drawScene, sceneNamed } from '@activepick/domain/drawing/scenes/scene.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,7 +11,7 @@ const MOST_KEPT = 2_000;
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Serves `/art/{parameters}.svg` and the scenes: a drawing is a pure function of its address, so it may be kept for
+ * Serves `/art/{parameters}.svg`, `/art/{parameters}.{detail}.svg` and the scenes: a drawing is a pure function of its address, so it may be kept for
  * ever by everybody. Compressed ones are kept, the oldest let go first.
  */
 export function serveArt(server: FastifyInstance, headers: Record<string, string>): void {
@@ -40,8 +41,9 @@ export function serveArt(server: FastifyInstance, headers: Record<string, string
 function drawingOf(segment: string): string | null {
   const scene = sceneNamed(segment);
   if (scene) return drawScene(scene);
-  const art = decodeArt(segment);
-  return art ? draw(art) : null;
+  const name = splitArtName(segment);
+  const art = name ? decodeArt(name.segment) : null;
+  return art ? draw(art, { view: name?.view }) : null;
 }
 
 const compressed = (svg: string) =>

@@ -4,6 +4,7 @@ import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { altText } from '@activepick/domain/drawing/alt-text.ts';
 import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { PALETTE } from '@activepick/domain/drawing/palette.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
@@ -33,6 +34,11 @@ export const artAddress = (segment: string): string =>
 export function altOf(segment: string, language: Language): string {
   const art = decodeArt(segment);
   return art ? altText(art, language) : '';
+}
+
+function swatchOf(segment: string): string | null {
+  const art = decodeArt(segment);
+  return art ? PALETTE[art.colour].light.lit : null;
 }
 
 // What the specification calls the category when a product stands in none (section 3).
@@ -86,12 +92,14 @@ export function summaryOf(row: ProductRow, { words, language, perMonth, alt }: S
   };
 }
 
-function variantOf(row: VariantRow): Variant {
+function variantOf(row: VariantRow, { alt, language }: Shaping): Variant {
   return {
     id: row.id,
     size: row.size,
     colour: row.colour,
     image: row.art ? artAddress(row.art) : null,
+    image_alt: row.art ? alt(row.art, language) : null,
+    swatch: row.art ? swatchOf(row.art) : null,
     stock_level: stockLevel(row.on_hand, row.order_item),
   };
 }
@@ -106,7 +114,7 @@ export function detailOf(row: ProductDetailRow, shaping: Shaping, panel: Special
     manufacturer_contact: row.manufacturer_contact,
     eu_responsible: row.eu_responsible,
     video_url: row.video_url,
-    variants: row.variants.map(variantOf),
+    variants: row.variants.map((variant) => variantOf(variant, shaping)),
     special_panel: panel,
     pictures: row.pictures.map(({ name, alt }) => ({ image: pictureAddress(name), alt })),
   };

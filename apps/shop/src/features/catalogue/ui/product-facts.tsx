@@ -5,23 +5,28 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 
-/** Categories and tags of a product as chips that lead to more of the kind. */
+const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+
+/** Categories and tags of a product as chips that lead to more of the kind. A tag that a category says is left out. */
 export function ProductChips({ product }: { product: ProductDetail }) {
   const path = usePath();
+  const said = new Set(product.categories.flatMap(({ name }) => wordsOf(name)));
   const chips = [
-    ...product.categories.map(({ id, name }) => ({ id, name, of: 'category', tone: 'moss' as const })),
-    ...product.tags.map(({ id, name }) => ({ id, name, of: 'tag', tone: 'line' as const })),
+    ...product.categories.map(({ id, name }) => ({ id, name, of: 'category' })),
+    ...product.tags
+      .filter(({ name }) => wordsOf(name).some((word) => !said.has(word)))
+      .map(({ id, name }) => ({ id, name, of: 'tag' })),
   ];
   if (chips.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-1.5">
-      {chips.map(({ id, name, of, tone }) => (
+      {chips.map(({ id, name, of }) => (
         <li key={`${of}-${id}`}>
           <PageLink
             to={path(`/?${of}=${id}#products`)}
             className="inline-flex min-h-11 items-center rounded-full text-ink no-underline hover:underline"
           >
-            <Chip tone={tone}>{name}</Chip>
+            <Chip tone="line">{name}</Chip>
           </PageLink>
         </li>
       ))}

@@ -42,12 +42,19 @@ function PriceNow({ view, site }: { view: PriceView; site: Site }) {
           {view.inclVatOre === null ? texts.inclVat : messages.exclVat}
         </span>
       </p>
+      <Comparison view={view} />
       {view.inclVatOre === null ? null : (
-        <p className="text-small">
+        <p data-price className="text-small text-ink-soft">
           {texts.inclVatAmount({ amount: formatMoney(view.inclVatOre, language) })}
         </p>
       )}
-      <Comparison view={view} site={site} />
+      {view.recommendedOre === null ? null : (
+        <Disclosure summary={texts.housePriceBasis({ name: site.name })} className="text-small">
+          <p className="text-ink-soft">
+            {texts.housePriceBasisText({ name: site.name, percent: formatPercent(HOUSE_PERCENT, language) })}
+          </p>
+        </Disclosure>
+      )}
     </div>
   );
 }
@@ -62,14 +69,13 @@ function MonthNow({ product }: { product: ProductDetail }) {
         <Money ore={sekToOre(product.benefit_per_month)} className={LARGE} />
         <span className="text-lead font-medium">{texts.aMonth}</span>
       </p>
-      <p className="text-small">{texts.estimateInclVat}</p>
+      <p className="text-small text-ink-soft">{texts.estimateInclVat}</p>
     </div>
   );
 }
 
-function Comparison({ view, site }: { view: PriceView; site: Site }) {
+function Comparison({ view }: { view: PriceView }) {
   const messages = useMessages(catalogueMessages);
-  const texts = useMessages(productMessages);
   const { language } = useLanguage();
   if (view.reduction) {
     const amount = formatMoney(view.reduction.referenceOre, language);
@@ -86,16 +92,9 @@ function Comparison({ view, site }: { view: PriceView; site: Site }) {
   }
   if (view.recommendedOre === null) return null;
   return (
-    <>
-      <p className="text-small">
-        {messages.recommendedPrice({ amount: formatMoney(view.recommendedOre, language) })}
-        {view.inclVatOre === null ? null : <> {messages.exclVat}</>}
-      </p>
-      <Disclosure summary={texts.housePriceBasis({ name: site.name })} className="text-small">
-        <p className="text-ink-soft">
-          {texts.housePriceBasisText({ name: site.name, percent: formatPercent(HOUSE_PERCENT, language) })}
-        </p>
-      </Disclosure>
-    </>
+    <p className="text-small">
+      {messages.recommendedPrice({ amount: formatMoney(view.recommendedOre, language) })}
+      {view.inclVatOre === null ? null : <> {messages.exclVat}</>}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { type FittingSize, fittingSizes, sizeForHeight } from '@activepick/domain/catalogue/size-guide.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { Variant } from '../contract.ts';
@@ -12,7 +13,12 @@ import { valuesOf } from './variant-choice.ts';
 const HEIGHT = /^\d{2,3}$/;
 
 /** Which of the product's own sizes fits whom; nothing for a product whose sizes tell no body height. */
-export function SizeGuide({ kind, variants }: { kind: ProductKind; variants: readonly Variant[] }) {
+export function SizeGuide(props: {
+  kind: ProductKind;
+  variants: readonly Variant[];
+  onChoose: (size: string) => void;
+}) {
+  const { kind, variants, onChoose } = props;
   const messages = useMessages(productMessages);
   const [height, setHeight] = useState('');
   const sizes = fittingSizes(kind, valuesOf(variants, 'size'));
@@ -36,6 +42,13 @@ export function SizeGuide({ kind, variants }: { kind: ProductKind; variants: rea
               ? messages.sizeGuideNone
               : messages.sizeGuideResult({ size: fitting.label })}
         </p>
+        {fitting && sizes.length > 1 ? (
+          <p>
+            <Button onClick={() => onChoose(fitting.label)}>
+              {messages.sizeGuideChoose({ size: fitting.label })}
+            </Button>
+          </p>
+        ) : null}
         <SizeTable sizes={sizes} fitting={fitting ?? null} />
         <p className="text-small text-ink-soft">{messages.sizeGuideNote}</p>
       </div>

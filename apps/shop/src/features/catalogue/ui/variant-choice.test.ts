@@ -19,6 +19,8 @@ const variant = (
   size,
   colour,
   image: null,
+  image_alt: null,
+  swatch: null,
   stock_level,
 });
 const bike = [

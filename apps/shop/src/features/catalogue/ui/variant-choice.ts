@@ -1,6 +1,6 @@
 // Which size and colour of a product are chosen, and what that means. Pure.
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import type { Variant } from '../contract.ts';
+import type { ProductDetail, Variant } from '../contract.ts';
 
 /** What a variant is told apart by. */
 export type Trait = 'size' | 'colour';
@@ -47,6 +47,19 @@ export function levelOf(
     .filter((variant) => choice[other] === null || variant[other] === choice[other])
     .map((variant) => variant.stock_level);
   return BEST_FIRST.find((level) => levels.includes(level)) ?? 'sold-out';
+}
+
+/** Returns the picture of what is chosen; before a size is chosen it already shows the colour. */
+export function pictureOf(
+  product: Pick<ProductDetail, 'variants' | 'image' | 'image_alt'>,
+  variant: Variant | null,
+  choice: Choice,
+): { image: string; alt: string } {
+  const ofColour = product.variants.find(({ colour, image }) => colour === choice.colour && image !== null);
+  const shown = variant?.image ? variant : ofColour;
+  return shown?.image
+    ? { image: shown.image, alt: shown.image_alt ?? product.image_alt }
+    : { image: product.image, alt: product.image_alt };
 }
 
 /** Returns the name of a variant beside its product's, 'M, svart'; null for the only one. */

@@ -33,9 +33,24 @@ export function VariantFields(props: {
       onChange={(value) => onChoose(trait, value)}
       choices={valuesOf(variants, trait).map((value) => ({
         value,
-        label: value,
+        label: trait === 'colour' ? <ColourName name={value} swatch={swatchOf(variants, value)} /> : value,
         description: <StockMark level={levelOf(variants, trait, value, choice)} />,
       }))}
     />
   ));
+}
+
+const swatchOf = (variants: readonly Variant[], colour: string): string | null =>
+  variants.find((variant) => variant.colour === colour && variant.swatch !== null)?.swatch ?? null;
+
+function ColourName({ name, swatch }: { name: string; swatch: string | null }) {
+  if (swatch === null) return name;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 shrink-0">
+        <circle cx="10" cy="10" r="9" fill={swatch} className="stroke-control" />
+      </svg>
+      {name}
+    </span>
+  );
 }

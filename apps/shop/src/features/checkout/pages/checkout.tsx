@@ -54,9 +54,11 @@ function WaitingCheckout() {
   const messages = useMessages(checkoutMessages);
   return (
     <div className="frame min-h-dvh pb-16">
-      <div className="h-21" />
-      <h1 className="mt-4 mb-6 text-h1">{messages.steps[askedStep(search)]}</h1>
-      <CartSkeleton />
+      <div className="mx-auto max-w-[76rem]">
+        <div className="h-21" />
+        <h1 className="mt-4 mb-6 text-h1">{messages.steps[askedStep(search)]}</h1>
+        <CartSkeleton />
+      </div>
     </div>
   );
 }

@@ -2,12 +2,17 @@
 import { type Step, stepToShow } from '@activepick/domain/checkout/steps.ts';
 import { cartTotals, shippingOption } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
-import { useCallback, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { namesOf } from '#src/features/account/ui/person.ts';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
 import type { CartValue } from '#src/features/cart/ui/cart-context.tsx';
 import { CartLines } from '#src/features/cart/ui/cart-lines.tsx';
 import { EmptyCart } from '#src/features/cart/ui/cart-places.tsx';
 import { type QuoteView, useQuote } from '#src/features/cart/ui/use-quote.ts';
+import { useSharedCart } from '#src/features/cart/ui/use-shared-cart.ts';
+import type { LookUpOrder } from '#src/features/orders/contract.ts';
+import { saveOrderPdf } from '#src/features/orders/ui/download-order.ts';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import type { ListStores } from '#src/features/stores/contract.ts';
 import { showsOre } from '#src/i18n/format.ts';
@@ -15,12 +20,18 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { call } from '#src/wire/call.ts';
 import type { Site } from '#src/wire/page.ts';
+import type { PlacedOrder } from '../contract.ts';
 import { checkoutMessages } from '../messages.ts';
 import type { Basket } from '../ui/basket.ts';
 import { CartStep } from '../ui/cart-step.tsx';
 import { CheckoutFrame } from '../ui/checkout-frame.tsx';
-import { type CheckoutState, type LinkView, refusalReason } from '../ui/checkout-state.ts';
-import { ConfirmationStep } from '../ui/confirmation-step.tsx';
+import {
+  type CheckoutAction,
+  type CheckoutState,
+  type LinkView,
+  refusalReason,
+} from '../ui/checkout-state.ts';
+import { ConfirmationStep, type PlacedOrderActs } from '../ui/confirmation-step.tsx';
 import { CustomerStep } from '../ui/customer-step.tsx';
 import { PaymentStep } from '../ui/payment-step.tsx';
 import { takeToken } from '../ui/payment-token.ts';
@@ -37,6 +48,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   const { language } = useLanguage();
   const { asked, addressOf, goTo } = useStepAddress();
   const [token] = useState(takeToken);
+  const lastStep = useRef<Step | null>(null);
   const [state, dispatch] = useCheckoutState(cart.generation, token);
   const followPayment = usePaymentLink({
     token,
@@ -46,6 +58,10 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
     goToConfirmation: () => goTo('confirmation'),
   });
   const { shippingOptionId, paymentMethod } = state;
+  useKnownBuyer(dispatch);
+  useSharedCart(cart);
+  const placedActs = usePlacedOrderActs();
+  const isSignedIn = useSession().phase === 'signed-in';
   const quote = useQuote(cart, { shippingOptionId, paymentMethod, language, step: asked });
   const basket = basketOf({ cart, quote, state, site });
   const isPlaced = state.placed !== null && (cart.lines.length === 0 || asked === 'confirmation');
@@ -64,7 +80,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
     <CheckoutContext
       value={{ site, basket, pickup, step, state, stepState, dispatch, addressOf, goTo, followPayment }}
     >
-      <CheckoutFrame notice={notice}>
+      <CheckoutFrame notice={notice} lastStep={lastStep}>
         {step === 'cart' ? (
           <Cart
             cart={cart}
@@ -77,11 +93,44 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
         {step === 'shipping' ? <ShippingStep /> : null}
         {step === 'payment' ? <PaymentStep /> : null}
         {step === 'confirmation' && state.placed ? (
-          <ConfirmationStep order={state.placed} site={site} />
+          <ConfirmationStep order={state.placed} site={site} isSignedIn={isSignedIn} acts={placedActs} />
         ) : null}
       </CheckoutFrame>
     </CheckoutContext>
   );
+}
+
+/** Fills name and address of whoever is signed in into the fields that are empty, once. Source: WCAG 2.2, 3.3.7. */
+function useKnownBuyer(dispatch: Dispatch<CheckoutAction>): void {
+  const session = useSession();
+  const user = session.phase === 'signed-in' ? session.user : null;
+  const filledFor = useRef<string>(undefined);
+  useEffect(() => {
+    if (!user || filledFor.current === user.id) return;
+    filledFor.current = user.id;
+    dispatch({ type: 'buyer-known', buyer: { ...namesOf(user), email: user.email ?? '' } });
+  }, [user, dispatch]);
+}
+
+/** Returns what the confirmation does with its order, without asking for its number and address again. */
+function usePlacedOrderActs(): PlacedOrderActs {
+  const { language } = useLanguage();
+  const tokenOf: (order: PlacedOrder) => Promise<string> = async ({ orderNumber, email }) => {
+    const body = { orderNumber, email };
+    const options = { language, isPublic: true };
+    return (await call<LookUpOrder>('POST', '/api/orders/look-up', { body }, options)).token;
+  };
+  return {
+    // Without an answer the page asks for both.
+    open: async (order, address) =>
+      location.assign(
+        await tokenOf(order).then(
+          (token) => `${address}#${token}`,
+          () => address,
+        ),
+      ),
+    savePdf: async (order) => saveOrderPdf(await tokenOf(order), language),
+  };
 }
 
 /** The stores where an order can be collected, asked for once. */

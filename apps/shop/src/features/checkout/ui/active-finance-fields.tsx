@@ -59,6 +59,19 @@ export function ActiveFinanceFields() {
   );
 }
 
+/** Returns what is wrong with the fields, for the summary of errors. */
+export function useFinanceErrors(): { fieldId: string; text: string }[] {
+  const { site, state } = useCheckout();
+  const messages = useMessages(checkoutMessages);
+  const problem = personalNumberProblem(state, site.today);
+  return [
+    ...(state.isEmployerCodeChecked && isEmployerCodeWrong(state)
+      ? [{ fieldId: EMPLOYER_CODE_ID, text: messages.employerCodeWrong }]
+      : []),
+    ...(problem ? [{ fieldId: PERSONAL_NUMBER_ID, text: messages.personalNumberProblems[problem] }] : []),
+  ];
+}
+
 function personalNumberProblem(state: CheckoutState, today: string) {
   if (state.personalNumber === '' || !state.isPersonalNumberChecked) return null;
   const parsed = parsePersonalNumber(state.personalNumber, today);

@@ -80,9 +80,10 @@ function FrameField({ form, name }: { form: CardForm; name: FrameName }) {
         {messages.cardFields[FIELD_OF[name]]}
       </span>
       <div
+        data-focused={form.focused === name ? '' : undefined}
         className={classNames(
           CONTROL_STYLE,
-          'relative flex items-center gap-2 focus-within:outline-2 focus-within:outline-offset-3 focus-within:outline-act',
+          'relative flex items-center gap-2 data-focused:outline-2 data-focused:outline-offset-3 data-focused:outline-act',
           code && 'border-2 border-danger',
         )}
       >
@@ -95,7 +96,10 @@ function FrameField({ form, name }: { form: CardForm; name: FrameName }) {
         />
         {name === 'cardNumber' ? <Brand brand={form.brand} /> : null}
       </div>
-      {code ? <FieldError>{problemText(messages.cardProblems, name, code)}</FieldError> : null}
+      {/* The field stands in the provider's frame and cannot be tied to its message: it is told instead. */}
+      <div role="status">
+        {code ? <FieldError>{problemText(messages.cardProblems, name, code)}</FieldError> : null}
+      </div>
     </div>
   );
 }

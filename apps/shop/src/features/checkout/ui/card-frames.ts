@@ -23,6 +23,7 @@ export interface CardFrames {
 
 interface Hearing {
   onChange: (name: FrameName, change: FrameChange) => void;
+  onFocus: (name: FrameName, isFocused: boolean) => void;
   onReady: () => void;
 }
 
@@ -41,6 +42,8 @@ export function mountFrames(
   for (const name of FRAMES) {
     const frame = form.create(name, { style: styleNow() });
     frame.on('change', (change) => hearing.onChange(name, change));
+    frame.on('focus', () => hearing.onFocus(name, true));
+    frame.on('blur', () => hearing.onFocus(name, false));
     frame.on('ready', () => {
       waiting.delete(name);
       if (waiting.size === 0) hearing.onReady();

@@ -19,9 +19,12 @@ export function CartStep({ onGoOn, children }: { onGoOn: () => void; children: R
     goTo('customer-info');
   };
   return (
-    <div className="grid max-w-[52rem] gap-8">
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="min-w-0">{children}</div>
-      <form onSubmit={send} className="w-full md:ml-auto md:max-w-96">
+      <form
+        onSubmit={send}
+        className="w-full rounded-card border-line max-lg:md:ml-auto max-lg:md:max-w-96 lg:border lg:bg-surface lg:p-5"
+      >
         <h2 className="sr-only">{messages.cartTotals}</h2>
         <AmountsTable
           totals={basket.totals}

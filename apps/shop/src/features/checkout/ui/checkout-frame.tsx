@@ -1,55 +1,95 @@
 import { isReachable, STEPS, type Step } from '@activepick/domain/checkout/steps.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import type { Ore } from '@activepick/domain/money.ts';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { moneyTableFormat } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stepper, type StepperStep } from '#src/ui/stepper.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { OrderSummary, SummaryBar } from './order-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
+// The key of the address that a browser came with.
+const FIRST_KEY = 'default';
+
 /** Stepper, heading, what has to be said, the step itself, and the order beside it. */
-export function CheckoutFrame({ notice, children }: { notice: string | null; children: ReactNode }) {
+export function CheckoutFrame(props: {
+  notice: string | null;
+  /** The step that was shown last; it outlives the frame. */
+  lastStep: RefObject<Step | null>;
+  children: ReactNode;
+}) {
+  const { notice, lastStep, children } = props;
   const { step } = useCheckout();
   const hasSummary = step !== 'cart' && step !== 'confirmation';
   return (
     <div className="frame min-h-dvh pb-16">
-      <div className="no-print py-5">
-        <CheckoutStepper />
-      </div>
-      <div className={hasSummary ? 'grid gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]' : ''}>
-        <div className="min-w-0">
-          <StepHeading step={step} />
-          {notice ? (
-            <Notice tone="warn" live="status" className="mb-6 max-w-[38rem]">
-              {notice}
-            </Notice>
-          ) : null}
-          {children}
+      <div className="mx-auto max-w-[76rem]">
+        <div className="no-print py-5">
+          <CheckoutStepper />
         </div>
-        {hasSummary ? <OrderSummary /> : null}
+        <div className={hasSummary ? 'grid gap-x-16 md:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]' : ''}>
+          <div className="min-w-0">
+            <StepHeading step={step} lastStep={lastStep} />
+            {notice ? (
+              <Notice tone="warn" live="status" className="mb-6 max-w-[38rem]">
+                {notice}
+              </Notice>
+            ) : null}
+            {children}
+          </div>
+          {hasSummary ? <OrderSummary /> : null}
+        </div>
+        {step === 'confirmation' ? null : <TotalTold />}
+        {hasSummary ? <SummaryBar /> : null}
       </div>
-      {hasSummary ? <SummaryBar /> : null}
     </div>
   );
 }
 
-/** The heading takes the focus when the step changes, not when the page is opened. */
-function StepHeading({ step }: { step: Step }) {
+/**
+ * The heading takes the focus when the step changes, and after coming here from another page of the browser. When the page
+ * is opened by its address the focus stays at its top.
+ */
+function StepHeading({ step, lastStep }: { step: Step; lastStep: RefObject<Step | null> }) {
   const messages = useMessages(checkoutMessages);
   const { state } = useCheckout();
   const placed = state.placed?.status === 'awaiting-confirmation' ? messages.confirmHeading : messages.thanks;
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const { key } = useLocation();
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const before = lastStep.current;
+    lastStep.current = step;
+    // What had the focus while the cart was read is gone by now.
+    const hasComeHere = key !== FIRST_KEY && document.activeElement === document.body;
+    if (before === step || (before === null && !hasComeHere)) return;
     heading.current?.focus();
     scrollTo(0, 0);
-  }, [step]);
+  }, [step, key, lastStep]);
   return (
     <h1 ref={heading} tabIndex={-1} className="mt-4 mb-6 text-h1 outline-none">
       {step === 'confirmation' ? placed : messages.steps[step]}
     </h1>
+  );
+}
+
+/** Tells the new total once it has changed: it stands far from what changes it. */
+function TotalTold() {
+  const messages = useMessages(checkoutMessages);
+  const { language } = useLanguage();
+  const { totals } = useCheckout().basket;
+  const first = useRef(totals.totalOre);
+  const [told, setTold] = useState<Ore | null>(null);
+  useEffect(() => {
+    if (first.current !== totals.totalOre) setTold(totals.totalOre);
+  }, [totals.totalOre]);
+  return (
+    <p role="status" className="sr-only">
+      {told === null
+        ? ''
+        : messages.totalTold({ total: moneyTableFormat(Object.values(totals))(told, language) })}
+    </p>
   );
 }
 

@@ -75,6 +75,8 @@ export type CheckoutAction =
   | { type: 'field-typed'; field: CustomerField; value: string }
   | { type: 'field-left'; field: CustomerField }
   | { type: 'customer-sent' }
+  /** Somebody is signed in of whom this much is known. */
+  | { type: 'buyer-known'; buyer: Pick<CustomerInfo, 'firstName' | 'lastName' | 'email'> }
   | { type: 'shipping-chosen'; id: ShippingOptionId }
   | { type: 'payment-chosen'; method: PaymentMethod }
   | { type: 'pickup-store-chosen'; id: string }
@@ -206,6 +208,12 @@ export function checkoutReducer(state: CheckoutState, action: CheckoutAction): C
       return leaveField(state, action.field);
     case 'customer-sent':
       return CUSTOMER_FIELDS.reduce(leaveField, state);
+    case 'buyer-known':
+      return (['firstName', 'lastName', 'email'] as const).reduce(
+        (filled, field) =>
+          filled.customer[field] === '' ? withField(filled, field, action.buyer[field]) : filled,
+        state,
+      );
     case 'shipping-chosen':
       return { ...state, shippingOptionId: action.id };
     case 'payment-chosen':

@@ -1,4 +1,5 @@
-import { Copy, Printer } from 'lucide';
+import { Copy, Download, Printer } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -12,8 +13,22 @@ import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
+/** What can be done with a placed order, whose number and address are known. */
+export interface PlacedOrderActs {
+  /** Opens a page of the order. */
+  open: (order: PlacedOrder, address: string) => Promise<void>;
+  /** Saves the order as a PDF. Throws when it does not come. */
+  savePdf: (order: PlacedOrder) => Promise<void>;
+}
+
 /** The order as the server has it: its number, what happens next, what was ordered. */
-export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Site }) {
+export function ConfirmationStep(props: {
+  order: PlacedOrder;
+  site: Site;
+  isSignedIn: boolean;
+  acts: PlacedOrderActs;
+}) {
+  const { order, site, isSignedIn, acts } = props;
   const messages = useMessages(checkoutMessages);
   const path = usePath();
   const { language } = useLanguage();
@@ -46,12 +61,12 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
           <a className="link inline-flex min-h-8 items-center" href={path('/terms')}>
             {messages.termsOfSale}
           </a>
-          <a className="link inline-flex min-h-8 items-center" href={path('/order')}>
+          <OrderLink order={order} address={path('/order')} onOpen={acts.open}>
             {messages.followOrder}
-          </a>
-          <a className="link inline-flex min-h-8 items-center" href={path('/withdraw')}>
+          </OrderLink>
+          <OrderLink order={order} address={path('/withdraw')} onOpen={acts.open}>
             {messages.withdrawHere}
-          </a>
+          </OrderLink>
         </p>
       </section>
       <section>
@@ -64,16 +79,66 @@ export function ConfirmationStep({ order, site }: { order: PlacedOrder; site: Si
         <h2 className="mb-3 text-h3">{messages.orderedTitle}</h2>
         <PlacedLines order={order} site={site} />
       </section>
+      {isSignedIn ? null : (
+        <section className="no-print rounded-card bg-birch p-5">
+          <h2 className="text-h3">{messages.accountTitle}</h2>
+          <p className="mt-1 mb-3">{messages.accountText({ email: order.email })}</p>
+          <a href={path('/auth?view=signup')} className={buttonStyle('quiet')}>
+            {messages.createAccount}
+          </a>
+        </section>
+      )}
       <div className="no-print flex flex-wrap gap-3">
         <a href={path('/home')} className={buttonStyle('primary')} onClick={() => forgetCheckout()}>
           {messages.continueShopping}
         </a>
+        <PdfButton order={order} onSave={acts.savePdf} />
         <Button onClick={() => print()}>
           <Icon of={Printer} className="size-4.5" />
           {messages.print}
         </Button>
       </div>
     </div>
+  );
+}
+
+function PdfButton(props: { order: PlacedOrder; onSave: PlacedOrderActs['savePdf'] }) {
+  const { order, onSave } = props;
+  const messages = useMessages(checkoutMessages);
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await onSave(order).catch(() => show({ tone: 'error', text: messages.pdfFailed }));
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} busyLabel={messages.pdfBusy} onClick={() => void save()}>
+      <Icon of={Download} className="size-4.5" />
+      {messages.pdf}
+    </Button>
+  );
+}
+
+function OrderLink(props: {
+  order: PlacedOrder;
+  address: string;
+  onOpen: PlacedOrderActs['open'];
+  children: ReactNode;
+}) {
+  const { order, address, onOpen, children } = props;
+  return (
+    <a
+      href={address}
+      className="link inline-flex min-h-8 items-center"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void onOpen(order, address);
+      }}
+    >
+      {children}
+    </a>
   );
 }
 
@@ -108,7 +173,10 @@ function OrderNumber({ number }: { number: string }) {
     <div className="flex flex-wrap items-end justify-between gap-4 rounded-card bg-moss p-6">
       <p>
         <span className="block text-small font-semibold">{messages.orderNumber}</span>
-        <output className="block text-display font-bold tabular-nums tracking-tight">{number}</output>
+        {/* The heading tells that the order is placed; a bare number says nothing. */}
+        <output aria-live="off" className="block text-display font-bold tabular-nums tracking-tight">
+          {number}
+        </output>
       </p>
       <Button onClick={copy} className="no-print">
         <Icon of={Copy} className="size-4.5" />

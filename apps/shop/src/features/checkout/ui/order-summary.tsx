@@ -33,7 +33,7 @@ export function SummaryBar() {
   return (
     <aside
       aria-label={messages.summaryTitle}
-      className="no-print sticky bottom-0 z-10 -mx-4 flex items-start border-t border-line bg-surface pl-4 shadow-float md:hidden"
+      className="no-print sticky [@media(height<31.25rem)]:static bottom-0 z-10 -mx-4 flex items-start border-t border-line bg-surface pl-4 shadow-float md:hidden"
     >
       <details className="group min-w-0 flex-1">
         <summary className="flex min-h-14 items-center gap-2">

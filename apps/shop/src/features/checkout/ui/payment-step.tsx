@@ -1,15 +1,21 @@
 import { mayContinue } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { showsOre } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ChoiceCards } from '#src/ui/choice-cards.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { checkoutMessages } from '../messages.ts';
-import { ActiveFinanceFields, EMPLOYER_CODE_ID, PERSONAL_NUMBER_ID } from './active-finance-fields.tsx';
+import {
+  ActiveFinanceFields,
+  EMPLOYER_CODE_ID,
+  PERSONAL_NUMBER_ID,
+  useFinanceErrors,
+} from './active-finance-fields.tsx';
 import { FinanceFigures } from './amounts-table.tsx';
 import { BeforeYouBuy } from './before-you-buy.tsx';
 import { CardFields, missingCardFields } from './card-fields.tsx';
@@ -31,7 +37,10 @@ export function PaymentStep() {
     const made = await form.frames.current?.createMethod(state.cardHolder.trim());
     return made && 'id' in made ? made.id : null;
   });
+  const errors = useFinanceErrors();
+  const [isSent, setSent] = useState(false);
   const buy = (total: number) => {
+    setSent(true);
     dispatch({ type: 'employer-code-left' });
     dispatch({ type: 'personal-number-left' });
     const isCodeWrong = !isCard && isEmployerCodeWrong(state);
@@ -44,6 +53,9 @@ export function PaymentStep() {
   useRefusedCodeFocus();
   return (
     <div className="grid max-w-[38rem] gap-8">
+      {isSent && !isCard ? (
+        <ErrorSummary title={messages.errorCount({ count: errors.length })} errors={errors} />
+      ) : null}
       <MethodChoice />
       <CardFields form={form} isShown={isCard} />
       {isCard ? null : (
@@ -65,7 +77,10 @@ export function PaymentStep() {
         </Notice>
       ) : null}
       <PlacingOutcome onBuy={buy} />
-      <BuyRow onBuy={() => buy(basket.totals.totalOre)} />
+      <BuyRow
+        onBuy={() => buy(basket.totals.totalOre)}
+        hasCardProblem={isCard && Object.values(form.problems).some(Boolean)}
+      />
     </div>
   );
 }
@@ -128,7 +143,7 @@ const REASON_ID = 'buy-reason';
 const NEEDS_ANSWER: readonly Refusal['reason'][] = ['total-changed', 'already-ordered'];
 
 // No form around it: Enter in a field must not buy.
-function BuyRow({ onBuy }: { onBuy: () => void }) {
+function BuyRow({ onBuy, hasCardProblem }: { onBuy: () => void; hasCardProblem: boolean }) {
   const { state, stepState, basket } = useCheckout();
   const messages = useMessages(checkoutMessages);
   const { placing } = state;
@@ -147,7 +162,9 @@ function BuyRow({ onBuy }: { onBuy: () => void }) {
       </p>
       {mayBuy || needsAnswer ? null : (
         <p id={REASON_ID} className="text-small text-ink-soft md:text-right">
-          {messages.stillMissing({ fields: missingCardFields(state.card, messages.cardFields) })}
+          {hasCardProblem
+            ? messages.cardWrong
+            : messages.stillMissing({ fields: missingCardFields(state.card, messages.cardFields) })}
         </p>
       )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3">

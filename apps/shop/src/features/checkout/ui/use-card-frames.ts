@@ -18,6 +18,8 @@ export interface CardForm {
   brand: string;
   /** Codes of what is wrong in the frames, by field. */
   problems: Partial<Record<FrameName, string>>;
+  /** The frame that has the focus. The browser does not say so of a field inside a frame. */
+  focused: FrameName | null;
   places: RefObject<Partial<FramePlaces>>;
   frames: RefObject<CardFrames | null>;
   retry: () => void;
@@ -37,6 +39,7 @@ export function useCardFrames(options: {
   const [phase, setPhase] = useState<CardForm['phase']>('loading');
   const [brand, setBrand] = useState('unknown');
   const [problems, setProblems] = useState<CardForm['problems']>({});
+  const [focused, setFocused] = useState<FrameName | null>(null);
   const [tries, setTries] = useState(0);
   const places = useRef<Partial<FramePlaces>>({});
   const frames = useRef<CardFrames | null>(null);
@@ -55,6 +58,8 @@ export function useCardFrames(options: {
         if (isGone) return;
         frames.current = mountFrames(provider, places.current as FramePlaces, latest.current.language, {
           onReady: () => setPhase('ready'),
+          onFocus: (name, isFocused) =>
+            setFocused((before) => (isFocused ? name : before === name ? null : before)),
           onChange: (name, { complete, brand: seen, error }) => {
             latest.current.onComplete(FIELD_OF[name], complete);
             if (seen) setBrand(seen);
@@ -73,5 +78,5 @@ export function useCardFrames(options: {
     };
   }, [isOn, payments.scriptUrl, payments.key, tries]);
   useEffect(() => frames.current?.speak(language), [language]);
-  return { phase, brand, problems, places, frames, retry: () => setTries((count) => count + 1) };
+  return { phase, brand, problems, focused, places, frames, retry: () => setTries((count) => count + 1) };
 }

@@ -11,6 +11,7 @@ export const BROWSER_STORAGE: Readonly<Record<keyof typeof storageSv.items, read
   order: ['order-placed'],
   lists: ['kept-favourites', 'kept-compare'],
   kept: ['kept-seen', 'kept-searches'],
+  taxRate: ['tax-rate'],
   checkout: ['checkout', 'placed-order', 'payment'],
   bankid: ['bankid_state', 'bankid_nonce', 'bankid_next', 'bankid_link', 'bankid_user'],
   requests: ['request-draft:…', 'request-code:…'],

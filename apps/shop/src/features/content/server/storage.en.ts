@@ -37,6 +37,10 @@ export const storageEn: MessagesLike<typeof storageSv> = {
       title: 'Recently viewed and recent searches',
       text: 'In the browser until you clear them. No more than eight products and six searches.',
     },
+    taxRate: {
+      title: 'Your tax rate',
+      text: 'In the browser, once you have used it in the calculator, so that you need not type it again.',
+    },
     checkout: {
       title: 'Checkout',
       text: 'What you have filled in, the confirmation, and the key to a payment in progress. Card details and personal numbers are never stored.',

@@ -36,6 +36,10 @@ export const storageSv = {
       title: 'Senast visade och senaste sökningar',
       text: 'I webbläsaren tills du rensar dem. Högst åtta produkter och sex sökningar.',
     },
+    taxRate: {
+      title: 'Din skattesats',
+      text: 'I webbläsaren, när du har räknat med den i kalkylen, så att du slipper skriva den igen.',
+    },
     checkout: {
       title: 'Kassan',
       text: 'Det du har fyllt i, bekräftelsen och nyckeln till en betalning som pågår. Kortuppgifter och personnummer sparas aldrig.',

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { useTitle } from '#src/layout/use-title.ts';
 import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { useLinkToken } from '#src/ui/link-token.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -10,7 +11,7 @@ import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import type { ViewOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { LookUpForm } from '../ui/look-up-form.tsx';
-import { OrderStands } from '../ui/order-stands.tsx';
+import { ORDER_TITLE_ID, OrderStands } from '../ui/order-stands.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -26,8 +27,10 @@ export default function OrderPage() {
   const isOpen = token !== null && token !== 'unknown';
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus goes with the form, or with the order: reading begins anew at the top.
+  const [isFound, setFound] = useState(false);
   const turnTo = (next: string | null) => {
     setToken(next);
+    setFound(next !== null);
     heading.current?.focus();
   };
   const [hasEnded, setEnded] = useState(false);
@@ -41,7 +44,7 @@ export default function OrderPage() {
         {messages.title}
       </h1>
       {isOpen ? (
-        <OpenOrder key={token} token={token} onLeave={leave} />
+        <OpenOrder key={token} token={token} isFound={isFound} onLeave={leave} />
       ) : (
         <>
           {hasEnded ? (
@@ -58,7 +61,9 @@ export default function OrderPage() {
 
 type Leave = (why: 'wanted' | 'missing' | 'ended') => void;
 
-function OpenOrder({ token, onLeave }: { token: string; onLeave: Leave }) {
+/** `isFound`: somebody has just looked for the order, so the focus moves to it. */
+function OpenOrder(props: { token: string; isFound: boolean; onLeave: Leave }) {
+  const { token, isFound, onLeave } = props;
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();
   const ask = useCallback(async () => {
@@ -78,9 +83,24 @@ function OpenOrder({ token, onLeave }: { token: string; onLeave: Leave }) {
   useEffect(() => {
     if (gone) onLeave(gone);
   }, [gone, onLeave]);
+  const order = found && typeof found === 'object' ? found : null;
+  const isThere = order !== null;
+  useEffect(() => {
+    if (isThere && isFound) document.getElementById(ORDER_TITLE_ID)?.focus();
+  }, [isThere, isFound]);
   if (gone) return null;
-  if (found && typeof found === 'object')
-    return <OrderStands order={found} token={token} onLeave={() => onLeave('wanted')} />;
+  if (order)
+    return (
+      <>
+        <OrderTitle number={order.orderNumber} />
+        <OrderStands order={order} token={token} onLeave={() => onLeave('wanted')} />
+      </>
+    );
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
   return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
+}
+
+function OrderTitle({ number }: { number: string }) {
+  useTitle(useMessages(ordersMessages).number({ number }));
+  return null;
 }

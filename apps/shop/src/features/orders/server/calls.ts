@@ -9,6 +9,7 @@ import { idInToken } from '#src/platform/link-token.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import {
   confirmOrder as confirmOrderCall,
+  downloadOrder,
   giveNotice,
   listOwnOrders,
   lookUpOrder,
@@ -17,6 +18,7 @@ import {
 import { confirmOrder } from './confirm-order.ts';
 import { receiveNotice } from './give-notice.ts';
 import { orderOfConfirmToken, orderToken, readOrderToken } from './order-link.ts';
+import { orderPdf } from './order-pdf.ts';
 import { orderOfBuyer } from './order-store.ts';
 import { orderViewOf, ownOrders, type ViewedOrder } from './order-view-report.ts';
 
@@ -26,6 +28,8 @@ const PAGE = 20;
 export const LOOK_UPS: Limit = { name: 'order-look-up', points: 5, seconds: HOUR };
 /** Openings of orders by their links, from one address: nobody can guess one, but each costs the database something. */
 const VIEWS: Limit = { name: 'order-view', points: 600, seconds: 300 };
+/** Documents of orders, from one address: each costs the processor something. */
+const DOCUMENTS: Limit = { name: 'order-document', points: 30, seconds: 300 };
 /** Withdrawals and complaints, from one address. */
 export const NOTICES: Limit = { name: 'order-notice', points: 20, seconds: HOUR };
 
@@ -51,12 +55,14 @@ export const orderCalls = (app: App): ServedCall[] => [
   }),
   serve(viewOrder, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
-    const id = idInToken(token);
-    const order = id === null ? null : await orderViewOf(app.db.pool, id);
-    const right = order && readOrderToken(app, order, token);
-    if (!order || !right) throw new Problem('not-found');
-    if (right === 'ended') throw new Problem('link-ended');
-    return opened(app, order);
+    return opened(app, await orderOfLink(app, token));
+  }),
+  serve(downloadOrder, async ({ body: { token }, language, ip }) => {
+    await count(app, DOCUMENTS, networkOf(ip));
+    const order = await orderOfLink(app, token);
+    const pdf = await orderPdf(order, language, app.settings);
+    const data = { fileName: `${order.orderNumber}.pdf`, pdfBase64: pdf.toString('base64') };
+    return { answer: { success: true as const, data } };
   }),
   serve(confirmOrderCall, async ({ body: { token }, ip }) => {
     await count(app, VIEWS, networkOf(ip));
@@ -86,6 +92,16 @@ export const orderCalls = (app: App): ServedCall[] => [
     return { answer: { success: true as const, data, nextCursor } };
   }),
 ];
+
+/** Returns the order that a link opens. Throws `not-found`, or `link-ended` when the link no longer applies. */
+async function orderOfLink(app: App, token: string): Promise<ViewedOrder> {
+  const id = idInToken(token);
+  const order = id === null ? null : await orderViewOf(app.db.pool, id);
+  const right = order && readOrderToken(app, order, token);
+  if (!order || !right) throw new Problem('not-found');
+  if (right === 'ended') throw new Problem('link-ended');
+  return order;
+}
 
 async function openedOrder(app: App, id: string) {
   const order = await orderViewOf(app.db.pool, id);

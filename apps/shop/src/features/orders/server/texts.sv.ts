@@ -39,6 +39,7 @@ export const orderMailSv = {
   payable: 'Totalt minus avdrag, uppskattat',
   estimate:
     'Avdraget med Active Finance är en uppskattning. De exakta beloppen beror på din lön och din arbetsgivares avtal. Avdraget sänker den lön som allmän pension, sjukpenning och föräldrapenning räknas på.',
+  notPaid: 'Inte betald.',
   payment: {
     'active-finance': 'Betalas med Active Finance, genom din arbetsgivare.',
     'credit-card': 'Betald med kort.',

@@ -3,6 +3,7 @@ import { typedOrderNumber } from '@activepick/domain/orders/notice.ts';
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { useAwake } from '#src/ui/use-awake.ts';
@@ -51,9 +52,16 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
     if (typed.trim() === '') return messages.required[field];
     return messages.problems[field === 'email' ? 'email' : 'order-number'];
   };
+  const numberError = error(isNumber, orderNumber, 'orderNumber');
+  const emailError = error(isAddress, email, 'email');
+  const errors = [
+    ...(numberError ? [{ fieldId: 'look-up-number', text: numberError }] : []),
+    ...(emailError ? [{ fieldId: 'look-up-email', text: emailError }] : []),
+  ];
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="grid max-w-[34rem] gap-5">
       <p className="text-ink-soft">{messages.lead}</p>
+      <ErrorSummary title={messages.errorCount({ count: errors.length })} errors={errors} />
       {trouble ? (
         <Notice tone="error" live="alert">
           {messages[trouble]}
@@ -68,7 +76,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
         maxLength={20}
         disabled={!isAwake}
         value={orderNumber}
-        error={error(isNumber, orderNumber, 'orderNumber')}
+        error={numberError}
         onChange={(event) => setNumber(event.target.value)}
         className="max-w-56"
       />
@@ -82,7 +90,7 @@ export function LookUpForm({ onFound }: { onFound: (token: string) => void }) {
         maxLength={254}
         disabled={!isAwake}
         value={email}
-        error={error(isAddress, email, 'email')}
+        error={emailError}
         onChange={(event) => setEmail(event.target.value)}
       />
       <Button

@@ -1,6 +1,6 @@
 import { ore } from '@activepick/domain/money.ts';
-import { Copy, Printer } from 'lucide';
-import type { ReactNode } from 'react';
+import { Copy, Download, Printer } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { formatDate, showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -13,6 +13,10 @@ import { Money } from '#src/ui/money.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
+import { saveOrderPdf } from './download-order.ts';
+
+/** The id of the heading with the order's number, for moving the focus to it. */
+export const ORDER_TITLE_ID = 'order-title';
 
 /** An order as its buyer sees it: where it stands, what follows, and what can be done. */
 export function OrderStands(props: { order: OrderView; token: string; onLeave: () => void }) {
@@ -38,6 +42,7 @@ export function OrderStands(props: { order: OrderView; token: string; onLeave: (
           <LinkButton to={path(`/withdraw#${token}`)}>{messages.withdraw}</LinkButton>
         )}
         <LinkButton to={path(`/withdraw?kind=complaint#${token}`)}>{messages.complain}</LinkButton>
+        <PdfButton token={token} />
         <Button onClick={() => print()}>
           <Icon of={Printer} className="size-4.5" />
           {messages.print}
@@ -45,6 +50,24 @@ export function OrderStands(props: { order: OrderView; token: string; onLeave: (
         <Button onClick={onLeave}>{messages.another}</Button>
       </div>
     </div>
+  );
+}
+
+function PdfButton({ token }: { token: string }) {
+  const messages = useMessages(ordersMessages);
+  const { language } = useLanguage();
+  const { show } = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await saveOrderPdf(token, language).catch(() => show({ tone: 'error', text: messages.pdfFailed }));
+    setBusy(false);
+  };
+  return (
+    <Button busy={isBusy} busyLabel={messages.pdfBusy} onClick={() => void save()}>
+      <Icon of={Download} className="size-4.5" />
+      {messages.pdf}
+    </Button>
   );
 }
 
@@ -71,7 +94,9 @@ function Head({ order }: { order: OrderView }) {
   return (
     <div className="rounded-card bg-moss p-5 md:p-7">
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h2 className="text-h2 tabular-nums">{messages.number({ number: order.orderNumber })}</h2>
+        <h2 id={ORDER_TITLE_ID} tabIndex={-1} className="text-h2 tabular-nums outline-none">
+          {messages.number({ number: order.orderNumber })}
+        </h2>
         <Button onClick={() => void copy()} className="no-print">
           <Icon of={Copy} className="size-4.5" />
           {messages.copy}

@@ -1,9 +1,10 @@
 // A copy of one's own data: asked for, made while one waits or goes away, and there for a day.
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { saveFile } from '#src/wire/save-file.ts';
@@ -22,6 +23,8 @@ export function OwnDataCopy() {
   const { show } = useToast();
   const answer = useAnswer(readCopy);
   const [isBusy, setBusy] = useState(false);
+  const ready = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
   const { askAgain } = answer;
   const copy = answer.state === 'there' ? answer.data : null;
   const isWaiting = copy?.state === 'waiting';
@@ -37,6 +40,8 @@ export function OwnDataCopy() {
     try {
       await call<RequestDataCopy>('POST', '/api/profile/data-copies', { body: {} }, { language });
       askAgain();
+      // The buttons that take the place of this one, as soon as the copy is there.
+      focusAfter(() => ready.current?.querySelector('button'));
     } catch {
       show({ tone: 'error', text: messages.downloadFailed });
     }
@@ -48,7 +53,7 @@ export function OwnDataCopy() {
         <p role="status" className="text-small">
           {messages.copyReady({ when: formatInstant(copy.expiresAt, language) })}
         </p>
-        <div className="flex flex-wrap gap-3">
+        <div ref={ready} className="flex flex-wrap gap-3">
           <DownloadButton id={copy.id} kind="html" />
           <DownloadButton id={copy.id} kind="json" />
         </div>

@@ -5,6 +5,7 @@ import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
 import { formatInstant } from '#src/i18n/format-instant.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
@@ -78,7 +79,9 @@ function EverywhereButton() {
   const store = useSessionStore();
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const leave = async () => {
+    setAsking(false);
     setBusy(true);
     // Without an answer all sessions stand, this one too, and it can be tried again.
     const isHeard = await store.open().then(
@@ -89,13 +92,24 @@ function EverywhereButton() {
     setBusy(false);
   };
   return (
-    <Button
-      busy={isBusy}
-      busyLabel={messages.loggingOut}
-      onClick={() => void leave()}
-      className="justify-self-start"
-    >
-      {messages.everywhere}
-    </Button>
+    <>
+      <Button
+        busy={isBusy}
+        busyLabel={messages.loggingOut}
+        onClick={() => setAsking(true)}
+        className="justify-self-start"
+      >
+        {messages.everywhere}
+      </Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title={messages.everywhereTitle}>
+        <p>{messages.everywhereText}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button variant="danger" onClick={() => void leave()}>
+            {messages.everywhere}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{messages.cancel}</Button>
+        </div>
+      </Dialog>
+    </>
   );
 }

@@ -14,6 +14,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { profileMessages } from '../messages.ts';
 import { ProfileSection } from '../ui/section.tsx';
@@ -153,6 +154,7 @@ function AddSteps() {
   const { show } = useToast();
   const wordsOf = useRefusalWords();
   const [pending, setPending] = useState<PendingApp | null>(null);
+  const focusAfter = useFocusAfter();
   const [busy, setBusy] = useState<'app' | 'key' | null>(null);
   const day = () => formatInstant(new Date().toISOString(), language);
   const act = async (kind: 'app' | 'key', work: () => Promise<void>) => {
@@ -172,7 +174,10 @@ function AddSteps() {
       friendlyName: messages.appName({ day: day() }),
     });
     if (error) show({ tone: 'error', text: wordsOf(error, messages.stepFailed) });
-    else setPending({ factorId: data.id, drawing: data.totp.qr_code, secret: data.totp.secret });
+    else {
+      setPending({ factorId: data.id, drawing: data.totp.qr_code, secret: data.totp.secret });
+      focusAfter(() => document.getElementById('app-code'));
+    }
   };
   const addKey = async () => {
     const { client } = await store.open();
@@ -184,7 +189,11 @@ function AddSteps() {
     if (error) show({ tone: 'error', text: wordsOf(error, messages.stepFailed) });
     else show({ text: messages.stepAdded });
   };
-  if (pending) return <ConfirmApp pending={pending} onEnd={() => setPending(null)} />;
+  const end = () => {
+    setPending(null);
+    focusAfter(() => document.getElementById('two-step-title'));
+  };
+  if (pending) return <ConfirmApp pending={pending} onEnd={end} />;
   return (
     <div className="flex flex-wrap gap-3">
       <Button busy={busy === 'app'} busyLabel={messages.adding} onClick={() => void act('app', addApp)}>

@@ -9,6 +9,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/orders': 'Places an order. The same key gives the same order.',
   'POST /api/orders/look-up': 'Opens an order by its number and email address.',
   'POST /api/orders/view': 'Opens an order by the token of its link.',
+  'POST /api/orders/document': 'An order as a PDF, by the token of its link.',
   'POST /api/orders/confirm': 'Confirms the email address of an order by the token of its email.',
   'POST /api/orders/notices': 'Receives a buyer’s withdrawal or fault report.',
   'GET /api/profile/orders': 'The caller’s orders, newest first.',

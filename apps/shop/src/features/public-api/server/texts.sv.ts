@@ -7,6 +7,7 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/orders': 'Lägger en beställning. Samma nyckel ger samma beställning.',
   'POST /api/orders/look-up': 'Öppnar en beställning med dess nummer och e-postadress.',
   'POST /api/orders/view': 'Öppnar en beställning med nyckeln ur dess länk.',
+  'POST /api/orders/document': 'En beställning som PDF, med nyckeln ur dess länk.',
   'POST /api/orders/confirm': 'Bekräftar e-postadressen för en beställning med nyckeln ur mejlet.',
   'POST /api/orders/notices': 'Tar emot att en kund ångrar ett köp eller reklamerar.',
   'GET /api/profile/orders': 'Den inloggades beställningar, nyaste först.',

@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { ChangeReview, OwnReview, ReadOwnReviews, WriteReview } from '../contract.ts';
@@ -24,12 +25,15 @@ export default function OwnReviews({ productId }: { productId: string }) {
   const { revalidate } = useRevalidator();
   const { language } = useLanguage();
   const { show } = useToast();
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusAfter = useFocusAfter();
   const settle = async (act: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await act;
       // Cards, average and list follow at once; what is written next begins from what is shown.
       await Promise.all([answer.askAgain(), revalidate()]);
       show({ text: done });
+      focusAfter(() => title.current);
       return true;
     } catch (error) {
       const isStale = error instanceof CallRefused && error.problem.code === 'changed-meanwhile';
@@ -45,7 +49,7 @@ export default function OwnReviews({ productId }: { productId: string }) {
       aria-labelledby="own-review-title"
       className="mt-8 grid max-w-[42rem] gap-4 rounded-card border border-line bg-surface p-4 md:p-5"
     >
-      <h3 id="own-review-title" className="text-h3">
+      <h3 ref={title} id="own-review-title" className="text-h3">
         {messages.title}
       </h3>
       {reviews.map((review) => (
@@ -91,27 +95,36 @@ function Written(props: {
   const { review, onSave } = props;
   const messages = useMessages(writingMessages);
   const [isEdited, setEdited] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const focusAfter = useFocusAfter();
+  // The button and the form take each other's place.
+  const turn = (next: boolean) => {
+    setEdited(next);
+    focusAfter(() => place.current?.querySelector<HTMLElement>(next ? 'textarea' : 'button'));
+  };
   if (isEdited)
     return (
-      <ReviewForm
-        label={messages.save}
-        begun={review}
-        onSend={async (said) => {
-          const isDone = await onSave(said);
-          if (isDone) setEdited(false);
-          return isDone;
-        }}
-        onAbort={() => setEdited(false)}
-      />
+      <div ref={place}>
+        <ReviewForm
+          label={messages.save}
+          begun={review}
+          onSend={async (said) => {
+            const isDone = await onSave(said);
+            if (isDone) setEdited(false);
+            return isDone;
+          }}
+          onAbort={() => turn(false)}
+        />
+      </div>
     );
   return (
-    <div className="grid gap-2">
+    <div ref={place} className="grid gap-2">
       <Stars rating={review.rating} label={messages.ratingOf({ rating: review.rating })} />
       <p className="whitespace-pre-line break-words">{review.comment}</p>
       {review.hiddenReason ? (
         <Notice tone="warn">{messages.hidden({ reason: review.hiddenReason })}</Notice>
       ) : null}
-      <Button className="justify-self-start" onClick={() => setEdited(true)}>
+      <Button className="justify-self-start" onClick={() => turn(true)}>
         {messages.edit}
       </Button>
     </div>

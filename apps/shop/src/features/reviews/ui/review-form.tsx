@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
+import { useErrorTitle } from '#src/ui/use-error-title.ts';
 import { LONGEST_REVIEW } from '../contract.ts';
 import { writingMessages } from '../writing-messages.ts';
 
@@ -21,23 +22,36 @@ export function ReviewForm(props: {
   const [comment, setComment] = useState(begun?.comment ?? '');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const made = useId();
+  const ids = { rating: `${made}-rating`, comment: `${made}-comment` };
+  const isRatingMissing = isTried && rating === 0;
+  const isCommentMissing = isTried && comment.trim() === '';
+  useErrorTitle(isRatingMissing || isCommentMissing);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isBusy || rating === 0 || comment.trim() === '') return;
+    const firstWrong = rating === 0 ? ids.rating : comment.trim() === '' ? ids.comment : null;
+    if (firstWrong) document.getElementById(firstWrong)?.focus();
+    if (isBusy || firstWrong) return;
     setBusy(true);
     await onSend({ rating, comment: comment.trim() });
     setBusy(false);
   };
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4">
-      <fieldset>
+      <fieldset
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: aria-invalid is allowed on a radiogroup, not on a group
+        role="radiogroup"
+        aria-describedby={isRatingMissing ? `${ids.rating}-error` : undefined}
+        aria-invalid={isRatingMissing || undefined}
+      >
         <legend className="text-small font-semibold">{messages.rating}</legend>
         <div className="flex flex-wrap gap-x-5">
           {RATINGS.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-2">
               <input
                 type="radio"
+                id={one === RATINGS[0] ? ids.rating : undefined}
                 name={`rating-${label}`}
                 value={one}
                 checked={rating === one}
@@ -48,15 +62,18 @@ export function ReviewForm(props: {
             </label>
           ))}
         </div>
-        {isTried && rating === 0 ? <FieldError>{messages.ratingMissing}</FieldError> : null}
+        {isRatingMissing ? (
+          <FieldError id={`${ids.rating}-error`}>{messages.ratingMissing}</FieldError>
+        ) : null}
       </fieldset>
       <AreaField
+        id={ids.comment}
         label={messages.comment}
         hint={messages.commentHint}
         rows={5}
         maxLength={LONGEST_REVIEW}
         value={comment}
-        error={isTried && comment.trim() === '' ? messages.commentMissing : undefined}
+        error={isCommentMissing ? messages.commentMissing : undefined}
         onChange={(event) => setComment(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">

@@ -1,0 +1,31 @@
+// A cart as a link: which products, variants and how many. No price and nothing of the person; it stands behind the `#`,
+// which browsers send nowhere.
+import { isQuantity, MAX_LINES } from '@activepick/domain/checkout/quantity.ts';
+import type { CartItem } from '../contract.ts';
+import type { CartLine } from './cart-storage.ts';
+
+const PREFIX = '#cart=';
+const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
+const VARIANT_ID = /^[a-z0-9-]{1,80}$/;
+
+/** Returns the part of an address that shares these lines. */
+export const sharedHash = (
+  lines: readonly Pick<CartLine, 'productId' | 'variantId' | 'quantity'>[],
+): string =>
+  PREFIX + lines.map((line) => [line.productId, line.variantId ?? '', line.quantity].join('~')).join('.');
+
+/** Returns the items that an address shares; null when it shares none, or is not one of ours. */
+export function sharedItems(hash: string): CartItem[] | null {
+  if (!hash.startsWith(PREFIX)) return null;
+  const items = hash.slice(PREFIX.length).split('.').map(itemOf);
+  const isWhole = items.length <= MAX_LINES && items.every((item) => item !== null);
+  return isWhole ? (items as CartItem[]) : null;
+}
+
+function itemOf(text: string): CartItem | null {
+  const [productId = '', variantId = '', count = '', ...more] = text.split('~');
+  const quantity = Number(count);
+  if (more.length > 0 || !PRODUCT_ID.test(productId) || !isQuantity(quantity)) return null;
+  if (variantId === '') return { productId, quantity };
+  return VARIANT_ID.test(variantId) ? { productId, variantId, quantity } : null;
+}

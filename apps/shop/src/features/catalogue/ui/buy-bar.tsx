@@ -1,0 +1,76 @@
+import { sekToOre } from '@activepick/domain/money.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { formatMoney } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { Button } from '#src/ui/button.tsx';
+import { classNames } from '#src/ui/class-names.ts';
+import { Money } from '#src/ui/money.tsx';
+import type { Site } from '#src/wire/page.ts';
+import type { ProductDetail } from '../contract.ts';
+import { catalogueMessages } from '../messages.ts';
+import { productMessages } from '../product-messages.ts';
+import { priceView } from './price-view.ts';
+import type { CartAddition } from './use-add-to-cart.ts';
+
+/**
+ * The price and the button at the foot of a phone's window while the button of the page is out of view. A low window
+ * keeps its room (WCAG 1.4.10).
+ */
+export function BuyBar(props: {
+  product: ProductDetail;
+  site: Site;
+  addition: CartAddition;
+  /** The button of the page. */
+  button: RefObject<HTMLElement | null>;
+}) {
+  const { product, site, addition, button } = props;
+  const messages = useMessages(productMessages);
+  const isShown = useIsAway(button);
+  const { currentOre, inclVatOre } = priceView(product, site);
+  const texts = useMessages(catalogueMessages);
+  const { language } = useLanguage();
+  if (addition.isSoldOut) return null;
+  return (
+    // Keeps its place while it is invisible: what stands below must not jump.
+    <div
+      data-foot-bar={isShown ? '' : undefined}
+      className={classNames(
+        'sticky bottom-0 z-20 mt-10 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 md:hidden print:hidden [@media(height<31.25rem)]:hidden',
+        isShown ? null : 'invisible',
+      )}
+    >
+      <p className="min-w-0 text-tiny leading-tight">
+        <Money ore={currentOre} className="text-body font-bold" />{' '}
+        <span className="text-ink-soft">{inclVatOre === null ? messages.inclVat : texts.exclVat}</span>
+        {product.benefit_per_month === null ? null : (
+          <span className="block max-[22rem]:hidden">
+            <span className="font-semibold text-act">
+              {texts.perMonth({ amount: formatMoney(sekToOre(product.benefit_per_month), language) })}
+            </span>{' '}
+            <span className="text-ink-soft">{messages.inclVat}</span>
+          </span>
+        )}
+      </p>
+      <Button
+        variant="primary"
+        aria-disabled={addition.isVariantSoldOut || undefined}
+        onClick={addition.add}
+        className="shrink-0 px-4"
+      >
+        {messages.buy}
+      </Button>
+    </div>
+  );
+}
+
+function useIsAway(ref: RefObject<HTMLElement | null>): boolean {
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setAway(!entry?.isIntersecting));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isAway;
+}

@@ -1,0 +1,42 @@
+import { CircleHelp } from 'lucide';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { HEADER_ITEM, HEADER_STYLE, LanguageSwitch } from './header.tsx';
+import { layoutMessages } from './messages.ts';
+import { useSite } from './site-context.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const BUYING_STEPS = ['customer-info', 'shipping', 'payment'];
+
+/** Returns whether an address is a step between the cart and the confirmation. */
+export const isBuying = (pathname: string, search: string): boolean =>
+  pathname === '/checkout' && BUYING_STEPS.includes(new URLSearchParams(search).get('step') ?? '');
+
+/** The header while somebody buys: name, help and language, and nothing that leads away. */
+export function QuietHeader() {
+  const messages = useMessages(layoutMessages);
+  const site = useSite();
+  const path = usePath();
+  return (
+    <header className={HEADER_STYLE}>
+      <div className="frame flex min-h-16 items-center justify-between gap-x-2">
+        {/* The checkout has a content security policy of its own: its links load a page. */}
+        <a
+          href={path('/')}
+          aria-label={messages.homeOf({ name: site.name })}
+          className="-ml-1 inline-flex min-h-11 shrink-0 items-center rounded-small px-1 text-ink no-underline"
+        >
+          <Wordmark name={site.name} />
+        </a>
+        <nav aria-label={messages.mainMenu} className="flex shrink-0 items-center gap-3 print:hidden">
+          <a href={path('/contact')} className={HEADER_ITEM}>
+            <Icon of={CircleHelp} className="size-5" />
+            {messages.help}
+          </a>
+          <LanguageSwitch />
+        </nav>
+      </div>
+    </header>
+  );
+}
