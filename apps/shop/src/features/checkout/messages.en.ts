@@ -89,7 +89,6 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   cardHolderHint: 'As shown on the card.',
   cardSafety:
     'Your card details go straight to our payment service. They never pass through the shop and are not stored here.',
-    'Your card details go straight to our payment service. They never pass through the shop and are not kept here.',
   cardWrong: 'Correct the card details above to buy.',
   cardProblems: {
     number: 'The card number is not valid. Check it against your card.',
@@ -227,7 +226,6 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   placingAgain:
     'The network is not responding. We are trying again with the same order. You will not get two orders.',
   placingWaits: 'The order is already being processed. We are waiting for the reply.',
-    'The network is not responding. We are trying again with the same order; you will not get two orders.',
   totalTold: (p) => `New total: ${p.total}`,
   totalNow: 'Total with VAT and delivery',
   totalChangedTitle: 'The total has changed',

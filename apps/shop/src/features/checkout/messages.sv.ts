@@ -172,7 +172,6 @@ export const checkoutSv = {
   cardHolderHint: 'Som det står på kortet.',
   cardSafety:
     'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig webbutiken och sparas inte här.',
-    'Kortuppgifterna går direkt till vår betaltjänst. De passerar aldrig butiken och sparas inte här.',
   cardWrong: 'Rätta kortuppgifterna ovan för att köpa.',
   cardProblems: {
     number: 'Kortnumret stämmer inte. Jämför det med kortet.',

@@ -25,7 +25,6 @@ export const orderMailEn: typeof orderMailSv = {
   payable: 'Total less deduction, estimated',
   estimate:
     'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental benefit are based on.',
-    'The Active Finance deduction is an estimate. The exact amounts depend on your salary and your employer’s agreement. The deduction lowers the salary that public pension, sick pay and parental pay are based on.',
   notPaid: 'Not paid.',
   payment: {
     'active-finance': 'Paid with Active Finance, through your employer.',
