@@ -46,7 +46,7 @@ export function ReductionMark({ product, site }: { product: CardProduct; site: S
   const { reduction } = priceView(product, site);
   if (!reduction) return null;
   return (
-    <span className="absolute top-2 left-2 rounded-small bg-surface px-1.5 py-0.5 text-tiny font-bold text-signal-ink">
+    <span className="absolute top-2 left-2 rounded-small bg-surface px-1.5 py-0.5 text-tiny font-semibold text-signal-ink">
       {messages.reduced({ percent: formatPercent(reduction.percent, language) })}
     </span>
   );
