@@ -245,7 +245,8 @@ test('an own price is never struck through, and a reduction names the lowest pri
 }, async ({ page }) => {
   await page.goto('/');
   const struck = page.getByRole('article').filter({ has: page.locator('s') });
-  for (const card of await struck.all()) await expect(card).toContainText(/Lägst 30 dgr före: [\d\s]+kr/);
+  for (const card of await struck.all())
+    await expect(card).toContainText(/Lägsta pris 30 dagar före sänkningen: [\d\s]+kr/);
   const own = page.getByRole('article').filter({ hasText: 'ActivePick-pris' });
   expect(await own.count()).toBeGreaterThan(3);
   await expect(own.locator('s')).toHaveCount(0);

@@ -59,17 +59,22 @@ export function PriceNote(props: { product: CardProduct; site: Site; isSmall: bo
   const { language } = useLanguage();
   const { reduction, recommendedOre } = priceView(product, site);
   const look = classNames('text-[0.75rem] text-ink-soft', !isSmall && 'sm:text-tiny');
-  if (reduction)
+  if (reduction) {
+    const amount = formatMoney(reduction.referenceOre, language);
+    const whole = messages.reducedFrom({ amount });
     return (
-      <p data-price className={look}>
-        {messages.lowestBefore}{' '}
-        <s className="whitespace-nowrap">{formatMoney(reduction.referenceOre, language)}</s>
+      <p data-price title={whole} className={look}>
+        <span aria-hidden="true">
+          {messages.lowestBefore} <s className="whitespace-nowrap">{amount}</s>
+        </span>
+        <span className="sr-only">{whole}</span>
       </p>
     );
+  }
   if (recommendedOre === null) return null;
   return (
     <p data-price className={look}>
-      <span className={isSmall ? 'sr-only' : 'font-semibold text-act max-sm:sr-only'}>
+      <span className="sr-only font-semibold text-act @min-[16.5rem]:not-sr-only">
         {messages.housePrice({ name: site.name })}
       </span>{' '}
       <span className="whitespace-nowrap">
