@@ -14,6 +14,7 @@ export function PriceTag(props: { product: CardProduct; site: Site; isSmall?: bo
   const { currentOre, inclVatOre } = priceView(product, site);
   return (
     <span
+      data-price
       className={classNames(
         'inline-flex items-center gap-2 rounded-r-small rounded-l-[1.1rem] border border-line bg-surface py-1 pr-2 pl-3',
         !isSmall && 'sm:pr-2.5 sm:pl-2',
