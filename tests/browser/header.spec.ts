@@ -9,7 +9,7 @@ test('leads to the products and to the cart', async ({ page }) => {
   const targets = await header
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const pages = ['/#products', '/about', '/sun', '/contact'];
+  const pages = ['/#products', '/calculator', '/employers', '/about', '/sun', '/contact'];
   const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
   expect(targets).toEqual(['/', ...(isWide ? pages : []), '?lang=en', '/auth', '/checkout']);
   await expect(header.getByRole('button', { name: sv.search })).toBeVisible();

@@ -12,7 +12,7 @@ import {
 } from '../support/page-checks.ts';
 
 const { sv, en } = contentMessages;
-const PAGES = ['/about', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];
+const PAGES = ['/about', '/employers', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];
 
 for (const [language, scheme] of [
   ['sv', 'dark'],
@@ -169,6 +169,7 @@ test('the footer leads to all of them, and where it is hidden home’s last sect
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(targets).toEqual([
       '/about',
+      '/employers',
       '/sun',
       '/contact',
       '/calculator',

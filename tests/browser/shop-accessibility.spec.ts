@@ -155,6 +155,12 @@ test('[A11Y.M3] Show more tells how many products are shown and focuses the firs
   await expect(picks.getByRole('article').nth(before).getByRole('link')).toBeFocused();
   const all = await page.getByRole('article').count();
   await expect(status(page).filter({ hasText: catalogue.shown({ count: all }) })).toBeAttached();
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customer-pick\//);
+  await page.goBack();
+  await expect(picks.getByRole('article').nth(before)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('[A11Y.M4] the count is told when a tier is chosen and when it is taken away', {

@@ -70,14 +70,22 @@ const linesOf = (page: Page) =>
     }),
   );
 
-test('a card has at most five lines below its price', async ({ page }) => {
-  await page.goto('/');
-  await settled(page);
-  for (const lines of await linesOf(page)) expect(lines).toBeLessThanOrEqual(5);
-  const card = page.getByRole('article').first();
-  await expect(card).toContainText(catalogueMessages.sv.exclVat);
-  await expect(card).not.toContainText(/nivå/i);
-});
+for (const language of ['sv', 'en'] as const)
+  test(`a card has at most five lines below its price (${language})`, async ({ page, context }) => {
+    await speak(context, language);
+    for (const address of ['/', '/search']) {
+      await page.goto(address);
+      await settled(page);
+      for (const width of [390, 820, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        const most = async () => Math.max(...(await linesOf(page)));
+        await expect.poll(most, { message: `${address} ${width}` }).toBeLessThanOrEqual(5);
+      }
+    }
+    const card = page.getByRole('article').first();
+    await expect(card).toContainText(catalogueMessages[language].exclVat);
+    await expect(card).not.toContainText(/nivå|tier/i);
+  });
 
 test('[S2.S] a long filter shows five values, unfolds the others and searches among them', {
   tag: '@once',

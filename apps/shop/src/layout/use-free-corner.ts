@@ -21,6 +21,8 @@ const HIGHEST_LINK = 64;
 const SETTLED_MS = 150;
 const OBSTACLES =
   'button, input, select, textarea, summary, label, iframe, a, [data-price], [role=alert], [role=tab], [id$="-error"]';
+// The label is wide: it keeps off what is read as well.
+const WORDS = 'h1, h2, h3, p, li, dt, dd, td, legend';
 // What sticks to the foot of the window; the button stands above it.
 const BARS = '[data-foot-bar]';
 
@@ -67,8 +69,7 @@ function placeOf(root: HTMLElement | null, labelWidth: number): CornerPlace {
   const slot = document.getElementById(PICKER_SLOT_ID);
   if (slot?.offsetParent) return { look: 'icon', lift: 0, slot };
   const lift = footBars();
-  const obstacles = obstaclesBeside(root);
-  const isFree = (width: number) => {
+  const isFree = (width: number, obstacles: readonly DOMRect[]) => {
     const right = innerWidth - FROM_EDGE + SPACE;
     const bottom = innerHeight - FROM_EDGE - lift + SPACE;
     const [left, top] = [right - width - 2 * SPACE, bottom - SIZE - 2 * SPACE];
@@ -77,8 +78,10 @@ function placeOf(root: HTMLElement | null, labelWidth: number): CornerPlace {
     );
   };
   const hasLabel = labelWidth > 0 && scrollY < AT_TOP;
-  if (hasLabel && isFree(SIZE + SPACE * 2 + labelWidth)) return { look: 'label', lift, slot: null };
-  return { look: isFree(SIZE) ? 'icon' : 'away', lift, slot: null };
+  const obstacles = boxesOf(OBSTACLES, root);
+  if (hasLabel && isFree(SIZE + SPACE * 2 + labelWidth, [...obstacles, ...boxesOf(WORDS, root)]))
+    return { look: 'label', lift, slot: null };
+  return { look: isFree(SIZE, obstacles) ? 'icon' : 'away', lift, slot: null };
 }
 
 function footBars(): number {
@@ -92,8 +95,8 @@ function footBars(): number {
   return Math.max(0, ...heights);
 }
 
-function obstaclesBeside(root: HTMLElement | null): DOMRect[] {
-  return [...document.querySelectorAll<HTMLElement>(OBSTACLES)]
+function boxesOf(selector: string, root: HTMLElement | null): DOMRect[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
     .filter((element) => !root?.contains(element) && !element.closest('dialog, [popover]'))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(

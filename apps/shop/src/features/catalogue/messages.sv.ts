@@ -58,7 +58,7 @@ export const catalogueSv = {
   reduced: (p: { percent: string }) => `−${p.percent}`,
   reducedFrom: (p: { amount: string }) => `Lägsta pris 30 dagar före sänkningen: ${p.amount}`,
   priceBefore: 'Tidigare pris',
-  lowestBefore: 'Lägst 30 dgr före:',
+  lowestBefore: 'Lägst 30 dgr:',
   priceNow: 'Pris nu',
   rating: (p: { rating: string; count: number }) =>
     `${p.rating} av 5, ${counted(p.count, 'omdöme', 'omdömen')}`,

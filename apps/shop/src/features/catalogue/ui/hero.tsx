@@ -62,7 +62,7 @@ function Landscape({ kind }: { kind: string }) {
 function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; to: string }) {
   return (
     <PageLink to={to} className="group flex flex-col text-ink no-underline focus-visible:-outline-offset-4">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-[clamp(1rem,0.4rem+2.6vw,3rem)] pt-8 pb-3 md:pt-10 min-[74rem]:pt-14 min-[74rem]:pl-8">
+      <span className="@container flex flex-wrap items-center gap-x-3 gap-y-1.5 px-[clamp(1rem,0.4rem+2.6vw,3rem)] pt-8 pb-3 md:pt-10 min-[74rem]:pt-14 min-[74rem]:pl-8">
         <span className="text-body font-semibold underline-offset-3 group-hover:underline">
           {product.name}
         </span>

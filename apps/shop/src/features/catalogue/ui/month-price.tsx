@@ -7,9 +7,11 @@ import { catalogueMessages } from '../messages.ts';
 import { benefitBasis } from './benefit-basis.ts';
 import type { CardProduct } from './card-product.ts';
 
-/** What a product costs a month as a benefit; nothing where a benefit makes it no cheaper. `isShort`: on small cards. */
-export function MonthPrice(props: { product: CardProduct; isShort?: boolean; className?: string }) {
-  const { product, isShort = false, className } = props;
+/**
+ * What a product costs a month as a benefit; nothing where a benefit makes it no cheaper. Where its container is narrow the
+ * words 'as a benefit' are only heard.
+ */
+export function MonthPrice({ product, className }: { product: CardProduct; className?: string }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
   if (product.benefit_per_month === null) return null;
@@ -18,8 +20,8 @@ export function MonthPrice(props: { product: CardProduct; isShort?: boolean; cla
       <span className="whitespace-nowrap font-semibold text-act">
         {messages.perMonth({ amount: formatMoney(sekToOre(product.benefit_per_month), language) })}
       </span>{' '}
-      <span className="text-[max(0.8125rem,0.86em)]">
-        <span className={isShort ? 'sr-only' : 'max-sm:sr-only'}>{messages.asBenefit} </span>
+      <span className="text-[max(0.75rem,0.86em)]">
+        <span className="sr-only @min-[16.5rem]:not-sr-only">{messages.asBenefit} </span>
         {messages.inclVat}
       </span>
     </span>

@@ -14,6 +14,7 @@ export function PriceTag(props: { product: CardProduct; site: Site; isSmall?: bo
   const { currentOre, inclVatOre } = priceView(product, site);
   return (
     <span
+      data-price
       className={classNames(
         'inline-flex items-center gap-2 rounded-r-small rounded-l-[1.1rem] border border-line bg-surface py-1 pr-2 pl-3',
         !isSmall && 'sm:pr-2.5 sm:pl-2',
@@ -46,7 +47,7 @@ export function ReductionMark({ product, site }: { product: CardProduct; site: S
   const { reduction } = priceView(product, site);
   if (!reduction) return null;
   return (
-    <span className="absolute top-2 left-2 rounded-small bg-surface px-1.5 py-0.5 text-tiny font-bold text-signal-ink">
+    <span className="absolute top-2 left-2 rounded-small bg-surface px-1.5 py-0.5 text-tiny font-semibold text-signal-ink">
       {messages.reduced({ percent: formatPercent(reduction.percent, language) })}
     </span>
   );
@@ -59,17 +60,22 @@ export function PriceNote(props: { product: CardProduct; site: Site; isSmall: bo
   const { language } = useLanguage();
   const { reduction, recommendedOre } = priceView(product, site);
   const look = classNames('text-[0.75rem] text-ink-soft', !isSmall && 'sm:text-tiny');
-  if (reduction)
+  if (reduction) {
+    const amount = formatMoney(reduction.referenceOre, language);
+    const whole = messages.reducedFrom({ amount });
     return (
-      <p data-price className={look}>
-        {messages.lowestBefore}{' '}
-        <s className="whitespace-nowrap">{formatMoney(reduction.referenceOre, language)}</s>
+      <p data-price title={whole} className={look}>
+        <span aria-hidden="true">
+          {messages.lowestBefore} <s className="whitespace-nowrap">{amount}</s>
+        </span>
+        <span className="sr-only">{whole}</span>
       </p>
     );
+  }
   if (recommendedOre === null) return null;
   return (
     <p data-price className={look}>
-      <span className={isSmall ? 'sr-only' : 'font-semibold text-act max-sm:sr-only'}>
+      <span className="sr-only font-semibold text-act @min-[16.5rem]:not-sr-only">
         {messages.housePrice({ name: site.name })}
       </span>{' '}
       <span className="whitespace-nowrap">

@@ -23,7 +23,7 @@ export function ProductCard(props: {
   const isSmall = size === 'small';
   const path = usePath();
   return (
-    <article className="group relative flex h-full flex-col">
+    <article className="group @container relative flex h-full flex-col">
       <div className={classNames('overflow-hidden rounded-card', stageOf(product))}>
         <ProductPicture
           product={product}
@@ -36,11 +36,11 @@ export function ProductCard(props: {
         />
         <ReductionMark product={product} site={site} />
       </div>
-      <div className="relative -mt-4 pl-2">
+      <div className="relative -mt-4 pl-1 sm:pl-2">
         <PriceTag product={product} site={site} isSmall={isSmall} />
       </div>
       {/* On a phone a long name needs the whole width: its last letter stood on a line of its own. */}
-      <div className="mt-2 grid gap-1 sm:px-1">
+      <div className={classNames('mt-2 grid gap-1', !isSmall && 'sm:px-1')}>
         <h3
           className={classNames(
             'line-clamp-2 hyphens-auto text-wrap font-semibold leading-snug tracking-[-0.01em] [overflow-wrap:anywhere]',
@@ -54,11 +54,19 @@ export function ProductCard(props: {
             {product.name}
           </PageLink>
         </h3>
-        <MonthPrice product={product} isShort={isSmall} className={isSmall ? 'text-tiny' : 'text-small'} />
+        <MonthPrice
+          product={product}
+          className={isSmall ? 'text-tiny tracking-[-0.01em]' : 'text-tiny @min-[12rem]:text-small'}
+        />
         <PriceNote product={product} site={site} isSmall={isSmall} />
-        <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-tiny">
+        <p
+          className={classNames(
+            'flex flex-wrap gap-x-2.5 gap-y-0.5',
+            isSmall ? 'text-[0.75rem]' : 'text-tiny',
+          )}
+        >
           {product.rating === null ? null : (
-            <RatingMark rating={product.rating} count={product.review_count} />
+            <RatingMark rating={product.rating} count={product.review_count} isTight />
           )}
           <StockMark level={product.stock_level} />
         </p>

@@ -14,7 +14,11 @@ const FIRST_ROW = { picks: 7, featured: 0 } as const;
 export const PICK_SKELETONS = 7;
 
 const gridStyle = (of: keyof typeof COLUMNS) =>
-  classNames('grid gap-x-4 gap-y-9', of === 'featured' && 'md:gap-x-6 md:gap-y-12', COLUMNS[of]);
+  classNames(
+    'grid gap-x-4 gap-y-9',
+    of === 'featured' ? 'md:gap-x-6 md:gap-y-12' : 'xl:max-[90rem]:gap-x-3',
+    COLUMNS[of],
+  );
 
 /** A grid of cards. */
 export function ProductGrid(props: {

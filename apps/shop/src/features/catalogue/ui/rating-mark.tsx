@@ -1,11 +1,18 @@
 import { Star } from 'lucide';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
+import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { catalogueMessages } from '../messages.ts';
 
 /** An average rating in one decimal, and of how many. */
-export function RatingMark({ rating, count }: { rating: number; count: number }) {
+export function RatingMark(props: {
+  rating: number;
+  count: number;
+  /** The count is only heard where its container is narrow. */
+  isTight?: boolean;
+}) {
+  const { rating, count, isTight = false } = props;
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
   const figure = formatNumber(rating, language, 1);
@@ -13,7 +20,10 @@ export function RatingMark({ rating, count }: { rating: number; count: number })
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <Icon of={Star} className="size-3.5 fill-current" />
       <span aria-hidden="true">{figure}</span>
-      <span aria-hidden="true" className="text-ink-soft">
+      <span
+        aria-hidden="true"
+        className={classNames('text-ink-soft', isTight && 'hidden @min-[11.5rem]:inline')}
+      >
         ({count})
       </span>
       <span className="sr-only">{messages.rating({ rating: figure, count })}</span>

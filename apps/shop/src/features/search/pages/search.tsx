@@ -154,7 +154,7 @@ function Hits({ products, isFirst = true }: { products: SearchData['data']; isFi
       {products.map((product, index) => (
         <li key={product.id} className="relative flex flex-col">
           <ProductCard product={cardOf(product)} site={site} isFirstRow={isFirst && index < 4} size="large" />
-          <FavouriteButton product={product} />
+          <FavouriteButton product={product} isOnPicture />
           <CompareButton product={product} />
         </li>
       ))}

@@ -12,8 +12,23 @@ interface Kept {
   name: string;
 }
 
-/** Keeps a product as a favourite, or lets go of it: a heart on the picture of its card. */
-export function FavouriteButton({ product }: { product: Kept }) {
+const PLAIN =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-full border px-3 text-tiny font-medium transition-colors';
+const ON_PICTURE =
+  'absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full border transition-colors hover:bg-surface';
+
+const heartLook = (isKept: boolean, isOnPicture: boolean): string => {
+  if (isOnPicture)
+    return classNames(ON_PICTURE, 'border-transparent', isKept ? 'bg-surface text-signal-ink' : 'text-ink');
+  return classNames(
+    PLAIN,
+    isKept ? 'border-act bg-moss text-ink' : 'border-line text-ink-soft hover:border-ink hover:text-ink',
+  );
+};
+
+/** Keeps a product as a favourite, or lets go of it. `isOnPicture`: a heart alone, on the picture of a card. */
+export function FavouriteButton(props: { product: Kept; isOnPicture?: boolean }) {
+  const { product, isOnPicture = false } = props;
   const messages = useMessages(searchMessages);
   const isKept = useKept('favourites').includes(product.id);
   return (
@@ -22,13 +37,11 @@ export function FavouriteButton({ product }: { product: Kept }) {
       aria-pressed={isKept}
       aria-label={messages.favourite({ name: product.name })}
       onClick={() => (isKept ? unkeep : keep)('favourites', product.id)}
-      title={messages.favouriteShort}
-      className={classNames(
-        'absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full border border-transparent transition-colors hover:bg-surface',
-        isKept ? 'bg-surface text-signal-ink' : 'text-ink',
-      )}
+      title={isOnPicture ? messages.favouriteShort : undefined}
+      className={heartLook(isKept, isOnPicture)}
     >
-      <Icon of={Heart} className={classNames('size-5', isKept && 'fill-current')} />
+      <Icon of={Heart} className={classNames(isOnPicture ? 'size-5' : 'size-4', isKept && 'fill-current')} />
+      {isOnPicture ? null : messages.favouriteShort}
     </button>
   );
 }
