@@ -1,4 +1,5 @@
 import type { MessagesLike } from '../i18n/messages.ts';
+import { counted } from '../i18n/plural.ts';
 import type { listSv } from './list-messages.sv.ts';
 
 export const listEn: MessagesLike<typeof listSv> = {
@@ -6,4 +7,7 @@ export const listEn: MessagesLike<typeof listSv> = {
   tryAgain: 'Try again',
   more: 'Show more',
   search: 'Search',
+  noHits: 'No results',
+  hits: (p) => counted(p.count, 'result', 'results'),
+  hitsSoFar: (p) => `${counted(p.count, 'result', 'results')} shown, and there are more`,
 };

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** Returns the element to focus, or nothing while it does not exist yet. */
+type FindTarget = () => HTMLElement | null | undefined;
+
+/** Moves the focus once the next render shows the target. */
+export type FocusAfter = (find: FindTarget) => void;
+
+interface PendingFocus {
+  find: FindTarget;
+  /** The element that had the focus when the action was done. */
+  from: Element | null;
+}
+
+/** Focuses an element. One that is no control, such as a heading or a list, is made focusable by script first. */
+export function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus();
+}
+
+/**
+ * Returns a function for actions that hide, disable or replace the pressed control: without it the browser moves the
+ * focus to the top of the page (WCAG 2.4.3). Call it beside the state change of the action:
+ *
+ *     const focusAfter = useFocusAfter();
+ *     const remove = async () => {
+ *       await removeRow(id);
+ *       setRows(rows.filter((row) => row.id !== id));
+ *       focusAfter(() => list.current?.querySelector('button') ?? heading.current);
+ *     };
+ *
+ * Choose the target in this order: the control that replaced the pressed one, the next item of the list, the heading of
+ * the section. The focus moves after the render that shows the target, and stays where it is when the user has moved it
+ * meanwhile. The component that calls the hook must outlive the action.
+ */
+export function useFocusAfter(): FocusAfter {
+  const pending = useRef<PendingFocus>(null);
+  const [, setAsked] = useState(0);
+  // Runs after every render: the target may be shown by a later one.
+  useEffect(() => {
+    if (!pending.current) return;
+    const { find, from } = pending.current;
+    const hasMoved = !isLost(document.activeElement) && document.activeElement !== from;
+    const target = hasMoved ? null : find();
+    if (hasMoved || target) pending.current = null;
+    if (target) focusOn(target);
+  });
+  return useCallback((find) => {
+    pending.current = { find, from: document.activeElement };
+    setAsked((asked) => asked + 1);
+  }, []);
+}
+
+// An open dialog takes the place of the page's body.
+const isLost = (active: Element | null): boolean =>
+  active === null || active === document.body || active instanceof HTMLDialogElement;
