@@ -13,24 +13,14 @@ import { WORKING_PAGES } from './working-pages.ts';
 
 const ITEM =
   'flex min-h-11 w-full items-center rounded-small px-3 text-left text-small font-semibold text-ink no-underline hover:bg-birch';
-/** What stands in the menu, to whom it is open and once it works. Source: specification section 2, "Header". */
-const ENTRIES = [
-  '/profile',
-  '/admin/orders',
-  '/admin/catalogue',
-  '/admin/reviews',
-  '/onboarding',
-  '/company-admin',
-  '/admin/requests',
-  '/agreements',
-  '/credit-rating',
-  '/contract-test',
-  '/invoice',
-  '/benefit-parameters',
-  '/admin/operations',
-  '/admin/privacy',
-  '/gislaved',
-] as const satisfies readonly PagePath[];
+/** The entries by heading. Each is shown to those who may open it. Source: specification section 2, "Header". */
+const GROUPS = [
+  ['own', ['/profile', '/gislaved']],
+  ['sales', ['/admin/orders', '/admin/requests', '/admin/catalogue', '/admin/reviews']],
+  ['customers', ['/onboarding', '/company-admin', '/agreements', '/credit-rating', '/contract-test']],
+  ['finance', ['/invoice', '/benefit-parameters']],
+  ['system', ['/admin/operations', '/admin/privacy']],
+] as const satisfies readonly (readonly [string, readonly PagePath[]])[];
 
 /** Who is signed in, as the header shows it. */
 export default function AccountMenu({ session, signIn }: { session: SessionView; signIn: ReactNode }) {
@@ -61,7 +51,10 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
   const id = useId();
   const name = displayNameOf(session.user);
   const caller = callerOf(session.rights);
-  const entries = ENTRIES.filter((page) => WORKING_PAGES.has(page) && mayAccess(PAGE_ACCESS[page], caller));
+  const groups = GROUPS.map(([group, pages]) => ({
+    group,
+    pages: pages.filter((page) => WORKING_PAGES.has(page) && mayAccess(PAGE_ACCESS[page], caller)),
+  })).filter(({ pages }) => pages.length > 0);
   return (
     <div ref={root} className="relative">
       <button
@@ -83,28 +76,38 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-line bg-surface p-2 shadow-float"
+        // A phone has no room beside the button, and a short window none for all entries.
+        className="fixed top-16 right-3 z-40 max-h-[calc(100dvh-4.75rem)] w-64 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float md:absolute md:top-full md:right-0 md:mt-1"
       >
         <p className="truncate px-3 pt-1 font-semibold">{name}</p>
         <p className="truncate px-3 pb-2 text-small text-ink-soft">{session.user.email}</p>
-        <ul className="border-t border-line pt-2">
-          {entries.map((page) => (
-            <li key={page}>
-              <PageLink
-                to={path(page)}
-                reloadDocument={pathname === '/checkout'}
-                aria-current={pathname === page ? 'page' : undefined}
-                onClick={() => setOpen(false)}
-                className={ITEM}
-              >
-                {messages.pages[page]}
-              </PageLink>
-            </li>
-          ))}
-          <li>
-            <SignOutItem />
-          </li>
-        </ul>
+        {groups.map(({ group, pages }) => (
+          <div key={group} className="border-t border-line py-2">
+            {group === 'own' ? null : (
+              <p id={`${id}-${group}`} className="px-3 text-tiny font-semibold text-ink-soft">
+                {messages.groups[group]}
+              </p>
+            )}
+            <ul aria-labelledby={group === 'own' ? undefined : `${id}-${group}`}>
+              {pages.map((page) => (
+                <li key={page}>
+                  <PageLink
+                    to={path(page)}
+                    reloadDocument={pathname === '/checkout'}
+                    aria-current={pathname === page ? 'page' : undefined}
+                    onClick={() => setOpen(false)}
+                    className={ITEM}
+                  >
+                    {messages.pages[page]}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className="border-t border-line pt-2">
+          <SignOutItem />
+        </div>
       </div>
     </div>
   );

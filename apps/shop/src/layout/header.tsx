@@ -71,7 +71,7 @@ function PageMenu() {
       <div
         id="page-menu"
         popover="auto"
-        className="inset-auto top-16 right-3 m-0 rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
+        className="inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-4.75rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
       >
         <SiteLinks className={ITEM} />
         <MissingBikeButton />

@@ -20,6 +20,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
     '/admin/privacy': 'Personal data',
     '/gislaved': 'Welcome, Gislaved',
   },
+  groups: { sales: 'Sales', customers: 'Customers and agreements', finance: 'Finance', system: 'System' },
   signOut: 'Log out',
   signingOut: 'Logging out …',
   signedOut: 'You have been logged out successfully',

@@ -17,6 +17,7 @@ export const accessSv = {
     '/admin/privacy': 'Personuppgifter',
     '/gislaved': 'Välkommen, Gislaved',
   },
+  groups: { sales: 'Försäljning', customers: 'Kunder och avtal', finance: 'Ekonomi', system: 'System' },
   signOut: 'Logga ut',
   signingOut: 'Loggar ut …',
   signedOut: 'Du är utloggad.',
