@@ -2,6 +2,7 @@ import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { contractTestSv } from './messages.sv.ts';
 
 export const contractTestEn: MessagesLike<typeof contractTestSv> = {
+  fieldTable: 'Fields of the template',
   title: 'Contract test',
   description: 'Try out templates, create contracts and send them for a test at Oneflow.',
   lead: 'The contracts are real ones at Oneflow. Withdraw them on the agreements page when you are done.',

@@ -8,6 +8,7 @@ import type {
 type Texts<Values extends readonly string[]> = Record<Values[number], string>;
 
 export const contractTestSv = {
+  fieldTable: 'Mallens fält',
   title: 'Prova avtal',
   description: 'Prova mallar, skapa avtal och skicka dem på prov hos Oneflow.',
   lead: 'Avtalen skapas på riktigt hos Oneflow. Återkalla dem på avtalssidan när du är klar.',
