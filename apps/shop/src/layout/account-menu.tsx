@@ -1,4 +1,4 @@
-import { mayAccess, PAGE_ACCESS, type PagePath } from '@activepick/domain/access/permissions.ts';
+import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { accessMessages } from '#src/features/account/access-messages.ts';
@@ -9,18 +9,12 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { WORKING_PAGES } from './working-pages.ts';
+import { accountPages } from './account-pages.ts';
+import { openPalette, PaletteCorner } from './palette-corner.tsx';
 
 const ITEM =
   'flex min-h-11 w-full items-center rounded-small px-3 text-left text-small font-semibold text-ink no-underline hover:bg-birch';
-/** The entries by heading. Each is shown to those who may open it. Source: specification section 2, "Header". */
-const GROUPS = [
-  ['own', ['/profile', '/gislaved']],
-  ['sales', ['/admin/orders', '/admin/requests', '/admin/catalogue', '/admin/reviews']],
-  ['customers', ['/onboarding', '/company-admin', '/agreements', '/credit-rating', '/contract-test']],
-  ['finance', ['/invoice', '/benefit-parameters']],
-  ['system', ['/admin/operations', '/admin/privacy']],
-] as const satisfies readonly (readonly [string, readonly PagePath[]])[];
+const PALETTE_KEYS = 'Ctrl + K';
 
 /** Who is signed in, as the header shows it. */
 export default function AccountMenu({ session, signIn }: { session: SessionView; signIn: ReactNode }) {
@@ -51,10 +45,8 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
   const id = useId();
   const name = displayNameOf(session.user);
   const caller = callerOf(session.rights);
-  const groups = GROUPS.map(([group, pages]) => ({
-    group,
-    pages: pages.filter((page) => WORKING_PAGES.has(page) && mayAccess(PAGE_ACCESS[page], caller)),
-  })).filter(({ pages }) => pages.length > 0);
+  const groups = accountPages(caller);
+  const isStaff = mayAccess('admin-or-store', caller);
   return (
     <div ref={root} className="relative">
       <button
@@ -81,6 +73,23 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
       >
         <p className="truncate px-3 pt-1 font-semibold">{name}</p>
         <p className="truncate px-3 pb-2 text-small text-ink-soft">{session.user.email}</p>
+        {isStaff ? (
+          <div className="border-t border-line py-2">
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                // The palette gives the focus back to it.
+                button.current?.focus();
+                openPalette();
+              }}
+              className={`${ITEM} justify-between`}
+            >
+              {messages.goTo}
+              <kbd className="text-tiny font-normal text-ink-soft">{PALETTE_KEYS}</kbd>
+            </button>
+          </div>
+        ) : null}
         {groups.map(({ group, pages }) => (
           <div key={group} className="border-t border-line py-2">
             {group === 'own' ? null : (
@@ -109,6 +118,12 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
           <SignOutItem />
         </div>
       </div>
+      {isStaff ? (
+        <PaletteCorner
+          pages={groups.flatMap(({ pages }) => pages.map((page) => [page, messages.pages[page]] as const))}
+          isAdmin={mayAccess('admin', caller)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -21,6 +21,7 @@ export const accessEn: MessagesLike<typeof accessSv> = {
     '/gislaved': 'Welcome, Gislaved',
   },
   groups: { sales: 'Sales', customers: 'Customers and agreements', finance: 'Finance', system: 'System' },
+  goTo: 'Go to …',
   signOut: 'Log out',
   signingOut: 'Logging out …',
   signedOut: 'You have been logged out successfully',

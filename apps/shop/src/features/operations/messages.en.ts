@@ -63,7 +63,6 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   noMails: 'No mail here',
   noJobs: 'No jobs here',
   noCalls: 'No calls here',
-  refresh: 'Reload',
   asHtml: (p) => `As HTML: ${p.name}`,
   asText: (p) => `As text: ${p.name}`,
   html: 'As HTML',

@@ -77,7 +77,6 @@ export const operationsSv = {
   noMails: 'Inga mejl här',
   noJobs: 'Inga jobb här',
   noCalls: 'Inga anrop här',
-  refresh: 'Ladda om',
   asHtml: (p: { name: string }) => `HTML: ${p.name}`,
   asText: (p: { name: string }) => `Text: ${p.name}`,
   html: 'HTML',

@@ -3,7 +3,7 @@ import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
 import * as z from 'zod/mini';
-import { storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const instant = z.string();
@@ -36,6 +36,7 @@ export type DeskEvent = (typeof DESK_EVENTS)[number];
 
 const deskOrder = z.object({
   id,
+  version,
   orderNumber: z.string(),
   state: z.enum(ORDER_STATES),
   placedAt: instant,
@@ -46,7 +47,9 @@ const deskOrder = z.object({
   shippingOptionId: z.enum(['standard', 'express', 'pickup']),
   /** Who works on it. */
   assignee: z.nullable(z.string()),
+  assignedTo: z.nullable(id),
   partnerStore: z.nullable(z.string()),
+  partnerStoreId: z.nullable(id),
   /** What its buyer said last that nobody has handled. */
   openNotice: z.nullable(z.enum(NOTICE_KINDS)),
 });
@@ -71,7 +74,6 @@ const deskNotice = z.object({
 export type DeskNotice = z.infer<typeof deskNotice>;
 
 const deskDetail = z.extend(deskOrder, {
-  version,
   language: z.enum(['sv', 'en']),
   phone: z.string(),
   address: z.string(),
@@ -82,8 +84,6 @@ const deskDetail = z.extend(deskOrder, {
   /** Whether the buyer gave them; what they are stays sealed. */
   hasEmployerCode: z.boolean(),
   hasPersonalNumber: z.boolean(),
-  assignedTo: z.nullable(id),
-  partnerStoreId: z.nullable(id),
   subtotal: amount,
   tax: amount,
   shipping: amount,
@@ -140,27 +140,44 @@ const ACTING = [
   'not-possible-now',
 ] as const;
 
+const orderFilters = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(z.enum(ORDER_STATES)),
+  payment: z.optional(z.enum(PAYMENT_FILTERS)),
+  assigned: z.optional(z.enum(ASSIGNMENT_FILTERS)),
+});
+
 /** Lists orders, newest first. `q` is a number, or a part of a name or an address. */
 export const listDeskOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin-or-store',
-  query: z.object({
-    q: z.optional(z.string().check(z.maxLength(100))),
-    state: z.optional(z.enum(ORDER_STATES)),
-    payment: z.optional(z.enum(PAYMENT_FILTERS)),
-    assigned: z.optional(z.enum(ASSIGNMENT_FILTERS)),
-    cursor: z.optional(id),
-  }),
+  query: z.extend(orderFilters, { cursor: z.optional(id) }),
   answer: z.object({
     success: z.literal(true),
     data: z.array(deskOrder),
     nextCursor: z.nullable(z.string()),
+    total,
   }),
   problems: READING,
 });
 /** The type of the call `GET /api/admin/orders`. */
 export type ListDeskOrders = typeof listDeskOrders;
+
+/** Exports the orders that the filters leave as CSV; `ids`, separated by commas, are those of single orders among them. */
+export const exportDeskOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders-export',
+  access: 'admin-or-store',
+  query: z.extend(orderFilters, {
+    ids: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/))),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  fileType: 'text/csv',
+  problems: [...READING, 'too-many-requests'],
+});
+/** The type of the call `GET /api/admin/orders-export`. */
+export type ExportDeskOrders = typeof exportDeskOrders;
 
 /** Reads one order with its lines, history, payments and notices. */
 export const readDeskOrder = endpoint({

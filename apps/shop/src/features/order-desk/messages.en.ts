@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { deskSv } from './messages.sv.ts';
 
 export const deskEn: MessagesLike<typeof deskSv> = {
@@ -33,7 +34,37 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   },
   assignedFilters: { mine: 'Mine', nobody: 'Unassigned', store: 'At a partner store' },
   noticeStates: { open: 'To handle', handled: 'Handled' },
-  keys: 'In the list: j and k move between rows, Enter opens.',
+  parts: {
+    email: 'Email',
+    total: 'Amount',
+    placed: 'Ordered',
+    payment: 'Payment method',
+    shipping: 'Delivery method',
+    assignee: 'Colleague',
+    store: 'Partner store',
+  },
+  exportAll: 'Export CSV',
+  exporting: 'Exporting …',
+  exportFailed: 'The export could not be fetched. Please try again in a while.',
+  exportChosen: 'Export selected',
+  columns: {
+    number: 'Number',
+    placed: 'Ordered',
+    state: 'Status',
+    name: 'Name',
+    email: 'Email',
+    total: 'Total incl. VAT',
+    payment: 'Payment',
+    shipping: 'Delivery',
+    assignee: 'Colleague',
+    store: 'Partner store',
+  },
+  bulkStates: 'Select orders with the same status to move them on together.',
+  bulkAsk: (p) => `${p.act}: ${counted(p.count, 'order', 'orders')}?`,
+  bulkTells: 'Each buyer gets an email.',
+  bulkDone: (p) => `${counted(p.count, 'order', 'orders')} changed.`,
+  giveTo: 'Assign to a colleague',
+  give: 'Assign',
   acts: {
     confirm: 'Confirm the order',
     approve: 'Approve for the employer',
@@ -99,7 +130,6 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   none: 'No orders here',
   noneText: 'Change the search, or take a filter away.',
   noNotices: 'Nothing to handle here',
-  refresh: 'Reload',
   failed: 'That could not be fetched. Please try again.',
   stale:
     'The page could not be updated at the moment and may show old data. What you have typed is still here.',

@@ -1,6 +1,7 @@
 import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
 import type { PaymentState } from '@activepick/domain/payments/life.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { DeskDetail, DeskEvent, DeskOrder } from './contract.ts';
 
 const states: Record<OrderState, string> = {
@@ -109,7 +110,38 @@ export const deskSv = {
   },
   assignedFilters: { mine: 'Mina', nobody: 'Inte tilldelade', store: 'Hos partnerbutik' },
   noticeStates: { open: 'Att hantera', handled: 'Hanterade' },
-  keys: 'I listan: j och k flyttar mellan raderna, Enter öppnar.',
+  parts: {
+    email: 'E-post',
+    total: 'Belopp',
+    placed: 'Beställd',
+    payment: 'Betalsätt',
+    shipping: 'Leveranssätt',
+    assignee: 'Kollega',
+    store: 'Partnerbutik',
+  },
+  exportAll: 'Exportera CSV',
+  exporting: 'Exporterar …',
+  exportFailed: 'Exporten gick inte att hämta. Försök igen om en stund.',
+  exportChosen: 'Exportera markerade',
+  columns: {
+    number: 'Nummer',
+    placed: 'Beställd',
+    state: 'Status',
+    name: 'Namn',
+    email: 'E-post',
+    total: 'Totalt inkl. moms',
+    payment: 'Betalning',
+    shipping: 'Leverans',
+    assignee: 'Kollega',
+    store: 'Partnerbutik',
+  },
+  bulkStates: 'Markera beställningar med samma status för att föra dem vidare tillsammans.',
+  bulkAsk: (p: { act: string; count: number }) =>
+    `${p.act}: ${counted(p.count, 'beställning', 'beställningar')}?`,
+  bulkTells: 'Varje köpare får ett mejl.',
+  bulkDone: (p: { count: number }) => `${counted(p.count, 'beställning', 'beställningar')} ändrade.`,
+  giveTo: 'Ge till kollega',
+  give: 'Tilldela',
   acts,
   done,
   asks,
@@ -124,7 +156,6 @@ export const deskSv = {
   none: 'Inga beställningar här',
   noneText: 'Ändra sökningen eller ta bort ett filter.',
   noNotices: 'Ingenting att hantera här',
-  refresh: 'Ladda om',
   failed: 'Det gick inte att hämta. Försök igen.',
   stale: 'Sidan kunde inte uppdateras just nu och kan visa gamla uppgifter. Det du har skrivit är kvar.',
   tryAgain: 'Försök igen',

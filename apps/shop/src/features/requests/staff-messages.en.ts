@@ -1,5 +1,6 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 import type { staffSv } from './staff-messages.sv.ts';
 
@@ -34,14 +35,19 @@ export const staffEn: MessagesLike<typeof staffSv> = {
   owners,
   search: 'Search',
   searchHint: 'Name, email, phone, words of the text or reference',
-  searchAct: 'Search',
   kind: 'Kind',
   state: 'State',
   owner: 'Whose',
   all: 'All',
   open: 'To do',
   empty: 'No requests here',
-  keys: 'Keys: j and k go down and up the list, Enter opens, slash searches.',
+  clear: 'Clear',
+  parts: { excerpt: 'Message', came: 'Came in', owner: 'Who takes care of it' },
+  bulkKinds: 'Select requests of the same kind to close them together.',
+  bulkAsk: (p) => `${p.move}: ${counted(p.count, 'request', 'requests')}?`,
+  bulkHint: 'The same text goes to each sender by email and is shown on the sender’s page.',
+  bulkDone: (p) => `${counted(p.count, 'request', 'requests')} saved.`,
+  goBack: 'Go back',
   nobody: 'Nobody has taken it on',
   yours: 'Yours',
   ownerOf: (p) => `With ${p.name}`,

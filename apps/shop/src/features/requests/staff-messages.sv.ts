@@ -1,4 +1,5 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 
 const moves: Record<RequestMove | 'note', string> = {
@@ -32,14 +33,20 @@ export const staffSv = {
   owners,
   search: 'Sök',
   searchHint: 'Namn, e-post, telefon, ord ur texten eller referens',
-  searchAct: 'Sök',
   kind: 'Slag',
   state: 'Läge',
   owner: 'Vems',
   all: 'Alla',
   open: 'Att göra',
   empty: 'Inga förfrågningar här',
-  keys: 'Tangenter: j och k går nedåt och uppåt i listan, Enter öppnar, snedstreck söker.',
+  clear: 'Rensa',
+  parts: { excerpt: 'Meddelande', came: 'Kom in', owner: 'Vem som tar hand om den' },
+  bulkKinds: 'Markera förfrågningar av samma slag för att avsluta dem tillsammans.',
+  bulkAsk: (p: { move: string; count: number }) =>
+    `${p.move}: ${counted(p.count, 'förfrågan', 'förfrågningar')}?`,
+  bulkHint: 'Samma text mejlas till varje avsändare och visas på avsändarens sida.',
+  bulkDone: (p: { count: number }) => `${counted(p.count, 'förfrågan', 'förfrågningar')} sparade.`,
+  goBack: 'Tillbaka',
   nobody: 'Ingen har tagit hand om den',
   yours: 'Din',
   ownerOf: (p: { name: string }) => `Hos ${p.name}`,

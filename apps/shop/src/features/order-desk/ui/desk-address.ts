@@ -1,9 +1,15 @@
 // What is looked at in the queue is its address: it can be shared, reloaded and gone back to.
 import { isOrderState, type OrderState } from '@activepick/domain/orders/life.ts';
-import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS } from '../contract.ts';
+import { hiddenParts } from '#src/ui/row-parts.tsx';
+import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS, SHORTEST_SEARCH } from '../contract.ts';
 
 /** The views of the desk, in their order. */
 export const DESK_VIEWS = ['orders', 'notices'] as const;
+
+/** The parts of a row that can be hidden. */
+export const ORDER_PARTS = ['email', 'total', 'placed', 'payment', 'shipping', 'assignee', 'store'] as const;
+/** One of ORDER_PARTS. */
+export type OrderPart = (typeof ORDER_PARTS)[number];
 
 /** What is looked at. */
 export interface Looked {
@@ -13,6 +19,7 @@ export interface Looked {
   payment: (typeof PAYMENT_FILTERS)[number] | null;
   assigned: (typeof ASSIGNMENT_FILTERS)[number] | null;
   notices: 'open' | 'handled';
+  hide: readonly OrderPart[];
 }
 
 /** The desk as one comes to it. */
@@ -23,6 +30,7 @@ export const AT_FIRST: Looked = {
   payment: null,
   assigned: null,
   notices: 'open',
+  hide: [],
 };
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null =>
@@ -39,14 +47,30 @@ export function lookedAt(search: string): Looked {
     payment: oneOf(PAYMENT_FILTERS, query.get('payment')),
     assigned: oneOf(ASSIGNMENT_FILTERS, query.get('assigned')),
     notices: query.get('notices') === 'handled' ? 'handled' : 'open',
+    hide: hiddenParts(query, ORDER_PARTS),
   };
 }
 
 /** Returns the query of what is looked at, with its `?`; empty for the desk as one comes to it. */
 export function queryOf(looked: Looked): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(looked))
-    if (value && value !== AT_FIRST[name as keyof Looked]) query.set(name, value);
+  const { hide, ...filters } = looked;
+  for (const [name, value] of Object.entries(filters))
+    if (value && value !== AT_FIRST[name as keyof typeof filters]) query.set(name, value);
+  if (hide.length > 0) query.set('hide', hide.join('.'));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
+
+/** Returns the filters as the calls take them. */
+export const filtersOf = ({
+  q,
+  state,
+  payment,
+  assigned,
+}: Pick<Looked, 'q' | 'state' | 'payment' | 'assigned'>) => ({
+  ...(q.length >= SHORTEST_SEARCH ? { q } : {}),
+  ...(state ? { state } : {}),
+  ...(payment ? { payment } : {}),
+  ...(assigned ? { assigned } : {}),
+});

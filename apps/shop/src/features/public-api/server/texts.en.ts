@@ -34,6 +34,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/reviews': 'Reviews of all products for staff, the newest first.',
   'POST /api/admin/reviews/:id/hiding': 'Hides a review with a reason, or shows it again.',
   'GET /api/admin/orders': 'Orders for staff, with search and filters.',
+  'GET /api/admin/orders-export': 'Orders as a CSV file, with the filters of the list.',
   'GET /api/admin/orders/:id': 'One order with lines, history and payment.',
   'POST /api/admin/orders/:id/acts': 'Moves an order on to its next state.',
   'PUT /api/admin/orders/:id/assignment': 'Gives an order to a colleague and a partner store.',
@@ -98,6 +99,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'A request and what has happened to it, for whoever has its code or sent it.',
   'GET /api/stores': 'Partner stores near a postal code, or whose town or name holds the words.',
+  'GET /api/staff/views': 'One’s own saved views of a list.',
+  'POST /api/staff/views': 'Saves a view under a name. A view of the same name is replaced.',
+  'DELETE /api/staff/views/:id': 'Deletes one’s own saved view.',
   'GET /api/staff/requests': 'The queue of requests and messages, with search and filters.',
   'GET /api/staff/requests/:id': 'A request with its history, for staff.',
   'POST /api/staff/requests/:id/moves': 'Moves a request on, or adds a note. The sender is mailed.',

@@ -32,6 +32,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/admin/reviews': 'Omdömen om alla produkter för personalen, de nyaste först.',
   'POST /api/admin/reviews/:id/hiding': 'Döljer ett omdöme med ett skäl, eller visar det igen.',
   'GET /api/admin/orders': 'Beställningar för personalen, med sökning och filter.',
+  'GET /api/admin/orders-export': 'Beställningar som CSV-fil, med samma filter som listan.',
   'GET /api/admin/orders/:id': 'En beställning med rader, historik och betalning.',
   'POST /api/admin/orders/:id/acts': 'För en beställning vidare till nästa läge.',
   'PUT /api/admin/orders/:id/assignment': 'Ger en beställning till en kollega och en partnerbutik.',
@@ -98,6 +99,9 @@ const calls: Readonly<Record<string, string>> = {
   'POST /api/requests/:id/status':
     'En förfrågan och vad som har hänt med den, för den som har koden eller skickade den.',
   'GET /api/stores': 'Partnerbutiker nära ett postnummer, eller vars ort eller namn innehåller orden.',
+  'GET /api/staff/views': 'De egna sparade vyerna av en lista.',
+  'POST /api/staff/views': 'Sparar en vy under ett namn. En vy med samma namn ersätts.',
+  'DELETE /api/staff/views/:id': 'Tar bort en egen sparad vy.',
   'GET /api/staff/requests': 'Kön av förfrågningar och meddelanden, med sökning och filter.',
   'GET /api/staff/requests/:id': 'En förfrågan med sin historik, för personalen.',
   'POST /api/staff/requests/:id/moves':
