@@ -83,6 +83,12 @@ for (const [language, scheme] of [
     await expect(page.getByRole('textbox', { name: desk.note })).toBeFocused();
     await expect(page.getByRole('textbox', { name: desk.note })).toHaveValue('');
     await holdsUp(page);
+    await page.getByRole('button', { name: desk.asBuyer }).click();
+    await expect(page.getByRole('region', { name: desk.buyerSees })).toBeFocused();
+    await expect(page.getByText(own.nextOf.confirmed)).toBeVisible();
+    await holdsUp(page);
+    await page.getByRole('button', { name: desk.asStaff }).click();
+    await expect(page.getByRole('button', { name: desk.asBuyer })).toBeFocused();
     await page.getByRole('button', { name: desk.acts.cancel }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(number);

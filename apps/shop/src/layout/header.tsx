@@ -25,7 +25,7 @@ export function Header() {
   const path = usePath();
   const { pathname } = useLocation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
+    <header className="sticky top-0 z-30 has-[[data-menu]:not([hidden])]:z-40 border-b border-line bg-paper print:static">
       <div className="frame flex min-h-16 flex-wrap items-center justify-between gap-x-2 md:flex-nowrap">
         <PageLink
           to={path('/')}

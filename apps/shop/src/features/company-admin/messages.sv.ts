@@ -16,7 +16,7 @@ export const companyAdminSv = {
   searchName: 'Sök företag eller butik',
   searchNameHint: 'Del av namnet, eller minst tre siffror ur organisationsnumret',
   clearSearch: 'Visa alla',
-  kindOf: 'Slag',
+  kindOf: 'Typ',
   everything: 'Alla',
   progress: 'Anslutning',
   unfinished: 'Påbörjad',

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
 import * as z from 'zod/mini';
+import { orderView } from '#src/features/orders/contract.ts';
 import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -16,6 +17,8 @@ const note = z.string().check(z.trim(), z.maxLength(2_000));
 
 /** How a search is at least: less would be found in every order. */
 export const SHORTEST_SEARCH = 3;
+/** The choices of the filter by state. 'to-prepare': staff confirm the order, send the goods or make them ready. */
+export const STATE_FILTERS = ['to-prepare', ...ORDER_STATES] as const;
 /** The choices of the filter by payment. */
 export const PAYMENT_FILTERS = ['active-finance', 'credit-card', 'refund-failed'] as const;
 /** The choices of the filter by assignment. */
@@ -142,7 +145,7 @@ const ACTING = [
 
 const orderFilters = z.object({
   q: z.optional(z.string().check(z.maxLength(100))),
-  state: z.optional(z.enum(ORDER_STATES)),
+  state: z.optional(z.enum(STATE_FILTERS)),
   payment: z.optional(z.enum(PAYMENT_FILTERS)),
   assigned: z.optional(z.enum(ASSIGNMENT_FILTERS)),
 });
@@ -190,6 +193,18 @@ export const readDeskOrder = endpoint({
 });
 /** The type of the call `GET /api/admin/orders/:id`. */
 export type ReadDeskOrder = typeof readDeskOrder;
+
+/** Reads an order as its buyer sees it. Each look is recorded. */
+export const viewAsBuyer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/buyer-views',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  answer: z.object({ success: z.literal(true), data: orderView }),
+  problems: [...READING, 'not-found'],
+});
+/** The type of the call `POST /api/admin/orders/:id/buyer-views`. */
+export type ViewAsBuyer = typeof viewAsBuyer;
 
 /** Moves an order on. A version that is not the newest is refused. */
 export const actOnOrder = endpoint({

@@ -34,6 +34,12 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   },
   assignedFilters: { mine: 'Mine', nobody: 'Unassigned', store: 'At a partner store' },
   noticeStates: { open: 'To handle', handled: 'Handled' },
+  toPrepare: 'To prepare today',
+  asBuyer: 'View as the buyer',
+  asStaff: 'Hide the buyer’s view',
+  buyerSees: 'The order as its buyer sees it',
+  buyerSeesText:
+    'This is what the buyer sees. Nothing can be changed from here, and it is recorded that you looked.',
   parts: {
     email: 'Email',
     total: 'Amount',
@@ -59,7 +65,7 @@ export const deskEn: MessagesLike<typeof deskSv> = {
     assignee: 'Colleague',
     store: 'Partner store',
   },
-  bulkStates: 'Select orders with the same status to move them on together.',
+  bulkStates: 'The selected orders have no next step in common.',
   bulkAsk: (p) => `${p.act}: ${counted(p.count, 'order', 'orders')}?`,
   bulkTells: 'Each buyer gets an email.',
   bulkDone: (p) => `${counted(p.count, 'order', 'orders')} changed.`,

@@ -110,6 +110,12 @@ export const deskSv = {
   },
   assignedFilters: { mine: 'Mina', nobody: 'Inte tilldelade', store: 'Hos partnerbutik' },
   noticeStates: { open: 'Att hantera', handled: 'Hanterade' },
+  toPrepare: 'Att förbereda i dag',
+  asBuyer: 'Visa som köparen',
+  asStaff: 'Dölj köparens vy',
+  buyerSees: 'Så ser köparen beställningen',
+  buyerSeesText:
+    'Så ser köparen beställningen. Inget kan ändras härifrån, och det antecknas att du har tittat.',
   parts: {
     email: 'E-post',
     total: 'Belopp',
@@ -135,7 +141,7 @@ export const deskSv = {
     assignee: 'Kollega',
     store: 'Partnerbutik',
   },
-  bulkStates: 'Markera beställningar med samma status för att föra dem vidare tillsammans.',
+  bulkStates: 'De markerade har inget nästa steg gemensamt.',
   bulkAsk: (p: { act: string; count: number }) =>
     `${p.act}: ${counted(p.count, 'beställning', 'beställningar')}?`,
   bulkTells: 'Varje köpare får ett mejl.',

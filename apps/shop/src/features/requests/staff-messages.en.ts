@@ -43,7 +43,7 @@ export const staffEn: MessagesLike<typeof staffSv> = {
   empty: 'No requests here',
   clear: 'Clear',
   parts: { excerpt: 'Message', came: 'Came in', owner: 'Who takes care of it' },
-  bulkKinds: 'Select requests of the same kind to close them together.',
+  bulkKinds: 'The selected requests are not closed in the same way.',
   bulkAsk: (p) => `${p.move}: ${counted(p.count, 'request', 'requests')}?`,
   bulkHint: 'The same text goes to each sender by email and is shown on the sender’s page.',
   bulkDone: (p) => `${counted(p.count, 'request', 'requests')} saved.`,

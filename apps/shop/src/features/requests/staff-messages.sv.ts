@@ -41,7 +41,7 @@ export const staffSv = {
   empty: 'Inga förfrågningar här',
   clear: 'Rensa',
   parts: { excerpt: 'Meddelande', came: 'Kom in', owner: 'Vem som tar hand om den' },
-  bulkKinds: 'Markera förfrågningar av samma slag för att avsluta dem tillsammans.',
+  bulkKinds: 'De markerade avslutas inte på samma sätt.',
   bulkAsk: (p: { move: string; count: number }) =>
     `${p.move}: ${counted(p.count, 'förfrågan', 'förfrågningar')}?`,
   bulkHint: 'Samma text mejlas till varje avsändare och visas på avsändarens sida.',

@@ -67,7 +67,11 @@ export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
           {messages.acts[event]}
         </Button>
       ))}
-      {common.length === 0 ? <p className="text-small text-ink-soft">{messages.bulkStates}</p> : null}
+      {common.length === 0 ? (
+        <p className="flex min-h-12 items-center text-small text-ink-soft max-md:min-h-0">
+          {messages.bulkStates}
+        </p>
+      ) : null}
       <Assigning isBusy={bulk.progress !== null} onAssign={assign} />
       <Button
         busy={isExporting}

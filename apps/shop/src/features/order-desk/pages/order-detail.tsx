@@ -21,6 +21,7 @@ import { OrderAssignment } from '../ui/order-assignment.tsx';
 import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order-facts.tsx';
 import { StateChip } from '../ui/order-row.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
+import { BuyerView } from './buyer-view.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -119,6 +120,7 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <BuyerView id={order.id} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6 lg:order-2">
           <OrderActs {...acting} />

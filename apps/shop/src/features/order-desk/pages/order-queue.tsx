@@ -1,4 +1,3 @@
-import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
@@ -17,6 +16,7 @@ import {
   type ListDeskOrders,
   PAYMENT_FILTERS,
   SHORTEST_SEARCH,
+  STATE_FILTERS,
 } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import { AT_FIRST, filtersOf, type Looked, ORDER_PARTS, queryOf } from '../ui/desk-address.ts';
@@ -115,7 +115,7 @@ function Filters({ looked, hrefOf }: QueueProps) {
   );
   return (
     <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
-      {filter('state', ORDER_STATES, messages.states)}
+      {filter('state', STATE_FILTERS, { ...messages.states, 'to-prepare': messages.toPrepare })}
       {filter('payment', PAYMENT_FILTERS, messages.paymentFilters)}
       {filter('assigned', ASSIGNMENT_FILTERS, messages.assignedFilters)}
     </div>

@@ -2,6 +2,7 @@ import type { App } from '#src/app.ts';
 import { giveOrder, writeNote } from '#src/features/orders/server/assign-order.ts';
 import { actsOn, type Changed, changeOrder, type Worker } from '#src/features/orders/server/change-order.ts';
 import { markHandled, noticeById } from '#src/features/orders/server/notice-store.ts';
+import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { totalOf } from '#src/platform/count-rows.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
@@ -19,6 +20,7 @@ import {
   listDeskOrders,
   noteOnDeskOrder,
   readDeskOrder,
+  viewAsBuyer,
 } from '../contract.ts';
 import { exportedOrders, refuseShortSearch } from './export-orders.ts';
 import { noticeListReport, orderDetailReport, type ReadNotice } from './order-detail-report.ts';
@@ -82,6 +84,20 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
   serve(readDeskOrder, async ({ params: { id }, caller }) => ({
     answer: { success: true as const, data: await detailOf(app, id, caller) },
   })),
+  serve(viewAsBuyer, async ({ params: { id }, caller, requestId }) => {
+    const data = await asCaller(app.db, caller, async (tx) => {
+      const order = await orderViewOf(tx, id);
+      if (!order) throw new Problem('not-found');
+      await recordAudit(tx, {
+        actor: { kind: 'user', id: workerOf(caller, requestId).userId },
+        action: 'order.viewed-as-buyer',
+        target: { type: 'order', id },
+        requestId,
+      });
+      return order;
+    });
+    return { answer: { success: true as const, data } };
+  }),
   serve(actOnOrder, async ({ params: { id }, body, caller, requestId }) => {
     const { event, version, note, tellsBuyer = false } = body;
     const change = { orderId: id, event, version, note: note || null, tellsBuyer };

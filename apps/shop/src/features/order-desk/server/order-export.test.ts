@@ -1,8 +1,9 @@
-// Counting and exporting the orders of the desk, over HTTP on a real database.
+// Counting, exporting and looking at the orders of the desk, over HTTP on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../../../tests/support/make.ts';
 import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
 import { order, orderFor } from '../../../../../../tests/support/served-shop.ts';
+import type { OrderView } from '../../orders/contract.ts';
 import type { DeskOrder } from '../contract.ts';
 
 let people: PeopledShop;
@@ -71,4 +72,32 @@ test('[A11Y.UX3] an export is for staff, recorded with what was asked for and ho
   ]);
   expect(JSON.stringify(entries)).not.toContain('Anna');
   expect(await people.inDatabase('select 1 from calls_under_way')).toEqual([]);
+});
+
+test('[A11Y.UX8] staff see an order as its buyer does, and each look is recorded', async () => {
+  const [first] = (await listed()).data as [DeskOrder];
+  const look = (as: Person) =>
+    people.shop.ask(`/api/admin/orders/${first.id}/buyer-views`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+  const { status, text } = await look(store);
+  expect(status).toBe(200);
+  const { data } = JSON.parse(text) as { data: OrderView };
+  expect(data).toMatchObject({ orderNumber: first.orderNumber, state: first.state, email: first.email });
+  expect(Object.keys(data)).not.toContain('phone');
+  expect((await look(customer)).status).toBe(403);
+  const looks = await people.inDatabase(
+    `select actor_id, target_id from audit_log where action = 'order.viewed-as-buyer'`,
+  );
+  expect(looks).toEqual([{ actor_id: store.id, target_id: first.id }]);
+});
+
+test('[A11Y.UX8] the orders to prepare are those that wait for staff', async () => {
+  const [first, second] = (await listed()).data as [DeskOrder, DeskOrder];
+  await people.inDatabase(`update orders set state = 'confirmed' where id = $1`, [first.id]);
+  await people.inDatabase(`update orders set state = 'shipped' where id = $1`, [second.id]);
+  const { data, total } = await listed('?state=to-prepare');
+  expect(data.map(({ id }) => id)).toEqual([first.id]);
+  expect(total).toBe(1);
 });

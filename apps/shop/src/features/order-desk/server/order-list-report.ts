@@ -1,14 +1,13 @@
 // Orders as the queue shows them, newest first, part by part.
-import type { OrderState } from '@activepick/domain/orders/life.ts';
 import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { whereClause } from '#src/platform/where-clause.ts';
-import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS } from '../contract.ts';
+import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS, STATE_FILTERS } from '../contract.ts';
 
 /** What is wanted of the queue. */
 export interface WantedOrders {
   q?: string | undefined;
-  state?: OrderState | undefined;
+  state?: (typeof STATE_FILTERS)[number] | undefined;
   payment?: (typeof PAYMENT_FILTERS)[number] | undefined;
   assigned?: (typeof ASSIGNMENT_FILTERS)[number] | undefined;
   cursor?: string | undefined;
@@ -80,7 +79,8 @@ const REFUND_FAILED = `exists (select 1 from payments p join refunds r on r.paym
 function conditionsOf(wanted: WantedOrders, given: (value: unknown) => string): string[] {
   const { state, payment, assigned, cursor, ids, userId } = wanted;
   return [
-    ...(state ? [`o.state = ${given(state)}`] : []),
+    ...(state === 'to-prepare' ? [`o.state in ('placed', 'confirmed')`] : []),
+    ...(state && state !== 'to-prepare' ? [`o.state = ${given(state)}`] : []),
     ...(payment === 'refund-failed' ? [REFUND_FAILED] : []),
     ...(payment && payment !== 'refund-failed' ? [`o.payment_method = ${given(payment)}`] : []),
     ...(assigned === 'mine' ? [`o.assigned_to = ${given(userId)}`] : []),

@@ -1,7 +1,6 @@
 // What is looked at in the queue is its address: it can be shared, reloaded and gone back to.
-import { isOrderState, type OrderState } from '@activepick/domain/orders/life.ts';
 import { hiddenParts } from '#src/ui/row-parts.tsx';
-import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS, SHORTEST_SEARCH } from '../contract.ts';
+import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS, SHORTEST_SEARCH, STATE_FILTERS } from '../contract.ts';
 
 /** The views of the desk, in their order. */
 export const DESK_VIEWS = ['orders', 'notices'] as const;
@@ -15,7 +14,7 @@ export type OrderPart = (typeof ORDER_PARTS)[number];
 export interface Looked {
   view: (typeof DESK_VIEWS)[number];
   q: string;
-  state: OrderState | null;
+  state: (typeof STATE_FILTERS)[number] | null;
   payment: (typeof PAYMENT_FILTERS)[number] | null;
   assigned: (typeof ASSIGNMENT_FILTERS)[number] | null;
   notices: 'open' | 'handled';
@@ -39,11 +38,10 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], text: string |
 /** Returns what an address looks at; whatever it does not know is left out. */
 export function lookedAt(search: string): Looked {
   const query = new URLSearchParams(search);
-  const state = query.get('state');
   return {
     view: oneOf(DESK_VIEWS, query.get('view')) ?? 'orders',
     q: (query.get('q') ?? '').trim().slice(0, 100),
-    state: state !== null && isOrderState(state) ? state : null,
+    state: oneOf(STATE_FILTERS, query.get('state')),
     payment: oneOf(PAYMENT_FILTERS, query.get('payment')),
     assigned: oneOf(ASSIGNMENT_FILTERS, query.get('assigned')),
     notices: query.get('notices') === 'handled' ? 'handled' : 'open',

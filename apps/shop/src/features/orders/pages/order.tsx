@@ -61,7 +61,7 @@ function OpenOrder({ token, onLeave }: { token: string; onLeave: () => void }) {
     if (isGone) onLeave();
   }, [isGone, onLeave]);
   if (answer.state === 'there')
-    return answer.data ? <OrderStands order={answer.data} token={token} onLeave={onLeave} /> : null;
+    return answer.data ? <OrderStands order={answer.data} acts={{ token, onLeave }} /> : null;
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;
   return <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={answer.askAgain} />;
 }

@@ -66,7 +66,9 @@ export function BulkRequests({ requests, nameOf, onDone }: BulkRequestsProps) {
           {messages.moves[move]}
         </Button>
       ) : (
-        <p className="text-small text-ink-soft">{messages.bulkKinds}</p>
+        <p className="flex min-h-12 items-center text-small text-ink-soft max-md:min-h-0">
+          {messages.bulkKinds}
+        </p>
       )}
       <BulkResult {...bulk} nameOf={nameOf} />
       <Dialog
