@@ -104,6 +104,17 @@ for (const [language, scheme] of [
     await page.getByRole('button', { name: desk.unpublish }).click();
     await page.getByRole('dialog').getByRole('button', { name: desk.unpublish }).click();
     await said(desk.unpublishedDone);
+    // [A11Y.M19] A picture is not removed before the question is answered.
+    const alt = language === 'sv' ? 'En grön cykel' : 'A green bike';
+    await page.getByRole('button', { name: desk.removePicture({ alt }) }).click();
+    await expect(dialog).toContainText(desk.removeAsk);
+    await holdsUp();
+    await dialog.getByRole('button', { name: desk.abort }).click();
+    await expect(page.getByRole('button', { name: desk.removePicture({ alt }) })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: desk.remove, exact: true }).click();
+    await said(desk.picturesSaved);
+    await expect(page.getByRole('heading', { name: desk.pictures, exact: true })).toBeFocused();
     const visitor = await browser.newPage({ baseURL: SHOP });
     expect((await visitor.goto(`/customer-pick/${id}`))?.status()).toBe(404);
     await visitor.close();

@@ -63,7 +63,9 @@ for (const [language, scheme, viewport] of [
 
     // Stopped before it leaves: nothing is remembered, and the next try goes all the way.
     await page.getByRole('button', { name: messages.auth.authenticate }).click();
-    await page.getByRole('button', { name: messages.auth.cancel }).click();
+    await expect(page.getByRole('button', { name: messages.auth.cancel })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: messages.auth.authenticate })).toBeFocused();
     await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
     expect(await page.evaluate(() => sessionStorage.getItem('fortnox_state'))).toBeNull();
     await letIn(page, messages);
@@ -113,6 +115,7 @@ for (const [language, scheme, viewport] of [
     await row.getByLabel(words.price).fill('799,50');
     await page.getByRole('button', { name: words.addRow }).click();
     const second = page.getByRole('group', { name: words.row({ number: 2 }) });
+    await expect(second.getByRole('combobox', { name: words.account })).toBeFocused();
     await second.getByLabel(words.price).fill('150');
     await second.getByLabel(words.vat, { exact: true }).fill('12');
     await page.getByLabel(words.onlyExpenses).check();

@@ -321,6 +321,7 @@ test('[S2.SWZ.43] a partner store: two steps, reset when it is finalized, found 
   await expect(button(messages.finalize)).toBeDisabled();
   await button(messages.create).click();
   const contractId = await createdId(page, language);
+  await expect(button(messages.send)).toBeFocused();
   await button(messages.send).click();
   await expect(page.getByText(messages.sentTo({ email: 'asa@activepick.se' }))).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '2');

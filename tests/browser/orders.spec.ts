@@ -77,8 +77,18 @@ for (const [language, scheme] of [
     await page.getByRole('button', { name: desk.acts.approve }).click();
     await expect(page.getByRole('status').filter({ hasText: desk.done.approve })).toBeVisible();
     await expect(page.getByRole('button', { name: desk.acts.ship })).toBeVisible();
+    await expect(page.getByRole('heading', { name: desk.next })).toBeFocused();
+    await page.getByRole('button', { name: desk.saveNote }).click();
+    await expect(page.getByText(desk.noteMissing)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: desk.note })).toBeFocused();
     await expect(page.getByRole('textbox', { name: desk.note })).toHaveValue('');
     await holdsUp(page);
+    await page.getByRole('button', { name: desk.asBuyer }).click();
+    await expect(page.getByRole('region', { name: desk.buyerSees })).toBeFocused();
+    await expect(page.getByText(own.nextOf.confirmed)).toBeVisible();
+    await holdsUp(page);
+    await page.getByRole('button', { name: desk.asStaff }).click();
+    await expect(page.getByRole('button', { name: desk.asBuyer })).toBeFocused();
     await page.getByRole('button', { name: desk.acts.cancel }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(number);

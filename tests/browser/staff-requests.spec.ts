@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffMessages } from '../../apps/shop/src/features/requests/staff-messages.ts';
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
+import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 import { DEMO, freshAddress, menuButton, signIn } from '../support/browser-people.ts';
 import { HOSTILE_HTML, HOSTILE_LINKS } from '../support/hostile-html.ts';
 import {
@@ -45,7 +47,7 @@ async function search(page: Page, words: string, language: 'sv' | 'en' = 'sv') {
   const messages = staffMessages[language];
   const main = page.getByRole('main');
   await main.getByLabel(messages.search, { exact: true }).fill(words);
-  await main.getByRole('button', { name: messages.searchAct }).click();
+  await main.getByRole('button', { name: listMessages[language].search }).click();
   await expect(page).toHaveURL(/[?&]q=/);
 }
 
@@ -107,7 +109,9 @@ for (const [language, scheme] of [
       .toBe(1);
   });
 
-test('the queue is gone through by keys: down, up, open, search', { tag: '@once' }, async ({ page }) => {
+test('[A11Y.S5] keys act in the list alone: down, up, open, search, select, help', { tag: '@once' }, async ({
+  page,
+}) => {
   const { sv } = staffMessages;
   const word = `Tangent${randomUUID().slice(0, 8)}`;
   for (const part of ['ett', 'två', 'tre']) await sent('contact', { ...KEPT, message: `${word} ${part}` });
@@ -115,13 +119,25 @@ test('the queue is gone through by keys: down, up, open, search', { tag: '@once'
   await page.goto(`/admin/requests?q=${word}`);
   const rows = listOf(page).getByRole('link');
   await expect(rows).toHaveCount(3);
-  await expect(page.getByText(sv.keys)).toBeVisible();
+  // A person who dictates says letters anywhere on the page: outside the list they do nothing.
   await page.keyboard.press('j');
-  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press('/');
+  await expect(page.locator('body')).toBeFocused();
+  await rows.nth(0).focus();
   await page.keyboard.press('j');
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(2)).toBeFocused();
   await page.keyboard.press('k');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  const chosen = page.getByRole('region', { name: deskListMessages.sv.selection });
+  await expect(chosen).toContainText(deskListMessages.sv.chosen({ count: 1 }));
+  await page.keyboard.press('x');
+  await expect(chosen.getByRole('status')).toBeEmpty();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: deskListMessages.sv.keysTitle })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('main').getByLabel(sv.search, { exact: true })).toBeFocused();

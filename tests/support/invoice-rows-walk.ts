@@ -40,6 +40,10 @@ export async function fillRows(page: Page, language: Language): Promise<void> {
   await row.getByLabel(words.discount).fill('10');
   await row.getByLabel(words.suppliedOn, { exact: true }).fill('2026-11-02');
   await expect(row.getByText(/1[\u00a0,]169[,.]55/)).toBeVisible();
+  // [A11Y.M2] A row that is added or removed hands the focus to a row.
+  await page.getByRole('button', { name: words.addRow }).click();
+  await page.getByRole('button', { name: words.removeRow({ number: 2 }) }).click();
+  await expect(row.getByRole('combobox', { name: words.account })).toBeFocused();
   await page.getByRole('button', { name: words.addRow }).click();
   const second = page.getByRole('group', { name: words.row({ number: 2 }) });
   await second.getByLabel(words.price).fill('100');

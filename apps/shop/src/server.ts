@@ -50,6 +50,7 @@ import { reviewCalls } from './features/reviews/server/calls.ts';
 import { listWithinBounds, searchCalls } from './features/search/server/calls.ts';
 import { approvalCalls } from './features/self-invoicing/server/approval-calls.ts';
 import { billingCalls } from './features/self-invoicing/server/billing-calls.ts';
+import { staffViewCalls } from './features/staff-views/server/calls.ts';
 import { storeCalls } from './features/stores/server/calls.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
@@ -96,6 +97,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...profileCalls(app),
   ...requestCalls(app),
   ...companyDataCalls(app),
+  ...staffViewCalls(app),
   ...storeCalls(app),
   ...agreementCalls(createAccount(app)),
   ...billingCalls(app),

@@ -1,4 +1,4 @@
-import { mayAccess, PAGE_ACCESS, type PagePath } from '@activepick/domain/access/permissions.ts';
+import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { accessMessages } from '#src/features/account/access-messages.ts';
@@ -9,28 +9,12 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { WORKING_PAGES } from './working-pages.ts';
+import { accountPages } from './account-pages.ts';
+import { openPalette, PaletteCorner } from './palette-corner.tsx';
 
 const ITEM =
   'flex min-h-11 w-full items-center rounded-small px-3 text-left text-small font-semibold text-ink no-underline hover:bg-birch';
-/** What stands in the menu, to whom it is open and once it works. Source: specification section 2, "Header". */
-const ENTRIES = [
-  '/profile',
-  '/admin/orders',
-  '/admin/catalogue',
-  '/admin/reviews',
-  '/onboarding',
-  '/company-admin',
-  '/admin/requests',
-  '/agreements',
-  '/credit-rating',
-  '/contract-test',
-  '/invoice',
-  '/benefit-parameters',
-  '/admin/operations',
-  '/admin/privacy',
-  '/gislaved',
-] as const satisfies readonly PagePath[];
+const PALETTE_KEYS = 'Ctrl + K';
 
 /** Who is signed in, as the header shows it. */
 export default function AccountMenu({ session, signIn }: { session: SessionView; signIn: ReactNode }) {
@@ -61,7 +45,8 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
   const id = useId();
   const name = displayNameOf(session.user);
   const caller = callerOf(session.rights);
-  const entries = ENTRIES.filter((page) => WORKING_PAGES.has(page) && mayAccess(PAGE_ACCESS[page], caller));
+  const groups = accountPages(caller);
+  const isStaff = mayAccess('admin-or-store', caller);
   return (
     <div ref={root} className="relative">
       <button
@@ -83,29 +68,64 @@ function Menu({ session }: { session: Extract<SessionView, { phase: 'signed-in' 
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute top-full right-0 z-40 mt-1 w-64 rounded-card border border-line bg-surface p-2 shadow-float"
+        // While it is open the header is above the floating button.
+        data-menu=""
+        // A phone has no room beside the button, and a short window none for all entries.
+        className="fixed top-16 right-3 z-40 max-h-[calc(100dvh-4.75rem)] w-64 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 shadow-float md:absolute md:top-full md:right-0 md:mt-1"
       >
         <p className="truncate px-3 pt-1 font-semibold">{name}</p>
         <p className="truncate px-3 pb-2 text-small text-ink-soft">{session.user.email}</p>
-        <ul className="border-t border-line pt-2">
-          {entries.map((page) => (
-            <li key={page}>
-              <PageLink
-                to={path(page)}
-                reloadDocument={pathname === '/checkout'}
-                aria-current={pathname === page ? 'page' : undefined}
-                onClick={() => setOpen(false)}
-                className={ITEM}
-              >
-                {messages.pages[page]}
-              </PageLink>
-            </li>
-          ))}
-          <li>
-            <SignOutItem />
-          </li>
-        </ul>
+        {isStaff ? (
+          <div className="border-t border-line py-2">
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(false);
+                // The palette gives the focus back to it.
+                button.current?.focus();
+                openPalette();
+              }}
+              className={`${ITEM} justify-between`}
+            >
+              {messages.goTo}
+              <kbd className="text-tiny font-normal text-ink-soft">{PALETTE_KEYS}</kbd>
+            </button>
+          </div>
+        ) : null}
+        {groups.map(({ group, pages }) => (
+          <div key={group} className="border-t border-line py-2">
+            {group === 'own' ? null : (
+              <p id={`${id}-${group}`} className="px-3 text-tiny font-semibold text-ink-soft">
+                {messages.groups[group]}
+              </p>
+            )}
+            <ul aria-labelledby={group === 'own' ? undefined : `${id}-${group}`}>
+              {pages.map((page) => (
+                <li key={page}>
+                  <PageLink
+                    to={path(page)}
+                    reloadDocument={pathname === '/checkout'}
+                    aria-current={pathname === page ? 'page' : undefined}
+                    onClick={() => setOpen(false)}
+                    className={ITEM}
+                  >
+                    {messages.pages[page]}
+                  </PageLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className="border-t border-line pt-2">
+          <SignOutItem />
+        </div>
       </div>
+      {isStaff ? (
+        <PaletteCorner
+          pages={groups.flatMap(({ pages }) => pages.map((page) => [page, messages.pages[page]] as const))}
+          isAdmin={mayAccess('admin', caller)}
+        />
+      ) : null}
     </div>
   );
 }

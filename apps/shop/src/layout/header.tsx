@@ -22,7 +22,7 @@ export const HEADER_ITEM =
 
 /** The look of the header. In a low window it leaves its room to the page (WCAG 1.4.10). */
 export const HEADER_STYLE =
-  'sticky top-0 z-30 border-b border-line bg-paper print:static [@media(height<31.25rem)]:static';
+  'sticky top-0 z-30 has-[[data-menu]:not([hidden])]:z-40 border-b border-line bg-paper print:static [@media(height<31.25rem)]:static';
 
 /** Name, ways to the products, to the account and to the cart, and the language. */
 export function Header() {
@@ -86,7 +86,7 @@ function PageMenu() {
         ref={links}
         id="page-menu"
         popover="auto"
-        className="inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-4.5rem)] overflow-y-auto rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
+        className="inset-auto top-16 right-3 m-0 max-h-[calc(100dvh-4.75rem)] overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-2 text-ink shadow-float open:grid"
       >
         <SiteLinks className={HEADER_ITEM} />
         <MissingBikeButton onPress={close} />

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { focusHeading } from './focus-heading.ts';
 
+const TITLE_PAUSE_MS = 250;
+
 /**
  * After going to another page within the browser: focus goes to its heading, and a live region tells its title.
  * Stands after the page in the tree, so that heading and title are there. A changed filter is no other page.
@@ -14,7 +16,9 @@ export function PageAnnouncer() {
     if (left.current === pathname) return;
     left.current = pathname;
     focusHeading();
-    setTitle(document.title);
+    // A page of one thing names itself by it a moment later.
+    const timer = setTimeout(() => setTitle(document.title), TITLE_PAUSE_MS);
+    return () => clearTimeout(timer);
   }, [pathname]);
   return (
     <p aria-live="polite" className="sr-only">

@@ -111,6 +111,25 @@ export async function resendFailed(tx: Connection, id: string): Promise<boolean>
   return rowCount === 1;
 }
 
+/**
+ * Adds a copy of a sent mail, which goes out as a mail of its own: mail servers drop a second one with the same Message-ID.
+ * Returns false when the mail has not been sent, its content is gone, or it is of a kind that `never` names.
+ */
+export async function copySent(tx: Connection, id: string, never: readonly string[]): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'copy-sent-mail',
+    text: `with added as (
+        insert into outbox (id, kind, business_key, language, payload)
+          select $2::uuid, kind, business_key || ':again:' || $2::uuid, language, payload from outbox
+            where id = $1 and state = 'sent' and payload <> '{}' and kind <> all($3::text[])
+          returning id
+      )
+      select enqueue_job($4, json_build_object('id', id), 'outbox:' || id) from added`,
+    values: [id, uuidv7(), never, DELIVER_JOB],
+  });
+  return rows.length === 1;
+}
+
 /** How long a sent mail's content stays, for staff to trace a fault, and how long a failed one waits to be repeated. */
 const SENT_DAYS = 7;
 const FAILED_DAYS = 90;

@@ -5,22 +5,49 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 import { listMessages } from './list-messages.ts';
+import { ResultCount } from './result-count.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** What a list has around its rows in whatever state it is: loading, failing with a way on, being empty, going on. */
+/** Shows how many rows a list has, and the list in its state: loading, failed, empty, or with rows and a way to more. */
 export function ListFrame(props: {
   list: ListView<unknown>;
   empty: string;
   emptyText?: string | undefined;
   /** How high what stands in for the rows is while they load. */
   waiting?: string;
+  /** Controls before and behind the count. */
+  before?: ReactNode;
+  tools?: ReactNode;
+  /** Whether there is a button that fetches the list again. */
+  reloads?: boolean;
   /** The rows; not drawn while there are none. */
   children: ReactNode;
 }) {
-  const { list, empty, emptyText, waiting = 'h-48', children } = props;
+  const { list, empty, emptyText, waiting = 'h-48', before, tools, reloads = false, children } = props;
   const messages = useMessages(listMessages);
   return (
     <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex min-h-11 items-center gap-4">
+          {before}
+          <ResultCount
+            count={list.rows.length}
+            hasMore={list.hasMore}
+            total={list.total}
+            isLoading={list.state !== 'there'}
+          />
+        </div>
+        {tools || reloads ? (
+          <div className="flex flex-wrap gap-2">
+            {tools}
+            {reloads ? (
+              <Button onClick={() => void list.reload()} busy={list.isBusy && list.state !== 'loading'}>
+                {messages.refresh}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
       {list.state === 'loading' ? <Skeleton className={`${waiting} w-full`} /> : null}
       {list.state === 'failed' ? (
         <FailureNotice text={messages.failed} action={messages.tryAgain} onAction={list.reload} />

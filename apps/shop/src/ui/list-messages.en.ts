@@ -6,8 +6,10 @@ export const listEn: MessagesLike<typeof listSv> = {
   failed: 'The list could not be fetched.',
   tryAgain: 'Try again',
   more: 'Show more',
+  refresh: 'Reload',
   search: 'Search',
   noHits: 'No results',
   hits: (p) => counted(p.count, 'result', 'results'),
+  manyHits: (p) => `More than ${p.count.toLocaleString('en-GB')} results`,
   hitsSoFar: (p) => `${counted(p.count, 'result', 'results')} shown, and there are more`,
 };

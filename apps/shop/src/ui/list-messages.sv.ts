@@ -4,8 +4,10 @@ export const listSv = {
   failed: 'Listan gick inte att hämta.',
   tryAgain: 'Försök igen',
   more: 'Visa fler',
+  refresh: 'Ladda om',
   search: 'Sök',
   noHits: 'Inga träffar',
   hits: (p: { count: number }) => counted(p.count, 'träff', 'träffar'),
+  manyHits: (p: { count: number }) => `Fler än ${p.count.toLocaleString('sv-SE')} träffar`,
   hitsSoFar: (p: { count: number }) => `${counted(p.count, 'träff', 'träffar')} visas, det finns fler`,
 };

@@ -31,6 +31,7 @@ interface OrgNumberFieldProps extends Partial<FieldTexts> {
   name?: string;
   disabled?: boolean;
   readOnly?: boolean;
+  required?: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
   ref?: Ref<HTMLInputElement>;
 }

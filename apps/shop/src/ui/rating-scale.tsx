@@ -99,9 +99,11 @@ export function RatingScale({ rating }: { rating: number | null }) {
           strokeWidth="2"
           strokeDasharray="3 2"
         />
-        <text x={at(APPROVED_FROM - 1)} y="63" textAnchor="middle" className="fill-ink text-[11px]">
-          {APPROVED_FROM}
-        </text>
+        {rating === APPROVED_FROM ? null : (
+          <text x={at(APPROVED_FROM - 1)} y="63" textAnchor="middle" className="fill-ink text-[11px]">
+            {APPROVED_FROM}
+          </text>
+        )}
         {band && rating !== null ? <Place rating={rating} /> : null}
       </svg>
       <p className="text-small">{finding}</p>

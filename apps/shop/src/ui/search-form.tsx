@@ -1,28 +1,41 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { LinkButton } from './link-button.tsx';
 import { listMessages } from './list-messages.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
-/** Searches a list. `q` is what the list shows; `onSearch` gets what was typed, trimmed. `children` stand beside it. */
+/**
+ * Searches a list. `q` is what the list shows; `onSearch` gets the typed text, trimmed. `clear` is the way back to all rows,
+ * shown while something is searched for. `children` stand beside it.
+ */
 export function SearchForm(props: {
   q: string;
   label: string;
   hint: string;
   onSearch: (typed: string) => void;
+  clear?: { to: string; label: string };
   children?: ReactNode;
 }) {
-  const { q, label, hint, onSearch, children } = props;
+  const { q, label, hint, onSearch, clear, children } = props;
   const messages = useMessages(listMessages);
+  const field = useRef<HTMLInputElement>(null);
+  const focusAfter = useFocusAfter();
+  // The field stays mounted, or a search by Enter would lose its focus.
+  useEffect(() => {
+    if (field.current) field.current.value = q;
+  }, [q]);
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+    onSearch(field.current?.value.trim() ?? '');
   };
   return (
     <search>
-      <form key={q} onSubmit={search} className="flex max-w-2xl flex-wrap items-end gap-3">
+      <form onSubmit={search} className="flex max-w-2xl flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
           <Field
+            ref={field}
             label={label}
             hint={hint}
             name="q"
@@ -36,6 +49,11 @@ export function SearchForm(props: {
         <Button type="submit" variant="primary">
           {messages.search}
         </Button>
+        {clear && q ? (
+          <LinkButton to={clear.to} onClick={() => focusAfter(() => field.current)}>
+            {clear.label}
+          </LinkButton>
+        ) : null}
         {children}
       </form>
     </search>

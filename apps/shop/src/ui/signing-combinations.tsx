@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ratingMessages } from './rating-messages.ts';
+import { Swedish } from './swedish.tsx';
 
 /** Somebody who signs. */
 export interface CombinationPerson {
@@ -55,7 +56,7 @@ export function SigningCombinations(props: {
                     {name}
                     <span className="text-ink-soft">
                       {', '}
-                      {messages.role({ role })}
+                      <Swedish>{messages.role({ role })}</Swedish>
                       {personalNumber ? `, ${personalNumber}` : ''}
                     </span>
                   </li>

@@ -57,7 +57,7 @@ function StepName({ step, number }: { step: StepperStep; number: number }) {
       <span
         className={classNames(
           'truncate text-small',
-          isCurrent ? 'font-semibold max-sm:sr-only' : 'text-ink-soft max-md:sr-only',
+          isCurrent ? 'font-semibold max-sm:sr-only' : 'text-ink-soft max-lg:sr-only',
         )}
       >
         {step.label}

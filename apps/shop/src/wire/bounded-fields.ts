@@ -13,3 +13,6 @@ export const version = z.int().check(z.minimum(0), z.maximum(MAX_INTEGER));
 
 /** The version of a row that exists. */
 export const storedVersion = z.int().check(z.minimum(1), z.maximum(MAX_INTEGER));
+
+/** The length of a list, one more than MAX_COUNTED where it is longer; left out where it was not counted. */
+export const listTotal = z.optional(z.int());

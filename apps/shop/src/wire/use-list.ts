@@ -4,6 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface ListPart<Row> {
   data: Row[];
   nextCursor: string | null;
+  /** The length of the whole list, one more than MAX_COUNTED where it is longer. Only the first part says it. */
+  total?: number | undefined;
 }
 
 /** A list as far as it has been fetched. */
@@ -11,15 +13,17 @@ export interface ListView<Row> {
   state: 'loading' | 'failed' | 'there';
   rows: readonly Row[];
   hasMore: boolean;
+  /** The length of the whole list, where the server says it. */
+  total: number | null;
   isBusy: boolean;
   more(): void;
   /** Ends when the list is there anew, or has failed. */
   reload(): Promise<void>;
 }
 
-type Kept<Row> = Pick<ListView<Row>, 'state' | 'rows'> & { cursor: string | null };
+type Kept<Row> = Pick<ListView<Row>, 'state' | 'rows' | 'total'> & { cursor: string | null };
 
-const LOADING = { state: 'loading', rows: [], cursor: null } as const;
+const LOADING = { state: 'loading', rows: [], cursor: null, total: null } as const;
 
 /** Fetches a list part by part; `ask` has to stay the same between renders, and another one begins anew. */
 export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Row>>): ListView<Row> {
@@ -28,17 +32,18 @@ export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Ro
   // An answer to what is not wanted any more is dropped.
   const wanted = useRef<object>(null);
   const fetchPart = useCallback(
-    async (before: readonly Row[], cursor: string | null) => {
+    async (before: readonly Row[], cursor: string | null, totalBefore: number | null) => {
       const own = {};
       wanted.current = own;
       setBusy(true);
       const next = await ask(cursor).then(
-        ({ data, nextCursor }): Kept<Row> => ({
+        ({ data, nextCursor, total }): Kept<Row> => ({
           state: 'there',
           rows: [...before, ...data],
           cursor: nextCursor,
+          total: total ?? totalBefore,
         }),
-        (): Kept<Row> => ({ state: 'failed', rows: before, cursor }),
+        (): Kept<Row> => ({ state: 'failed', rows: before, cursor, total: totalBefore }),
       );
       if (wanted.current !== own) return;
       setKept(next);
@@ -46,7 +51,7 @@ export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Ro
     },
     [ask],
   );
-  const reload = useCallback(() => fetchPart([], null), [fetchPart]);
+  const reload = useCallback(() => fetchPart([], null, null), [fetchPart]);
   useEffect(() => {
     setKept(LOADING);
     void reload();
@@ -59,7 +64,8 @@ export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Ro
     rows: kept.rows,
     hasMore: kept.cursor !== null,
     isBusy,
-    more: () => void fetchPart(kept.rows, kept.cursor),
+    total: kept.total,
+    more: () => void fetchPart(kept.rows, kept.cursor, kept.total),
     reload,
   };
 }

@@ -22,6 +22,8 @@ export const accessEn: MessagesLike<typeof accessSv> = {
   },
   signOut: 'Sign out',
   signingOut: 'Signing out …',
+  groups: { sales: 'Sales', customers: 'Customers and agreements', finance: 'Finance', system: 'System' },
+  goTo: 'Go to …',
   signedOut: 'You have been logged out successfully',
   signedOutHereOnly:
     'Sign-out failed, please try again. You are signed out on this device, but the server could not be reached.',

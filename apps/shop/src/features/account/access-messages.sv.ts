@@ -17,6 +17,13 @@ export const accessSv = {
     '/admin/privacy': 'Personuppgifter',
     '/gislaved': 'Välkommen, Gislaved',
   },
+  groups: {
+    sales: 'Försäljning',
+    customers: 'Kunder och avtal',
+    finance: 'Ekonomi',
+    system: 'Drift och data',
+  },
+  goTo: 'Gå till …',
   signOut: 'Logga ut',
   signingOut: 'Loggar ut …',
   signedOut: 'Du är utloggad.',

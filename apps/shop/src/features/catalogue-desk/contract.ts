@@ -12,7 +12,7 @@ import {
 } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import * as z from 'zod/mini';
-import { storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const instant = z.string();
@@ -32,6 +32,7 @@ export const STOCK_FILTERS = ['in', 'out'] as const;
 
 const listed = z.object({
   id: productId,
+  version,
   name: z.string(),
   brand: z.string(),
   kind: z.enum(PRODUCT_KINDS),
@@ -135,7 +136,12 @@ export const listDeskProducts = endpoint({
     stock: z.optional(z.enum(STOCK_FILTERS)),
     cursor: z.optional(z.string().check(z.maxLength(300), z.regex(/^[A-Za-z0-9_-]+$/))),
   }),
-  answer: z.object({ success: z.literal(true), data: z.array(listed), nextCursor: z.nullable(z.string()) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(listed),
+    nextCursor: z.nullable(z.string()),
+    total,
+  }),
   problems: READING,
 });
 /** The type of the call `GET /api/admin/catalogue`. */

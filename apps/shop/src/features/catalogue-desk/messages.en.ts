@@ -1,3 +1,4 @@
+import { counted } from '#src/i18n/plural.ts';
 import type { catalogueDeskSv } from './messages.sv.ts';
 
 export const catalogueDeskEn: typeof catalogueDeskSv = {
@@ -36,7 +37,20 @@ export const catalogueDeskEn: typeof catalogueDeskSv = {
   },
   none: 'No products here',
   noneText: 'Change the search or the filters, or add a product.',
-  keys: 'Press j and k to move between the rows.',
+  parts: {
+    picture: 'Picture',
+    facts: 'Brand, kind and id',
+    stock: 'Stock',
+    price: 'Price',
+    changed: 'Last changed',
+  },
+  bulkLabels: {
+    publish: (p) => `Publish ${counted(p.count, 'product', 'products')}`,
+    unpublish: (p) => `Unpublish ${counted(p.count, 'product', 'products')}`,
+  },
+  bulkPublishAsk: 'The products become visible and can be bought at once.',
+  bulkUnpublishAsk: 'The products leave the shop at once. Orders that have been placed are not affected.',
+  bulkDone: (p) => `${counted(p.count, 'product', 'products')} changed.`,
   importList: 'Import a list',
   newProduct: 'New product',
   pieces: ({ count }) => `${count} in stock`,
@@ -156,6 +170,8 @@ export const catalogueDeskEn: typeof catalogueDeskSv = {
   },
   fullUp: 'The product already has eight pictures. Remove one first.',
   first: 'Show first',
+  removeTitle: 'Remove the picture?',
+  removeAsk: 'The picture leaves the product at once. It can be uploaded again.',
   remove: 'Remove',
   makeFirst: ({ alt }) => `Show first: ${alt}`,
   removePicture: ({ alt }) => `Remove the picture: ${alt}`,

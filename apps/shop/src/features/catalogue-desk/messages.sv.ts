@@ -1,5 +1,6 @@
 import type { DraftProblem } from '@activepick/domain/catalogue/product-draft.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { CatalogueState } from './contract.ts';
 
 const states: Record<CatalogueState, string> = {
@@ -62,7 +63,20 @@ export const catalogueDeskSv = {
   kinds,
   none: 'Inga produkter här',
   noneText: 'Ändra sökningen eller filtren, eller lägg till en produkt.',
-  keys: 'Tryck j och k för att gå mellan raderna.',
+  parts: {
+    picture: 'Bild',
+    facts: 'Märke, slag och id',
+    stock: 'Lager',
+    price: 'Pris',
+    changed: 'Senast ändrad',
+  },
+  bulkLabels: {
+    publish: (p: { count: number }) => `Publicera ${counted(p.count, 'produkt', 'produkter')}`,
+    unpublish: (p: { count: number }) => `Avpublicera ${counted(p.count, 'produkt', 'produkter')}`,
+  },
+  bulkPublishAsk: 'Produkterna blir synliga och går att köpa direkt.',
+  bulkUnpublishAsk: 'Produkterna försvinner ur butiken direkt. Lagda beställningar påverkas inte.',
+  bulkDone: (p: { count: number }) => `${counted(p.count, 'produkt', 'produkter')} ändrade.`,
   importList: 'Importera en lista',
   newProduct: 'Ny produkt',
   pieces: (p: { count: number }) => `${p.count} i lager`,
@@ -182,6 +196,8 @@ export const catalogueDeskSv = {
   },
   fullUp: 'Produkten har redan åtta bilder. Ta bort en först.',
   first: 'Visa först',
+  removeTitle: 'Ta bort bilden?',
+  removeAsk: 'Bilden försvinner från produkten direkt. Den går att ladda upp igen.',
   remove: 'Ta bort',
   makeFirst: (p: { alt: string }) => `Visa först: ${p.alt}`,
   removePicture: (p: { alt: string }) => `Ta bort bilden: ${p.alt}`,

@@ -5,7 +5,7 @@ import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/emplo
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { informationKept, ratingKept } from '#src/features/company-data/contract.ts';
-import { version } from '#src/wire/bounded-fields.ts';
+import { listTotal, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const LONGEST_TEXT = 200;
@@ -114,7 +114,12 @@ export const searchCompanies = endpoint({
     /** The id of the last row of the page before. */
     after: z.optional(uuid),
   }),
-  answer: z.object({ success: z.literal(true), data: z.array(companyRow), hasMore: z.boolean() }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(companyRow),
+    hasMore: z.boolean(),
+    total: listTotal,
+  }),
   problems: WRITE_PROBLEMS,
 });
 /** The type of the call `POST /api/companies/search`. */

@@ -5,6 +5,7 @@ export const contractTestEn: MessagesLike<typeof contractTestSv> = {
   title: 'Test agreements',
   description: 'Try out templates, create agreements and send test agreements in Oneflow.',
   lead: 'The agreements you create are real ones in Oneflow. Withdraw them on the agreements page when you are done.',
+  fieldTable: 'Fields of the template',
   agreements: 'Go to agreements',
   onBehalf: (p) => `All agreements are created on behalf of ${p.email}.`,
   loadFailed: 'The defaults could not be loaded. Enter the workspace and the template yourself.',

@@ -11,6 +11,7 @@ export const contractTestSv = {
   title: 'Testa avtal',
   description: 'Testa mallar, skapa avtal och skicka testavtal i Oneflow.',
   lead: 'Avtalen skapas på riktigt i Oneflow. Återkalla dem på avtalssidan när du är klar.',
+  fieldTable: 'Mallens fält',
   agreements: 'Till avtalen',
   onBehalf: (p: { email: string }) => `Alla avtal skapas som användaren ${p.email}.`,
   loadFailed: 'Standardvärdena kunde inte hämtas. Fyll i arbetsyta och mall själv.',

@@ -2,6 +2,10 @@ import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { creditToolSv } from './messages.sv.ts';
 
 export const creditToolEn: MessagesLike<typeof creditToolSv> = {
+  fetched: {
+    'company-information': 'The company information is fetched.',
+    'signing-combinations': 'The signing combinations are fetched.',
+  },
   title: 'Credit and signatory rights',
   description: 'Look up a company’s credit rating, its details and who may sign for it.',
   lead: 'Look up a company in the register. Each look-up costs money and is recorded with your name.',

@@ -1,4 +1,8 @@
 export const creditToolSv = {
+  fetched: {
+    'company-information': 'Företagsuppgifterna är hämtade.',
+    'signing-combinations': 'Firmatecknarna är hämtade.',
+  },
   title: 'Kreditbetyg och firmateckning',
   description: 'Slå upp ett företags kreditbetyg, uppgifter och vem som får teckna firman.',
   lead: 'Slå upp ett företag i registret. Varje uppslag kostar pengar och registreras med ditt namn.',

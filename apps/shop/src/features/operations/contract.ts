@@ -27,6 +27,8 @@ const outboxMail = z.object({
   lastError: z.nullable(z.string()),
   createdAt: instant,
   sentAt: z.nullable(instant),
+  /** Whether it can be sent once more. */
+  mayCopy: z.boolean(),
 });
 /** A mail on its way out, without what it says and to whom. */
 export type OutboxMail = z.infer<typeof outboxMail>;
@@ -94,6 +96,21 @@ export const resendMail = endpoint({
 });
 /** The type of the call `POST /api/operations/outbox/:id/resend`. */
 export type ResendMail = typeof resendMail;
+
+/** The kinds of mail that are never sent a second time: they carry a code or a link that expires. */
+export const NEVER_COPIED = ['account-mail', 'privacy-link'] as const;
+
+/** Sends a mail that has been sent once more, as long as its content is stored. */
+export const copyMail = endpoint({
+  method: 'POST',
+  path: '/api/operations/outbox/:id/copies',
+  access: 'admin',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  answer: done,
+  problems: [...REPEATING, 'too-many-requests'],
+});
+/** The type of the call `POST /api/operations/outbox/:id/copies`. */
+export type CopyMail = typeof copyMail;
 
 /** Lists background jobs, newest first. */
 export const listJobs = endpoint({

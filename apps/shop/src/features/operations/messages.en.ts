@@ -1,7 +1,33 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { operationsSv } from './messages.sv.ts';
 
+const mailKinds: Readonly<Record<string, string>> = {
+  'account-mail': 'Account and sign-in',
+  'agreement-reminder': 'Reminder of an agreement',
+  'company-active': 'The company is active',
+  'confirm-employees': 'Confirm the employees',
+  'contract-ended': 'The agreement ended without being signed',
+  'contract-notification': 'New agreement, to staff',
+  'credit-check-waits': 'A credit check is waiting',
+  'onboarding-repeated': 'The company is already onboarded',
+  'order-confirm-address': 'Confirm the email address of an order',
+  'order-confirmation': 'Order confirmation',
+  'order-notice-receipt': 'Receipt for a withdrawal or complaint',
+  'order-notice-to-staff': 'Withdrawal or complaint, to staff',
+  'order-update': 'The order has changed',
+  'privacy-link': 'Link to personal data',
+  'request-changed': 'The request has changed',
+  'request-receipt': 'Receipt for a request',
+  'request-to-staff': 'Request, to staff',
+  'self-invoice-approval': 'Self-invoice to approve',
+};
+
 export const operationsEn: MessagesLike<typeof operationsSv> = {
+  mailKinds,
+  copy: 'Send once more',
+  copyOf: (p) => `Send once more: ${p.key}`,
+  copyAsk: 'The same email goes to the same recipient once more.',
+  abort: 'Cancel',
   title: 'Operations',
   description: 'Outgoing email, background jobs and calls to providers.',
   views: 'Views',
@@ -64,7 +90,6 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   noMails: 'No email here',
   noJobs: 'No jobs here',
   noCalls: 'No calls here',
-  refresh: 'Reload',
   asHtml: (p) => `As HTML: ${p.name}`,
   asText: (p) => `As text: ${p.name}`,
   html: 'As HTML',

@@ -32,7 +32,33 @@ const contractReasons: Record<ContractReason, (p: { reference: string }) => stri
   'contract-reminder': (p) => `Påminnelse om avtal ${p.reference}`,
 };
 
+const mailKinds: Readonly<Record<string, string>> = {
+  'account-mail': 'Konto och inloggning',
+  'agreement-reminder': 'Påminnelse om avtal',
+  'company-active': 'Företaget är aktivt',
+  'confirm-employees': 'Bekräfta de anställda',
+  'contract-ended': 'Avtalet avslutades utan signering',
+  'contract-notification': 'Nytt avtal, till personalen',
+  'credit-check-waits': 'Kreditkontroll väntar',
+  'onboarding-repeated': 'Anslutningen finns redan',
+  'order-confirm-address': 'Bekräfta e-postadressen för en beställning',
+  'order-confirmation': 'Orderbekräftelse',
+  'order-notice-receipt': 'Kvitto på ånger eller reklamation',
+  'order-notice-to-staff': 'Ånger eller reklamation, till personalen',
+  'order-update': 'Beställningen har ändrats',
+  'privacy-link': 'Länk till personuppgifter',
+  'request-changed': 'Förfrågan har ändrats',
+  'request-receipt': 'Kvitto på förfrågan',
+  'request-to-staff': 'Förfrågan, till personalen',
+  'self-invoice-approval': 'Självfaktura att godkänna',
+};
+
 export const operationsSv = {
+  mailKinds,
+  copy: 'Skicka en gång till',
+  copyOf: (p: { key: string }) => `Skicka en gång till: ${p.key}`,
+  copyAsk: 'Samma mejl går till samma mottagare en gång till.',
+  abort: 'Avbryt',
   title: 'Drift',
   description: 'Mejl på väg ut, bakgrundsjobb och anrop till leverantörer.',
   views: 'Vyer',
@@ -82,7 +108,6 @@ export const operationsSv = {
   noMails: 'Inga mejl här',
   noJobs: 'Inga jobb här',
   noCalls: 'Inga anrop här',
-  refresh: 'Ladda om',
   asHtml: (p: { name: string }) => `HTML: ${p.name}`,
   asText: (p: { name: string }) => `Text: ${p.name}`,
   html: 'HTML',

@@ -3,7 +3,8 @@ import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS } from '@activepick/domain/orders/notice.ts';
 import { PAYMENT_STATES } from '@activepick/domain/payments/life.ts';
 import * as z from 'zod/mini';
-import { storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { orderView } from '#src/features/orders/contract.ts';
+import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const instant = z.string();
@@ -16,6 +17,8 @@ const note = z.string().check(z.trim(), z.maxLength(2_000));
 
 /** How a search is at least: less would be found in every order. */
 export const SHORTEST_SEARCH = 3;
+/** The choices of the filter by state. 'to-prepare': staff confirm the order, send the goods or make them ready. */
+export const STATE_FILTERS = ['to-prepare', ...ORDER_STATES] as const;
 /** The choices of the filter by payment. */
 export const PAYMENT_FILTERS = ['active-finance', 'credit-card', 'refund-failed'] as const;
 /** The choices of the filter by assignment. */
@@ -36,6 +39,7 @@ export type DeskEvent = (typeof DESK_EVENTS)[number];
 
 const deskOrder = z.object({
   id,
+  version,
   orderNumber: z.string(),
   state: z.enum(ORDER_STATES),
   placedAt: instant,
@@ -46,7 +50,9 @@ const deskOrder = z.object({
   shippingOptionId: z.enum(['standard', 'express', 'pickup']),
   /** Who works on it. */
   assignee: z.nullable(z.string()),
+  assignedTo: z.nullable(id),
   partnerStore: z.nullable(z.string()),
+  partnerStoreId: z.nullable(id),
   /** What its buyer said last that nobody has handled. */
   openNotice: z.nullable(z.enum(NOTICE_KINDS)),
 });
@@ -71,7 +77,6 @@ const deskNotice = z.object({
 export type DeskNotice = z.infer<typeof deskNotice>;
 
 const deskDetail = z.extend(deskOrder, {
-  version,
   language: z.enum(['sv', 'en']),
   phone: z.string(),
   address: z.string(),
@@ -82,8 +87,6 @@ const deskDetail = z.extend(deskOrder, {
   /** Whether the buyer gave them; what they are stays sealed. */
   hasEmployerCode: z.boolean(),
   hasPersonalNumber: z.boolean(),
-  assignedTo: z.nullable(id),
-  partnerStoreId: z.nullable(id),
   subtotal: amount,
   tax: amount,
   shipping: amount,
@@ -140,27 +143,44 @@ const ACTING = [
   'not-possible-now',
 ] as const;
 
+const orderFilters = z.object({
+  q: z.optional(z.string().check(z.maxLength(100))),
+  state: z.optional(z.enum(STATE_FILTERS)),
+  payment: z.optional(z.enum(PAYMENT_FILTERS)),
+  assigned: z.optional(z.enum(ASSIGNMENT_FILTERS)),
+});
+
 /** Lists orders, newest first. `q` is a number, or a part of a name or an address. */
 export const listDeskOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin-or-store',
-  query: z.object({
-    q: z.optional(z.string().check(z.maxLength(100))),
-    state: z.optional(z.enum(ORDER_STATES)),
-    payment: z.optional(z.enum(PAYMENT_FILTERS)),
-    assigned: z.optional(z.enum(ASSIGNMENT_FILTERS)),
-    cursor: z.optional(id),
-  }),
+  query: z.extend(orderFilters, { cursor: z.optional(id) }),
   answer: z.object({
     success: z.literal(true),
     data: z.array(deskOrder),
     nextCursor: z.nullable(z.string()),
+    total,
   }),
   problems: READING,
 });
 /** The type of the call `GET /api/admin/orders`. */
 export type ListDeskOrders = typeof listDeskOrders;
+
+/** Exports the orders that the filters leave as CSV; `ids`, separated by commas, are those of single orders among them. */
+export const exportDeskOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders-export',
+  access: 'admin-or-store',
+  query: z.extend(orderFilters, {
+    ids: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/))),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  fileType: 'text/csv',
+  problems: [...READING, 'too-many-requests'],
+});
+/** The type of the call `GET /api/admin/orders-export`. */
+export type ExportDeskOrders = typeof exportDeskOrders;
 
 /** Reads one order with its lines, history, payments and notices. */
 export const readDeskOrder = endpoint({
@@ -173,6 +193,18 @@ export const readDeskOrder = endpoint({
 });
 /** The type of the call `GET /api/admin/orders/:id`. */
 export type ReadDeskOrder = typeof readDeskOrder;
+
+/** Reads an order as its buyer sees it. Each look is recorded. */
+export const viewAsBuyer = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/buyer-views',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  answer: z.object({ success: z.literal(true), data: orderView }),
+  problems: [...READING, 'not-found'],
+});
+/** The type of the call `POST /api/admin/orders/:id/buyer-views`. */
+export type ViewAsBuyer = typeof viewAsBuyer;
 
 /** Moves an order on. A version that is not the newest is refused. */
 export const actOnOrder = endpoint({

@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { deskSv } from './messages.sv.ts';
 
 export const deskEn: MessagesLike<typeof deskSv> = {
@@ -33,7 +34,43 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   },
   assignedFilters: { mine: 'Mine', nobody: 'Unassigned', store: 'At a partner store' },
   noticeStates: { open: 'To handle', handled: 'Handled' },
-  keys: 'In the list: j and k move between rows, Enter opens.',
+  toPrepare: 'To prepare today',
+  asBuyer: 'View as the buyer',
+  asStaff: 'Hide the buyer’s view',
+  buyerSees: 'The order as its buyer sees it',
+  buyerSeesText:
+    'This is what the buyer sees. Nothing can be changed from here, and it is recorded that you looked.',
+  parts: {
+    email: 'Email',
+    total: 'Amount',
+    placed: 'Ordered',
+    payment: 'Payment method',
+    shipping: 'Delivery method',
+    assignee: 'Colleague',
+    store: 'Partner store',
+  },
+  exportAll: 'Export CSV',
+  exporting: 'Exporting …',
+  exportFailed: 'The export could not be fetched. Please try again in a while.',
+  exportChosen: 'Export selected',
+  columns: {
+    number: 'Number',
+    placed: 'Ordered',
+    state: 'Status',
+    name: 'Name',
+    email: 'Email',
+    total: 'Total incl. VAT',
+    payment: 'Payment',
+    shipping: 'Delivery',
+    assignee: 'Colleague',
+    store: 'Partner store',
+  },
+  bulkStates: 'The selected orders have no next step in common.',
+  bulkAsk: (p) => `${p.act}: ${counted(p.count, 'order', 'orders')}?`,
+  bulkTells: 'Each buyer gets an email.',
+  bulkDone: (p) => `${counted(p.count, 'order', 'orders')} changed.`,
+  giveTo: 'Assign to a colleague',
+  give: 'Assign',
   acts: {
     confirm: 'Confirm the order',
     approve: 'Approve for the employer',

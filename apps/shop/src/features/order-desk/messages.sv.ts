@@ -1,6 +1,7 @@
 import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
 import type { PaymentState } from '@activepick/domain/payments/life.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { DeskDetail, DeskEvent, DeskOrder } from './contract.ts';
 
 const states: Record<OrderState, string> = {
@@ -110,7 +111,44 @@ export const deskSv = {
   },
   assignedFilters: { mine: 'Mina', nobody: 'Inte tilldelade', store: 'Hos partnerbutik' },
   noticeStates: { open: 'Att hantera', handled: 'Hanterade' },
-  keys: 'I listan: j och k flyttar mellan raderna, Enter öppnar.',
+  toPrepare: 'Att förbereda i dag',
+  asBuyer: 'Visa som köparen',
+  asStaff: 'Dölj köparens vy',
+  buyerSees: 'Så ser köparen beställningen',
+  buyerSeesText:
+    'Så ser köparen beställningen. Inget kan ändras härifrån, och det antecknas att du har tittat.',
+  parts: {
+    email: 'E-post',
+    total: 'Belopp',
+    placed: 'Beställd',
+    payment: 'Betalsätt',
+    shipping: 'Leveranssätt',
+    assignee: 'Kollega',
+    store: 'Partnerbutik',
+  },
+  exportAll: 'Exportera CSV',
+  exporting: 'Exporterar …',
+  exportFailed: 'Exporten gick inte att hämta. Försök igen om en stund.',
+  exportChosen: 'Exportera markerade',
+  columns: {
+    number: 'Nummer',
+    placed: 'Beställd',
+    state: 'Status',
+    name: 'Namn',
+    email: 'E-post',
+    total: 'Totalt inkl. moms',
+    payment: 'Betalning',
+    shipping: 'Leverans',
+    assignee: 'Kollega',
+    store: 'Partnerbutik',
+  },
+  bulkStates: 'De markerade har inget nästa steg gemensamt.',
+  bulkAsk: (p: { act: string; count: number }) =>
+    `${p.act}: ${counted(p.count, 'beställning', 'beställningar')}?`,
+  bulkTells: 'Varje köpare får ett mejl.',
+  bulkDone: (p: { count: number }) => `${counted(p.count, 'beställning', 'beställningar')} ändrade.`,
+  giveTo: 'Ge till kollega',
+  give: 'Tilldela',
   acts,
   done,
   asks,

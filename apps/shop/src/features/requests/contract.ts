@@ -3,7 +3,7 @@
 import { REQUEST_MOVES } from '@activepick/domain/requests/life.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
 import * as z from 'zod/mini';
-import { storedVersion as version } from '#src/wire/bounded-fields.ts';
+import { listTotal as total, storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
@@ -143,6 +143,7 @@ const colleague = z.object({ id: z.string(), name: z.string(), isYou: z.boolean(
 
 const queuedRequest = z.object({
   id,
+  version,
   kind,
   state,
   name: z.string(),
@@ -176,6 +177,7 @@ export const listRequests = endpoint({
     success: z.literal(true),
     data: z.array(queuedRequest),
     nextCursor: z.nullable(z.string()),
+    total,
   }),
   problems: READING,
 });
@@ -184,7 +186,6 @@ export type ListRequests = typeof listRequests;
 
 const workedRequest = z.object({
   ...queuedRequest.shape,
-  version,
   language: z.enum(['sv', 'en']),
   phone: z.nullable(z.string()),
   message: z.string(),

@@ -1,5 +1,6 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 import type { staffSv } from './staff-messages.sv.ts';
 
@@ -45,6 +46,13 @@ export const staffEn: MessagesLike<typeof staffSv> = {
   empty: 'No requests here',
   keys: 'Keys: j and k move down and up the list, Enter opens, slash searches.',
   nobody: 'Not assigned to anyone',
+  clear: 'Clear',
+  parts: { excerpt: 'Message', came: 'Came in', owner: 'Who takes care of it' },
+  bulkKinds: 'The selected requests are not closed in the same way.',
+  bulkAsk: (p) => `${p.move}: ${counted(p.count, 'request', 'requests')}?`,
+  bulkHint: 'The same text goes to each sender by email and is shown on the sender’s page.',
+  bulkDone: (p) => `${counted(p.count, 'request', 'requests')} saved.`,
+  goBack: 'Go back',
   yours: 'Yours',
   ownerOf: (p) => `Assigned to ${p.name}`,
   requestOf: (p) => `${p.kind} from ${p.name}`,

@@ -1,4 +1,5 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { QUEUE_OWNERS } from './contract.ts';
 
 const moves: Record<RequestMove | 'note' | 'new-link', string> = {
@@ -43,6 +44,14 @@ export const staffSv = {
   empty: 'Inga förfrågningar här',
   keys: 'Tangenter: j och k går nedåt och uppåt i listan, Enter öppnar, snedstreck söker.',
   nobody: 'Inte tilldelad någon',
+  clear: 'Rensa',
+  parts: { excerpt: 'Meddelande', came: 'Kom in', owner: 'Vem som tar hand om den' },
+  bulkKinds: 'De markerade avslutas inte på samma sätt.',
+  bulkAsk: (p: { move: string; count: number }) =>
+    `${p.move}: ${counted(p.count, 'förfrågan', 'förfrågningar')}?`,
+  bulkHint: 'Samma text mejlas till varje avsändare och visas på avsändarens sida.',
+  bulkDone: (p: { count: number }) => `${counted(p.count, 'förfrågan', 'förfrågningar')} sparade.`,
+  goBack: 'Tillbaka',
   yours: 'Din',
   ownerOf: (p: { name: string }) => `Hos ${p.name}`,
   requestOf: (p: { kind: string; name: string }) => `${p.kind}: ${p.name}`,

@@ -1,7 +1,15 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { counted } from '#src/i18n/plural.ts';
 import type { wizardSv } from './messages.sv.ts';
 
 export const wizardEn: MessagesLike<typeof wizardSv> = {
+  employeeTable: 'Employees',
+  selection: 'Select',
+  informationFetched: (p) => `The details of ${p.name} are fetched.`,
+  combinationsFetched: (p) =>
+    p.count === 0
+      ? 'The register knows no combinations.'
+      : `${counted(p.count, 'combination', 'combinations')} fetched.`,
   titles: { employer: 'Onboard a company', store: 'Onboard a store' },
   descriptions: {
     employer: 'Credit check, agreement, policies and employees in three steps.',

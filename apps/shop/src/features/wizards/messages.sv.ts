@@ -1,6 +1,7 @@
 import type { RowProblem } from '@activepick/domain/companies/employee-list.ts';
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import type { ContractEnd } from '#src/features/companies/contract.ts';
+import { counted } from '#src/i18n/plural.ts';
 
 const rowProblems: Record<RowProblem, string> = {
   'name-missing': 'Namn saknas',
@@ -32,6 +33,13 @@ const ended: Record<ContractEnd, string> = {
 const company: Record<CompanyKind, string> = { employer: 'Företagsnamn', store: 'Butikens namn' };
 
 export const wizardSv = {
+  employeeTable: 'Anställda',
+  selection: 'Markera',
+  informationFetched: (p: { name: string }) => `Uppgifterna om ${p.name} är hämtade.`,
+  combinationsFetched: (p: { count: number }) =>
+    p.count === 0
+      ? 'Registret känner inga kombinationer.'
+      : `${counted(p.count, 'kombination hämtad', 'kombinationer hämtade')}.`,
   titles,
   descriptions,
   steps: {

@@ -1,5 +1,6 @@
 // The one door of every call: schema in, right, handler, schema out.
 
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodMiniObject, ZodMiniType } from 'zod/mini';
 import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
@@ -42,7 +43,8 @@ export interface AnsweredFile {
   /** May hold what a person or a provider has typed: it is encoded. */
   name: string;
   type: string;
-  bytes: Buffer;
+  /** A stream is sent as it is read: the whole file need not fit into memory. */
+  bytes: Buffer | Readable;
 }
 
 /** A call with its handler, as the features list them. */

@@ -26,7 +26,7 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
             <h2 id={`${name}-title`} className="mb-1 text-h3">
               {messages.names[name]}
             </h2>
-            <table className="w-full border-collapse text-small">
+            <table aria-labelledby={`${name}-title`} className="w-full border-collapse text-small">
               <thead className="text-ink-soft">
                 <tr>
                   {[messages.validFrom, messages.value, messages.source].map((head) => (
@@ -49,7 +49,9 @@ export function ParameterList({ parameters }: { parameters: readonly Parameter[]
                     <td className={`${CELL} whitespace-nowrap`}>
                       {formatNumber(row.value, language, digitsOf(row.value))}
                     </td>
-                    <td className={`${CELL} wrap-anywhere hyphens-auto`}>{row.source}</td>
+                    <td lang="sv" className={`${CELL} wrap-anywhere hyphens-auto`}>
+                      {row.source}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -1,12 +1,14 @@
-import { type ChangeEvent, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DeskList } from '#src/features/order-desk/ui/desk-list.tsx';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
+import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { DeskList } from '#src/ui/desk-list.tsx';
+import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
@@ -18,7 +20,8 @@ import {
   STOCK_FILTERS,
 } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
-import { type LookedAt, lookedAt, queryOf } from '../ui/list-address.ts';
+import { BulkProducts } from '../ui/bulk-products.tsx';
+import { type LookedAt, lookedAt, PRODUCT_PARTS, queryOf } from '../ui/list-address.ts';
 import { ProductRow } from '../ui/product-row.tsx';
 
 /** Head of the page. */
@@ -34,7 +37,7 @@ export default function CatalogueDeskPage() {
   const { language } = useLanguage();
   const path = usePath();
   const looked = lookedAt(useLocation().search);
-  const { q, state, category, stock } = looked;
+  const { q, state, category, stock, hide } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
       call<ListDeskProducts>(
@@ -54,6 +57,7 @@ export default function CatalogueDeskPage() {
     [q, state, category, stock, language],
   );
   const list = useList<DeskProduct>(ask);
+  const selection = useSelection(list);
   const hrefOf = (to: Partial<LookedAt>) => path(`/admin/catalogue${queryOf({ ...looked, ...to })}`);
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
@@ -68,13 +72,27 @@ export default function CatalogueDeskPage() {
       </div>
       <Search looked={looked} hrefOf={hrefOf} />
       <Filters looked={looked} hrefOf={hrefOf} />
-      <p className="text-small text-ink-soft max-md:hidden">{messages.keys}</p>
+      <SavedViews
+        list="catalogue"
+        query={queryOf(looked)}
+        hrefOf={(query) => path(`/admin/catalogue${query}`)}
+      />
       <DeskList
         list={list}
         label={messages.products}
         empty={messages.none}
         emptyText={messages.noneText}
-        row={(product) => <ProductRow product={product} />}
+        row={(product) => <ProductRow product={product} hidden={hide} />}
+        parts={{
+          parts: messages.parts,
+          hidden: hide,
+          hrefOf: (hidden) => hrefOf({ hide: PRODUCT_PARTS.filter((part) => hidden.includes(part)) }),
+        }}
+        bulk={{
+          selection,
+          nameOf: ({ name }) => name,
+          acts: (onDone) => <BulkProducts products={selection.rows} onDone={onDone} />,
+        }}
       />
     </div>
   );
@@ -94,9 +112,8 @@ function Search({ looked: { q }, hrefOf }: Looking) {
       label={messages.search}
       hint={messages.searchHint}
       onSearch={(typed) => void navigate(hrefOf({ q: typed }))}
-    >
-      {q ? <LinkButton to={hrefOf({ q: '' })}>{messages.clear}</LinkButton> : null}
-    </SearchForm>
+      clear={{ to: hrefOf({ q: '' }), label: messages.clear }}
+    />
   );
 }
 
@@ -105,46 +122,28 @@ const askWords = async () => (await call<ListCatalogueWords>('GET', '/api/admin/
 function Filters({ looked, hrefOf }: Looking) {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();
-  const navigate = useNavigate();
   const words = useAnswer(askWords);
   const categories = words.state === 'there' ? words.data.categories : [];
+  const names = Object.fromEntries(
+    categories.map((one) => [one.id, language === 'sv' ? one.nameSv : one.nameEn]),
+  );
   const filter = (
     name: 'state' | 'category' | 'stock',
-    label: string,
-    choices: readonly (readonly [id: string, name: string])[],
+    values: readonly string[],
+    texts: Readonly<Record<string, string>>,
   ) => (
-    <SelectField
-      label={label}
+    <FilterSelect
+      label={messages[name]}
       value={looked[name] ?? ''}
-      onChange={(event: ChangeEvent<HTMLSelectElement>) =>
-        void navigate(hrefOf({ [name]: event.target.value || null }), { preventScrollReset: true })
-      }
-    >
-      <option value="">{messages.all}</option>
-      {choices.map(([id, text]) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
+      choices={choicesOf(messages.all, values, texts)}
+      hrefOf={(value) => hrefOf({ [name]: value || null })}
+    />
   );
   return (
     <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
-      {filter(
-        'state',
-        messages.state,
-        CATALOGUE_STATES.map((one) => [one, messages.states[one]]),
-      )}
-      {filter(
-        'category',
-        messages.category,
-        categories.map((one) => [one.id, language === 'sv' ? one.nameSv : one.nameEn]),
-      )}
-      {filter(
-        'stock',
-        messages.stock,
-        STOCK_FILTERS.map((one) => [one, messages.stockFilters[one]]),
-      )}
+      {filter('state', CATALOGUE_STATES, messages.states)}
+      {filter('category', Object.keys(names), names)}
+      {filter('stock', STOCK_FILTERS, messages.stockFilters)}
     </div>
   );
 }

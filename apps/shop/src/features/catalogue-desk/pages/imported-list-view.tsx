@@ -1,9 +1,9 @@
 import { ROW_FATES, type RowFate } from '@activepick/domain/catalogue/product-csv.ts';
 import { useCallback, useState } from 'react';
-import { DeskList } from '#src/features/order-desk/ui/desk-list.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
+import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';

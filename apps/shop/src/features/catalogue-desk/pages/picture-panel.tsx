@@ -3,8 +3,10 @@ import { DeskSection } from '#src/features/order-desk/ui/desk-section.tsx';
 import { useAct } from '#src/features/order-desk/ui/use-act.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
 import type { AddProductPicture, ArrangeProductPictures, DeskPicture } from '../contract.ts';
@@ -38,6 +40,13 @@ export function PicturePanel(props: ActProps) {
     else if (end) show({ tone: 'error', text: end === 'conflict' ? messages.stale : messages.saveFailed });
   };
   const { pictures } = product;
+  const [removed, setRemoved] = useState<DeskPicture | null>(null);
+  const focusAfter = useFocusAfter();
+  const remove = async (picture: DeskPicture) => {
+    await arrange(pictures.filter((one) => one !== picture));
+    setRemoved(null);
+    focusAfter(() => document.getElementById('pictures-title'));
+  };
   return (
     <DeskSection id="pictures" title={messages.pictures}>
       {pictures.length === 0 ? (
@@ -74,7 +83,7 @@ export function PicturePanel(props: ActProps) {
                 <Button
                   busy={isBusy}
                   aria-label={messages.removePicture({ alt })}
-                  onClick={() => void arrange(others)}
+                  onClick={() => setRemoved(picture)}
                 >
                   {messages.remove}
                 </Button>
@@ -84,6 +93,31 @@ export function PicturePanel(props: ActProps) {
         </ul>
       )}
       <Upload {...props} />
+      <Dialog open={removed !== null} onClose={() => setRemoved(null)} title={messages.removeTitle}>
+        {removed ? (
+          <div className="grid gap-5">
+            <img
+              src={removed.image.replace('-800.', '-400.')}
+              alt={language === 'sv' ? removed.altSv : removed.altEn}
+              width={400}
+              height={300}
+              className="aspect-[4/3] w-full max-w-60 rounded-small bg-birch object-contain"
+            />
+            <p>{messages.removeAsk}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                variant="danger"
+                busy={isBusy}
+                busyLabel={messages.saving}
+                onClick={() => void remove(removed)}
+              >
+                {messages.remove}
+              </Button>
+              <Button onClick={() => setRemoved(null)}>{messages.abort}</Button>
+            </div>
+          </div>
+        ) : null}
+      </Dialog>
     </DeskSection>
   );
 }

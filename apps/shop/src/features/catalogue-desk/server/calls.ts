@@ -13,6 +13,7 @@ import { artAddress, pictureAddress } from '#src/features/catalogue/server/produ
 import { saveNames } from '#src/features/catalogue/server/product-write-store.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
+import { totalOf } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
@@ -32,7 +33,7 @@ import {
   readDeskProduct,
 } from '../contract.ts';
 import { draftOf } from './draft-of.ts';
-import { type ListPlace, productListReport } from './product-list-report.ts';
+import { type ListPlace, productListReport, productListTotal } from './product-list-report.ts';
 import { changingProducts, type Saved, saveProduct, type Writer } from './save-product.ts';
 
 const PAGE = 25;
@@ -72,6 +73,8 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
     serve(listDeskProducts, async ({ query, language }) => {
       const wanted = { ...query, after: placeOf(query.cursor), language };
       const rows = await productListReport(app.db.pool, wanted, PAGE + 1);
+      const page = { isFirst: !query.cursor, read: rows.length, size: PAGE };
+      const total = await totalOf(page, () => productListTotal(app.db.pool, wanted));
       const shown = rows.slice(0, PAGE);
       const last = shown.at(-1);
       return {
@@ -82,6 +85,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
             rows.length > PAGE && last
               ? Buffer.from(JSON.stringify([last.changedAt, last.id])).toString('base64url')
               : null,
+          ...total,
         },
       };
     }),

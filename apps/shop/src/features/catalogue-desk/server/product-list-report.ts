@@ -2,7 +2,9 @@
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { lookUpOf, queryWords } from '@activepick/domain/search/query.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { whereClause } from '#src/platform/where-clause.ts';
 import type { CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
 /** A place in the list. */
@@ -24,6 +26,7 @@ export interface WantedProducts {
 /** A product of the list. */
 export interface ListedProduct {
   id: string;
+  version: number;
   name: string;
   brand: string;
   kind: ProductKind;
@@ -54,7 +57,7 @@ export async function productListReport(
   const values: unknown[] = [most];
   const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
   const { rows } = await connection.query(
-    `select p.id, p.name_${wanted.language} as name, p.brand, p.kind, p."group", p.customer_tier as "customerTier",
+    `select p.id, p.version, p.name_${wanted.language} as name, p.brand, p.kind, p."group", p.customer_tier as "customerTier",
        case when p.listed then 'published' when p.published then 'hidden' else 'draft' end as state,
        coalesce(p.picture, p.art) as art, p.price_ore as "priceOre", p.current_ore as "currentOre", stock.*,
        to_json(p.updated_at) as "changedAt"
@@ -62,11 +65,18 @@ export async function productListReport(
        select coalesce(sum(s.on_hand), 0)::int as "onHand", coalesce(bool_or(s.order_item), false) as "orderItem"
        from variants v join stock s on s.variant_id = v.id where v.product_id = p.id
      ) stock
-     ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+     ${whereClause(conditions)}
      order by p.updated_at desc, p.id desc limit $1`,
     values,
   );
   return rows as ListedProduct[];
+}
+
+/** Returns how many products the filters leave. */
+export async function productListTotal(connection: Connection, wanted: WantedProducts): Promise<number> {
+  const values: unknown[] = [];
+  const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
+  return countRows(connection, `products p ${whereClause(conditions)}`, values);
 }
 
 function conditionsOf(wanted: WantedProducts, given: (value: unknown) => string): string[] {

@@ -1,5 +1,11 @@
 // What is looked at in the list is its address: it can be shared, reloaded and gone back to.
+import { hiddenParts } from '#src/ui/row-parts.tsx';
 import { CATALOGUE_STATES, type CatalogueState, STOCK_FILTERS } from '../contract.ts';
+
+/** The parts of a row that can be hidden. */
+export const PRODUCT_PARTS = ['picture', 'facts', 'stock', 'price', 'changed'] as const;
+/** One of PRODUCT_PARTS. */
+export type ProductPart = (typeof PRODUCT_PARTS)[number];
 
 /** What is looked at. */
 export interface LookedAt {
@@ -7,10 +13,11 @@ export interface LookedAt {
   state: CatalogueState | null;
   category: string | null;
   stock: (typeof STOCK_FILTERS)[number] | null;
+  hide: readonly ProductPart[];
 }
 
 /** The list as one comes to it. */
-export const ALL_PRODUCTS: LookedAt = { q: '', state: null, category: null, stock: null };
+export const ALL_PRODUCTS: LookedAt = { q: '', state: null, category: null, stock: null, hide: [] };
 
 const SLUG = /^[a-z0-9-]{1,64}$/;
 
@@ -23,13 +30,16 @@ export function lookedAt(search: string): LookedAt {
     state: CATALOGUE_STATES.find((one) => one === query.get('state')) ?? null,
     category: category && SLUG.test(category) ? category : null,
     stock: STOCK_FILTERS.find((one) => one === query.get('stock')) ?? null,
+    hide: hiddenParts(query, PRODUCT_PARTS),
   };
 }
 
 /** Returns the query of what is looked at, with its `?`; empty for all. */
 export function queryOf(looked: LookedAt): string {
+  const { hide, ...filters } = looked;
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(looked)) if (value) query.set(name, value);
+  for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
+  if (hide.length > 0) query.set('hide', hide.join('.'));
   const text = query.toString();
   return text ? `?${text}` : '';
 }

@@ -31,7 +31,9 @@ export const controlId = (field: string): string => `product-${field.replaceAll(
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5">
-      <legend className="float-left mb-1 w-full text-h3 font-semibold">{title}</legend>
+      <legend className="float-left mb-1 w-full">
+        <h2 className="text-h3 font-semibold">{title}</h2>
+      </legend>
       {children}
     </fieldset>
   );

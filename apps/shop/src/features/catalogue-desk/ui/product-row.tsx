@@ -7,6 +7,7 @@ import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { CatalogueState, DeskProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
+import type { ProductPart } from './list-address.ts';
 
 const TONES = { published: 'moss', hidden: 'fjord', draft: 'birch' } as const;
 
@@ -17,11 +18,12 @@ export function StateChip({ state }: { state: CatalogueState }) {
 }
 
 /** A product in the list: the whole row leads to it. */
-export function ProductRow({ product }: { product: DeskProduct }) {
+export function ProductRow({ product, hidden }: { product: DeskProduct; hidden: readonly ProductPart[] }) {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();
   const path = usePath();
   const { id, name, brand, kind, state, image, priceOre, currentOre, onHand, orderItem, changedAt } = product;
+  const shows = (part: ProductPart) => !hidden.includes(part);
   const stock = [
     ...(onHand > 0 || !orderItem ? [messages.pieces({ count: onHand })] : []),
     ...(orderItem ? [messages.orderItem] : []),
@@ -32,37 +34,47 @@ export function ProductRow({ product }: { product: DeskProduct }) {
       data-row=""
       className="grid grid-cols-[4rem_minmax(0,1fr)] gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline hover:bg-birch md:grid-cols-[4rem_minmax(0,1.6fr)_minmax(0,1fr)_auto] md:items-center"
     >
-      <img
-        src={image}
-        alt=""
-        width={400}
-        height={300}
-        loading="lazy"
-        className="row-span-2 aspect-[4/3] w-16 rounded-small bg-birch object-contain md:row-span-1"
-      />
+      {shows('picture') ? (
+        <img
+          src={image}
+          alt=""
+          width={400}
+          height={300}
+          loading="lazy"
+          className="row-span-2 aspect-[4/3] w-16 rounded-small bg-birch object-contain md:row-span-1"
+        />
+      ) : (
+        <span className="row-span-2 w-16 md:row-span-1" />
+      )}
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere md:truncate">{name}</span>
-        <span className="block text-small text-ink-soft wrap-anywhere md:truncate">
-          {[brand, messages.kinds[kind], id].join(' · ')}
-        </span>
+        {shows('facts') ? (
+          <span className="block text-small text-ink-soft wrap-anywhere md:truncate">
+            {[brand, messages.kinds[kind], id].join(' · ')}
+          </span>
+        ) : null}
       </span>
       <span className="flex flex-wrap items-center gap-1.5">
         <StateChip state={state} />
-        <span className="text-small text-ink-soft">{stock.join(' · ')}</span>
+        {shows('stock') ? <span className="text-small text-ink-soft">{stock.join(' · ')}</span> : null}
       </span>
       <span className="col-start-2 text-small text-ink-soft md:col-start-auto md:text-right">
-        <span className="text-body text-ink">
-          <Money ore={ore(currentOre)} className="font-semibold" />
-          {currentOre === priceOre ? null : (
-            <>
-              {' '}
-              <s className="text-small text-ink-soft">
-                <Money ore={ore(priceOre)} />
-              </s>
-            </>
-          )}
-        </span>
-        <span className="block">{messages.changed({ when: formatInstant(changedAt, language) })}</span>
+        {shows('price') ? (
+          <span className="text-body text-ink">
+            <Money ore={ore(currentOre)} className="font-semibold" />
+            {currentOre === priceOre ? null : (
+              <>
+                {' '}
+                <s className="text-small text-ink-soft">
+                  <Money ore={ore(priceOre)} />
+                </s>
+              </>
+            )}
+          </span>
+        ) : null}
+        {shows('changed') ? (
+          <span className="block">{messages.changed({ when: formatInstant(changedAt, language) })}</span>
+        ) : null}
       </span>
     </PageLink>
   );

@@ -2,13 +2,14 @@ import { formatOrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/
 import { ore } from '@activepick/domain/money.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
+import { totalOf } from '#src/platform/count-rows.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import * as contract from '../contract.ts';
 import { clearCredit } from './clear-credit.ts';
 import { asStaff, createCompanies, hashOf, numberIn, recordChange, there } from './companies.ts';
 import { companyShape, opened, rowShape } from './company-row.ts';
-import { findCompanies } from './company-search-store.ts';
+import { companiesTotal, findCompanies } from './company-search-store.ts';
 import { companyByHash, companyById } from './company-store.ts';
 import { employeesOf } from './employee-store.ts';
 import { endStep } from './end-step.ts';
@@ -46,23 +47,26 @@ export const companyCalls = (account: Account): ServedCall[] => {
       const digits = words.replace(/[^0-9]/g, '');
       const whole = parseOrgNumber(words, account.app.today());
       const numberHash = whole.ok ? await hashOf(companies, whole.value) : null;
-      const found = await asStaff(companies, call, (tx) =>
-        findCompanies(tx, {
-          wanted: words
-            ? {
-                namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
-                digits: digits.length >= FEWEST_DIGITS ? digits.slice(-10) : null,
-                numberHash,
-              }
-            : null,
-          kind: kind ?? null,
-          isUnfinished,
-          after: after ?? null,
-          limit: PAGE + 1,
-        }),
-      );
+      const search = {
+        wanted: words
+          ? {
+              namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
+              digits: digits.length >= FEWEST_DIGITS ? digits.slice(-10) : null,
+              numberHash,
+            }
+          : null,
+        kind: kind ?? null,
+        isUnfinished,
+        after: after ?? null,
+        limit: PAGE + 1,
+      };
+      const { found, total } = await asStaff(companies, call, async (tx) => {
+        const rows = await findCompanies(tx, search);
+        const page = { isFirst: !after, read: rows.length, size: PAGE };
+        return { found: rows, total: await totalOf(page, () => companiesTotal(tx, search)) };
+      });
       const data = found.slice(0, PAGE).map((one) => rowShape(seal, one));
-      return { answer: { success, data, hasMore: found.length > PAGE } };
+      return { answer: { success, data, hasMore: found.length > PAGE, ...total } };
     }),
     serve(contract.readCompany, async (call) => {
       const found = there(await asStaff(companies, call, (tx) => companyById(tx, call.params.id)));

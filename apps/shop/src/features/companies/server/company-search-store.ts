@@ -1,6 +1,8 @@
 // The list of companies, as it is searched and narrowed down.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
+import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { whereClause } from '#src/platform/where-clause.ts';
 import type { StoredCompany } from './company-row.ts';
 import { COMPANY_COLUMNS } from './company-store.ts';
 
@@ -32,7 +34,7 @@ export async function findCompanies(connection: Connection, search: CompanySearc
   const values: unknown[] = [search.limit];
   const given = (value: unknown) => `$${values.push(value)}`;
   const conditions = conditionsOf(search, given);
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const where = whereClause(conditions);
   const read = async (text: string) => (await connection.query(text, values)).rows as StoredCompany[];
   const { wanted, limit } = search;
   if (!wanted) return read(`select ${COMPANY_COLUMNS} from companies c ${where} ${NEWEST_FIRST} limit $1`);
@@ -53,6 +55,17 @@ export async function findCompanies(connection: Connection, search: CompanySearc
     : '';
   return read(`with found as materialized (select s.company_id from company_search s where ${matches}${byHash})
     select ${COMPANY_COLUMNS} from found join companies c on c.id = found.company_id ${where} ${NEWEST_FIRST} limit $1`);
+}
+
+/** Returns how many companies the filters leave. A search is not counted: that would gather all that it finds. */
+export async function companiesTotal(
+  connection: Connection,
+  search: CompanySearch,
+): Promise<number | undefined> {
+  if (search.wanted) return undefined;
+  const values: unknown[] = [];
+  const conditions = conditionsOf(search, (value) => `$${values.push(value)}`);
+  return countRows(connection, `companies c ${whereClause(conditions)}`, values);
 }
 
 function conditionsOf(

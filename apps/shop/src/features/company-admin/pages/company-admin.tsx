@@ -1,7 +1,9 @@
 // One company as staff see it. Source: specification section 2, "Company admin".
 import { ORG_NUMBER_LENGTH } from '@activepick/domain/identifiers/org-number.ts';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { Company } from '#src/features/companies/contract.ts';
+import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { useSite } from '#src/layout/site-context.ts';
@@ -10,12 +12,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { isWholeOrgNumber, OrgNumberField } from '#src/ui/org-number-field.tsx';
+import { PageLink } from '#src/ui/page-link.tsx';
 import { RatingScale } from '#src/ui/rating-scale.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { companyAdminMessages } from '../messages.ts';
+import { type Looked, lookedAt, queryOf } from '../ui/address.ts';
 import { AgreementStatus } from '../ui/agreement-status.tsx';
 import { CompanyCard, RawCard } from '../ui/company-card.tsx';
+import { CompanyList } from '../ui/company-list.tsx';
 import { CreditClearance } from '../ui/credit-clearance.tsx';
 import { PolicyCard } from '../ui/policy-card.tsx';
 import { type Part, useCompany } from '../ui/use-company.ts';
@@ -31,8 +37,10 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 export default function CompanyAdminPage() {
   const messages = useMessages(companyAdminMessages);
   const path = usePath();
+  const looked = lookedAt(useLocation().search);
   const view = useCompany();
   const { company } = view;
+  const { hrefOf, search, show, focusAfter } = useShownCompany(looked, view);
   const isShown = ({ id }: Company) => company.phase === 'there' && company.thing.id === id;
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-8 md:py-12">
@@ -40,9 +48,20 @@ export default function CompanyAdminPage() {
         <h1 className="text-h1">{messages.title}</h1>
         <p className="mt-2 max-w-[42rem] text-ink-soft">{messages.lead}</p>
       </div>
-      <SearchForm isBusy={company.phase === 'loading'} search={(number) => void view.search(number)} />
-      {company.phase === 'idle' ? (
-        <EmptyState drawing="empty-list" title={messages.empty} text={messages.emptyText} />
+      <NumberForm isBusy={company.phase === 'loading'} search={(number) => void search(number)} />
+      {company.phase === 'idle' && !looked.company ? (
+        <CompanyList
+          looked={looked}
+          hrefOf={hrefOf}
+          onPick={() => focusAfter(companyHeading)}
+          views={
+            <SavedViews
+              list="companies"
+              query={queryOf(looked)}
+              hrefOf={(query) => path(`/company-admin${query}`)}
+            />
+          }
+        />
       ) : null}
       {company.phase === 'none' ? (
         <div role="status">
@@ -61,22 +80,58 @@ export default function CompanyAdminPage() {
               key={one.id}
               variant={isShown(one) ? 'primary' : 'quiet'}
               aria-pressed={isShown(one)}
-              onClick={() => view.show(one)}
+              onClick={() => show(one)}
             >
               {messages.kind[one.kind]}
             </Button>
           ))}
         </fieldset>
       ) : null}
-      <Fetched part={company}>{(thing) => <Parts key={thing.id} company={thing} view={view} />}</Fetched>
+      <Fetched part={company}>
+        {(thing) => <Parts key={thing.id} company={thing} view={view} listHref={hrefOf({ company: null })} />}
+      </Fetched>
     </div>
   );
+}
+
+const companyHeading = () => document.getElementById('company-title');
+
+// The address names the company: it can be shared, reloaded and gone back from.
+function useShownCompany(looked: Looked, view: ReturnType<typeof useCompany>) {
+  const path = usePath();
+  const navigate = useNavigate();
+  const focusAfter = useFocusAfter();
+  const hrefOf = (to: Partial<Looked>) => path(`/company-admin${queryOf({ ...looked, ...to })}`);
+  const { company } = view;
+  const shownId = company.phase === 'there' ? company.thing.id : null;
+  const { company: id } = looked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the address alone, or a search would be undone
+  useEffect(() => {
+    if (id === shownId) return;
+    if (id) void view.open(id);
+    else if (shownId) view.close();
+  }, [id]);
+  const go = (to: string) => void navigate(hrefOf({ company: to }), { preventScrollReset: true });
+  return {
+    hrefOf,
+    focusAfter,
+    show: (one: Company) => {
+      view.show(one);
+      go(one.id);
+    },
+    search: async (number: string) => {
+      const found = await view.search(number);
+      if (!found) return;
+      go(found);
+      focusAfter(companyHeading);
+    },
+  };
 }
 
 const NUMBER_ID = 'company-number';
 const WIZARDS = { employer: '/onboard-company', store: '/onboard-store' } as const;
 
-function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: string) => void }) {
+function NumberForm({ isBusy, search }: { isBusy: boolean; search: (number: string) => void }) {
   const messages = useMessages(companyAdminMessages);
   const { today } = useSite();
   const [number, setNumber] = useState('');
@@ -115,13 +170,19 @@ function SearchForm({ isBusy, search }: { isBusy: boolean; search: (number: stri
   );
 }
 
-function Parts({ company, view }: { company: Company; view: ReturnType<typeof useCompany> }) {
+function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; listHref: string }) {
+  const { company, view, listHref } = props;
   const messages = useMessages(companyAdminMessages);
   const path = usePath();
   const [isRaw, setRaw] = useState(false);
   const { policy, agreement } = view;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="no-print">
+        <PageLink to={listHref} className="link inline-flex min-h-8 items-center text-small">
+          {messages.toList}
+        </PageLink>
+      </p>
       <CompanyCard company={company} />
       {company.contractEnded ? (
         <Notice tone="warn">
@@ -153,6 +214,13 @@ function Parts({ company, view }: { company: Company; view: ReturnType<typeof us
         </Button>
       </div>
       {policy.phase === 'none' ? <Notice live="status">{messages.noPolicy}</Notice> : null}
+      {/* Always there: a live region is read only when its text changes. */}
+      <p role="status" className="sr-only">
+        {[
+          policy.phase === 'there' ? messages.policyFetched : '',
+          agreement.phase === 'there' ? messages.agreementFetched : '',
+        ].join(' ')}
+      </p>
       <Fetched part={policy}>{(thing) => <PolicyCard policy={thing} />}</Fetched>
       {agreement.phase === 'none' ? <Notice live="status">{messages.noAgreement}</Notice> : null}
       <Fetched part={agreement}>{(thing) => <AgreementStatus status={thing} />}</Fetched>

@@ -48,10 +48,12 @@ export function CompanyCard({ company }: { company: Company }) {
           [messages.address, company.address],
           [
             messages.credit,
-            <span key="credit" className="grid gap-1">
-              {messages.creditApproved[company.creditApproved]}
-              {creditRating && creditRating.rating > 0 ? <RatingMark rating={creditRating.rating} /> : null}
-            </span>,
+            // The mark says the verdict in words as well.
+            creditRating && creditRating.rating > 0 ? (
+              <RatingMark key="credit" rating={creditRating.rating} />
+            ) : (
+              messages.creditApproved[company.creditApproved]
+            ),
           ],
           [
             messages.manualCheck,

@@ -2,7 +2,13 @@
 // for signatures is asked about again while the page is looked at.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ContractStatus } from '#src/features/agreements/contract.ts';
-import type { Company, CompanyPolicy, FindCompany, ReadPolicy } from '#src/features/companies/contract.ts';
+import type {
+  Company,
+  CompanyPolicy,
+  FindCompany,
+  ReadCompany,
+  ReadPolicy,
+} from '#src/features/companies/contract.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { CallRefused, call } from '#src/wire/call.ts';
@@ -32,26 +38,47 @@ export function useCompany() {
   const [agreement, setAgreement] = useState<Part<ContractStatus>>(IDLE);
   // An answer about a company that is not looked at any more is dropped.
   const wanted = useRef<object>({});
-  const search = async (companyNumber: string) => {
+  const begin = (first: Part<Company>): object => {
     const own = {};
     wanted.current = own;
-    setCompany(LOADING);
+    setCompany(first);
     setPolicy(IDLE);
     setAgreement(IDLE);
     setFound([]);
+    return own;
+  };
+  const failedTo = (error: unknown): Part<Company> => ({
+    phase: 'failed',
+    message: error instanceof CallRefused ? error.problem.detail : messages.fetchFailed,
+  });
+  /** Opens a company by its id. */
+  const open = async (id: string) => {
+    const own = begin(LOADING);
+    const read = await call<ReadCompany>('GET', '/api/companies/:id', { params: { id } }, { language })
+      .then(({ data }): Part<Company> => ({ phase: 'there', thing: data }))
+      .catch(
+        (error: unknown): Part<Company> =>
+          error instanceof CallRefused && error.problem.status < 500 ? NONE : failedTo(error),
+      );
+    if (wanted.current === own) setCompany(read);
+  };
+  /** Finds companies by their number. Returns the id of the one that is shown. */
+  const search = async (companyNumber: string): Promise<string | null> => {
+    const own = begin(LOADING);
     const find = async (kind: Company['kind']) => {
       const body = { companyNumber, kind };
       return (await call<FindCompany>('POST', '/api/companies/find', { body }, { language })).data;
     };
     try {
       const both = await Promise.all([find('employer'), find('store')]);
-      if (wanted.current !== own) return;
+      if (wanted.current !== own) return null;
       const known = both.filter((one) => one !== null);
       setFound(known);
       setCompany(known[0] ? { phase: 'there', thing: known[0] } : NONE);
+      return known[0]?.id ?? null;
     } catch (error) {
-      const message = error instanceof CallRefused ? error.problem.detail : messages.fetchFailed;
-      if (wanted.current === own) setCompany({ phase: 'failed', message });
+      if (wanted.current === own) setCompany(failedTo(error));
+      return null;
     }
   };
   const show = (thing: Company) => {
@@ -107,6 +134,8 @@ export function useCompany() {
     found,
     policy,
     agreement,
+    open,
+    close: () => void begin(IDLE),
     search,
     show,
     take,

@@ -54,7 +54,7 @@ export function TemplateSection(props: { templateId: string; onTemplateId: (id: 
       <Refusal tried={attempt} />
       {fields?.length === 0 ? <p>{messages.noFields}</p> : null}
       {fields && fields.length > 0 ? (
-        <table className="w-full border-collapse text-small">
+        <table aria-label={messages.fieldTable} className="w-full border-collapse text-small">
           <thead className="text-ink-soft">
             <tr>
               {[messages.fieldLabel, messages.fieldId, messages.fieldType].map((head) => (

@@ -43,7 +43,10 @@ export default function CreditRatingPage() {
   }, [companyId, views, today, restore]);
   const ask = async (lookup: Asked, personalNumber?: string) => {
     const result = await lookUp(lookup, { companyId, ...(personalNumber ? { personalNumber } : {}) });
-    if (lookup !== 'company-rating' || !result || !('rating' in result)) return;
+    if (!result) return;
+    if (lookup === 'company-information' || lookup === 'signing-combinations')
+      show({ text: messages.fetched[lookup] });
+    if (lookup !== 'company-rating' || !('rating' in result)) return;
     const text = ratingWords(messages.ratingTexts, result.ratingText);
     show({
       text: result.rating > 0 ? messages.ratingRetrieved({ text, rating: result.rating }) : messages.noRating,

@@ -1,6 +1,7 @@
 import { shownRegisterDay } from '@activepick/domain/companies/register-day.ts';
 import type { CompanyInformationResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Swedish } from '#src/ui/swedish.tsx';
 import { creditToolMessages } from '../messages.ts';
 import { Facts, FetchedAt } from './answer-frame.tsx';
 
@@ -13,7 +14,7 @@ export function InformationAnswer({ result }: { result: CompanyInformationResult
   const shown = (name: keyof typeof messages.fields) => {
     const value = result[name];
     if (typeof value === 'boolean') return value ? messages.yes : messages.no;
-    return value && DAYS.includes(name) ? shownRegisterDay(value) : value;
+    return value && (DAYS.includes(name) ? shownRegisterDay(value) : <Swedish>{value}</Swedish>);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import type { SignatoryRightsResult } from '#src/features/company-data/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Chip } from '#src/ui/chip.tsx';
+import { Swedish } from '#src/ui/swedish.tsx';
 import { creditToolMessages } from '../messages.ts';
 import { Facts } from './answer-frame.tsx';
 
@@ -18,9 +19,9 @@ export function RightsAnswer({ result }: { result: SignatoryRightsResult }) {
       <Facts
         rows={[
           [messages.name, person?.name],
-          [messages.role, person?.role],
+          [messages.role, person?.role && <Swedish key="role">{person.role}</Swedish>],
           [messages.personalNumber, personalNumber],
-          [messages.status, status.text],
+          [messages.status, status.text && <Swedish key="status">{status.text}</Swedish>],
         ]}
       />
       {signatoryRights.limitations.length > 0 ? (
@@ -28,7 +29,9 @@ export function RightsAnswer({ result }: { result: SignatoryRightsResult }) {
           <h3 className="font-semibold">{messages.limitations}</h3>
           <ul className="mt-1 list-disc pl-5">
             {signatoryRights.limitations.map((one) => (
-              <li key={one}>{one}</li>
+              <li key={one} lang="sv">
+                {one}
+              </li>
             ))}
           </ul>
         </div>

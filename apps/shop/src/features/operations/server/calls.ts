@@ -1,13 +1,26 @@
 import type { App } from '#src/app.ts';
 import { type Actor, recordAudit } from '#src/platform/audit.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import { outboxRow, resendFailed } from '#src/platform/outbox.ts';
-import { listJobs, listOutbox, listProviderCalls, repeatJob, resendMail } from '../contract.ts';
+import { copySent, outboxRow, resendFailed } from '#src/platform/outbox.ts';
+import {
+  copyMail,
+  listJobs,
+  listOutbox,
+  listProviderCalls,
+  NEVER_COPIED,
+  repeatJob,
+  resendMail,
+} from '../contract.ts';
 import { callReport } from './call-report.ts';
 import { jobReport } from './job-report.ts';
 import { outboxReport } from './outbox-report.ts';
 
+/** Mails that one person sends again. */
+const COPIES_BY_PERSON: Limit = { name: 'mail-copies', points: 30, seconds: 3_600 };
+/** How often one mail is sent again: its reader has not asked for it. */
+const COPIES_OF_MAIL: Limit = { name: 'mail-copies-of', points: 3, seconds: 86_400 };
 const PAGE = 25;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -36,6 +49,22 @@ export const operationsCalls = (app: App): ServedCall[] => [
       if (!(await resendFailed(tx, id))) throw new Problem('nothing-to-repeat');
       const target = { type: 'outbox', id };
       await recordAudit(tx, { actor: personOf(caller.userId), action: 'mail.resent', target, requestId });
+    });
+    return { answer: { success: true as const } };
+  }),
+  serve(copyMail, async ({ params: { id }, caller, requestId }) => {
+    if (!(await outboxRow(app.db.pool, id))) throw new Problem('not-found');
+    for (const [limit, key] of [
+      [COPIES_BY_PERSON, caller.userId ?? ''],
+      [COPIES_OF_MAIL, id],
+    ] as const) {
+      const wait = await app.limits.take(limit, key);
+      if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
+    }
+    await app.db.transaction(async (tx) => {
+      if (!(await copySent(tx, id, NEVER_COPIED))) throw new Problem('nothing-to-repeat');
+      const target = { type: 'outbox', id };
+      await recordAudit(tx, { actor: personOf(caller.userId), action: 'mail.copied', target, requestId });
     });
     return { answer: { success: true as const } };
   }),

@@ -112,6 +112,40 @@ describe('the outbox', () => {
     expect((await ask(`/api/operations/outbox/${id}/resend`, 'POST')).code).toBe('nothing-to-repeat');
     expect((await ask(`/api/operations/outbox/${uuidv7()}/resend`, 'POST')).status).toBe(404);
   });
+
+  test('T33 [A11Y.UX8] a sent mail goes out once more as a mail of its own, and who wanted it is recorded', async () => {
+    await addMail('request:again:staff');
+    const id = await idOf('request:again:staff');
+    const copies = () => ask(`/api/operations/outbox/${id}/copies`, 'POST');
+    expect((await copies()).code).toBe('nothing-to-repeat');
+    await deliver(id);
+    const to = people.shop.app.settings.mail.contactTo;
+    const before = (await people.shop.app.caughtMails(to)).length;
+    expect((await ask<OutboxMail>('/api/operations/outbox')).data[0]).toMatchObject({ mayCopy: true });
+    expect((await copies()).status).toBe(200);
+    const [copy] = (await ask<OutboxMail>('/api/operations/outbox')).data;
+    expect(copy?.businessKey).toMatch(/^request:again:staff:again:/);
+    await deliver(copy?.id as string);
+    const caught = await people.shop.app.caughtMails(to);
+    expect(caught).toHaveLength(before + 1);
+    const audited = await people.inDatabase(
+      `select actor_id from audit_log where action = 'mail.copied' and target_id = $1`,
+      [id],
+    );
+    expect(audited).toEqual([{ actor_id: admin.id }]);
+    await people.inDatabase(`update outbox set payload = '{}' where id = $1`, [id]);
+    expect((await copies()).code).toBe('nothing-to-repeat');
+    expect((await ask(`/api/operations/outbox/${uuidv7()}/copies`, 'POST')).status).toBe(404);
+  });
+
+  test('[A11Y.UX8] a mail with a code or a link that expires is never sent a second time', async () => {
+    await addMail('request:secret:staff');
+    const id = await idOf('request:secret:staff');
+    await people.inDatabase(`update outbox set kind = 'account-mail', state = 'sent' where id = $1`, [id]);
+    expect((await ask(`/api/operations/outbox/${id}/copies`, 'POST')).code).toBe('nothing-to-repeat');
+    const { data } = await ask<OutboxMail>('/api/operations/outbox?q=account-mail');
+    expect(data[0]).toMatchObject({ mayCopy: false });
+  });
 });
 
 describe('jobs', () => {

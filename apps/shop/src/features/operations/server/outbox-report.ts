@@ -1,6 +1,6 @@
 // Mails on their way out, as an admin sees them: never what they say, nor to whom.
 import type { Connection } from '#src/platform/db.ts';
-import type { OutboxMail } from '../contract.ts';
+import { NEVER_COPIED, type OutboxMail } from '../contract.ts';
 
 interface Wanted {
   state?: OutboxMail['state'] | undefined;
@@ -28,7 +28,8 @@ export async function outboxReport(
   ];
   const { rows } = await connection.query<Row>(
     `select id, kind, business_key as "businessKey", language, state, attempts, last_error as "lastError",
-        created_at as "createdAt", sent_at as "sentAt"
+        created_at as "createdAt", sent_at as "sentAt",
+        state = 'sent' and payload <> '{}' and kind <> all(${given(NEVER_COPIED)}::text[]) as "mayCopy"
       from outbox ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
       order by id desc limit $1`,
     values,

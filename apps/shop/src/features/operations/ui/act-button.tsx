@@ -1,21 +1,24 @@
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { operationsMessages } from '../messages.ts';
 
-/** Repeats something, says how that went, and has the list fetched anew. */
+/** Repeats something, says how that went, and has the list fetched anew. With `ask` it is asked about first. */
 export function ActButton(props: {
   label: string;
   name: string;
   done: string;
+  ask?: string;
   act: () => Promise<unknown>;
   onDone: () => void;
 }) {
-  const { label, name, done, act, onDone } = props;
+  const { label, name, done, ask, act, onDone } = props;
   const messages = useMessages(operationsMessages);
   const { show } = useToast();
   const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const go = async () => {
     setBusy(true);
     const isDone = await act().then(
@@ -24,11 +27,34 @@ export function ActButton(props: {
     );
     show(isDone ? { text: done } : { tone: 'error', text: messages.actFailed });
     setBusy(false);
+    setAsking(false);
     onDone();
   };
   return (
-    <Button busy={isBusy} aria-label={name} onClick={() => void go()} className="justify-self-start">
-      {label}
-    </Button>
+    <>
+      <Button
+        busy={isBusy}
+        aria-label={name}
+        onClick={() => (ask ? setAsking(true) : void go())}
+        className="justify-self-start"
+      >
+        {label}
+      </Button>
+      {ask ? (
+        <Dialog open={isAsking} onClose={() => setAsking(false)} title={name}>
+          {isAsking ? (
+            <div className="grid gap-5">
+              <p>{ask}</p>
+              <div className="flex flex-wrap gap-3">
+                <Button variant="primary" busy={isBusy} onClick={() => void go()}>
+                  {label}
+                </Button>
+                <Button onClick={() => setAsking(false)}>{messages.abort}</Button>
+              </div>
+            </div>
+          ) : null}
+        </Dialog>
+      ) : null}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { Chip } from '#src/ui/chip.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
-import type { ListOutbox, OutboxMail, ResendMail } from '../contract.ts';
+import type { CopyMail, ListOutbox, OutboxMail, ResendMail } from '../contract.ts';
 import { operationsMessages } from '../messages.ts';
 import { ActButton } from './act-button.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
@@ -53,16 +53,26 @@ function MailRow({ mail, onDone }: { mail: OutboxMail; onDone: () => void }) {
   return (
     <>
       <RowTexts
-        title={mail.businessKey}
+        title={messages.mailKinds[mail.kind] ?? mail.kind}
         chip={<Chip tone={TONES[mail.state]}>{messages.mailStates[mail.state]}</Chip>}
         facts={[
-          mail.kind,
+          mail.businessKey,
           messages.created({ when: when(mail.createdAt) }),
           mail.sentAt ? messages.sentAt({ when: when(mail.sentAt) }) : null,
           messages.tries({ count: mail.attempts }),
           mail.lastError ? messages.lastError({ reason: mail.lastError }) : null,
         ]}
       />
+      {mail.mayCopy ? (
+        <ActButton
+          label={messages.copy}
+          name={messages.copyOf({ key: mail.businessKey })}
+          done={messages.resent}
+          ask={messages.copyAsk}
+          act={() => call<CopyMail>('POST', '/api/operations/outbox/:id/copies', { params: { id: mail.id } })}
+          onDone={onDone}
+        />
+      ) : null}
       {mail.state === 'failed' ? (
         <ActButton
           label={messages.resend}

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
-import { useMessages } from '#src/i18n/use-messages.ts';
-import { Button } from '#src/ui/button.tsx';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import type { ListView } from '#src/wire/use-list.ts';
-import { operationsMessages } from '../messages.ts';
 
 /** Shows a list of the page in whatever state it is, with a way to ask anew. */
 export function RefreshedList<Row extends { id: string }>(props: {
@@ -13,17 +10,9 @@ export function RefreshedList<Row extends { id: string }>(props: {
   row: (row: Row) => ReactNode;
 }) {
   const { list, label, empty, row } = props;
-  const messages = useMessages(operationsMessages);
   return (
     <div className="grid gap-4">
-      <Button
-        onClick={list.reload}
-        busy={list.isBusy && list.state !== 'loading'}
-        className="justify-self-start"
-      >
-        {messages.refresh}
-      </Button>
-      <ListFrame list={list} empty={empty}>
+      <ListFrame list={list} empty={empty} reloads>
         <ul aria-label={label} className="grid gap-3">
           {list.rows.map((one) => (
             <li

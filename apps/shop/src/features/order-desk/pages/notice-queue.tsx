@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { ChipLink } from '#src/ui/chip.tsx';
+import { DeskList } from '#src/ui/desk-list.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { DeskNotice, ListDeskNotices } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 import type { Looked } from '../ui/desk-address.ts';
-import { DeskList } from '../ui/desk-list.tsx';
 import { NoticeRow } from '../ui/notice-row.tsx';
 
 /** Withdrawals and complaints, those to handle first. */

@@ -21,17 +21,23 @@ export default function OrderDeskPage() {
   const path = usePath();
   const looked = lookedAt(useLocation().search);
   const hrefOf = (to: Partial<Looked>) => path(`/admin/orders${queryOf({ ...looked, ...to })}`);
+  const isPreparing = looked.view === 'orders' && looked.state === 'to-prepare';
   const names = { orders: messages.orders, notices: messages.noticesView };
   return (
     <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-8 md:py-12">
       <h1 className="text-h1">{messages.title}</h1>
       <nav aria-label={messages.views}>
         <ul className="flex flex-wrap gap-2">
+          <li>
+            <ChipLink to={hrefOf({ ...AT_FIRST, state: 'to-prepare' })} isCurrent={isPreparing}>
+              {messages.toPrepare}
+            </ChipLink>
+          </li>
           {DESK_VIEWS.map((view) => (
             <li key={view}>
               <ChipLink
                 to={path(`/admin/orders${queryOf({ ...AT_FIRST, view })}`)}
-                isCurrent={view === looked.view}
+                isCurrent={view === looked.view && !isPreparing}
               >
                 {names[view]}
               </ChipLink>

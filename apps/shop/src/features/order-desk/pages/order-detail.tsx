@@ -22,6 +22,7 @@ import { BuyerFacts, OrderHistory, OrderLines, OrderPayments } from '../ui/order
 import { OrderLink } from '../ui/order-link.tsx';
 import { StateChip } from '../ui/order-row.tsx';
 import { StaleNotice } from '../ui/stale-notice.tsx';
+import { BuyerView } from './buyer-view.tsx';
 
 /** Head of the page. */
 export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
@@ -120,6 +121,7 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <BuyerView id={order.id} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-6 lg:order-2">
           <OrderActs {...acting} />

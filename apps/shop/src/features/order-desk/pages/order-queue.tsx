@@ -1,11 +1,13 @@
-import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
-import { type ChangeEvent, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { SavedViews } from '#src/features/staff-views/ui/saved-views.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { usePath } from '#src/i18n/use-path.ts';
 import { Button } from '#src/ui/button.tsx';
-import { LinkButton } from '#src/ui/link-button.tsx';
+import { DeskList } from '#src/ui/desk-list.tsx';
+import { choicesOf, FilterSelect } from '#src/ui/filter-select.tsx';
 import { SearchForm } from '#src/ui/search-form.tsx';
-import { SelectField } from '#src/ui/select-field.tsx';
+import { useSelection } from '#src/ui/use-selection.ts';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import {
@@ -14,11 +16,13 @@ import {
   type ListDeskOrders,
   PAYMENT_FILTERS,
   SHORTEST_SEARCH,
+  STATE_FILTERS,
 } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
-import { AT_FIRST, type Looked } from '../ui/desk-address.ts';
-import { DeskList } from '../ui/desk-list.tsx';
-import { OrderRow } from '../ui/order-row.tsx';
+import { AT_FIRST, filtersOf, type Looked, ORDER_PARTS, queryOf } from '../ui/desk-address.ts';
+import { nameOfOrder, OrderRow } from '../ui/order-row.tsx';
+import { useOrderExport } from '../ui/use-order-export.ts';
+import { BulkOrders } from './bulk-orders.tsx';
 
 interface QueueProps {
   looked: Looked;
@@ -28,21 +32,18 @@ interface QueueProps {
 /** Orders, newest first, with a search and filters. */
 export function OrderQueue({ looked, hrefOf }: QueueProps) {
   const messages = useMessages(deskMessages);
-  const { q, state, payment, assigned } = looked;
+  const path = usePath();
+  const { q, state, payment, assigned, hide } = looked;
   const ask = useCallback(
     (cursor: string | null) =>
       call<ListDeskOrders>('GET', '/api/admin/orders', {
-        query: {
-          ...(q.length >= SHORTEST_SEARCH ? { q } : {}),
-          ...(state ? { state } : {}),
-          ...(payment ? { payment } : {}),
-          ...(assigned ? { assigned } : {}),
-          ...(cursor ? { cursor } : {}),
-        },
+        query: { ...filtersOf({ q, state, payment, assigned }), ...(cursor ? { cursor } : {}) },
       }),
     [q, state, payment, assigned],
   );
   const list = useList<DeskOrder>(ask);
+  const selection = useSelection(list);
+  const { exportOrders, isExporting } = useOrderExport();
   return (
     <section aria-labelledby="view-title" className="grid gap-5">
       <h2 id="view-title" className="sr-only">
@@ -50,66 +51,73 @@ export function OrderQueue({ looked, hrefOf }: QueueProps) {
       </h2>
       <Search looked={looked} hrefOf={hrefOf} />
       <Filters looked={looked} hrefOf={hrefOf} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-small text-ink-soft max-md:hidden">{messages.keys}</p>
-        <Button onClick={list.reload} busy={list.isBusy && list.state !== 'loading'}>
-          {messages.refresh}
-        </Button>
-      </div>
+      <SavedViews list="orders" query={queryOf(looked)} hrefOf={(query) => path(`/admin/orders${query}`)} />
       <DeskList
         list={list}
         label={messages.orders}
         empty={messages.none}
         emptyText={messages.noneText}
-        row={(order) => <OrderRow order={order} />}
+        row={(order) => <OrderRow order={order} hidden={hide} />}
+        parts={{
+          parts: messages.parts,
+          hidden: hide,
+          hrefOf: (hidden) => hrefOf({ hide: ORDER_PARTS.filter((part) => hidden.includes(part)) }),
+        }}
+        bulk={{
+          selection,
+          nameOf: nameOfOrder,
+          acts: (onDone) => <BulkOrders orders={selection.rows} onDone={onDone} />,
+        }}
+        tools={
+          <Button
+            busy={isExporting}
+            busyLabel={messages.exporting}
+            onClick={() => void exportOrders(filtersOf(looked))}
+          >
+            {messages.exportAll}
+          </Button>
+        }
       />
     </section>
   );
 }
 
-function Search({ looked, hrefOf }: QueueProps) {
+function Search({ looked: { q }, hrefOf }: QueueProps) {
   const messages = useMessages(deskMessages);
   const navigate = useNavigate();
-  const { q } = looked;
   const search = (typed: string) => {
     if (typed === '' || typed.length >= SHORTEST_SEARCH) void navigate(hrefOf({ q: typed }));
   };
   return (
-    <SearchForm q={q} label={messages.search} hint={messages.searchHint} onSearch={search}>
-      {q ? <LinkButton to={hrefOf({ ...AT_FIRST })}>{messages.clear}</LinkButton> : null}
-    </SearchForm>
+    <SearchForm
+      q={q}
+      label={messages.search}
+      hint={messages.searchHint}
+      onSearch={search}
+      clear={{ to: hrefOf({ ...AT_FIRST }), label: messages.clear }}
+    />
   );
 }
 
 function Filters({ looked, hrefOf }: QueueProps) {
   const messages = useMessages(deskMessages);
-  const navigate = useNavigate();
-  const filter = <Choice extends string>(
+  const filter = (
     name: 'state' | 'payment' | 'assigned',
-    label: string,
-    choices: readonly Choice[],
-    words: Readonly<Record<Choice, string>>,
+    values: readonly string[],
+    words: Readonly<Record<string, string>>,
   ) => (
-    <SelectField
-      label={label}
+    <FilterSelect
+      label={messages[name]}
       value={looked[name] ?? ''}
-      onChange={(event: ChangeEvent<HTMLSelectElement>) =>
-        void navigate(hrefOf({ [name]: event.target.value || null }), { preventScrollReset: true })
-      }
-    >
-      <option value="">{messages.all}</option>
-      {choices.map((one) => (
-        <option key={one} value={one}>
-          {words[one]}
-        </option>
-      ))}
-    </SelectField>
+      choices={choicesOf(messages.all, values, words)}
+      hrefOf={(value) => hrefOf({ [name]: value || null })}
+    />
   );
   return (
     <div className="grid max-w-3xl gap-3 sm:grid-cols-3">
-      {filter('state', messages.state, ORDER_STATES, messages.states)}
-      {filter('payment', messages.payment, PAYMENT_FILTERS, messages.paymentFilters)}
-      {filter('assigned', messages.assigned, ASSIGNMENT_FILTERS, messages.assignedFilters)}
+      {filter('state', STATE_FILTERS, { ...messages.states, 'to-prepare': messages.toPrepare })}
+      {filter('payment', PAYMENT_FILTERS, messages.paymentFilters)}
+      {filter('assigned', ASSIGNMENT_FILTERS, messages.assignedFilters)}
     </div>
   );
 }

@@ -2,7 +2,9 @@ import type { App } from '#src/app.ts';
 import { giveOrder, renewLinks, writeNote } from '#src/features/orders/server/assign-order.ts';
 import { actsOn, type Changed, changeOrder, type Worker } from '#src/features/orders/server/change-order.ts';
 import { markHandled, noticeById } from '#src/features/orders/server/notice-store.ts';
+import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
 import { recordAudit } from '#src/platform/audit.ts';
+import { totalOf } from '#src/platform/count-rows.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
@@ -11,6 +13,7 @@ import {
   actOnOrder,
   assignDeskOrder,
   type DeskDetail,
+  exportDeskOrders,
   handleNotice,
   listAssignees,
   listDeskNotices,
@@ -18,10 +21,11 @@ import {
   noteOnDeskOrder,
   readDeskOrder,
   renewOrderLink,
-  SHORTEST_SEARCH,
+  viewAsBuyer,
 } from '../contract.ts';
+import { exportedOrders, refuseShortSearch } from './export-orders.ts';
 import { noticeListReport, orderDetailReport, type ReadNotice } from './order-detail-report.ts';
-import { orderListReport } from './order-list-report.ts';
+import { orderListReport, orderListTotal } from './order-list-report.ts';
 import { deskPeople, deskStores, namesOf, storeNames } from './people-report.ts';
 
 const PAGE = 25;
@@ -51,13 +55,14 @@ function settled(changed: Changed) {
 /** The calls of the desk where staff work orders. */
 export const orderDeskCalls = (app: App): ServedCall[] => [
   serve(listDeskOrders, async ({ query, caller }) => {
-    const search = query.q?.trim() ?? '';
-    if (search !== '' && search.length < SHORTEST_SEARCH)
-      throw new Problem('invalid-request', { fields: [{ field: 'q', code: 'too_small' }] });
+    refuseShortSearch(query.q);
     const wanted = { ...query, userId: caller.userId as string };
-    const { shown, nextCursor } = pageOf(
-      await asCaller(app.db, caller, (tx) => orderListReport(tx, wanted, PAGE + 1)),
-    );
+    const { rows, total } = await asCaller(app.db, caller, async (tx) => {
+      const found = await orderListReport(tx, wanted, PAGE + 1);
+      const page = { isFirst: !query.cursor, read: found.length, size: PAGE };
+      return { rows: found, total: await totalOf(page, () => orderListTotal(tx, wanted)) };
+    });
+    const { shown, nextCursor } = pageOf(rows);
     const people = await namesOf(
       app.db.pool,
       shown.map(({ assignedTo }) => assignedTo),
@@ -66,16 +71,34 @@ export const orderDeskCalls = (app: App): ServedCall[] => [
       app.db.pool,
       shown.map(({ partnerStoreId }) => partnerStoreId),
     );
-    const data = shown.map(({ assignedTo, partnerStoreId, ...order }) => ({
+    const data = shown.map((order) => ({
       ...order,
-      assignee: (assignedTo && people.get(assignedTo)) || null,
-      partnerStore: (partnerStoreId && stores.get(partnerStoreId)) || null,
+      assignee: (order.assignedTo && people.get(order.assignedTo)) || null,
+      partnerStore: (order.partnerStoreId && stores.get(order.partnerStoreId)) || null,
     }));
-    return { answer: { success: true as const, data, nextCursor } };
+    return { answer: { success: true as const, data, nextCursor, ...total } };
   }),
+  serve(exportDeskOrders, async (call) => ({
+    answer: { success: true as const },
+    file: await exportedOrders(app, call),
+  })),
   serve(readDeskOrder, async ({ params: { id }, caller }) => ({
     answer: { success: true as const, data: await detailOf(app, id, caller) },
   })),
+  serve(viewAsBuyer, async ({ params: { id }, caller, requestId }) => {
+    const data = await asCaller(app.db, caller, async (tx) => {
+      const order = await orderViewOf(tx, id);
+      if (!order) throw new Problem('not-found');
+      await recordAudit(tx, {
+        actor: { kind: 'user', id: workerOf(caller, requestId).userId },
+        action: 'order.viewed-as-buyer',
+        target: { type: 'order', id },
+        requestId,
+      });
+      return order;
+    });
+    return { answer: { success: true as const, data } };
+  }),
   serve(actOnOrder, async ({ params: { id }, body, caller, requestId }) => {
     const { event, version, note, tellsBuyer = false } = body;
     const change = { orderId: id, event, version, note: note || null, tellsBuyer };

@@ -1,27 +1,27 @@
 // Orders as the queue shows them, newest first, part by part.
-import type { OrderState } from '@activepick/domain/orders/life.ts';
+import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
-import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS } from '../contract.ts';
+import { whereClause } from '#src/platform/where-clause.ts';
+import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS, STATE_FILTERS } from '../contract.ts';
 
 /** What is wanted of the queue. */
 export interface WantedOrders {
   q?: string | undefined;
-  state?: OrderState | undefined;
+  state?: (typeof STATE_FILTERS)[number] | undefined;
   payment?: (typeof PAYMENT_FILTERS)[number] | undefined;
   assigned?: (typeof ASSIGNMENT_FILTERS)[number] | undefined;
   cursor?: string | undefined;
+  /** These orders alone. */
+  ids?: readonly string[] | undefined;
   /** Who asks: whose orders are 'mine'. */
   userId: string;
 }
 
 /** An order of the queue, with the ids of who works on it. */
-export type ListedOrder = Omit<DeskOrder, 'assignee' | 'partnerStore'> & {
-  assignedTo: string | null;
-  partnerStoreId: string | null;
-};
+export type ListedOrder = Omit<DeskOrder, 'assignee' | 'partnerStore'>;
 
 /** The columns that the queue and the detail have in common. */
-export const LISTED = `o.id, o.number as "orderNumber", o.state, coalesce(o.placed_at, o.created_at) as "placedAt",
+export const LISTED = `o.id, o.version, o.number as "orderNumber", o.state, coalesce(o.placed_at, o.created_at) as "placedAt",
   trim(o.first_name || ' ' || o.last_name) as name, o.email, o.total_ore::float8 as total,
   o.payment_method as "paymentMethod", o.shipping_option_id as "shippingOptionId", o.assigned_to as "assignedTo",
   o.partner_store_id as "partnerStoreId",
@@ -45,7 +45,7 @@ export async function orderListReport(
   const number = search.replaceAll(' ', '');
   const isNumber = NUMBER.test(number);
   const conditions = [...(isNumber ? [`o.number = ${given(number)}`] : []), ...conditionsOf(wanted, given)];
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const where = whereClause(conditions);
   const read = async (text: string): Promise<ListedOrder[]> => {
     const { rows } = await connection.query(text, values);
     return rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() }));
@@ -62,18 +62,31 @@ export async function orderListReport(
     select ${LISTED} from found join orders o on o.id = found.order_id ${where} order by o.id desc limit $1`);
 }
 
+/** Returns how many orders the filters leave. A search is not counted: that would gather all that it finds. */
+export async function orderListTotal(
+  connection: Connection,
+  wanted: WantedOrders,
+): Promise<number | undefined> {
+  if (wanted.q?.trim()) return undefined;
+  const values: unknown[] = [];
+  const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
+  return countRows(connection, `orders o ${whereClause(conditions)}`, values);
+}
+
 const REFUND_FAILED = `exists (select 1 from payments p join refunds r on r.payment_id = p.id
   where p.order_id = o.id and r.state = 'failed')`;
 
 function conditionsOf(wanted: WantedOrders, given: (value: unknown) => string): string[] {
-  const { state, payment, assigned, cursor, userId } = wanted;
+  const { state, payment, assigned, cursor, ids, userId } = wanted;
   return [
-    ...(state ? [`o.state = ${given(state)}`] : []),
+    ...(state === 'to-prepare' ? [`o.state in ('placed', 'confirmed')`] : []),
+    ...(state && state !== 'to-prepare' ? [`o.state = ${given(state)}`] : []),
     ...(payment === 'refund-failed' ? [REFUND_FAILED] : []),
     ...(payment && payment !== 'refund-failed' ? [`o.payment_method = ${given(payment)}`] : []),
     ...(assigned === 'mine' ? [`o.assigned_to = ${given(userId)}`] : []),
     ...(assigned === 'nobody' ? ['o.assigned_to is null'] : []),
     ...(assigned === 'store' ? ['o.partner_store_id is not null'] : []),
+    ...(ids ? [`o.id = any(${given(ids)}::uuid[])`] : []),
     ...(cursor ? [`o.id < ${given(cursor)}`] : []),
   ];
 }

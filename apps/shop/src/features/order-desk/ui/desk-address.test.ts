@@ -8,6 +8,7 @@ test('what is looked at stands in the address, and comes out of it again', () =>
     state: 'shipped',
     payment: 'credit-card',
     assigned: 'mine',
+    hide: ['email', 'total'],
   } as const;
   expect(lookedAt(queryOf(looked))).toEqual(looked);
   expect(queryOf(AT_FIRST)).toBe('');
@@ -15,5 +16,5 @@ test('what is looked at stands in the address, and comes out of it again', () =>
 });
 
 test('what an address makes up is left out', () => {
-  expect(lookedAt('?view=all&state=lost&payment=gold&assigned=you&notices=x')).toEqual(AT_FIRST);
+  expect(lookedAt('?view=all&state=lost&payment=gold&assigned=you&notices=x&hide=name')).toEqual(AT_FIRST);
 });

@@ -1,18 +1,24 @@
 // What is looked at in the queue is its address: it can be shared, reloaded and gone back to.
-import { isOrderState, type OrderState } from '@activepick/domain/orders/life.ts';
-import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS } from '../contract.ts';
+import { hiddenParts } from '#src/ui/row-parts.tsx';
+import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS, SHORTEST_SEARCH, STATE_FILTERS } from '../contract.ts';
 
 /** The views of the desk, in their order. */
 export const DESK_VIEWS = ['orders', 'notices'] as const;
+
+/** The parts of a row that can be hidden. */
+export const ORDER_PARTS = ['email', 'total', 'placed', 'payment', 'shipping', 'assignee', 'store'] as const;
+/** One of ORDER_PARTS. */
+export type OrderPart = (typeof ORDER_PARTS)[number];
 
 /** What is looked at. */
 export interface Looked {
   view: (typeof DESK_VIEWS)[number];
   q: string;
-  state: OrderState | null;
+  state: (typeof STATE_FILTERS)[number] | null;
   payment: (typeof PAYMENT_FILTERS)[number] | null;
   assigned: (typeof ASSIGNMENT_FILTERS)[number] | null;
   notices: 'open' | 'handled';
+  hide: readonly OrderPart[];
 }
 
 /** The desk as one comes to it. */
@@ -23,6 +29,7 @@ export const AT_FIRST: Looked = {
   payment: null,
   assigned: null,
   notices: 'open',
+  hide: [],
 };
 
 const oneOf = <Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null =>
@@ -31,22 +38,37 @@ const oneOf = <Choice extends string>(choices: readonly Choice[], text: string |
 /** Returns what an address looks at; whatever it does not know is left out. */
 export function lookedAt(search: string): Looked {
   const query = new URLSearchParams(search);
-  const state = query.get('state');
   return {
     view: oneOf(DESK_VIEWS, query.get('view')) ?? 'orders',
     q: (query.get('q') ?? '').trim().slice(0, 100),
-    state: state !== null && isOrderState(state) ? state : null,
+    state: oneOf(STATE_FILTERS, query.get('state')),
     payment: oneOf(PAYMENT_FILTERS, query.get('payment')),
     assigned: oneOf(ASSIGNMENT_FILTERS, query.get('assigned')),
     notices: query.get('notices') === 'handled' ? 'handled' : 'open',
+    hide: hiddenParts(query, ORDER_PARTS),
   };
 }
 
 /** Returns the query of what is looked at, with its `?`; empty for the desk as one comes to it. */
 export function queryOf(looked: Looked): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(looked))
-    if (value && value !== AT_FIRST[name as keyof Looked]) query.set(name, value);
+  const { hide, ...filters } = looked;
+  for (const [name, value] of Object.entries(filters))
+    if (value && value !== AT_FIRST[name as keyof typeof filters]) query.set(name, value);
+  if (hide.length > 0) query.set('hide', hide.join('.'));
   const text = query.toString();
   return text ? `?${text}` : '';
 }
+
+/** Returns the filters as the calls take them. */
+export const filtersOf = ({
+  q,
+  state,
+  payment,
+  assigned,
+}: Pick<Looked, 'q' | 'state' | 'payment' | 'assigned'>) => ({
+  ...(q.length >= SHORTEST_SEARCH ? { q } : {}),
+  ...(state ? { state } : {}),
+  ...(payment ? { payment } : {}),
+  ...(assigned ? { assigned } : {}),
+});

@@ -6,6 +6,7 @@ import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { InTurn } from '#src/wire/use-turns.ts';
@@ -15,6 +16,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { DeskSection } from './desk-section.tsx';
 import { useAct } from './use-act.ts';
 
+const NOTE_ID = 'order-note';
 const LONGEST_NOTE = 2_000;
 const isUndoing = (event: DeskEvent): event is 'decline' | 'cancel' | 'return' => UNDOING_EVENTS.has(event);
 
@@ -31,7 +33,13 @@ export function OrderActs(props: DeskActProps) {
   const messages = useMessages(deskMessages);
   const desk = useDeskActs(props);
   const { note, setNote, asked, setAsked } = desk;
-  const begin = (event: DeskEvent) => (isUndoing(event) ? setAsked(event) : void desk.act(event));
+  const focusAfter = useFocusAfter();
+  const heading = () => document.getElementById('acts-title');
+  // The pressed button goes with the state of the order; the next steps are under the heading.
+  const act = async (event: DeskEvent) => {
+    if (await desk.act(event)) focusAfter(heading);
+  };
+  const begin = (event: DeskEvent) => (isUndoing(event) ? setAsked(event) : void act(event));
   return (
     <DeskSection id="acts" title={messages.next}>
       {desk.conflict ? <ConflictNotice order={order} wanted={desk.conflict} /> : null}
@@ -49,6 +57,7 @@ export function OrderActs(props: DeskActProps) {
         ))}
         {order.acts.length === 0 ? <p className="text-small text-ink-soft">{messages.noActs}</p> : null}
         <AreaField
+          id={NOTE_ID}
           label={messages.note}
           hint={messages.noteHint}
           optional
@@ -87,7 +96,7 @@ export function OrderActs(props: DeskActProps) {
                 variant="danger"
                 busy={desk.isBusy}
                 busyLabel={messages.acting}
-                onClick={() => void desk.act(asked)}
+                onClick={() => void act(asked)}
               >
                 {messages.acts[asked]}
               </Button>
@@ -117,7 +126,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
   };
   const settle = async (wanted: string, done: string, act: Parameters<typeof inTurn>[0]) => {
     const end = await run(() => inTurn(act));
-    if (end === null) return;
+    if (end === null) return false;
     setAsked(null);
     setNoteMissing(false);
     setConflict(end === 'conflict' ? wanted : null);
@@ -127,6 +136,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
       setTellsBuyer(false);
       show({ text: done });
     } else if (end !== 'conflict') show({ tone: 'error', text: refusals[end] });
+    return end === 'done';
   };
   const typed = note.trim();
   return {
@@ -147,8 +157,10 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
         }),
       ),
     saveNote: async () => {
-      if (!typed) setNoteMissing(true);
-      else
+      if (!typed) {
+        setNoteMissing(true);
+        document.getElementById(NOTE_ID)?.focus();
+      } else
         await settle(messages.saveNote, messages.saved, (version) =>
           call<NoteOnDeskOrder>('POST', '/api/admin/orders/:id/notes', {
             params,

@@ -31,7 +31,7 @@ export function OrderLines({ order }: Shown) {
         {order.lines.map(({ productId, name, variantLabel, quantity, line }) => (
           <li key={`${productId}/${variantLabel}`} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
-              <span className="font-semibold">{`${quantity} × ${name}`}</span>
+              <span lang={order.language} className="font-semibold">{`${quantity} × ${name}`}</span>
               <span className="block text-small text-ink-soft break-words">
                 {[variantLabel, productId].filter(Boolean).join(' · ')}
               </span>
@@ -91,10 +91,12 @@ export function BuyerFacts({ order }: Shown) {
         <br />
         {order.region}
       </address>
-      <ul className="mt-2 grid gap-1 text-small text-ink-soft">
-        {order.hasEmployerCode ? <li>{messages.employerCode}</li> : null}
-        {order.hasPersonalNumber ? <li>{messages.personalNumber}</li> : null}
-      </ul>
+      {order.hasEmployerCode || order.hasPersonalNumber ? (
+        <ul className="mt-2 grid gap-1 text-small text-ink-soft">
+          {order.hasEmployerCode ? <li>{messages.employerCode}</li> : null}
+          {order.hasPersonalNumber ? <li>{messages.personalNumber}</li> : null}
+        </ul>
+      ) : null}
       <Button onClick={() => void copy()} className="mt-3">
         {messages.copyEmail}
       </Button>
@@ -108,7 +110,8 @@ export function OrderPayments({ order }: Shown) {
   const { language } = useLanguage();
   return (
     <DeskSection id="payment" title={messages.paidTitle}>
-      <ul className="grid gap-3">
+      {order.payments.length === 0 ? <p>{messages.methods[order.paymentMethod]}</p> : null}
+      <ul hidden={order.payments.length === 0} className="grid gap-3">
         {order.payments.map((payment) => (
           <li key={payment.id}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -126,16 +129,18 @@ export function OrderPayments({ order }: Shown) {
               </span>
               <Money ore={ore(payment.amount)} exact />
             </p>
-            <ul className="mt-1 grid gap-1 text-small">
-              {payment.refunds.map(({ at, state, amount }) => (
-                <li key={at} className="flex flex-wrap justify-between gap-x-4">
-                  <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
-                    {`${messages.refunds[state]}, ${formatInstant(at, language)}`}
-                  </span>
-                  <Money ore={ore(-amount)} exact />
-                </li>
-              ))}
-            </ul>
+            {payment.refunds.length > 0 ? (
+              <ul className="mt-1 grid gap-1 text-small">
+                {payment.refunds.map(({ at, state, amount }) => (
+                  <li key={at} className="flex flex-wrap justify-between gap-x-4">
+                    <span className={state === 'failed' ? 'font-semibold text-danger' : ''}>
+                      {`${messages.refunds[state]}, ${formatInstant(at, language)}`}
+                    </span>
+                    <Money ore={ore(-amount)} exact />
+                  </li>
+                ))}
+              </ul>
+            ) : null}
           </li>
         ))}
       </ul>

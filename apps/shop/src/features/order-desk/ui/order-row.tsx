@@ -8,6 +8,7 @@ import { Money } from '#src/ui/money.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import type { DeskOrder } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
+import type { OrderPart } from './desk-address.ts';
 
 const TONES: Record<OrderState, 'birch' | 'moss' | 'fjord' | 'line'> = {
   'awaiting-payment': 'line',
@@ -28,17 +29,21 @@ export function StateChip({ state }: { state: OrderState }) {
   return <Chip tone={TONES[state]}>{messages.states[state]}</Chip>;
 }
 
+/** Names an order where several are acted on. */
+export const nameOfOrder = ({ orderNumber, name }: DeskOrder): string => `${orderNumber}, ${name}`;
+
 /** An order in the queue: the whole row leads to it. */
-export function OrderRow({ order }: { order: DeskOrder }) {
+export function OrderRow({ order, hidden }: { order: DeskOrder; hidden: readonly OrderPart[] }) {
   const messages = useMessages(deskMessages);
   const { language } = useLanguage();
   const path = usePath();
   const { orderNumber, name, email, placedAt, total, assignee, partnerStore, openNotice } = order;
+  const shows = (part: OrderPart) => !hidden.includes(part);
   const facts = [
-    messages.methods[order.paymentMethod],
-    messages.shipping[order.shippingOptionId],
-    assignee,
-    partnerStore,
+    shows('payment') && messages.methods[order.paymentMethod],
+    shows('shipping') && messages.shipping[order.shippingOptionId],
+    shows('assignee') && assignee,
+    shows('store') && partnerStore,
   ];
   return (
     <PageLink
@@ -48,23 +53,27 @@ export function OrderRow({ order }: { order: DeskOrder }) {
     >
       <span className="flex items-center justify-between gap-3 md:block">
         <span className="font-bold tabular-nums">{orderNumber}</span>
-        <span className="md:hidden">
-          <Money ore={ore(total)} />
-        </span>
+        {shows('total') ? (
+          <span className="md:hidden">
+            <Money ore={ore(total)} />
+          </span>
+        ) : null}
       </span>
       <span className="min-w-0">
         <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-small text-ink-soft">{email}</span>
+        {shows('email') ? <span className="block truncate text-small text-ink-soft">{email}</span> : null}
       </span>
       <span className="flex flex-wrap items-center gap-1.5">
         <StateChip state={order.state} />
         {openNotice ? <Chip tone="birch">{messages.notices[openNotice]}</Chip> : null}
       </span>
       <span className="text-small text-ink-soft md:text-right">
-        <span className="text-body text-ink max-md:hidden">
-          <Money ore={ore(total)} className="font-semibold" />
-        </span>
-        <span className="block">{formatInstant(placedAt, language)}</span>
+        {shows('total') ? (
+          <span className="text-body text-ink max-md:hidden">
+            <Money ore={ore(total)} className="font-semibold" />
+          </span>
+        ) : null}
+        {shows('placed') ? <span className="block">{formatInstant(placedAt, language)}</span> : null}
         <span className="block">{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </PageLink>

@@ -48,7 +48,10 @@ export default function ConfirmOrderPage() {
   if (typeof step === 'object')
     return (
       <Frame>
-        <OrderStands {...step} onLeave={() => void navigate(path('/order'))} />
+        <OrderStands
+          order={step.order}
+          acts={{ token: step.token, onLeave: () => void navigate(path('/order')) }}
+        />
       </Frame>
     );
   if (token === null)

@@ -93,7 +93,7 @@ function OpenOrder(props: { token: string; isFound: boolean; onLeave: Leave }) {
     return (
       <>
         <OrderTitle number={order.orderNumber} />
-        <OrderStands order={order} token={token} onLeave={() => onLeave('wanted')} />
+        <OrderStands order={order} acts={{ token, onLeave: () => onLeave('wanted') }} />
       </>
     );
   if (answer.state === 'loading') return <Skeleton className="h-dvh w-full" />;

@@ -18,9 +18,15 @@ import { saveOrderPdf } from './download-order.ts';
 /** The id of the heading with the order's number, for moving the focus to it. */
 export const ORDER_TITLE_ID = 'order-title';
 
-/** An order as its buyer sees it: where it stands, what follows, and what can be done. */
-export function OrderStands(props: { order: OrderView; token: string; onLeave: () => void }) {
-  const { order, token, onLeave } = props;
+/**
+ * An order as its buyer sees it: its state, what follows, and what can be done. Without `acts` it is only shown, as staff
+ * see it.
+ */
+export function OrderStands(props: {
+  order: OrderView;
+  acts: { token: string; onLeave: () => void } | null;
+}) {
+  const { order, acts } = props;
   const messages = useMessages(ordersMessages);
   const path = usePath();
   const { email, phone } = useSite();
@@ -37,18 +43,20 @@ export function OrderStands(props: { order: OrderView; token: string; onLeave: (
         </Part>
       </div>
       <p className="text-small text-ink-soft">{messages.contact({ email, phone })}</p>
-      <div className="no-print flex flex-wrap gap-3">
-        {isOver || isWithdrawn(order) ? null : (
-          <LinkButton to={path(`/withdraw#${token}`)}>{messages.withdraw}</LinkButton>
-        )}
-        <LinkButton to={path(`/withdraw?kind=complaint#${token}`)}>{messages.complain}</LinkButton>
-        <PdfButton token={token} />
-        <Button onClick={() => print()}>
-          <Icon of={Printer} className="size-4.5" />
-          {messages.print}
-        </Button>
-        <Button onClick={onLeave}>{messages.another}</Button>
-      </div>
+      {acts ? (
+        <div className="no-print flex flex-wrap gap-3">
+          {isOver || isWithdrawn(order) ? null : (
+            <LinkButton to={path(`/withdraw#${acts.token}`)}>{messages.withdraw}</LinkButton>
+          )}
+          <LinkButton to={path(`/withdraw?kind=complaint#${acts.token}`)}>{messages.complain}</LinkButton>
+          <PdfButton token={acts.token} />
+          <Button onClick={() => print()}>
+            <Icon of={Printer} className="size-4.5" />
+            {messages.print}
+          </Button>
+          <Button onClick={acts.onLeave}>{messages.another}</Button>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { App } from '#src/app.ts';
 import { createKeys, type Keys } from '#src/features/account/server/keys.ts';
+import { totalOf } from '#src/platform/count-rows.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
@@ -15,7 +16,7 @@ import {
   readRequest,
   type WorkedRequest,
 } from '../contract.ts';
-import { queueOf } from './queue-store.ts';
+import { queueOf, queueTotal } from './queue-store.ts';
 import { eventsOf, requestById, requestsOfUser, type StoredRequest } from './request-store.ts';
 import { namesOf } from './staff-report.ts';
 import { readStatusCode } from './status-code.ts';
@@ -34,7 +35,12 @@ export const requestCalls = (app: App): ServedCall[] => [
   ...followingCalls(app),
   serve(listRequests, async ({ query: { owner, ...query }, caller }) => {
     const assignee = owner === 'mine' ? (caller.userId as string) : owner;
-    const rows = await asCaller(app.db, caller, (tx) => queueOf(tx, { ...query, assignee }, PAGE + 1));
+    const wanted = { ...query, assignee };
+    const { rows, total } = await asCaller(app.db, caller, async (tx) => {
+      const found = await queueOf(tx, wanted, PAGE + 1);
+      const page = { isFirst: !query.cursor, read: found.length, size: PAGE };
+      return { rows: found, total: await totalOf(page, () => queueTotal(tx, wanted)) };
+    });
     const shown = rows.slice(0, PAGE);
     const colleagueOf = await colleagues(
       app,
@@ -43,7 +49,7 @@ export const requestCalls = (app: App): ServedCall[] => [
     );
     const data = shown.map((request) => queued(request, colleagueOf));
     const nextCursor = rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null;
-    return { answer: { success: true as const, data, nextCursor } };
+    return { answer: { success: true as const, data, nextCursor, ...total } };
   }),
   serve(readRequest, async ({ params: { id }, caller }) => ({
     answer: { success: true as const, data: await workedOf(app, id, caller) },
@@ -128,6 +134,7 @@ async function colleagues(
 
 const queued = (request: StoredRequest, colleagueOf: ColleagueOf) => ({
   id: request.id,
+  version: request.version,
   kind: request.kind,
   state: request.state,
   name: request.name,
@@ -147,10 +154,10 @@ async function workedOf(app: App, id: string, caller: RequestCaller): Promise<Wo
   const { request, events } = found;
   const ids = [request.assignedTo, ...events.map(({ actorId }) => actorId)];
   const colleagueOf = await colleagues(app, caller, ids);
-  const { version, language, phone, message, bikeUrl, productId } = request;
+  const { language, phone, message, bikeUrl, productId } = request;
   return {
     ...queued(request, colleagueOf),
-    ...{ version, language, phone, message, bikeUrl, productId },
+    ...{ language, phone, message, bikeUrl, productId },
     history: events.map(({ id: eventId, at, event, toState, actorId, note, message: words }) => ({
       id: eventId,
       at: at.toISOString(),

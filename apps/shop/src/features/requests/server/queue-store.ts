@@ -1,6 +1,8 @@
 // The queue of requests, as it is searched and narrowed down.
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
+import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
+import { whereClause } from '#src/platform/where-clause.ts';
 import { REQUEST_COLUMNS, type StoredRequest } from './request-store.ts';
 
 /** What the queue is narrowed down by. */
@@ -30,7 +32,7 @@ export async function queueOf(
   const values: unknown[] = [most];
   const given = (value: unknown) => `$${values.push(value)}`;
   const conditions = conditionsOf(wanted, given);
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+  const where = whereClause(conditions);
   const read = async (text: string) => (await connection.query(text, values)).rows as StoredRequest[];
   if (!wanted.q || !HAS_WORD.test(wanted.q))
     return read(`select ${REQUEST_COLUMNS} from requests r ${where} order by r.id desc limit $1`);
@@ -45,6 +47,14 @@ export async function queueOf(
   return read(`with found as materialized (select request_id from request_search where words @@ ${words})
     select ${REQUEST_COLUMNS} from found join requests r on r.id = found.request_id ${where}
     order by r.id desc limit $1`);
+}
+
+/** Returns how many requests the filters leave. A search is not counted: that would gather all that it finds. */
+export async function queueTotal(connection: Connection, wanted: QueueWanted): Promise<number | undefined> {
+  if (wanted.q && HAS_WORD.test(wanted.q)) return undefined;
+  const values: unknown[] = [];
+  const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
+  return countRows(connection, `requests r ${whereClause(conditions)}`, values);
 }
 
 // The words of the indexes on what is open.

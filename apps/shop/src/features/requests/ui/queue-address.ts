@@ -1,6 +1,12 @@
 // What the queue shows, as the address has it: it can be shared, and gone back to.
 import { REQUEST_KINDS, type RequestKind, type RequestState } from '@activepick/domain/requests/request.ts';
+import { hiddenParts } from '#src/ui/row-parts.tsx';
 import { QUEUE_OWNERS, QUEUE_STATES } from '../contract.ts';
+
+/** The parts of a row that can be hidden. */
+export const REQUEST_PARTS = ['excerpt', 'came', 'owner'] as const;
+/** One of REQUEST_PARTS. */
+export type RequestPart = (typeof REQUEST_PARTS)[number];
 
 /** What the queue shows. */
 export interface Looked {
@@ -9,6 +15,7 @@ export interface Looked {
   state: RequestState | 'open' | null;
   owner: (typeof QUEUE_OWNERS)[number] | null;
   q: string;
+  hide: readonly RequestPart[];
 }
 
 const among = <Known extends string>(known: readonly Known[], value: string | null): Known | null =>
@@ -23,16 +30,18 @@ export function lookedAt(search: string): Looked {
     state: state === 'all' ? null : (among(QUEUE_STATES, state) ?? 'open'),
     owner: among(QUEUE_OWNERS, query.get('owner')),
     q: (query.get('q') ?? '').slice(0, 100),
+    hide: hiddenParts(query, REQUEST_PARTS),
   };
 }
 
 /** Returns the query of what is shown, with its `?`; empty for what the queue shows by itself. */
-export function queryOf({ kind, state, owner, q }: Looked): string {
+export function queryOf({ kind, state, owner, q, hide }: Looked): string {
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);
   if (state !== 'open') query.set('state', state ?? 'all');
   if (owner) query.set('owner', owner);
   if (q.trim()) query.set('q', q.trim());
+  if (hide.length > 0) query.set('hide', hide.join('.'));
   const text = query.toString();
   return text ? `?${text}` : '';
 }

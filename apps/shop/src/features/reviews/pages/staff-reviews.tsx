@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { DeskList } from '#src/features/order-desk/ui/desk-list.tsx';
 import { useAct } from '#src/features/order-desk/ui/use-act.ts';
 import { formatDate, formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -8,6 +7,7 @@ import { usePath } from '#src/i18n/use-path.ts';
 import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Chip, ChipLink } from '#src/ui/chip.tsx';
+import { DeskList } from '#src/ui/desk-list.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { useToast } from '#src/ui/use-toast.ts';

@@ -1,5 +1,6 @@
 import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { BadgeCheck, CircleDashed } from 'lucide';
+import { useRef } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Disclosure } from '#src/ui/disclosure.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { selfInvoicingMessages } from '../messages.ts';
 import { rememberedConsent } from './consent-memory.ts';
 import type { ConsentState } from './use-consent.ts';
@@ -82,19 +84,35 @@ export function ConsentAct(props: { consent: ConsentState; label: string; isPrim
   const { consent, label, isPrimary } = props;
   const { auth } = useMessages(selfInvoicingMessages);
   const { view } = consent;
+  const focusAfter = useFocusAfter();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const begin = useRef<HTMLButtonElement>(null);
   if (view.phase === 'redirecting')
     return (
       <Notice live="status">
         <p className="mb-3 font-semibold">
           {auth.redirecting({ seconds: CONSENT_DELAYS.toProviderMs / MS })}
         </p>
-        <Button onClick={consent.cancel}>{auth.cancel}</Button>
+        <Button
+          ref={cancel}
+          onClick={() => {
+            consent.cancel();
+            focusAfter(() => begin.current);
+          }}
+        >
+          {auth.cancel}
+        </Button>
       </Notice>
     );
   return (
     <Button
+      ref={begin}
       variant={isPrimary ? 'primary' : 'quiet'}
-      onClick={() => void consent.begin()}
+      onClick={() => {
+        void consent.begin();
+        // The page is left in three seconds: the way to stay must be at hand.
+        focusAfter(() => cancel.current);
+      }}
       busy={view.phase === 'starting'}
       busyLabel={auth.starting}
       className="justify-self-start"

@@ -72,7 +72,7 @@ function Rows({ document }: { document: BillingDocument }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
     <section aria-label={words.rows} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[38rem] border-collapse">
+      <table aria-label={words.rows} className="w-full min-w-[38rem] border-collapse">
         <thead className="text-ink-soft">
           <tr>
             <th scope="col" className={`${CELL} font-medium`}>

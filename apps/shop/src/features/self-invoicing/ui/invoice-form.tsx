@@ -10,6 +10,7 @@ import { ErrorSummary } from '#src/ui/error-summary.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Money } from '#src/ui/money.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { useRefusedTries } from '#src/ui/use-refused-tries.ts';
 import { useToast } from '#src/ui/use-toast.ts';
 import type { SellerFacts, StoreOrders } from '../contract.ts';
@@ -252,9 +253,12 @@ function Retry({ list, of }: { list: LoadedList<unknown>; of: ListName }) {
   );
 }
 
+const firstField = (key: number) => document.getElementById(rowFieldId(key, 'account'));
+
 function Rows({ fields, set, wrong, books }: PartProps & { books: Books }) {
   const { form: words } = useMessages(selfInvoicingMessages);
   const [onlyExpenses, setOnlyExpenses] = useState(false);
+  const focusAfter = useFocusAfter();
   const { accounts, articles } = books;
   const open = accounts.rows.filter(({ Active }) => Active);
   const shown = onlyExpenses ? open.filter(({ Number: number }) => isExpenseAccount(number)) : open;
@@ -300,14 +304,23 @@ function Rows({ fields, set, wrong, books }: PartProps & { books: Books }) {
           onChange={(part) => change(row.key, part)}
           onRemove={
             fields.rows.length > 1
-              ? () => set({ rows: fields.rows.filter(({ key }) => key !== row.key) })
+              ? () => {
+                  set({ rows: fields.rows.filter(({ key }) => key !== row.key) });
+                  // The row that takes its place, or the one before it.
+                  const next = fields.rows[index + 1] ?? fields.rows[index - 1];
+                  if (next) focusAfter(() => firstField(next.key));
+                }
               : null
           }
         />
       ))}
       {fields.rows.length < MOST_ROWS ? (
         <Button
-          onClick={() => set({ rows: [...fields.rows, nextRow(fields.rows)] })}
+          onClick={() => {
+            const row = nextRow(fields.rows);
+            set({ rows: [...fields.rows, row] });
+            focusAfter(() => firstField(row.key));
+          }}
           className="justify-self-start"
         >
           {words.addRow}

@@ -65,9 +65,9 @@ export function PickerField(props: PickerProps) {
             hidden={!isOpen}
             // The focus stays in the field whatever is pressed here.
             onPointerDown={(event) => event.preventDefault()}
-            className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 min-w-64 overflow-y-auto rounded-card border border-line bg-surface p-1.5 shadow-float"
+            className="absolute inset-x-0 top-full z-30 mt-1 min-w-64 rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
-            <div id={listId} role="listbox" aria-label={words.list}>
+            <div id={listId} role="listbox" aria-label={words.list} className="max-h-64 overflow-y-auto">
               {found.slice(0, MOST_SHOWN).map((option, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
                 // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option

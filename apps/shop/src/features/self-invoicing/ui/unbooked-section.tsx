@@ -47,7 +47,7 @@ function Rows({ rows }: { rows: readonly UnbookedInvoice[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
     <section aria-label={words.table} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-[44rem] border-collapse text-small">
+      <table aria-label={words.table} className="w-full min-w-[44rem] border-collapse text-small">
         <thead className="text-ink-soft">
           <tr>
             {[words.number, words.supplier, words.date, words.dueDate].map((head) => (

@@ -152,6 +152,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       if (await findExisting()) return;
       const found = await register.information(companyId);
       change(fieldsOf(found), { rating, information: found });
+      show({ text: messages.informationFetched({ name: found.companyName ?? typed.orgNumber }) });
     });
   const checkCredit = () =>
     look('rating', async () => {
@@ -266,6 +267,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
     label: labels[name],
     value: typed[name],
     optional: isOptional,
+    required: !isOptional,
     maxLength: 200,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     error: shown.find((one) => one.name === name)?.text,
@@ -311,6 +313,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
           id={FIELD_IDS.orgNumber}
           value={typed.orgNumber}
           today={site.today}
+          required
           readOnly={company !== null}
           onChange={changeNumber}
           onKeyDown={onEnter(() => mayAsk && void getInfo())}

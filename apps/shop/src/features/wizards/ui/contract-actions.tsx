@@ -1,9 +1,11 @@
 import { CircleCheck } from 'lucide';
+import { useRef } from 'react';
 import type { Company } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { useFocusAfter } from '#src/ui/use-focus-after.ts';
 import { wizardMessages } from '../messages.ts';
 import type { ContractDesk } from './use-contract.ts';
 import { useSentTo } from './use-sent-to.ts';
@@ -21,6 +23,11 @@ export function ContractActions(props: {
   const isCreated = company.contractId !== null && contractEnded === null;
   const isSent = company.contractStep === 'sent';
   const sentTo = useSentTo(isSent ? company.contractId : null);
+  const focusAfter = useFocusAfter();
+  // Shown once the contract is created, and once it is sent.
+  const createdId = useRef<HTMLParagraphElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const sentText = useRef<HTMLParagraphElement>(null);
   return (
     <div className="grid gap-4">
       {contractEnded ? (
@@ -30,7 +37,7 @@ export function ContractActions(props: {
         </Notice>
       ) : null}
       {isCreated ? (
-        <p>
+        <p ref={createdId}>
           <span className="block text-small text-ink-soft">{messages.contractId}</span>
           <span className="font-semibold tabular-nums select-all">{company.contractId}</span>
         </p>
@@ -45,16 +52,21 @@ export function ContractActions(props: {
           onClick={(event) => {
             event.preventDefault();
             props.onCreate();
+            focusAfter(() => createdId.current && sendButton.current);
           }}
         >
           {messages.create}
         </Button>
         <Button
+          ref={sendButton}
           variant={isCreated && !isSent ? 'primary' : 'quiet'}
           disabled={isSent}
           busy={desk.busy === 'sending'}
           busyLabel={messages.sending}
-          onClick={props.onSend}
+          onClick={() => {
+            props.onSend();
+            focusAfter(() => sentText.current);
+          }}
         >
           {messages.send}
         </Button>
@@ -68,7 +80,7 @@ export function ContractActions(props: {
         </Button>
       </div>
       {isSent ? (
-        <p role="status" className="flex items-center gap-3 rounded-card bg-moss px-4 py-3">
+        <p ref={sentText} role="status" className="flex items-center gap-3 rounded-card bg-moss px-4 py-3">
           <Icon of={CircleCheck} className="size-5 shrink-0 text-ok" />
           {sentTo.length > 0 ? messages.sentTo({ email: sentTo.join(', ') }) : messages.sent}
         </p>

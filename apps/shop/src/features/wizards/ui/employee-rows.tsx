@@ -40,10 +40,15 @@ export function EmployeeRows(props: {
         {messages.selectAll({ count: count(rows.length) })}
       </label>
       <div className="overflow-x-auto">
-        <table className="w-full min-w-[36rem] border-collapse text-small">
+        <table
+          aria-label={messages.employeeTable}
+          className="w-full min-w-[36rem] border-collapse text-small"
+        >
           <thead className="text-ink-soft">
             <tr>
-              <td className={CELL} />
+              <th scope="col" className={CELL}>
+                <span className="sr-only">{messages.selection}</span>
+              </th>
               {[messages.name, messages.email, messages.department, messages.employeeId].map((head) => (
                 <th key={head} scope="col" className={`${CELL} font-medium`}>
                   {head}

@@ -1,5 +1,6 @@
 import type { StoredInformation } from '#src/features/companies/contract.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
+import { Swedish } from '#src/ui/swedish.tsx';
 import { wizardMessages } from '../messages.ts';
 
 const DAY = /^(\d{4})-?(\d{2})-?(\d{2})$/;
@@ -24,7 +25,7 @@ export function RetrievedBox({ information }: { information: StoredInformation }
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt className="text-small text-ink-soft">{label}</dt>
-            <dd>{value || messages.unknown}</dd>
+            <dd>{value ? <Swedish>{value}</Swedish> : messages.unknown}</dd>
           </div>
         ))}
       </dl>

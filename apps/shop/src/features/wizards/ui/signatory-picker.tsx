@@ -14,6 +14,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { onEnter } from '#src/ui/on-enter.ts';
 import { type ShownCombination, SigningCombinations } from '#src/ui/signing-combinations.tsx';
+import { Swedish } from '#src/ui/swedish.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { wizardMessages } from '../messages.ts';
@@ -115,6 +116,12 @@ export function SignatoryPicker(props: {
           {messages.getCombinations}
         </Button>
       </div>
+      {/* Always there: a live region is read only when its text changes. */}
+      <p role="status" className="sr-only">
+        {combinations && busy === null
+          ? messages.combinationsFetched({ count: combinations.signingCombinations.length })
+          : ''}
+      </p>
       {rights ? <Rights rights={rights} /> : null}
       {combinations && combinations.signingCombinations.length === 0 ? (
         <Notice>{messages.combinationsUnknown}</Notice>
@@ -180,10 +187,10 @@ function Rights({ rights }: { rights: SignatoryRightsResult }) {
       </p>
       <p>
         {messages.rightKinds[rightType]}
-        {rights.person?.role ? ` (${rights.person.role})` : ''}
+        {rights.person?.role ? <Swedish>{` (${rights.person.role})`}</Swedish> : null}
       </p>
       {limitations.map((limitation) => (
-        <p key={limitation} className="text-small">
+        <p key={limitation} lang="sv" className="text-small">
           {limitation}
         </p>
       ))}

@@ -71,6 +71,7 @@ function Form({ company, wizard }: { company: Company; wizard: Wizard }) {
     id: `store-${name}`,
     value: form[name],
     optional: !isRequired,
+    required: isRequired,
     maxLength: name === 'message' ? 2_000 : 200,
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     error: shown.find((one) => one.name === name)?.text,

@@ -1,0 +1,78 @@
+// What may be done with several products at once: each goes through the same call as when it is worked by itself.
+import { useState } from 'react';
+import { useMessages } from '#src/i18n/use-messages.ts';
+import { BulkResult } from '#src/ui/bulk-result.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { Dialog } from '#src/ui/dialog.tsx';
+import { useBulk } from '#src/ui/use-bulk.ts';
+import { useToast } from '#src/ui/use-toast.ts';
+import { call } from '#src/wire/call.ts';
+import type { DeskProduct, PublishProduct } from '../contract.ts';
+import { catalogueDeskMessages } from '../messages.ts';
+
+interface BulkProductsProps {
+  products: readonly DeskProduct[];
+  onDone: (kept: readonly string[]) => void;
+}
+
+/** Publishes the chosen products or takes them out of the shop, after asking. */
+export function BulkProducts({ products, onDone }: BulkProductsProps) {
+  const messages = useMessages(catalogueDeskMessages);
+  const { show } = useToast();
+  const bulk = useBulk<DeskProduct>();
+  const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null);
+  const drafts = products.filter(({ state }) => state === 'draft');
+  const published = products.filter(({ state }) => state !== 'draft');
+  const act = async (what: 'publish' | 'unpublish') => {
+    setAsked(null);
+    const rows = what === 'publish' ? drafts : published;
+    const notDone = await bulk.run(rows, ({ id, version }, options) =>
+      call<PublishProduct>(
+        'POST',
+        '/api/admin/catalogue/:id/publication',
+        { params: { id }, body: { version, published: what === 'publish' } },
+        options,
+      ),
+    );
+    if (!notDone) return;
+    if (notDone.length === 0) show({ text: messages.bulkDone({ count: rows.length }) });
+    onDone(notDone.map(({ row }) => row.id));
+  };
+  const isBusy = bulk.progress !== null;
+  return (
+    <>
+      {drafts.length > 0 ? (
+        <Button variant="primary" busy={isBusy} onClick={() => setAsked('publish')}>
+          {messages.bulkLabels.publish({ count: drafts.length })}
+        </Button>
+      ) : null}
+      {published.length > 0 ? (
+        <Button busy={isBusy} onClick={() => setAsked('unpublish')}>
+          {messages.bulkLabels.unpublish({ count: published.length })}
+        </Button>
+      ) : null}
+      <BulkResult {...bulk} nameOf={({ name }) => name} />
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={
+          asked
+            ? `${messages.bulkLabels[asked]({ count: (asked === 'publish' ? drafts : published).length })}?`
+            : ''
+        }
+      >
+        {asked ? (
+          <div className="grid gap-5">
+            <p>{asked === 'publish' ? messages.bulkPublishAsk : messages.bulkUnpublishAsk}</p>
+            <div className="flex flex-wrap gap-3">
+              <Button variant={asked === 'publish' ? 'primary' : 'danger'} onClick={() => void act(asked)}>
+                {asked === 'publish' ? messages.publish : messages.unpublish}
+              </Button>
+              <Button onClick={() => setAsked(null)}>{messages.abort}</Button>
+            </div>
+          </div>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+// What the page shows is its address: a company, or the list with its filters.
+import { hiddenParts } from '#src/ui/row-parts.tsx';
+
+/** The choices of the filter by kind. */
+export const COMPANY_KINDS = ['employer', 'store'] as const;
+/** The parts of a row that can be hidden. */
+export const COMPANY_PARTS = ['number', 'contact', 'changed'] as const;
+/** One of COMPANY_PARTS. */
+export type CompanyPart = (typeof COMPANY_PARTS)[number];
+
+/** What the page shows. */
+export interface Looked {
+  /** The id of the company that is shown. */
+  company: string | null;
+  q: string;
+  kind: (typeof COMPANY_KINDS)[number] | null;
+  /** Only those whose wizard was left half-way. */
+  progress: 'unfinished' | null;
+  hide: readonly CompanyPart[];
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Returns what an address shows; whatever it does not know is left out. */
+export function lookedAt(search: string): Looked {
+  const query = new URLSearchParams(search);
+  const company = query.get('company') ?? '';
+  return {
+    company: UUID.test(company) ? company : null,
+    q: (query.get('q') ?? '').trim().slice(0, 100),
+    kind: COMPANY_KINDS.find((one) => one === query.get('kind')) ?? null,
+    progress: query.get('progress') === 'unfinished' ? 'unfinished' : null,
+    hide: hiddenParts(query, COMPANY_PARTS),
+  };
+}
+
+/** Returns the query of what is shown, with its `?`; empty for the whole list. */
+export function queryOf({ hide, ...looked }: Looked): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(looked)) if (value) query.set(name, value);
+  if (hide.length > 0) query.set('hide', hide.join('.'));
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

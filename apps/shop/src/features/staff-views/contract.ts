@@ -1,0 +1,70 @@
+// Views of lists that staff keep under a name.
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** The lists that views can be saved of. */
+export const VIEWED_LISTS = ['orders', 'requests', 'catalogue', 'companies'] as const;
+/** One of VIEWED_LISTS. */
+export type ViewedList = (typeof VIEWED_LISTS)[number];
+/** The longest name of a view. */
+export const MAX_VIEW_NAME = 60;
+/** The most views of one list that a person keeps. */
+export const MAX_VIEWS = 20;
+
+const list = z.enum(VIEWED_LISTS);
+/** The query of an address, with its `?`; empty for the list without filters. */
+const query = z.string().check(z.maxLength(500), z.regex(/^(\?\S*)?$/));
+
+const savedView = z.object({ id, name: z.string(), query: z.string() });
+/** A saved view. */
+export type SavedView = z.infer<typeof savedView>;
+
+const PROBLEMS = [
+  'invalid-request',
+  'sign-in-required',
+  'access-denied',
+  'second-factor-required',
+  'unavailable',
+] as const;
+
+/** Lists the caller's own views of a list, by name. */
+export const listViews = endpoint({
+  method: 'GET',
+  path: '/api/staff/views',
+  access: 'admin-or-store',
+  query: z.object({ list }),
+  answer: z.object({ success: z.literal(true), data: z.array(savedView) }),
+  problems: PROBLEMS,
+});
+/** The type of the call `GET /api/staff/views`. */
+export type ListViews = typeof listViews;
+
+/** Saves a view under a name. A view of the same name is replaced. `not-possible-now`: there are MAX_VIEWS already. */
+export const saveView = endpoint({
+  method: 'POST',
+  path: '/api/staff/views',
+  access: 'admin-or-store',
+  body: z.strictObject({
+    list,
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_VIEW_NAME)),
+    query,
+  }),
+  answer: z.object({ success: z.literal(true), data: z.array(savedView) }),
+  problems: [...PROBLEMS, 'malformed-request', 'not-possible-now'],
+});
+/** The type of the call `POST /api/staff/views`. */
+export type SaveView = typeof saveView;
+
+/** Deletes one of the caller's own views; deleting one that does not exist succeeds. */
+export const deleteView = endpoint({
+  method: 'DELETE',
+  path: '/api/staff/views/:id',
+  access: 'admin-or-store',
+  params: z.object({ id }),
+  answer: z.object({ success: z.literal(true) }),
+  problems: PROBLEMS,
+});
+/** The type of the call `DELETE /api/staff/views/:id`. */
+export type DeleteView = typeof deleteView;

@@ -1,0 +1,28 @@
+import type { App } from '#src/app.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import { uuidv7 } from '#src/platform/uuid.ts';
+import { deleteView, listViews, MAX_VIEWS, saveView } from '../contract.ts';
+import { deleteStaffView, saveStaffView, viewsOf } from './view-store.ts';
+
+/** The calls about the views that staff have saved. */
+export const staffViewCalls = ({ db }: Pick<App, 'db'>): ServedCall[] => [
+  serve(listViews, async ({ query: { list }, caller }) => {
+    const data = await asCaller(db, caller, (tx) => viewsOf(tx, caller.userId as string, list));
+    return { answer: { success: true as const, data } };
+  }),
+  serve(saveView, async ({ body, caller }) => {
+    const userId = caller.userId as string;
+    const data = await asCaller(db, caller, async (tx) => {
+      if (!(await saveStaffView(tx, { id: uuidv7(), userId, ...body }, MAX_VIEWS)))
+        throw new Problem('not-possible-now');
+      return viewsOf(tx, userId, body.list);
+    });
+    return { answer: { success: true as const, data } };
+  }),
+  serve(deleteView, async ({ params: { id }, caller }) => {
+    await asCaller(db, caller, (tx) => deleteStaffView(tx, caller.userId as string, id));
+    return { answer: { success: true as const } };
+  }),
+];

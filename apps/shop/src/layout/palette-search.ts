@@ -1,0 +1,77 @@
+// What the palette finds: each search is a call that decides by itself what the caller may see.
+import type { ListDeskProducts } from '#src/features/catalogue-desk/contract.ts';
+import type { SearchCompanies } from '#src/features/companies/contract.ts';
+import { type ListDeskOrders, SHORTEST_SEARCH } from '#src/features/order-desk/contract.ts';
+import type { SuggestSearch } from '#src/features/search/contract.ts';
+import { call } from '#src/wire/call.ts';
+
+/** A place that the palette leads to. */
+export interface PaletteOption {
+  group: 'pages' | 'orders' | 'companies' | 'products';
+  /** The address, without the language. */
+  to: string;
+  text: string;
+  /** What tells it from others of the same name. */
+  more: string;
+}
+
+const MOST = 5;
+
+/** Returns the orders, companies and products for some words. `isWhole` is false when one of the searches failed. */
+export async function searchPalette(
+  words: string,
+  { isAdmin, language }: { isAdmin: boolean; language: 'sv' | 'en' },
+): Promise<{ found: PaletteOption[]; isWhole: boolean }> {
+  if (words.length < SHORTEST_SEARCH) return { found: [], isWhole: true };
+  const answers = await Promise.allSettled([
+    orders(words),
+    companies(words),
+    isAdmin ? editedProducts(words, language) : shownProducts(words, language),
+  ]);
+  return {
+    found: answers.flatMap((one) => (one.status === 'fulfilled' ? one.value.slice(0, MOST) : [])),
+    isWhole: answers.every(({ status }) => status === 'fulfilled'),
+  };
+}
+
+const orders = async (q: string): Promise<PaletteOption[]> =>
+  (await call<ListDeskOrders>('GET', '/api/admin/orders', { query: { q } })).data.map((order) => ({
+    group: 'orders',
+    to: `/admin/orders/${order.id}`,
+    text: `${order.orderNumber}, ${order.name}`,
+    more: order.email,
+  }));
+
+const companies = async (text: string): Promise<PaletteOption[]> =>
+  (await call<SearchCompanies>('POST', '/api/companies/search', { body: { text } })).data.map((company) => ({
+    group: 'companies',
+    to: `/company-admin?company=${company.id}`,
+    text: company.companyName,
+    more: company.companyNumber,
+  }));
+
+const editedProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
+  (await call<ListDeskProducts>('GET', '/api/admin/catalogue', { query: { q } }, { language })).data.map(
+    (product) => ({
+      group: 'products',
+      to: `/admin/catalogue/${product.id}`,
+      text: product.name,
+      more: product.brand,
+    }),
+  );
+
+// Who does not edit the catalogue sees a product as a shopper does.
+const shownProducts = async (q: string, language: 'sv' | 'en'): Promise<PaletteOption[]> =>
+  (
+    await call<SuggestSearch>(
+      'GET',
+      '/api/search/suggestions',
+      { query: { q } },
+      { language, isPublic: true },
+    )
+  ).data.products.map((product) => ({
+    group: 'products',
+    to: `/${product.group === 'customer-picks' ? 'customer-pick' : 'product'}/${product.id}`,
+    text: product.name,
+    more: '',
+  }));

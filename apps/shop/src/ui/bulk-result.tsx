@@ -1,0 +1,33 @@
+import { useMessages } from '../i18n/use-messages.ts';
+import { deskListMessages } from './desk-list-messages.ts';
+import { Notice } from './notice.tsx';
+import type { NotDone } from './use-bulk.ts';
+
+/** Says how far acts on several rows have come, and afterwards which rows could not be changed and why. */
+export function BulkResult<Row extends { id: string }>(props: {
+  progress: { done: number; of: number } | null;
+  failed: readonly NotDone<Row>[];
+  nameOf: (row: Row) => string;
+}) {
+  const { progress, failed, nameOf } = props;
+  const messages = useMessages(deskListMessages);
+  return (
+    <>
+      <p role="status" className={progress ? 'w-full text-small tabular-nums' : 'sr-only'}>
+        {progress ? messages.progress(progress) : ''}
+      </p>
+      {failed.length > 0 ? (
+        <Notice tone="error" live="alert" className="w-full">
+          <p className="font-semibold">{messages.notDone({ count: failed.length })}</p>
+          <ul>
+            {failed.map(({ row, reason }) => (
+              <li key={row.id}>
+                {nameOf(row)}: {reason ?? messages.noAnswer}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

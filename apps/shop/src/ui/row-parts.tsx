@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from './button.tsx';
+import { deskListMessages } from './desk-list-messages.ts';
+import { Dialog } from './dialog.tsx';
+
+/** The parts of rows that can be hidden. The address keeps which are, so that a saved view knows them too. */
+export interface RowPartsProps {
+  /** Ids with their words. */
+  parts: Readonly<Record<string, string>>;
+  hidden: readonly string[];
+  hrefOf: (hidden: readonly string[]) => string;
+}
+
+/** Chooses which parts of the rows are shown. */
+export function RowParts({ parts, hidden, hrefOf }: RowPartsProps) {
+  const messages = useMessages(deskListMessages);
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = (part: string) =>
+    void navigate(hrefOf(hidden.includes(part) ? hidden.filter((one) => one !== part) : [...hidden, part]), {
+      preventScrollReset: true,
+      replace: true,
+    });
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{messages.parts}</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.partsTitle}>
+        {isOpen ? (
+          <ul className="grid gap-1">
+            {Object.entries(parts).map(([part, text]) => (
+              <li key={part}>
+                <label className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-[var(--act)]"
+                    checked={!hidden.includes(part)}
+                    onChange={() => toggle(part)}
+                  />
+                  {text}
+                </label>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
+
+/** Returns the parts that an address hides; whatever is unknown is left out. */
+export const hiddenParts = <Part extends string>(query: URLSearchParams, known: readonly Part[]): Part[] => {
+  const named = (query.get('hide') ?? '').split('.');
+  return known.filter((part) => named.includes(part));
+};

@@ -1,0 +1,44 @@
+import type { RefObject } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { ListView } from '../wire/use-list.ts';
+import { Button } from './button.tsx';
+import type { BulkActs } from './desk-list.tsx';
+import { deskListMessages } from './desk-list-messages.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+
+/** Says how many rows are chosen and holds the acts on them. It sticks to the window's lower edge. */
+export function SelectionBar<Row extends { id: string }>(props: {
+  list: ListView<Row>;
+  bulk: BulkActs<Row>;
+  rows: RefObject<HTMLElement | null>;
+}) {
+  const { list, bulk, rows } = props;
+  const messages = useMessages(deskListMessages);
+  const focusAfter = useFocusAfter();
+  const { selection } = bulk;
+  const count = selection.rows.length;
+  const end = (kept: readonly string[]) => {
+    selection.set(kept);
+    if (kept.length === 0) focusAfter(() => rows.current);
+  };
+  const onDone = (kept: readonly string[]) => {
+    end(kept);
+    void list.reload();
+  };
+  return (
+    <section aria-label={messages.selection} className={count > 0 ? BAR : undefined}>
+      <div className={count > 0 ? 'flex items-center gap-4' : undefined}>
+        {/* Always there: a live region is read only when its text changes. */}
+        <p role="status" className={count > 0 ? 'font-semibold tabular-nums' : 'sr-only'}>
+          {count > 0 ? messages.chosen({ count }) : ''}
+        </p>
+        {count > 0 ? <Button onClick={() => end([])}>{messages.chooseNone}</Button> : null}
+      </div>
+      {count > 0 ? bulk.acts(onDone) : null}
+    </section>
+  );
+}
+
+// The space on the right is the floating button's. A short window has no room for a bar that sticks.
+const BAR =
+  'sticky bottom-3 z-20 flex max-h-[50dvh] flex-wrap items-end gap-x-4 gap-y-3 overflow-y-auto rounded-card border border-line bg-surface p-3 max-md:pr-16 md:pr-52 shadow-float [@media(max-height:31rem)]:static';

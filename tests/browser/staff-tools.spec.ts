@@ -1,0 +1,226 @@
+// What all tools of staff share: the menus, the lists, the keys and the palette.
+import { randomBytes } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
+import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
+import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
+import { staffMessages } from '../../apps/shop/src/features/requests/staff-messages.ts';
+import { viewsMessages } from '../../apps/shop/src/features/staff-views/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { paletteMessages } from '../../apps/shop/src/layout/palette-messages.ts';
+import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
+import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
+import { makeBuyer, place, priceOf } from '../support/buyers.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { inDatabase, ownProduct, speak } from '../support/shop-under-test.ts';
+
+// 1366x657 is an ordinary laptop, 844x390 a phone lying down, 320x256 a window of 1280x1024 at 400 %.
+const WINDOWS = [
+  [320, 256],
+  [640, 512],
+  [844, 390],
+  [1366, 657],
+] as const;
+
+test('[A11Y.S3] both menus fit any window and reach their last entry', { tag: '@once' }, async ({ page }) => {
+  await signIn(page, DEMO.admin);
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/about');
+    await menuButton(page).click();
+    const menu = page.locator(`[id="${await menuButton(page).getAttribute('aria-controls')}"]`);
+    await expect(menu.getByRole('list', { name: 'Drift och data' })).toHaveCount(1);
+    await expectInWindow(menu);
+    for (const entry of await menu.getByRole('link').all()) {
+      await entry.focus();
+      await expect(entry).toBeInViewport({ ratio: 0.99 });
+    }
+    const last = menu.getByRole('button').last();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menuButton(page)).toBeFocused();
+    if (width >= 1280) continue;
+    await page.getByRole('button', { name: layoutMessages.sv.menu, exact: true }).click();
+    const pages = page.locator('#page-menu');
+    await expectInWindow(pages);
+    await pages.getByRole('button').last().focus();
+    await expect(pages.getByRole('button').last()).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
+const LISTS = [
+  ['/admin/orders', deskMessages.sv.state, deskMessages.sv.search],
+  ['/admin/requests', staffMessages.sv.state, staffMessages.sv.search],
+  ['/admin/catalogue', catalogueDeskMessages.sv.state, catalogueDeskMessages.sv.search],
+  ['/company-admin', companyAdminMessages.sv.kindOf, companyAdminMessages.sv.searchName],
+] as const;
+
+for (const [address, filter, search] of LISTS)
+  test(`[A11Y.S8] filter and search of ${address} keep the focus and tell the count`, {
+    tag: '@once',
+  }, async ({ page }) => {
+    await signIn(page, DEMO.admin);
+    await page.goto(address);
+    const main = page.getByRole('main');
+    const count = main.getByRole('status').filter({ hasText: /träff/ });
+    await expect(count).toHaveCount(1);
+    const select = main.getByLabel(filter, { exact: true });
+    await select.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/\?/);
+    await expect(select).toBeFocused();
+    await expect(count).toHaveCount(1);
+    const field = main.getByLabel(search, { exact: true });
+    await field.fill('xqzxqz');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=xqzxqz/);
+    await expect(main.getByRole('status').filter({ hasText: listMessages.sv.noHits })).toHaveCount(1);
+    await expect(field).toBeFocused();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+test('[A11Y.UX3] orders are chosen, moved on and given away together, and a view of them is saved', async ({
+  page,
+}) => {
+  test.slow();
+  const { sv } = deskMessages;
+  const bulk = deskListMessages.sv;
+  const name = ownName();
+  const numbers = [await placedBy(name), await placedBy(name)];
+  await signIn(page, DEMO.admin);
+  await page.goto(`/admin/orders?q=${name}`);
+  const main = page.getByRole('main');
+  const rows = main.getByRole('list', { name: sv.orders }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await main.getByLabel(bulk.chooseAll).check();
+  const bar = page.getByRole('region', { name: bulk.selection });
+  await expect(bar.getByText(bulk.chosen({ count: 2 }))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await bar.getByLabel(sv.giveTo).selectOption({ index: 1 });
+  await bar.getByRole('button', { name: sv.give, exact: true }).click();
+  await expect(page.getByText(sv.bulkDone({ count: 2 }))).toBeVisible();
+  await expect(main.getByRole('list', { name: sv.orders })).toBeFocused();
+  await inDatabase(`update orders set state = 'placed' where number = any($1)`, [numbers]);
+  await main.getByRole('button', { name: listMessages.sv.refresh }).click();
+  await expect(rows.filter({ hasText: sv.states.placed })).toHaveCount(2);
+  await main.getByLabel(bulk.chooseAll).check();
+  await bar.getByRole('button', { name: sv.acts.confirm }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(sv.bulkTells);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: sv.acts.confirm }).click();
+  await expect(rows.filter({ hasText: sv.states.confirmed })).toHaveCount(2);
+
+  await main.getByRole('button', { name: bulk.parts }).click();
+  await dialog.getByLabel(sv.parts.email).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(rows.first()).not.toContainText('@');
+  await main.getByRole('button', { name: viewsMessages.sv.save }).click();
+  await dialog.getByRole('button', { name: viewsMessages.sv.save }).click();
+  await expect(dialog.getByText(viewsMessages.sv.nameMissing)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(viewsMessages.sv.name).fill(name);
+  await page.keyboard.press('Enter');
+  const views = page.getByRole('navigation', { name: viewsMessages.sv.title });
+  await expect(views.getByRole('link', { name })).toBeFocused();
+  await page.goto('/admin/orders');
+  await views.getByRole('link', { name }).click();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).not.toContainText('@');
+  await views.getByRole('button', { name: viewsMessages.sv.remove({ name }) }).click();
+  await expect(views.getByRole('button', { name: viewsMessages.sv.save })).toBeFocused();
+
+  const fetched = page.waitForEvent('download');
+  await main.getByRole('button', { name: sv.exportAll }).click();
+  expect((await fetched).suggestedFilename()).toMatch(/bestallningar\.csv$/);
+});
+
+test('[A11Y.UX3] one order of several that cannot be changed stays chosen, with the reason', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/409/);
+  const { sv } = deskMessages;
+  const name = ownName();
+  const numbers = [await placedBy(name), await placedBy(name)];
+  await signIn(page, DEMO.admin);
+  await page.goto(`/admin/orders?q=${name}`);
+  const main = page.getByRole('main');
+  await main.getByLabel(deskListMessages.sv.chooseAll).check();
+  await inDatabase('update orders set version = version + 1 where number = $1', [numbers[0]]);
+  const bar = page.getByRole('region', { name: deskListMessages.sv.selection });
+  await bar.getByRole('button', { name: sv.give, exact: true }).click();
+  const alert = bar.getByRole('alert');
+  await expect(alert).toContainText(deskListMessages.sv.notDone({ count: 1 }));
+  await expect(alert).toContainText(numbers[0] as string);
+  await expect(bar.getByText(deskListMessages.sv.chosen({ count: 1 }))).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const language of ['sv', 'en'] as const)
+  test(`[A11Y.UX3] the palette finds what its caller may see (${language})`, async ({ page, context }) => {
+    const palette = paletteMessages[language];
+    const name = ownName();
+    const number = await placedBy(name);
+    await signIn(page, DEMO.store);
+    await speak(context, language);
+    await page.goto('/about');
+    await menuButton(page).click();
+    await page.getByRole('button', { name: accessMessages[language].goTo }).click();
+    const field = page.getByRole('combobox', { name: palette.field });
+    await expect(field).toBeFocused();
+    await expect(
+      page.getByRole('option', { name: accessMessages[language].pages['/admin/orders'] }),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('option', { name: accessMessages[language].pages['/admin/operations'] }),
+    ).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menuButton(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await field.fill(number);
+    await expect(page.getByRole('option', { name: new RegExp(number) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: deskMessages[language].number({ number }) }),
+    ).toBeFocused();
+  });
+
+/** A family name that nobody else has. */
+const ownName = () =>
+  `Ort${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
+
+/** Places an order under a family name, and returns its number. */
+async function placedBy(name: string): Promise<string> {
+  const product = await ownProduct({ priceOre: 1_250_000 });
+  const items = [{ productId: product.id, quantity: 1 }];
+  const shop = process.env.SHOP_URL as string;
+  const buyer = makeBuyer('x', items, await priceOf(shop, items));
+  const answer = await place(shop, {
+    ...buyer,
+    body: { ...buyer.body, customer: { ...buyer.body.customer, lastName: name } },
+  });
+  return answer?.orderNumber as string;
+}
+
+async function expectInWindow(menu: Locator) {
+  const { x, y, width, height, room } = await menu.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height, room: { width: innerWidth, height: innerHeight } };
+  });
+  expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(room.width);
+  expect(y + height).toBeLessThanOrEqual(room.height);
+}
