@@ -25,5 +25,5 @@ export const deskListEn: MessagesLike<typeof deskListSv> = {
   progress: (p) => `${p.done} of ${p.of} done …`,
   notDone: (p) =>
     `${counted(p.count, 'row was not changed', 'rows were not changed')}. They are still selected.`,
-  noAnswer: 'The server did not answer. Reload the list and check.',
+  noAnswer: 'The server did not respond. Reload the list and check.',
 };

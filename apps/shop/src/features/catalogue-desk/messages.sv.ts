@@ -65,7 +65,7 @@ export const catalogueDeskSv = {
   noneText: 'Ändra sökningen eller filtren, eller lägg till en produkt.',
   parts: {
     picture: 'Bild',
-    facts: 'Märke, slag och id',
+    facts: 'Märke, typ och id',
     stock: 'Lager',
     price: 'Pris',
     changed: 'Senast ändrad',

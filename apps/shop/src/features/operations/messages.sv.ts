@@ -42,7 +42,7 @@ const mailKinds: Readonly<Record<string, string>> = {
   'credit-check-waits': 'Kreditkontroll väntar',
   'onboarding-repeated': 'Anslutningen finns redan',
   'order-confirm-address': 'Bekräfta e-postadressen för en beställning',
-  'order-confirmation': 'Orderbekräftelse',
+  'order-confirmation': 'Bekräftelse av beställning',
   'order-notice-receipt': 'Kvitto på ånger eller reklamation',
   'order-notice-to-staff': 'Ånger eller reklamation, till personalen',
   'order-update': 'Beställningen har ändrats',

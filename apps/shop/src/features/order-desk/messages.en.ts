@@ -138,7 +138,6 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   none: 'No orders here',
   noneText: 'Change the search or remove a filter.',
   noNotices: 'Nothing to handle here',
-  refresh: 'Reload',
   failed: 'This could not be loaded. Please try again.',
   stale:
     'The page could not be updated at the moment and may show old data. What you have typed is still here.',

@@ -163,7 +163,6 @@ export const deskSv = {
   none: 'Inga beställningar här',
   noneText: 'Ändra sökningen eller ta bort ett filter.',
   noNotices: 'Ingenting att hantera här',
-  refresh: 'Ladda om',
   failed: 'Uppgifterna gick inte att hämta. Försök igen.',
   stale: 'Sidan kunde inte uppdateras just nu och kan visa gamla uppgifter. Det du har skrivit är kvar.',
   tryAgain: 'Försök igen',

@@ -129,7 +129,7 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/operations/outbox': 'Lists outgoing email with its status.',
   'POST /api/operations/outbox/:id/resend': 'Sends a failed email again.',
   'GET /api/operations/jobs': 'Lists background jobs with their status.',
-  'POST /api/operations/outbox/:id/copies': 'Sends a sent mail once more.',
+  'POST /api/operations/outbox/:id/copies': 'Sends an email again that was sent before.',
   'POST /api/operations/jobs/:id/repeat': 'Runs a job again.',
   'GET /api/operations/provider-calls': 'Lists calls to providers, from the audit log.',
   'GET /api/privacy/cases': 'Lists personal data requests from people without an account, newest first.',
