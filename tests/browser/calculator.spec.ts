@@ -41,6 +41,36 @@ for (const [language, scheme] of [
     await expectNoSidewaysScroll(page);
   });
 
+test('[A11Y.M10] [A11Y.M11] [A11Y.m9] [A11Y.m21] the charts of a product are readable, and their tables named', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await page.goto('/product/bike-1?lang=en#benefit-calculator');
+  await settled(page);
+  const { plots } = calculatorMessages.en;
+  await page.getByText(plots.open).click();
+  const figure = page.getByRole('figure').filter({ hasText: plots.sourcesTitle });
+  await expect(figure).toBeVisible();
+  const width = (await figure.locator('svg[role=img]').boundingBox())?.width ?? 0;
+  // Words are 12 units of 360 high.
+  expect((12 * width) / 360).toBeGreaterThanOrEqual(12);
+  const details = figure.locator('details');
+  await expect(details.locator('summary svg')).toHaveCSS('rotate', 'none');
+  await details.locator('summary').click();
+  await expect(details.locator('summary svg')).not.toHaveCSS('rotate', 'none');
+  await expect(page.getByRole('table', { name: plots.sourcesTitle })).toContainText('\u2212');
+});
+
+test('the own tax rate is kept for the next product', { tag: '@once' }, async ({ page }) => {
+  await page.goto('/product/bike-1#benefit-calculator');
+  await settled(page);
+  const rate = page.getByLabel(calculatorMessages.sv.taxRate).first();
+  await rate.fill('32');
+  await page.getByRole('button', { name: calculatorMessages.sv.calculate, exact: true }).click();
+  await page.goto('/product/bike-2#benefit-calculator');
+  await expect(rate).toHaveValue('32');
+});
+
 test('says the idea: gross salary deduction, tax-free up to 3,000 SEK a year, for private and work use', {
   tag: '@once',
 }, async ({ page }) => {

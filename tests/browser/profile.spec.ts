@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { TOTP } from 'otpauth';
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
@@ -266,49 +265,6 @@ test('changes name, address and password', async ({ page }) => {
   await page.getByLabel(form.newPassword, { exact: true }).fill('en-helt-ny-sadel-77');
   await page.getByRole('button', { name: sv.savePassword }).click();
   await expect(page.getByText(sv.passwordSaved)).toBeVisible();
-});
-
-test('[A11Y.M2] a second step by app is set up, asked for at the next sign-in, and taken away', async ({
-  page,
-  expectedComplaints,
-}) => {
-  expectedComplaints.push(/Failed to load resource/);
-  const person = await newPerson();
-  await signIn(page, person);
-  await openProfile(page);
-  await page.getByRole('button', { name: sv.addApp }).click();
-  await expect(page.getByRole('img', { name: sv.scanAlt })).toBeVisible();
-  await expectAccessible(page);
-  const secret = (await page.locator('#two-step code').textContent()) as string;
-  const totp = new TOTP({ secret });
-  const code = page.getByLabel(form.code, { exact: true });
-  const summary = page.getByRole('main').getByRole('alert').first();
-  await expect(code).toBeFocused();
-  await code.fill('000000');
-  await page.getByRole('button', { name: sv.confirmApp }).click();
-  await expect(summary).toBeFocused();
-  await code.fill(totp.generate());
-  await page.getByRole('button', { name: sv.confirmApp }).click();
-  await expect(page.getByText(sv.stepAdded)).toBeVisible();
-  await expect(page.getByRole('heading', { name: sv.twoStep })).toBeFocused();
-  await page.getByRole('main').getByRole('button', { name: sv.logout, exact: true }).click();
-  await expect(page.getByText(accessMessages.sv.signedOut)).toBeVisible();
-  await page.goto('/auth?next=%2Fprofile');
-  await fillSignIn(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.sv.secondTitle);
-  await expectAccessible(page);
-  await code.fill('000000');
-  await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
-  await expect(summary).toBeFocused();
-  // Each code works once: the next step's is accepted as well.
-  await page.getByLabel(form.code, { exact: true }).fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-  await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();
-  await expect(page).toHaveURL(/\/profile$/);
-  await page
-    .locator('#two-step')
-    .getByRole('button', { name: new RegExp(`^${sv.remove}`) })
-    .click();
-  await expect(page.getByText(sv.stepRemoved)).toBeVisible();
 });
 
 test('lists where one is signed in, and ends another session', { tag: '@once' }, async ({

@@ -176,6 +176,7 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'POST /api/payments/state': 'public',
   'POST /api/orders/look-up': 'public',
   'POST /api/orders/view': 'public',
+  'POST /api/orders/document': 'public',
   'POST /api/orders/confirm': 'public',
   'POST /api/orders/notices': 'public',
   'GET /api/profile/orders': 'signed-in',

@@ -25,10 +25,10 @@ import { ProductPrice } from '../ui/product-price.tsx';
 import { ProductTabs } from '../ui/product-tabs.tsx';
 import { SizeGuide } from '../ui/size-guide.tsx';
 import { SpecialPricePanel } from '../ui/special-price-panel.tsx';
-import { useAddToCart } from '../ui/use-add-to-cart.ts';
 import { useVariant } from '../ui/use-variant.ts';
 import { pictureOf } from '../ui/variant-choice.ts';
 import { VariantFields } from '../ui/variant-fields.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 /** A product's page: pictures, price and choices side by side, everything else below. */
 export function ProductView(props: {

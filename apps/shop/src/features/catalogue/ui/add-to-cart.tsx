@@ -5,7 +5,7 @@ import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { productMessages } from '../product-messages.ts';
-import type { CartAddition } from './use-add-to-cart.ts';
+import type { CartAddition } from './cart-addition.ts';
 
 const REASON_ID = 'add-to-cart-reason';
 

@@ -9,8 +9,8 @@ import type { Site } from '#src/wire/page.ts';
 import type { ProductDetail } from '../contract.ts';
 import { catalogueMessages } from '../messages.ts';
 import { productMessages } from '../product-messages.ts';
+import type { CartAddition } from './cart-addition.ts';
 import { priceView } from './price-view.ts';
-import type { CartAddition } from './use-add-to-cart.ts';
 
 /**
  * The price and the button at the foot of a phone's window while the button of the page is out of view. A low window

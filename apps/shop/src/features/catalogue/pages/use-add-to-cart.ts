@@ -8,17 +8,9 @@ import { useToast } from '#src/ui/toast.tsx';
 import { useErrorTitle } from '#src/ui/use-error-title.ts';
 import type { ProductDetail, Variant } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
-import { type Choice, missingTrait, type Trait, variantLabel } from './variant-choice.ts';
-import { traitFieldId } from './variant-fields.tsx';
-
-/** What the buttons of a product's page need to put it into the cart. */
-export interface CartAddition {
-  add: () => void;
-  /** The trait to choose first; null before the first try and once everything is chosen. */
-  missing: Trait | null;
-  isSoldOut: boolean;
-  isVariantSoldOut: boolean;
-}
+import type { CartAddition } from '../ui/cart-addition.ts';
+import { type Choice, missingTrait, variantLabel } from '../ui/variant-choice.ts';
+import { traitFieldId } from '../ui/variant-fields.tsx';
 
 /** Puts the chosen variant into the cart. While a choice is missing, the focus goes to its field instead. */
 export function useAddToCart(props: {
