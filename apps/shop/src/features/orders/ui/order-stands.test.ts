@@ -32,7 +32,10 @@ const ORDER = {
 const shown = (language: 'sv' | 'en', change: Partial<OrderView> = {}) =>
   textIn(
     language,
-    createElement(OrderStands, { order: { ...ORDER, ...change }, acts: { token: 't', onLeave: () => undefined } }),
+    createElement(OrderStands, {
+      order: { ...ORDER, ...change },
+      acts: { token: 't', onLeave: () => undefined },
+    }),
   );
 
 describe('an order as its buyer sees it', () => {
