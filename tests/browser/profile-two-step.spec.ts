@@ -10,7 +10,7 @@ import { expect, expectAccessible, settled, test } from '../support/page-checks.
 const { sv } = profileMessages;
 const form = formMessages.sv;
 
-test('[A11Y.M2] a second step by app is set up, asked for at the next sign-in, and taken away', async ({
+test('[A11Y.M2] [A11Y.m15] a second step by app is set up, asked for at the next sign-in, and taken away', async ({
   page,
   expectedComplaints,
 }) => {
@@ -39,6 +39,7 @@ test('[A11Y.M2] a second step by app is set up, asked for at the next sign-in, a
   await page.goto('/auth?next=%2Fprofile');
   await fillSignIn(page, person);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(accountMessages.sv.secondTitle);
+  await expect(page.getByText(accountMessages.sv.loginDone)).toHaveCount(0);
   await expectAccessible(page);
   await code.fill('000000');
   await page.getByRole('button', { name: accountMessages.sv.confirm, exact: true }).click();

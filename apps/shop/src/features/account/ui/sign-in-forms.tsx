@@ -45,6 +45,8 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
       const isEmpty = error?.name === 'AuthInvalidTokenResponseError';
       if (error && !isEmpty) return { ok: false, error: wordsOf(error, messages.loginFailed) } as const;
       if (!data.session) return { ok: false, error: messages.loginNoSession } as const;
+      // The second step is still to come.
+      if (data.user.factors?.some(({ status }) => status === 'verified')) return { ok: true } as const;
     } catch {
       return { ok: false, error: messages.loginUnexpected } as const;
     }
