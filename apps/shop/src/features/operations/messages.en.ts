@@ -36,7 +36,8 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   calls: 'Provider calls',
   staff: 'Staff sign-in',
   templates: 'Mail templates',
-  mailsText: 'Every mail is sent once. What did not get through after all tries waits here for you.',
+  mailsText:
+    'Every mail is sent once, unless you send it once more. What did not get through after all tries waits here for you.',
   jobsText: 'Work that the shop does in the background. A job that has given up can be run again.',
   callsText: 'Every call of a provider: who asked, about which company, and how it went.',
   staffText:

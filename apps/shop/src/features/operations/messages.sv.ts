@@ -67,7 +67,8 @@ export const operationsSv = {
   calls: 'Leverantörsanrop',
   staff: 'Personalens inloggning',
   templates: 'Mejlmallar',
-  mailsText: 'Varje mejl skickas en gång. Det som inte gick fram efter alla försök väntar här på dig.',
+  mailsText:
+    'Varje mejl skickas en gång, om du inte skickar det en gång till. Det som inte gick fram efter alla försök väntar här på dig.',
   jobsText: 'Arbete som butiken gör i bakgrunden. Ett jobb som har gett upp kan köras om.',
   callsText: 'Varje anrop till en leverantör: vem som frågade, om vilket företag och hur det gick.',
   staffText:

@@ -11,6 +11,7 @@ export const storesEn: MessagesLike<typeof storesSv> = {
   searchAct: 'Search',
   found: (p) => counted(p.count, 'store', 'stores'),
   near: (p) => `${counted(p.count, 'store', 'stores')} for “${p.words}”, the nearest first`,
+  noneTold: 'No results',
   none: 'No store there yet',
   noneText: 'Try a larger town nearby, or buy here on the web and we send the bike.',
   showAll: 'Show all stores',

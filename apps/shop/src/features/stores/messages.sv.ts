@@ -10,6 +10,7 @@ export const storesSv = {
   found: (p: { count: number }) => counted(p.count, 'butik', 'butiker'),
   near: (p: { count: number; words: string }) =>
     `${counted(p.count, 'butik', 'butiker')} för ”${p.words}”, den närmaste först`,
+  noneTold: 'Inga träffar',
   none: 'Ingen butik där ännu',
   noneText: 'Prova en större ort i närheten, eller handla här på webben så skickar vi cykeln.',
   showAll: 'Visa alla butiker',
