@@ -207,6 +207,7 @@ test('[A11Y.S8] a search of the stores keeps the focus and says that nothing is 
   await field.fill('xqzxqz');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/q=xqzxqz/);
+  await expect(field).toBeFocused();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(storesMessages.sv.noneTold);
 });
 

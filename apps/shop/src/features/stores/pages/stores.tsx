@@ -1,6 +1,7 @@
 // The store finder. Its form is the browser's own, so that it works before any script.
 import { ExternalLink, Mail, Phone } from 'lucide';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -48,6 +49,15 @@ export default function StoresPage() {
   const { words, stores } = usePageData<StoresData>();
   const count = stores.length;
   const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  // Before any script the form is the browser's own.
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = field.current?.value.trim() ?? '';
+    void navigate(path(typed ? `/stores?q=${encodeURIComponent(typed)}` : '/stores'), {
+      preventScrollReset: true,
+    });
+  };
   // The field stays mounted, or a search by Enter would lose its focus.
   useEffect(() => {
     if (field.current) field.current.value = words;
@@ -59,7 +69,7 @@ export default function StoresPage() {
         <p className="mt-4 text-lead text-ink-soft">{messages.lead}</p>
       </header>
       <search>
-        <form action="/stores" className="mt-8 flex max-w-xl items-end gap-3">
+        <form action="/stores" onSubmit={search} className="mt-8 flex max-w-xl items-end gap-3">
           {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
           <div className="min-w-0 flex-1">
             <Field
