@@ -7,6 +7,7 @@ import { companyAdminMessages } from '../../apps/shop/src/features/company-admin
 import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
 import { staffMessages } from '../../apps/shop/src/features/requests/staff-messages.ts';
 import { viewsMessages } from '../../apps/shop/src/features/staff-views/messages.ts';
+import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { paletteMessages } from '../../apps/shop/src/layout/palette-messages.ts';
 import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
@@ -197,6 +198,18 @@ for (const language of ['sv', 'en'] as const)
       page.getByRole('heading', { level: 1, name: deskMessages[language].number({ number }) }),
     ).toBeFocused();
   });
+
+test('[A11Y.S8] a search of the stores keeps the focus and says that nothing is found', {
+  tag: '@once',
+}, async ({ page }) => {
+  await page.goto('/stores');
+  const field = page.getByRole('main').getByLabel(storesMessages.sv.search);
+  await field.fill('xqzxqz');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/q=xqzxqz/);
+  await expect(field).toBeFocused();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(storesMessages.sv.noneTold);
+});
 
 /** A family name that nobody else has. */
 const ownName = () =>

@@ -18,14 +18,20 @@ export function RowParts({ parts, hidden, hrefOf }: RowPartsProps) {
   const messages = useMessages(deskListMessages);
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const toggle = (part: string) =>
-    void navigate(hrefOf(hidden.includes(part) ? hidden.filter((one) => one !== part) : [...hidden, part]), {
-      preventScrollReset: true,
-      replace: true,
-    });
+  // The address follows a moment later: the boxes must not wait for it.
+  const [chosen, setChosen] = useState(hidden);
+  const open = () => {
+    setChosen(hidden);
+    setOpen(true);
+  };
+  const toggle = (part: string) => {
+    const next = chosen.includes(part) ? chosen.filter((one) => one !== part) : [...chosen, part];
+    setChosen(next);
+    void navigate(hrefOf(next), { preventScrollReset: true, replace: true });
+  };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{messages.parts}</Button>
+      <Button onClick={open}>{messages.parts}</Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={messages.partsTitle}>
         {isOpen ? (
           <ul className="grid gap-1">
@@ -35,7 +41,7 @@ export function RowParts({ parts, hidden, hrefOf }: RowPartsProps) {
                   <input
                     type="checkbox"
                     className="size-5 accent-[var(--act)]"
-                    checked={!hidden.includes(part)}
+                    checked={!chosen.includes(part)}
                     onChange={() => toggle(part)}
                   />
                   {text}

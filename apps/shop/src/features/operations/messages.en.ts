@@ -37,7 +37,7 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   staff: 'Staff sign-in',
   templates: 'Email templates',
   mailsText:
-    'Every email is sent once. Those that could not be delivered after all attempts are listed here for you.',
+    'Every email is sent once, unless you send it again. Those that could not be delivered after all attempts are listed here for you.',
   jobsText: 'Work that the shop does in the background. A job that has failed can be run again.',
   callsText: 'Every call to a provider: who made it, about which company, and how it went.',
   staffText:

@@ -67,7 +67,8 @@ export const operationsSv = {
   calls: 'Leverantörsanrop',
   staff: 'Personalens inloggning',
   templates: 'Mejlmallar',
-  mailsText: 'Varje mejl skickas en gång. De som inte kom fram efter alla försök finns här.',
+  mailsText:
+    'Varje mejl skickas en gång, om du inte skickar det igen. De som inte kom fram efter alla försök finns här.',
   jobsText: 'Arbete som webbutiken gör i bakgrunden. Ett jobb som har gett upp kan köras om.',
   callsText: 'Varje anrop till en leverantör: vem som frågade, om vilket företag och hur det gick.',
   staffText:

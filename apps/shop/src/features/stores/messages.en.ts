@@ -13,6 +13,7 @@ export const storesEn: MessagesLike<typeof storesSv> = {
   near: (p) => `${counted(p.count, 'store', 'stores')} for “${p.words}”, nearest first`,
   none: 'No stores there yet',
   noneText: 'Try a larger town nearby, or buy here online and we’ll send you the bike.',
+  noneTold: 'No results',
   showAll: 'Show all stores',
   website: (p) => `Visit ${p.host}`,
 };

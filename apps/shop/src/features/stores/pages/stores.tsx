@@ -1,5 +1,7 @@
 // The store finder. Its form is the browser's own, so that it works before any script.
 import { ExternalLink, Mail, Phone } from 'lucide';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -46,6 +48,20 @@ export default function StoresPage() {
   const { language } = useLanguage();
   const { words, stores } = usePageData<StoresData>();
   const count = stores.length;
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  // Before any script the form is the browser's own.
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = field.current?.value.trim() ?? '';
+    void navigate(path(typed ? `/stores?q=${encodeURIComponent(typed)}` : '/stores'), {
+      preventScrollReset: true,
+    });
+  };
+  // The field stays mounted, or a search by Enter would lose its focus.
+  useEffect(() => {
+    if (field.current) field.current.value = words;
+  }, [words]);
   return (
     <div className="frame pt-8 pb-16 md:pt-12">
       <header className="max-w-[46rem]">
@@ -53,10 +69,11 @@ export default function StoresPage() {
         <p className="mt-4 text-lead text-ink-soft">{messages.lead}</p>
       </header>
       <search>
-        <form key={words} action="/stores" className="mt-8 flex max-w-xl items-end gap-3">
+        <form action="/stores" onSubmit={search} className="mt-8 flex max-w-xl items-end gap-3">
           {language === DEFAULT_LANGUAGE ? null : <input type="hidden" name="lang" value={language} />}
           <div className="min-w-0 flex-1">
             <Field
+              ref={field}
               label={messages.search}
               type="search"
               name="q"
@@ -71,7 +88,11 @@ export default function StoresPage() {
         </form>
       </search>
       <p role="status" className="mt-6 text-small text-ink-soft">
-        {count === 0 ? null : words ? messages.near({ count, words }) : messages.found({ count })}
+        {count === 0
+          ? messages.noneTold
+          : words
+            ? messages.near({ count, words })
+            : messages.found({ count })}
       </p>
       {count === 0 ? (
         <EmptyState
