@@ -10,7 +10,6 @@ export const storesSv = {
   found: (p: { count: number }) => counted(p.count, 'butik', 'butiker'),
   near: (p: { count: number; words: string }) =>
     `${counted(p.count, 'butik', 'butiker')} för ”${p.words}”, närmaste först`,
-    `${counted(p.count, 'butik', 'butiker')} för ”${p.words}”, den närmaste först`,
   noneTold: 'Inga träffar',
   none: 'Ingen butik där ännu',
   noneText: 'Prova en större ort i närheten, eller handla här i webbutiken, så skickar vi cykeln.',
