@@ -52,7 +52,7 @@ describe('the role of an account', () => {
   test.each(VARIANTS)('T06 %s cannot be signed up, and no reason is given', async (email) => {
     const { error } = await people.client().auth.signUp({ email, password: PASSWORD });
     // What is no address at all is said to be none; the rest looks taken.
-    const isAddress = /^[\x21-\x7e]+@/.test(email);
+    const isAddress = /^[\x21-\x7e]+$/.test(email);
     expect(error?.code).toBe(isAddress ? 'user_already_exists' : 'validation_failed');
     const rows = await people.inDatabase('select 1 from users where email ilike $1', ['%admin%']);
     expect(rows).toEqual([]);
@@ -61,7 +61,7 @@ describe('the role of an account', () => {
   test.each(VARIANTS)('T06 nobody changes to %s', async (email) => {
     const { client, id } = await people.person();
     const { error } = await client.auth.updateUser({ email });
-    const isAddress = /^[\x21-\x7e]+@/.test(email);
+    const isAddress = /^[\x21-\x7e]+$/.test(email);
     expect(error?.code).toBe(isAddress ? 'email_exists' : 'validation_failed');
     const [row] = await people.inDatabase('select email, new_email from users where id = $1', [id]);
     expect(row).toMatchObject({ new_email: null });
