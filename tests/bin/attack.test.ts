@@ -38,6 +38,7 @@ type Hole =
   | 'file'
   | 'header'
   | 'host'
+  | 'cache'
   | 'account'
   | 'log'
   | null;
@@ -92,7 +93,8 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const { status, headers, text } = answer(request, body);
-      response.writeHead(status, headers as http.OutgoingHttpHeaders).end(text);
+      const isCached = hole !== 'cache' || request.headers.authorization === undefined;
+      response.writeHead(status, { ...headers, ...(isCached ? { etag: '"1"' } : {}) }).end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -122,6 +124,7 @@ test.each([
   ['markup', 'addresses', 'shows markup as it came'],
   ['file', 'addresses', 'is answered'],
   ['header', 'headers', 'lets any script run'],
+  ['cache', 'headers', '[I5] goes round the page cache by Authorization'],
   ['host', 'headers', 'believes the header Host'],
   ['account', 'enumeration', 'tells whether an account exists'],
   ['log', 'secrets in logs', 'holds losen-'],

@@ -10,6 +10,6 @@ create table staff_views (
 );
 create unique index staff_views_of_owner on staff_views (user_id, list, lower(name));
 
-alter table staff_views enable row level security, force row level security;
+alter table staff_views enable row level security;
 create policy rows_by_caller on staff_views
   using (is_own_work() or is_callers(user_id)) with check (is_own_work() or is_callers(user_id));

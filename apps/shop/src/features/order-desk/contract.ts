@@ -167,13 +167,16 @@ export const listDeskOrders = endpoint({
 /** The type of the call `GET /api/admin/orders`. */
 export type ListDeskOrders = typeof listDeskOrders;
 
+const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const IDS = new RegExp(`^${ID}(,${ID}){0,99}$`);
+
 /** Exports the orders that the filters leave as CSV; `ids`, separated by commas, are those of single orders among them. */
 export const exportDeskOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders-export',
   access: 'admin-or-store',
   query: z.extend(orderFilters, {
-    ids: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/))),
+    ids: z.optional(z.string().check(z.regex(IDS))),
   }),
   answer: z.object({ success: z.literal(true) }),
   fileType: 'text/csv',

@@ -11,7 +11,7 @@ import { asCaller } from '#src/platform/row-scope.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { type ExportDeskOrders, SHORTEST_SEARCH } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
-import { type ListedOrder, orderListReport, type WantedOrders } from './order-list-report.ts';
+import { type ListedOrder, orderListReport } from './order-list-report.ts';
 import { namesOf, storeNames } from './people-report.ts';
 
 /** Staff who export more often than this are collecting personal data. */
@@ -36,6 +36,11 @@ export async function exportedOrders(app: App, call: CallInput<ExportDeskOrders>
   const wait = await app.limits.take(EXPORTS, userId);
   if (wait > 0) throw new Problem('too-many-requests', { retryAfterSeconds: wait });
   const { ids, q, ...filters } = query;
+  const wanted = { ...filters, q, ids: ids?.split(','), userId };
+  const read = (cursor?: string) =>
+    asCaller(app.db, caller, (tx) => orderListReport(tx, { ...wanted, cursor }, BATCH));
+  // Read before the answer begins, so that a failure is answered as a problem and not as half a file.
+  const first = await read();
   const auditId = uuidv7();
   // What was searched for may be a name.
   const detail = { ...filters, isSearch: Boolean(q), isChosen: Boolean(ids) };
@@ -46,17 +51,16 @@ export async function exportedOrders(app: App, call: CallInput<ExportDeskOrders>
     detail,
     requestId,
   });
-  const wanted = { ...filters, q, ids: ids?.split(','), userId };
   return {
     name: `${app.today()}-${language === 'sv' ? 'bestallningar' : 'orders'}.csv`,
     type: 'text/csv; charset=utf-8',
-    bytes: Readable.from(linesOf(app, { wanted, caller, language, auditId, detail })),
+    bytes: Readable.from(linesOf(app, { first, read, language, auditId, detail })),
   };
 }
 
 interface Export {
-  wanted: WantedOrders;
-  caller: CallInput<ExportDeskOrders>['caller'];
+  first: ListedOrder[];
+  read: (cursor?: string) => Promise<ListedOrder[]>;
   language: Language;
   auditId: string;
   detail: Record<string, unknown>;
@@ -64,22 +68,21 @@ interface Export {
 
 async function* linesOf(
   app: App,
-  { wanted, caller, language, auditId, detail }: Export,
+  { first, read, language, auditId, detail }: Export,
 ): AsyncGenerator<string> {
   const { stringify } = await import('csv-stringify/sync');
   // A cell that a spreadsheet would run as a formula gets an apostrophe (docs/security.md, T11).
   const csv = (rows: readonly (readonly string[])[]) =>
     stringify(rows as string[][], { delimiter: ';', escape_formulas: true });
   let count = 0;
-  let cursor: string | undefined;
+  let rows = first;
   try {
     yield BYTE_ORDER_MARK + csv([Object.values(deskMessages[language].columns)]);
     while (count < MAX_ROWS) {
-      const rows = await asCaller(app.db, caller, (tx) => orderListReport(tx, { ...wanted, cursor }, BATCH));
       if (rows.length > 0) yield csv(await cellsOf(app, rows, language));
       count += rows.length;
       if (rows.length < BATCH) break;
-      cursor = rows.at(-1)?.id;
+      rows = await read(rows.at(-1)?.id);
     }
   } finally {
     await endAudit(app.db.pool, auditId, { ...detail, count });
