@@ -184,7 +184,7 @@ test('[A11Y.M9] a bar at the foot of a phone buys, and leaves a low window its r
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/bike-1');
   await settled(page);
-  const bar = page.locator('[data-foot-bar]');
+  const bar = page.locator('div[data-foot-bar]');
   await expect(bar).toBeInViewport();
   await expect(bar).toContainText('21\u00a0600');
   await expectAccessible(page);

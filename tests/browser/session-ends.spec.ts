@@ -56,6 +56,7 @@ test('F19 a session that ends in the checkout is begun again over it, and what w
     await expect(page.locator(`input[name="${field}"]`)).toHaveValue(value);
   await walk.next().click();
   await walk.onStep('shipping');
+  await page.goto('/');
   await expect(page.getByRole('banner').getByRole('button', { name: /Siv Öberg/ })).toBeVisible();
 });
 

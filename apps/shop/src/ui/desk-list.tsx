@@ -41,7 +41,7 @@ export function DeskList<Row extends { id: string }>(props: {
   const selection = bulk?.selection;
   const isAllChosen = selection !== undefined && selection.rows.length === list.rows.length;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ListFrame
         list={list}
         empty={empty}
@@ -75,7 +75,7 @@ export function DeskList<Row extends { id: string }>(props: {
           ref={rows}
           aria-label={label}
           onKeyDown={(event) => actOnListKey(event, () => setHelpShown(true))}
-          className="grid overflow-hidden rounded-card border border-line bg-surface"
+          className="grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface"
         >
           {list.rows.map((one) => (
             <li

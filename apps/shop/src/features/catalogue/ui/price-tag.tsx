@@ -27,7 +27,7 @@ export function PriceTag(props: { product: CardProduct; site: Site; isSmall?: bo
           !isSmall && 'sm:block',
         )}
       />
-      <span className="flex items-baseline gap-x-1 whitespace-nowrap leading-tight max-[22rem]:flex-col">
+      <span className="flex flex-wrap items-baseline gap-x-1 whitespace-nowrap leading-tight max-[22rem]:flex-col">
         <span className="sr-only">{messages.priceNow} </span>
         <Money ore={currentOre} className="font-bold tracking-[-0.02em]" />
         {inclVatOre === null ? null : (

@@ -11,13 +11,13 @@ export function RefreshedList<Row extends { id: string }>(props: {
 }) {
   const { list, label, empty, row } = props;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ListFrame list={list} empty={empty} reloads>
-        <ul aria-label={label} className="grid gap-3">
+        <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {list.rows.map((one) => (
             <li
               key={one.id}
-              className="grid gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
+              className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto] md:items-center"
             >
               {row(one)}
             </li>
