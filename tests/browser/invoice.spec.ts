@@ -350,7 +350,7 @@ for (const [language, scheme, viewport] of [
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words.create }).click();
     await expect(page.getByText(/3-0001/).first()).toBeVisible();
-    await expect(page.getByText(store.name)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText(store.name)).toHaveCount(0);
 
     // The seller, from its mail, without an account.
     const link = async () =>

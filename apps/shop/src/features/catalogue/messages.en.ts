@@ -57,7 +57,7 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
   reduced: (p) => `−${p.percent}`,
   reducedFrom: (p) => `Lowest price in the 30 days before the reduction: ${p.amount}`,
   priceBefore: 'Previous price',
-  lowestBefore: 'Prior 30-day low:',
+  lowestBefore: '30-day low:',
   priceNow: 'Current price',
   rating: (p) => `${p.rating} out of 5, ${counted(p.count, 'review', 'reviews')}`,
 };
