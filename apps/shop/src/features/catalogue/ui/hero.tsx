@@ -66,8 +66,8 @@ function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; 
         <span className="text-body font-semibold underline-offset-3 group-hover:underline">
           {product.name}
         </span>
-        <MonthPrice product={product} className="text-lead" />
         <PriceTag product={product} site={site} />
+        <MonthPrice product={product} className="basis-full text-lead" />
       </span>
       <span className="relative mt-auto block h-[min(75vw,25rem)] md:h-[max(25rem,39vw)] min-[74rem]:h-auto min-[74rem]:min-h-[21vw] min-[74rem]:flex-1">
         <Landscape kind={product.kind} />
