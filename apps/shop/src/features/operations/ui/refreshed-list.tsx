@@ -40,10 +40,10 @@ export function RowTexts(props: {
   return (
     <div className="grid min-w-0 gap-1">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold break-all">{title}</span>
+        <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>
         {chip}
       </div>
-      <p className="text-small break-words text-ink-soft">
+      <p className="text-small [overflow-wrap:anywhere] text-ink-soft">
         {facts.filter(Boolean).join(' · ')}
         {more ? <> · {more}</> : null}
       </p>
