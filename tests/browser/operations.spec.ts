@@ -46,6 +46,12 @@ for (const [language, scheme] of [
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
     await failedMail();
+    // A key without a place to break.
+    await inDatabase(
+      `insert into outbox (id, kind, business_key, language, payload, state, attempts, last_error)
+        values (gen_random_uuid(), 'contract-notification', 'contract-notification:' || md5(random()::text) || md5(''),
+          'sv', '{}', 'failed', 1, 'EENVELOPE 550')`,
+    );
     await inDatabase(
       `insert into audit_log (id, actor_kind, action, target_type, target_id, detail)
         values (gen_random_uuid(), 'system', 'fortnox.suppliers', 'provider', 'fortnox',
