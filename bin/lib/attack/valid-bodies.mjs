@@ -77,6 +77,8 @@ export const VALID_BODIES = {
   'POST /api/payments/state': () => ({ token: 'A'.repeat(43) }),
   'POST /api/orders/look-up': () => ({ orderNumber: '123456', email: CONTACT.email }),
   'POST /api/orders/view': () => ({ token: DATED_TOKEN }),
+  'POST /api/orders/document': () => ({ token: DATED_TOKEN }),
+  'POST /api/staff/views': () => ({ list: 'orders', name: 'Att packa', query: '?state=placed' }),
   'POST /api/orders/confirm': () => ({ token: TOKEN }),
   'POST /api/orders/notices': () => ({
     kind: 'withdrawal',
