@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useLanguage } from '../i18n/use-messages.ts';
 import { CallRefused } from '../wire/call.ts';
+import { useToast } from './use-toast.ts';
 
 /** A row that an act could not change. `reason` is the server's sentence, or null when no answer came. */
 export interface NotDone<Row> {
@@ -9,10 +10,15 @@ export interface NotDone<Row> {
 }
 
 /**
- * Runs an act for one row after another, as it is run for a single one: each is checked, recorded and told by itself.
- * `progress` says how many have ended. `run` returns the rows that could not be changed, or null while another run goes on.
+ * Runs an act for one row after another through the call for a single row. `progress` says how many have ended. `run` does
+ * nothing while another run is under way. At its end a toast says `doneText` if every row was changed, and `onDone` gets
+ * the ids of the rows that were not.
  */
-export function useBulk<Row extends { id: string }>() {
+export function useBulk<Row extends { id: string }>(props: {
+  doneText: (p: { count: number }) => string;
+  onDone: (kept: readonly string[]) => void;
+}) {
+  const { show } = useToast();
   const { language } = useLanguage();
   const isRunning = useRef(false);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -20,8 +26,8 @@ export function useBulk<Row extends { id: string }>() {
   const run = async (
     rows: readonly Row[],
     act: (row: Row, options: { language: 'sv' | 'en' }) => Promise<unknown>,
-  ): Promise<readonly NotDone<Row>[] | null> => {
-    if (isRunning.current) return null;
+  ): Promise<void> => {
+    if (isRunning.current) return;
     isRunning.current = true;
     setFailed([]);
     const notDone: NotDone<Row>[] = [];
@@ -34,7 +40,8 @@ export function useBulk<Row extends { id: string }>() {
     setProgress(null);
     setFailed(notDone);
     isRunning.current = false;
-    return notDone;
+    if (notDone.length === 0) show({ text: props.doneText({ count: rows.length }) });
+    props.onDone(notDone.map(({ row }) => row.id));
   };
   return { progress, failed, run };
 }

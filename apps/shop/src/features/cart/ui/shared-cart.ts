@@ -14,7 +14,7 @@ export const sharedHash = (
 ): string =>
   PREFIX + lines.map((line) => [line.productId, line.variantId ?? '', line.quantity].join('~')).join('.');
 
-/** Returns the items that an address shares; null when it shares none, or is not one of ours. */
+/** Returns the items of a shared cart's URL, or null when the URL shares no cart or is invalid. */
 export function sharedItems(hash: string): CartItem[] | null {
   if (!hash.startsWith(PREFIX)) return null;
   const items = hash.slice(PREFIX.length).split('.').map(itemOf);

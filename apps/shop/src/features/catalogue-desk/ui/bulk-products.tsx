@@ -1,11 +1,10 @@
-// What may be done with several products at once: each goes through the same call as when it is worked by itself.
+// Acts on several products at once. Each product goes through the call for a single one.
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
-import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { DeskProduct, PublishProduct } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
@@ -18,15 +17,14 @@ interface BulkProductsProps {
 /** Publishes the chosen products or takes them out of the shop, after asking. */
 export function BulkProducts({ products, onDone }: BulkProductsProps) {
   const messages = useMessages(catalogueDeskMessages);
-  const { show } = useToast();
-  const bulk = useBulk<DeskProduct>();
+  const bulk = useBulk<DeskProduct>({ doneText: messages.bulkDone, onDone });
   const [asked, setAsked] = useState<'publish' | 'unpublish' | null>(null);
   const drafts = products.filter(({ state }) => state === 'draft');
   const published = products.filter(({ state }) => state !== 'draft');
-  const act = async (what: 'publish' | 'unpublish') => {
+  const act = (what: 'publish' | 'unpublish') => {
     setAsked(null);
     const rows = what === 'publish' ? drafts : published;
-    const notDone = await bulk.run(rows, ({ id, version }, options) =>
+    void bulk.run(rows, ({ id, version }, options) =>
       call<PublishProduct>(
         'POST',
         '/api/admin/catalogue/:id/publication',
@@ -34,9 +32,6 @@ export function BulkProducts({ products, onDone }: BulkProductsProps) {
         options,
       ),
     );
-    if (!notDone) return;
-    if (notDone.length === 0) show({ text: messages.bulkDone({ count: rows.length }) });
-    onDone(notDone.map(({ row }) => row.id));
   };
   const isBusy = bulk.progress !== null;
   return (
@@ -65,7 +60,7 @@ export function BulkProducts({ products, onDone }: BulkProductsProps) {
           <div className="grid gap-5">
             <p>{asked === 'publish' ? messages.bulkPublishAsk : messages.bulkUnpublishAsk}</p>
             <div className="flex flex-wrap gap-3">
-              <Button variant={asked === 'publish' ? 'primary' : 'danger'} onClick={() => void act(asked)}>
+              <Button variant={asked === 'publish' ? 'primary' : 'danger'} onClick={() => act(asked)}>
                 {asked === 'publish' ? messages.publish : messages.unpublish}
               </Button>
               <Button onClick={() => setAsked(null)}>{messages.abort}</Button>

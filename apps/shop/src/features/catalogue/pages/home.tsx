@@ -73,7 +73,7 @@ export default function HomePage() {
   const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed, isMunicipal)}`);
   // What is shown belongs to the address at hand, not to the one that is on its way.
   const list = hrefOf({ ...filtersOf(new URLSearchParams(search)), cursor: null, featuredCursor: null });
-  // What a page was opened with needs no telling; a filter that was taken away does.
+  // The count is announced when a filter changes, not when the page opens.
   const [firstList] = useState(list);
   const [isChanged, setChanged] = useState(false);
   if (!isChanged && list !== firstList) setChanged(true);

@@ -8,8 +8,8 @@ import { benefitBasis } from './benefit-basis.ts';
 import type { CardProduct } from './card-product.ts';
 
 /**
- * What a product costs a month as a benefit; nothing where a benefit makes it no cheaper. Where its container is narrow the
- * words 'as a benefit' are only heard.
+ * Shows a product's monthly price as a benefit, or nothing if a benefit does not make it cheaper. In a narrow container
+ * only screen readers get the words 'as a benefit'.
  */
 export function MonthPrice({ product, className }: { product: CardProduct; className?: string }) {
   const messages = useMessages(catalogueMessages);

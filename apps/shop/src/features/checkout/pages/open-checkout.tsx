@@ -100,7 +100,7 @@ export function OpenCheckout({ cart }: { cart: CartValue }) {
   );
 }
 
-/** Fills name and address of whoever is signed in into the fields that are empty, once. Source: WCAG 2.2, 3.3.7. */
+/** Fills empty fields once with the name and email of the signed-in person. Source: WCAG 2.2, 3.3.7. */
 function useKnownBuyer(dispatch: Dispatch<CheckoutAction>): void {
   const session = useSession();
   const user = session.phase === 'signed-in' ? session.user : null;

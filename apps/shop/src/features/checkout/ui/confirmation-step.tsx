@@ -13,7 +13,7 @@ import { checkoutMessages } from '../messages.ts';
 import { forgetCheckout } from './checkout-storage.ts';
 import { PlacedLines } from './placed-lines.tsx';
 
-/** What can be done with a placed order, whose number and address are known. */
+/** Actions on the placed order. The confirmation knows its number and email, so they ask for neither. */
 export interface PlacedOrderActs {
   /** Opens a page of the order. */
   open: (order: PlacedOrder, address: string) => Promise<void>;

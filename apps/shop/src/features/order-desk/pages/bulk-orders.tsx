@@ -1,4 +1,4 @@
-// What may be done with several orders at once: each order goes through the same call as when it is worked by itself.
+// Acts on several orders at once. Each order goes through the call for a single one.
 import { type OrderEvent, staffActs, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
 import { useState } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';
@@ -8,7 +8,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
-import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { ActOnOrder, AssignDeskOrder, DeskEvent, DeskOrder, ListAssignees } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
@@ -29,17 +28,11 @@ interface BulkOrdersProps {
 /** The acts on the chosen orders: those that may happen to each of them, giving them to a colleague, and the export. */
 export function BulkOrders({ orders, onDone }: BulkOrdersProps) {
   const messages = useMessages(deskMessages);
-  const { show } = useToast();
-  const bulk = useBulk<DeskOrder>();
+  const bulk = useBulk<DeskOrder>({ doneText: messages.bulkDone, onDone });
   const { exportOrders, isExporting } = useOrderExport();
   const [asked, setAsked] = useState<DeskEvent | null>(null);
   const common = orders.map(eventsOf).reduce((all, events) => all.filter((event) => events.includes(event)));
-  const run = async (act: Parameters<typeof bulk.run>[1]) => {
-    const notDone = await bulk.run(orders, act);
-    if (!notDone) return;
-    if (notDone.length === 0) show({ text: messages.bulkDone({ count: orders.length }) });
-    onDone(notDone.map(({ row }) => row.id));
-  };
+  const run = (act: Parameters<typeof bulk.run>[1]) => bulk.run(orders, act);
   const move = (event: DeskEvent) => {
     setAsked(null);
     void run(({ id, version }, options) =>

@@ -1,4 +1,4 @@
-// What may be done with several requests at once: each goes through the same call as when it is worked by itself.
+// Acts on several requests at once. Each request goes through the call for a single one.
 import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/life.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -7,7 +7,6 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
-import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import { type AssignRequest, LONGEST_WORDS, type MoveRequest, type QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
@@ -25,17 +24,11 @@ interface BulkRequestsProps {
 /** The acts on the chosen requests: to take them on, and to close them with the same words to each sender. */
 export function BulkRequests({ requests, nameOf, onDone }: BulkRequestsProps) {
   const messages = useMessages(staffMessages);
-  const { show } = useToast();
-  const bulk = useBulk<QueuedRequest>();
+  const bulk = useBulk<QueuedRequest>({ doneText: messages.bulkDone, onDone });
   const [isAsking, setAsking] = useState(false);
   const moves = new Set(requests.map(closingMove));
   const [move = null] = moves.size === 1 ? moves : [];
-  const run = async (act: Parameters<typeof bulk.run>[1]) => {
-    const notDone = await bulk.run(requests, act);
-    if (!notDone) return;
-    if (notDone.length === 0) show({ text: messages.bulkDone({ count: requests.length }) });
-    onDone(notDone.map(({ row }) => row.id));
-  };
+  const run = (act: Parameters<typeof bulk.run>[1]) => bulk.run(requests, act);
   const take = () =>
     run(({ id, version }, options) =>
       call<AssignRequest>(

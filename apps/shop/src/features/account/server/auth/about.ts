@@ -36,7 +36,7 @@ export async function signInByCompany({ body }: AuthCall): Promise<AuthAnswer> {
   throw new AuthError('saml_provider_disabled', 'SAML 2.0 is disabled');
 }
 
-/** POST /token with the grant of a wallet: there is none. */
+/** Refuses the wallet grant of POST /token. Nobody can sign in with a wallet. */
 export async function signInByWallet(): Promise<AuthAnswer> {
   throw new AuthError('web3_provider_disabled', 'Web3 provider is disabled');
 }
