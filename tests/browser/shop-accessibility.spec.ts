@@ -169,16 +169,20 @@ test('[A11Y.M4] the count is told when a tier is chosen and when it is taken awa
   await page.goto('/');
   await settled(page);
   const tier = page.getByLabel(catalogue.picksTier);
-  const told = async () => {
-    const count = await page.getByRole('article').count();
-    return status(page).filter({ hasText: catalogue.shown({ count }) });
-  };
+  // Both are read together: the list follows the URL a moment later.
+  const expectCountTold = () =>
+    expect(async () => {
+      const count = await page.getByRole('article').count();
+      await expect(status(page).filter({ hasText: catalogue.shown({ count }) })).toBeAttached({
+        timeout: 500,
+      });
+    }).toPass({ timeout: 15_000 });
   await tier.selectOption('5');
   await expect(page).toHaveURL(/tier=5/);
-  await expect(await told()).toBeAttached();
+  await expectCountTold();
   await tier.selectOption('all');
   await expect(page).toHaveURL(/\/$/);
-  await expect(await told()).toBeAttached();
+  await expectCountTold();
 });
 
 test('[A11Y.M16] the account menu closes when the focus goes past its last entry', {
