@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
+import { pageModules } from './page-modules.ts';
 
 // What several pages share, but not those that the first load is measured by: forms, accounts, guards, the calculator.
 // In a shared file each would drag along what it is made of, which the first load would then have to fetch with it.
 const NOT_FOR_ALL =
-  /[\\/](features[\\/](account|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title|working))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
+  /[\\/](features[\\/](account|profile|search|benefit-calculator|content|bike-picker)|domain[\\/]src[\\/]search|layout[\\/](account-menu|guarded|coming|use-title))|[\\/]ui[\\/](field|dialog|error-summary|notice)\.tsx/;
 
 // The pages that most visits go on to.
 const EARLY_PART = /[\\/](home|search|suggestions|product|customer-pick)-[^\\/]*\.js$/;
@@ -94,10 +96,19 @@ const GROUPS = [
   { name: 'shared', test: isOurs, minShareCount: 3, priority: 1 },
 ];
 
+const PAGE_MODULES: Plugin = {
+  name: 'page-modules',
+  generateBundle() {
+    const pages = pageModules(readFileSync(path.join(import.meta.dirname, 'src/pages.ts'), 'utf8'));
+    this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source: JSON.stringify(pages) });
+  },
+};
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    isSsrBuild ? null : PAGE_MODULES,
     // The browser's bundle must hold nothing of the server; the build names whoever tries.
     denyImports({
       client: { files: ['**/server/**', '**/src/platform/**', '**/src/providers/**'] },

@@ -4,21 +4,13 @@ import { parametersMessages } from '../../apps/shop/src/features/benefit-paramet
 import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
 import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
 import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
-import {
-  ANYBODY,
-  type Caller,
-  mayAccess,
-  PAGE_ACCESS,
-  type PagePath,
-  rolesFor,
-} from '../../packages/domain/src/access/permissions.ts';
+import { PAGES, type PagePath } from '../../apps/shop/src/pages.ts';
+import { ANYBODY, type Caller, mayAccess, rolesFor } from '../../packages/domain/src/access/permissions.ts';
 import { DEMO, signIn } from '../support/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 
 const sv = accessMessages.sv;
-const GUARDED = (Object.keys(PAGE_ACCESS) as PagePath[]).filter(
-  (path) => !['public', 'access-code'].includes(PAGE_ACCESS[path]),
-);
+const GUARDED = PAGES.filter(({ access }) => access !== 'public' && access !== 'access-code');
 /** What stands where a page is still on its way, or is refused. */
 const NO_PAGE = new RegExp(`^(${sv.loadingTitle}|${sv.deniedTitle}|${sv.secondStepTitle})$`);
 /** The headings of some guarded pages. */
@@ -38,7 +30,7 @@ const CALLERS = {
 test('a page that needs an account sends whoever is signed out to the sign-in', async ({ page }) => {
   test.slow();
   expect(GUARDED.length).toBeGreaterThan(9);
-  for (const path of GUARDED) {
+  for (const { path } of GUARDED) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}$`));
   }
@@ -50,8 +42,7 @@ for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
     // The pages of one thing are opened without one.
     expectedComplaints.push(/40[04] \(/);
     await signIn(page, DEMO[who]);
-    for (const path of GUARDED.filter((one) => one !== '/profile')) {
-      const access = PAGE_ACCESS[path];
+    for (const { path, access } of GUARDED.filter((page) => page.path !== '/profile')) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1 });
       if (mayAccess(access, CALLERS[who])) {

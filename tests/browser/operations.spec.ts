@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/mail-contract.ts';
 import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
-import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/ui/mail-templates.ts';
 import { publicApiMessages } from '../../apps/shop/src/features/public-api/messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 import { DEMO, signIn } from '../support/browser-people.ts';
@@ -158,7 +158,7 @@ test('a preview opens as a page of its own', { tag: '@once' }, async ({ page }) 
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name: /HTML/ }) }),
   ).toHaveCount(MAIL_TEMPLATES.length);
-  await page.getByRole('link', { name: sv.asHtml({ name: sv.template['order-confirmation'] }) }).click();
+  await page.getByRole('link', { name: sv.asHtml({ name: sv.mailKinds['order-confirmation'] }) }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tack för din beställning');
   await expectNoSidewaysScroll(page);
 });

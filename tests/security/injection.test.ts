@@ -2,7 +2,7 @@
 // takes a text. Only parameters reach SQL, only JSON reaches the log, only escaped text reaches HTML.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodMiniObject } from 'zod/mini';
-import { PAGES } from '../../apps/shop/src/routes.ts';
+import { PAGES } from '../../apps/shop/src/pages.ts';
 import { callsOf } from '../../apps/shop/src/server.ts';
 import { ANNA, makeProduct } from '../support/make.ts';
 import { runsInPage } from '../support/runs-in-page.ts';

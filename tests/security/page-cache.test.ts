@@ -1,9 +1,9 @@
 // T29: what is kept for everybody can't be poisoned, is never somebody's own, and is dropped in time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CACHE_RULES } from '../../apps/shop/src/cache-rules.ts';
 import { type ChangeListener, listenForChanges } from '../../apps/shop/src/platform/changes.ts';
 import { connect } from '../../apps/shop/src/platform/db.ts';
 import { PageCache } from '../../apps/shop/src/platform/page-cache.ts';
-import { CACHE_RULES } from '../../apps/shop/src/server.ts';
 import { makeProduct } from '../support/make.ts';
 import { type PeopledShop, peopledShop } from '../support/people.ts';
 import {

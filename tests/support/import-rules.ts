@@ -36,7 +36,8 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'tools',
-    files: /^(bin|tests|bench|apps\/shop\/seed)\/|\.test\.tsx?$|(^|\/)[a-z]+\.config\.ts$/,
+    files:
+      /^(bin|tests|bench|apps\/shop\/seed)\/|\.test\.tsx?$|(^|\/)[a-z]+\.config\.ts$|^apps\/shop\/page-modules\.ts$/,
     may: 'everything',
     npm: 'any',
     node: true,
@@ -109,7 +110,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'pages',
     files: /^apps\/shop\/src\/(features\/[a-z-]+\/pages|layout)\//,
-    may: [...SHARED, 'feature-ui', 'messages', 'pages'],
+    may: [...SHARED, 'feature-ui', 'messages', 'pages', 'page-table'],
     npm: 'any',
     node: false,
   },
@@ -166,6 +167,14 @@ export const ZONES: readonly Zone[] = [
     files: /^apps\/shop\/src\/settings(-forms|-identity|-list|-production|-providers|-secrets)?\.ts$/,
     may: ['domain', 'settings'],
     npm: ['zod'],
+    node: false,
+  },
+  // Read by the layout too; it loads the pages on their first visit.
+  {
+    name: 'page-table',
+    files: /^apps\/shop\/src\/pages\.ts$/,
+    may: ['domain', 'wire', 'contract', 'pages'],
+    npm: [],
     node: false,
   },
   // What puts the program together: lists, entries, the document.

@@ -35,6 +35,7 @@ import {
   mailOfRepeat,
   ONBOARDING_REPEATED,
 } from './features/light-onboarding/server/mails/tell-of-repeat.ts';
+import type { MailKind } from './features/operations/mail-contract.ts';
 import { LAPSE_ORDERS_JOB, lapseOrders } from './features/orders/server/lapse-orders.ts';
 import {
   CONFIRM_ADDRESS,
@@ -73,10 +74,10 @@ import { sweepAudit } from './platform/audit.ts';
 import { deliverOutbox } from './platform/deliver-outbox.ts';
 import { sweepLimits } from './platform/http/rate-limit.ts';
 import type { JobHandler } from './platform/job-runner.ts';
-import { DELIVER_JOB, sweepOutbox } from './platform/outbox.ts';
+import { DELIVER_JOB, type OutboxRow, sweepOutbox } from './platform/outbox.ts';
 import { ABANDONED_CALLS_JOB, recordAbandoned } from './platform/provider-audit.ts';
 import { SWEEP_JOB, type Sweep, sweepExpired } from './platform/sweep.ts';
-import { MailFailed } from './providers/mail/mail.ts';
+import { type Mail, MailFailed } from './providers/mail/mail.ts';
 
 /** Returns the handlers of all jobs, by name. */
 export const jobsOf = (app: App): Record<string, JobHandler> => ({
@@ -103,7 +104,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
       [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
       [PRIVACY_LINK]: (row) => mailOfPrivacyLink(app, row),
-    },
+    } satisfies Record<MailKind, (row: OutboxRow) => Promise<Mail | null>>,
     send: (mail) => app.mail.send(mail),
     refusalOf: (error) => (error instanceof MailFailed ? error : null),
   }),

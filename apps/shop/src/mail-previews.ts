@@ -4,8 +4,14 @@ import { ore } from '@activepick/domain/money.ts';
 import type { FastifyInstance } from 'fastify';
 import type { App } from './app.ts';
 import type { AccountMailKind } from './features/account/server/mails/send-account-mail.ts';
+import type { SalesNews } from './features/companies/server/mails/company-mail.tsx';
 import { contentPage } from './features/content/server/calls.ts';
-import { MAIL_TEMPLATES, type MailTemplate } from './features/operations/ui/mail-templates.ts';
+import {
+  ACCOUNT_MAILS,
+  type AccountMail,
+  MAIL_TEMPLATES,
+  type MailTemplate,
+} from './features/operations/mail-contract.ts';
 import type { StoredNotice } from './features/orders/server/notice-store.ts';
 import type { StoredOrder } from './features/orders/server/order-store.ts';
 import type { StoredRequest } from './features/requests/server/request-store.ts';
@@ -31,7 +37,20 @@ const account =
     return accountMail({ kind, to: PERSON.email, link, code: CODE }, language, app.settings);
   };
 
+const sales =
+  (news: SalesNews): Maker =>
+  async (app) => {
+    const { salesMail } = await import('./features/companies/server/mails/company-mail.tsx');
+    return salesMail(SAMPLE_COMPANY, news, app.settings);
+  };
+
+const ACCOUNT_MAKERS = Object.fromEntries(ACCOUNT_MAILS.map((kind) => [kind, account(kind)])) as Record<
+  AccountMail,
+  Maker
+>;
+
 const MAKERS: Record<MailTemplate, Maker> = {
+  ...ACCOUNT_MAKERS,
   'order-confirmation': async (app, language) => {
     const { orderMail } = await import('./features/orders/server/order-mail.tsx');
     return orderMail(sampleOrder(app, language), placeOf(app, language));
@@ -46,7 +65,7 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const update = { event: 'ship', note: SAMPLE_NOTE[language] } as const;
     return orderUpdateMail(sampleOrder(app, language), update, placeOf(app, language));
   },
-  'order-withdrawal': async (app, language) => {
+  'order-notice-receipt': async (app, language) => {
     const { noticeReceiptMail } = await import('./features/orders/server/notice-mail.tsx');
     return noticeReceiptMail(sampleNotice(app, language), sampleOrder(app, language), placeOf(app, language));
   },
@@ -76,23 +95,34 @@ const MAKERS: Record<MailTemplate, Maker> = {
     const { contractMail } = await import('./features/requests/server/mails/request-mail.tsx');
     return contractMail(SAMPLE_CONTRACT, app.settings);
   },
-  'company-active': async (app) => {
-    const { salesMail } = await import('./features/companies/server/mails/company-mail.tsx');
-    return salesMail(SAMPLE_COMPANY, { kind: 'active' }, app.settings);
+  'agreement-reminder': async (app, language) => {
+    const { reminderMail } = await import('./features/agreements/server/mails/reminder-mail.tsx');
+    const facts = { name: SAMPLE_CONTRACT.contractName, email: PERSON.email, link: app.publicUrl };
+    return reminderMail(facts, language, app.settings);
+  },
+  'self-invoice-approval': async (app, language) => {
+    const { approvalMail } = await import('./features/self-invoicing/server/mails/approval-mail.tsx');
+    const link = `${app.publicUrl}/invoice-approval`;
+    return approvalMail({ billed: SAMPLE_INVOICE, to: PERSON.email, link }, language, app.settings);
+  },
+  'company-active': sales({ kind: 'active' }),
+  'credit-check-waits': sales({ kind: 'credit-check-waits' }),
+  'contract-ended': sales({ kind: 'contract-ended', how: 'declined' }),
+  'onboarding-repeated': async (app) => {
+    const { repeatMail } = await import('./features/light-onboarding/server/mails/repeat-mail.tsx');
+    const { companyName, companyNumber } = SAMPLE_COMPANY;
+    const facts = { companyName, companyNumber, contactPerson: PERSON.name, contactEmail: PERSON.email };
+    return repeatMail(facts, app.settings);
   },
   'confirm-employees': async (app, language) => {
     const { confirmMail } = await import('./features/companies/server/mails/company-mail.tsx');
     return confirmMail(SAMPLE_COMPANY, language, app.settings);
   },
-  'confirm-sign-up': account('confirm-sign-up'),
   'privacy-link': async (app, language) => {
     const { privacyMail } = await import('./features/privacy/server/privacy-mail.tsx');
     const asked = { kind: 'copy', language, email: PERSON.email } as const;
     return privacyMail(asked, `${app.publicUrl}/my-data`, app.settings);
   },
-  recovery: account('recovery'),
-  'magic-link': account('magic-link'),
-  'password-changed': account('password-changed'),
 };
 
 /** Serves `/mail-previews/{name}?lang=&part=html|text` where the shop is a demonstration, and nothing anywhere else. */
@@ -234,3 +264,13 @@ const SAMPLE_COMPANY = {
   employerCode: '7KQM-2XVB',
   employees: 42,
 } as const;
+
+const SAMPLE_INVOICE = {
+  invoice: {
+    invoiceNumber: 'S-1042',
+    invoiceDate: '2026-11-02',
+    dueDate: '2026-12-02',
+    totalOre: ore(1_249_500),
+  },
+  credits: null,
+};

@@ -1,5 +1,6 @@
 // Makes the program out of its settings: everything that is made once.
 import type { App } from './app.ts';
+import { CACHE_RULES } from './cache-rules.ts';
 import { stockholmDay } from './i18n/format.ts';
 import { createBehind } from './platform/behind.ts';
 import { connect } from './platform/db.ts';
@@ -19,7 +20,6 @@ import { createResendMail } from './providers/mail/resend.ts';
 import { createSmtpMail } from './providers/mail/smtp.ts';
 import { createStripePayments } from './providers/payments/stripe.ts';
 import { createProductBackend } from './providers/store-backend/product-backend.ts';
-import { CACHE_RULES } from './server.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 const PAYMENT_CALLS = ['begin', 'authorise', 'read', 'capture', 'void', 'refund'] as const;

@@ -1,10 +1,6 @@
 // Builds the HTTP server: the list of calls, the pages, the files. Knows no process, no port, no signal.
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { PAGE_ACCESS } from '@activepick/domain/access/permissions.ts';
-import { STEPS } from '@activepick/domain/checkout/steps.ts';
-import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
-import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
 import { fastifyStatic } from '@fastify/static';
 import {
   type FastifyInstance,
@@ -55,6 +51,7 @@ import { storeCalls } from './features/stores/server/calls.ts';
 import { functionsOf } from './functions.ts';
 import type { Language } from './i18n/language.ts';
 import { serveMailPreviews } from './mail-previews.ts';
+import { PAGES } from './pages.ts';
 import type { Assets } from './platform/assets.ts';
 import { admitInRoom, ROOM } from './platform/http/admission.ts';
 import { answerBadAddress, refuseBrokenBytes } from './platform/http/broken-requests.ts';
@@ -71,7 +68,6 @@ import { FUNCTIONS_BASE, serveFunctions } from './platform/http/serve-functions.
 import { serveIcons } from './platform/http/serve-icons.ts';
 import { type RenderedPage, servePages } from './platform/http/serve-pages.ts';
 import { appliedMigrations } from './platform/migrate.ts';
-import type { CacheRule } from './platform/page-cache.ts';
 import { paymentOrigins } from './providers/payments/stripe-origins.ts';
 import { siteOf } from './site.ts';
 import type { PublicRead } from './wire/endpoint.ts';
@@ -110,53 +106,6 @@ export const callsOf = (app: App): ServedCall[] => [
     calls: callsOf(app),
     functions: functionsOf(createAccount(app)),
   })),
-];
-
-const SLUG = /^[a-z0-9-]{1,64}$/;
-const TIER = /^([1-9]|all)$/;
-const LIMIT = /^[1-9][0-9]?$|^100$/;
-const SEARCH = {
-  ...Object.fromEntries(FACET_DIMENSIONS.map((dimension) => [dimension, SLUG])),
-  sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
-};
-const HOME = { category: SLUG, tag: SLUG, pickCategory: SLUG, tier: TIER };
-
-/** Public addresses whose finished answers are kept, with the parameters that tell them apart. */
-export const CACHE_RULES: readonly CacheRule[] = [
-  { path: '/', parameters: HOME },
-  { path: '/home', parameters: HOME },
-  // A single value of a filter; searches by words and combinations are drawn anew each time.
-  { path: '/search', parameters: SEARCH },
-  { path: '/api/search', parameters: { ...SEARCH, limit: LIMIT } },
-  { path: '/product/:id', parameters: {} },
-  { path: '/customer-pick/:id', parameters: {} },
-  { path: '/about', parameters: {} },
-  { path: '/sun', parameters: {} },
-  { path: '/contact', parameters: {} },
-  { path: '/employers', parameters: {} },
-  { path: '/active-pick', parameters: { product: /^[A-Za-z0-9-]{1,64}$/ } },
-  { path: '/terms', parameters: {} },
-  { path: '/privacy', parameters: {} },
-  { path: '/accessibility', parameters: {} },
-  { path: '/order', parameters: {} },
-  { path: '/order/confirm', parameters: {} },
-  { path: '/withdraw', parameters: { kind: /^complaint$/ } },
-  { path: '/checkout', parameters: { step: new RegExp(`^(${STEPS.join('|')})$`) } },
-  {
-    path: '/api/products',
-    parameters: {
-      limit: LIMIT,
-      category: SLUG,
-      tag: SLUG,
-      tier: TIER,
-      group: /^(active|customer)-picks$/,
-      sort: /^(popular|-?price|newest|rating)$/,
-    },
-  },
-  { path: '/api/products/:id', parameters: {} },
-  { path: '/api/reviews/:id', parameters: {} },
-  { path: '/api/content/:id', parameters: {} },
-  { path: '/api/catalogue/filters', parameters: {} },
 ];
 
 const LONGEST_BODY = 64 * 1024;
@@ -230,7 +179,10 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
   server.removeContentTypeParser('text/plain');
   parseJsonWithinBounds(server);
   server.setErrorHandler(answerError);
-  const routes = collectRoutes(server, Object.keys(PAGE_ACCESS));
+  const routes = collectRoutes(
+    server,
+    PAGES.map(({ path }) => path),
+  );
   const answerUnknown = (request: FastifyRequest, reply: FastifyReply) => {
     const allow = routes.methodsOf(request.url.split('?')[0] as string);
     const problem =

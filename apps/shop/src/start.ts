@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { renderPage } from './entry-server.tsx';
 import { runProcess } from './main.ts';
-import { PAGE_MODULES } from './page-modules.ts';
 import { builtAssets } from './platform/assets.ts';
 
 // dist/builds/NAME/server; the rest of the build lies around it.
@@ -12,7 +11,7 @@ const clientFolder = path.join(build, 'client');
 await runProcess(process.argv.slice(2), {
   migrationsFolder: path.join(build, 'migrations'),
   rendering: async (migrationNames) => ({
-    assets: builtAssets(clientFolder, PAGE_MODULES),
+    assets: builtAssets(clientFolder),
     clientFolder,
     assetsFolder: path.resolve(build, '../../assets'),
     shareFont: path.join(build, 'share-picture.ttf'),

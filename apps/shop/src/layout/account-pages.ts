@@ -1,22 +1,17 @@
-import { type Caller, mayAccess, PAGE_ACCESS, type PagePath } from '@activepick/domain/access/permissions.ts';
-import { WORKING_PAGES } from './working-pages.ts';
+import { type Caller, mayAccess } from '@activepick/domain/access/permissions.ts';
+import { PAGES } from '../pages.ts';
 
-const GROUPS = [
-  ['own', ['/profile', '/gislaved']],
-  ['sales', ['/admin/orders', '/admin/requests', '/admin/catalogue', '/admin/reviews']],
-  ['customers', ['/onboarding', '/company-admin', '/agreements', '/credit-rating', '/contract-test']],
-  ['finance', ['/invoice', '/benefit-parameters']],
-  ['system', ['/admin/operations', '/admin/privacy']],
-] as const satisfies readonly (readonly [string, readonly PagePath[]])[];
+const MENU = PAGES.filter((page) => 'menu' in page);
+const GROUPS = [...new Set(MENU.map(({ menu }) => menu))];
 
 /** A page of the account menu. */
-export type AccountPage = (typeof GROUPS)[number][1][number];
+export type AccountPage = (typeof MENU)[number]['path'];
 
 /** Returns the pages that a caller may open, in groups. Source: specification section 2, "Header". */
 export const accountPages = (caller: Caller) =>
-  GROUPS.map(([group, pages]) => ({
+  GROUPS.map((group) => ({
     group,
-    pages: (pages as readonly AccountPage[]).filter(
-      (page) => WORKING_PAGES.has(page) && mayAccess(PAGE_ACCESS[page], caller),
+    pages: MENU.filter(({ menu, access }) => menu === group && mayAccess(access, caller)).map(
+      ({ path }): AccountPage => path,
     ),
   })).filter(({ pages }) => pages.length > 0);

@@ -32,14 +32,13 @@ function withImports(manifest: Manifest, key: string, seen = new Set<string>()):
 
 const address = (file: string) => `/${file}`;
 
-/**
- * Returns the addresses of the built files in `clientFolder`. `pageModules` names the module of each route's path, so
- * that its chunk is fetched together with the entry. Throws when there is no build.
- */
-export function builtAssets(clientFolder: string, pageModules: ReadonlyMap<string, string>): Assets {
-  const manifest = JSON.parse(
-    readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+/** Returns the addresses of the built files in `clientFolder`. Throws when there is no build. */
+export function builtAssets(clientFolder: string): Assets {
+  const written = (name: string) =>
+    JSON.parse(readFileSync(path.join(clientFolder, '.vite', name), 'utf8')) as unknown;
+  const manifest = written('manifest.json') as Manifest;
+  // The module of each page's path: its chunk is fetched together with the entry.
+  const pageModules = Object.entries(written('pages.json') as Record<string, string>);
   const entryKeys = withImports(manifest, ENTRY);
   const entry = manifest[ENTRY];
   if (!entry) throw new Error('the build has no entry for the browser');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, ANYBODY, type Caller, mayAccess, PAGE_ACCESS, ROLES, rolesFor } from './permissions.ts';
+import { type Access, ANYBODY, type Caller, mayAccess, ROLES, rolesFor } from './permissions.ts';
 
 const CALLERS: Record<string, Caller> = {
   'signed out': ANYBODY,
@@ -33,21 +33,5 @@ describe('access', () => {
     expect(rolesFor('admin-or-store')).toEqual(['admin', 'store']);
     expect(rolesFor('signed-in')).toEqual([...ROLES]);
     expect(rolesFor('municipal')).toEqual([]);
-  });
-});
-
-describe('pages', () => {
-  it.each([
-    ['/checkout', 'public'],
-    ['/profile', 'signed-in'],
-    ['/company-admin', 'admin-or-store'],
-    ['/agreements', 'admin-or-store'],
-    ['/credit-rating', 'admin'],
-    ['/invoice', 'admin'],
-    ['/gislaved', 'municipal'],
-    ['/onboard-company-light', 'access-code'],
-    ['*', 'public'],
-  ] as const)('%s is %s', (path, access) => {
-    expect(PAGE_ACCESS[path]).toBe(access);
   });
 });

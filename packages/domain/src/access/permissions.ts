@@ -73,68 +73,6 @@ export function rolesFor(access: Access): Role[] {
 }
 
 /**
- * What each page asks, by its path pattern (`:id` one segment, `*` all else). Whoever lacks the pass of the light
- * onboarding is shown the gate where the code is typed, not a refusal. Fortnox's callback is open: what it may do
- * is bound to the session that began.
- * Source: the route table of specification section 2; '/contract-test' is an admin path.
- */
-export const PAGE_ACCESS = {
-  '/': 'public',
-  '/home': 'public',
-  '/about': 'public',
-  '/contact': 'public',
-  '/employers': 'public',
-  '/calculator': 'public',
-  '/checkout': 'public',
-  '/product/:id': 'public',
-  '/active-pick': 'public',
-  '/customer-pick/:id': 'public',
-  '/search': 'public',
-  '/auth': 'public',
-  '/bankid': 'public',
-  '/sun': 'public',
-  '/terms': 'public',
-  '/privacy': 'public',
-  '/accessibility': 'public',
-  '/order': 'public',
-  '/order/confirm': 'public',
-  '/withdraw': 'public',
-  '/requests/:id': 'public',
-  '/stores': 'public',
-  '/gislaved': 'municipal',
-  '/profile': 'signed-in',
-  '/onboarding': 'admin-or-store',
-  '/onboard-company': 'admin-or-store',
-  '/onboard-store': 'admin-or-store',
-  '/company-admin': 'admin-or-store',
-  '/agreements': 'admin-or-store',
-  '/credit-rating': 'admin',
-  '/contract-test': 'admin',
-  '/benefit-parameters': 'admin',
-  '/invoice': 'admin',
-  '/invoice/sent': 'admin',
-  '/invoice-approval': 'public',
-  '/oauth/fortnox/callback': 'public',
-  '/admin/operations': 'admin',
-  '/admin/privacy': 'admin',
-  '/my-data': 'public',
-  '/admin/orders': 'admin-or-store',
-  '/admin/orders/:id': 'admin-or-store',
-  '/admin/catalogue': 'admin',
-  '/admin/catalogue/:id': 'admin',
-  '/admin/catalogue-import': 'admin',
-  '/admin/reviews': 'admin-or-store',
-  '/admin/requests': 'admin-or-store',
-  '/admin/requests/:id': 'admin-or-store',
-  '/developers': 'public',
-  '/onboard-company-light': 'access-code',
-  '*': 'public',
-} as const satisfies Readonly<Record<string, Access>>;
-
-/** A path pattern of PAGE_ACCESS. */
-export type PagePath = keyof typeof PAGE_ACCESS;
-
-/**
  * What each call asks, by method and path. An endpoint names its access again, for whoever reads it; a test holds both
  * against each other. The calls under `/auth/v1` that a token opens ask 'signed-in', those of administration 'service'.
  * Source: specification sections 6 and 7.

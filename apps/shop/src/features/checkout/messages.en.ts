@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { orderStatesEn } from '#src/i18n/order-states.en.ts';
 import type { checkoutSv } from './messages.sv.ts';
 
 export const checkoutEn: MessagesLike<typeof checkoutSv> = {
@@ -275,18 +276,7 @@ export const checkoutEn: MessagesLike<typeof checkoutSv> = {
   copied: 'The number has been copied.',
   copyFailed: 'The number could not be copied. Select it and copy it yourself.',
   stateLabel: 'Status',
-  states: {
-    'awaiting-payment': 'Awaiting payment',
-    'awaiting-confirmation': 'Waiting for you to confirm',
-    placed: 'Received',
-    'awaiting-employer': 'Awaiting your employer',
-    confirmed: 'Confirmed',
-    shipped: 'Shipped',
-    'ready-for-pickup': 'Ready to collect',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-  },
+  states: orderStatesEn,
   mailSent: (p) => `A confirmation is on its way to ${p.email}.`,
   nextTitle: 'What happens now',
   nextEmployer:

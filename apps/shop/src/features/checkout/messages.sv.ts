@@ -2,8 +2,9 @@ import type { CustomerField, CustomerProblem } from '@activepick/domain/checkout
 import type { CardField, Step } from '@activepick/domain/checkout/steps.ts';
 import type { PaymentMethod, ShippingOptionId } from '@activepick/domain/checkout/totals.ts';
 import type { PersonalNumberProblem } from '@activepick/domain/identifiers/personal-number.ts';
-import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type {} from '@activepick/domain/orders/life.ts';
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
+import { orderStatesSv } from '#src/i18n/order-states.sv.ts';
 
 const steps: Record<Step, string> = {
   cart: 'Varukorg',
@@ -55,18 +56,6 @@ const personalNumberProblems: Record<PersonalNumberProblem, string> = {
   date: 'Födelsedatumet finns inte. Kontrollera de åtta första siffrorna.',
   'check-digit': 'Sista siffran stämmer inte med resten. Kontrollera numret.',
   serial: 'De fyra sista siffrorna stämmer inte. Kontrollera numret.',
-};
-const states: Record<OrderState, string> = {
-  'awaiting-payment': 'Väntar på betalning',
-  'awaiting-confirmation': 'Väntar på att du bekräftar',
-  placed: 'Mottagen',
-  'awaiting-employer': 'Väntar på din arbetsgivare',
-  confirmed: 'Bekräftad',
-  shipped: 'Skickad',
-  'ready-for-pickup': 'Klar att hämta',
-  delivered: 'Levererad',
-  cancelled: 'Avbruten',
-  returned: 'Returnerad',
 };
 
 const cardFields: Record<CardField, string> = {
@@ -305,7 +294,7 @@ export const checkoutSv = {
   copied: 'Numret är kopierat.',
   copyFailed: 'Det gick inte att kopiera. Markera numret och kopiera det själv.',
   stateLabel: 'Status',
-  states,
+  states: orderStatesSv,
   mailSent: (p: { email: string }) => `En bekräftelse är på väg till ${p.email}.`,
   nextTitle: 'Det här händer nu',
   nextEmployer:

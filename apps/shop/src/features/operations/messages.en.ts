@@ -1,7 +1,8 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import type { MailKind } from './mail-contract.ts';
 import type { operationsSv } from './messages.sv.ts';
 
-const mailKinds: Readonly<Record<string, string>> = {
+const mailKinds: Record<MailKind, string> = {
   'account-mail': 'Account and sign-in',
   'agreement-reminder': 'Reminder of an agreement',
   'company-active': 'The company is active',
@@ -94,22 +95,24 @@ export const operationsEn: MessagesLike<typeof operationsSv> = {
   asText: (p) => `As text: ${p.name}`,
   html: 'As HTML',
   text: 'As text',
-  template: {
-    'order-confirmation': 'Order confirmation',
-    'order-confirm-address': 'Confirm the email address',
-    'order-update': 'Order update',
-    'order-withdrawal': 'Withdrawal receipt',
-    'order-notice-to-staff': 'Withdrawal or fault report, to staff',
-    'request-receipt': 'Request receipt',
-    'request-changed': 'Request update',
-    'request-to-staff': 'Request, to staff',
-    'contract-notification': 'New agreement, to sales',
-    'company-active': 'Company active, to sales',
-    'confirm-employees': 'Confirm employees',
-    'privacy-link': 'Link to personal data',
+  accountMails: {
     'confirm-sign-up': 'Confirm the account',
+    'account-exists': 'The account already exists',
+    'no-account': 'There is no account',
     recovery: 'Forgotten password',
     'magic-link': 'Sign-in link',
+    invite: 'Invitation to an account',
+    reauthentication: 'Code to confirm who you are',
     'password-changed': 'Password changed',
+    'email-change-current': 'Change of email address, to the old one',
+    'email-change-new': 'Change of email address, to the new one',
+    'address-taken': 'The email address is taken',
+    'first-factor': 'Turn on two-step sign-in',
+    'factor-added': 'Two-step sign-in added',
+    'factor-removed': 'Two-step sign-in removed',
+    'bankid-added': 'BankID linked',
+    'bankid-removed': 'BankID removed',
+    'session-stolen': 'Signed out for security',
+    'data-copy-ready': 'Your data is ready',
   },
 };

@@ -1,5 +1,6 @@
 import type { ContractReason, LoneReason } from '@activepick/domain/companies/call-reason.ts';
 import type { Job, OutboxMail, ProviderCall } from './contract.ts';
+import type { MailKind } from './mail-contract.ts';
 
 const mailStates: Record<OutboxMail['state'], string> = {
   waiting: 'Väntar',
@@ -32,7 +33,7 @@ const contractReasons: Record<ContractReason, (p: { reference: string }) => stri
   'contract-reminder': (p) => `Påminnelse om avtal ${p.reference}`,
 };
 
-const mailKinds: Readonly<Record<string, string>> = {
+const mailKinds: Record<MailKind, string> = {
   'account-mail': 'Konto och inloggning',
   'agreement-reminder': 'Påminnelse om avtal',
   'company-active': 'Företaget är aktivt',
@@ -113,22 +114,24 @@ export const operationsSv = {
   asText: (p: { name: string }) => `Text: ${p.name}`,
   html: 'HTML',
   text: 'Text',
-  template: {
-    'order-confirmation': 'Bekräftelse på beställningen',
-    'order-confirm-address': 'Bekräfta e-postadressen',
-    'order-update': 'Beställningen är ändrad',
-    'order-withdrawal': 'Kvitto på ångrat köp',
-    'order-notice-to-staff': 'Ångrat köp eller reklamation, till personalen',
-    'request-receipt': 'Kvitto på förfrågan',
-    'request-changed': 'Förfrågan är uppdaterad',
-    'request-to-staff': 'Förfrågan till personalen',
-    'contract-notification': 'Nytt avtal till säljarna',
-    'company-active': 'Företag aktivt, till säljarna',
-    'confirm-employees': 'Bekräfta anställda',
-    'privacy-link': 'Länk till personuppgifter',
+  accountMails: {
     'confirm-sign-up': 'Bekräfta kontot',
+    'account-exists': 'Kontot finns redan',
+    'no-account': 'Konto saknas',
     recovery: 'Glömt lösenord',
     'magic-link': 'Inloggningslänk',
+    invite: 'Inbjudan till ett konto',
+    reauthentication: 'Kod för att bekräfta vem du är',
     'password-changed': 'Lösenordet är ändrat',
+    'email-change-current': 'Byte av e-postadress, till den gamla',
+    'email-change-new': 'Byte av e-postadress, till den nya',
+    'address-taken': 'E-postadressen är upptagen',
+    'first-factor': 'Slå på tvåstegsinloggning',
+    'factor-added': 'Tvåstegsinloggning tillagd',
+    'factor-removed': 'Tvåstegsinloggning borttagen',
+    'bankid-added': 'BankID kopplat',
+    'bankid-removed': 'BankID borttaget',
+    'session-stolen': 'Utloggad av säkerhetsskäl',
+    'data-copy-ready': 'Dina uppgifter är klara',
   },
 };

@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { staffOrderStatesEn } from '#src/i18n/order-states.en.ts';
 import { counted } from '#src/i18n/plural.ts';
 import type { deskSv } from './messages.sv.ts';
 
@@ -15,18 +16,7 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   payment: 'Payment',
   assigned: 'Assignment',
   all: 'All',
-  states: {
-    'awaiting-payment': 'Awaiting payment',
-    'awaiting-confirmation': 'Waiting for the buyer to confirm',
-    placed: 'New',
-    'awaiting-employer': 'Awaiting the employer',
-    confirmed: 'Confirmed',
-    shipped: 'Shipped',
-    'ready-for-pickup': 'Ready for pickup',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-  },
+  states: staffOrderStatesEn,
   paymentFilters: {
     'active-finance': 'Active Finance',
     'credit-card': 'Card',
@@ -108,7 +98,7 @@ export const deskEn: MessagesLike<typeof deskSv> = {
     decline: 'Declined for the employer',
     confirm: 'Confirmed',
     ship: 'Shipped',
-    'make-ready': 'Ready for pickup',
+    'make-ready': 'Ready to collect',
     deliver: 'Delivered',
     cancel: 'Cancelled',
     return: 'Returned',

@@ -1,21 +1,10 @@
-import type { OrderState } from '@activepick/domain/orders/life.ts';
+import type {} from '@activepick/domain/orders/life.ts';
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
 import type { PaymentState } from '@activepick/domain/payments/life.ts';
+import { staffOrderStatesSv } from '#src/i18n/order-states.sv.ts';
 import { counted } from '#src/i18n/plural.ts';
 import type { DeskDetail, DeskEvent, DeskOrder } from './contract.ts';
 
-const states: Record<OrderState, string> = {
-  'awaiting-payment': 'Väntar på betalning',
-  'awaiting-confirmation': 'Väntar på kundens bekräftelse',
-  placed: 'Ny',
-  'awaiting-employer': 'Väntar på arbetsgivaren',
-  confirmed: 'Bekräftad',
-  shipped: 'Skickad',
-  'ready-for-pickup': 'Klar att hämta',
-  delivered: 'Levererad',
-  cancelled: 'Avbruten',
-  returned: 'Returnerad',
-};
 const acts: Record<DeskEvent, string> = {
   confirm: 'Bekräfta beställningen',
   approve: 'Godkänn för arbetsgivaren',
@@ -103,7 +92,7 @@ export const deskSv = {
   payment: 'Betalning',
   assigned: 'Tilldelning',
   all: 'Alla',
-  states,
+  states: staffOrderStatesSv,
   paymentFilters: {
     'active-finance': 'Active Finance',
     'credit-card': 'Kort',

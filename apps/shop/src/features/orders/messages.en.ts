@@ -1,4 +1,5 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
+import { orderStatesEn } from '#src/i18n/order-states.en.ts';
 import type { ordersSv } from './messages.sv.ts';
 
 export const ordersEn: MessagesLike<typeof ordersSv> = {
@@ -18,18 +19,7 @@ export const ordersEn: MessagesLike<typeof ordersSv> = {
   copy: 'Copy number',
   copied: 'Number copied',
   copyFailed: 'The number could not be copied',
-  states: {
-    'awaiting-payment': 'Awaiting payment',
-    'awaiting-confirmation': 'Waiting for you to confirm',
-    placed: 'Received',
-    'awaiting-employer': 'Awaiting your employer',
-    confirmed: 'Confirmed',
-    shipped: 'Shipped',
-    'ready-for-pickup': 'Ready to collect',
-    delivered: 'Delivered',
-    cancelled: 'Cancelled',
-    returned: 'Returned',
-  },
+  states: orderStatesEn,
   nextOf: {
     'awaiting-payment':
       'The order is confirmed once your card has been charged. If you do not pay, it will be cancelled automatically.',

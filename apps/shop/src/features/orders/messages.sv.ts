@@ -1,19 +1,8 @@
 import type { OrderState } from '@activepick/domain/orders/life.ts';
 import type { NoticeField, NoticeKind, NoticeProblem } from '@activepick/domain/orders/notice.ts';
+import { orderStatesSv } from '#src/i18n/order-states.sv.ts';
 import type { OrderView } from './contract.ts';
 
-const states: Record<OrderState, string> = {
-  'awaiting-payment': 'Väntar på betalning',
-  'awaiting-confirmation': 'Väntar på att du bekräftar',
-  placed: 'Mottagen',
-  'awaiting-employer': 'Väntar på din arbetsgivare',
-  confirmed: 'Bekräftad',
-  shipped: 'Skickad',
-  'ready-for-pickup': 'Klar att hämta',
-  delivered: 'Levererad',
-  cancelled: 'Avbruten',
-  returned: 'Returnerad',
-};
 const nextOf: Record<OrderState, string> = {
   'awaiting-payment':
     'Beställningen gäller när kortet är debiterat. Betalar du inte avbryts den automatiskt.',
@@ -79,7 +68,7 @@ export const ordersSv = {
   copy: 'Kopiera numret',
   copied: 'Numret är kopierat',
   copyFailed: 'Numret kunde inte kopieras',
-  states,
+  states: orderStatesSv,
   nextOf,
   placedOn: (p: { day: string }) => `Beställd ${p.day}`,
   way: 'Så långt har den kommit',

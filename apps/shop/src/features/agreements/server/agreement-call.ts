@@ -3,6 +3,7 @@ import type { CallReason } from '@activepick/domain/companies/call-reason.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import type { CompanyDesk } from '#src/features/company-data/server/company-call.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import type { Errand } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -17,26 +18,6 @@ export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' 
   desk: CompanyDesk;
 }
 
-const STATUS: Record<AgreementProblem, number> = {
-  'company-missing': 422,
-  'org-number-invalid': 422,
-  'email-invalid': 422,
-  'email-missing': 422,
-  'signatory-unknown': 422,
-  'not-to-choose': 403,
-  'unknown-company': 404,
-  'unknown-contract': 404,
-  'unknown-template': 404,
-  'in-progress': 409,
-  'not-a-draft': 409,
-  'budget-user': 429,
-  'budget-company': 429,
-  'budget-day': 429,
-  'provider-refused': 502,
-  'provider-busy': 503,
-  'provider-unavailable': 503,
-  'in-doubt': 503,
-};
 const OF_PROVIDER = /^(provider-|in-doubt$)/;
 const RETRY_AFTER_SECONDS = 5;
 
@@ -68,12 +49,12 @@ export function refusal(
   const texts = language === 'sv' ? agreementsSv : agreementsEn;
   const { problem, more } = refused;
   const error = more.said ? texts.said(more.said) : texts.problems[problem];
-  const { apiStatus = STATUS[problem], fields, retryAfterSeconds } = more;
+  const { apiStatus = FUNCTION_STATUS[problem], fields, retryAfterSeconds } = more;
   // What the provider has against the request, in its own words, is the caller's to mend.
   const isCallers = problem === 'provider-refused' && more.said !== undefined;
   const wait = problem === 'in-doubt' || problem === 'in-progress' ? RETRY_AFTER_SECONDS : retryAfterSeconds;
   return {
-    status: isCallers ? 422 : STATUS[problem],
+    status: isCallers ? 422 : FUNCTION_STATUS[problem],
     body: {
       error,
       code: problem,

@@ -2,6 +2,7 @@
 import type { Account } from '#src/features/account/server/account.ts';
 import { placeOf } from '#src/features/account/server/place.ts';
 import type { Language } from '#src/i18n/language.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -16,25 +17,6 @@ export interface BankidCall extends Omit<FunctionCall, 'body'> {
 /** The body of one of the actions. */
 export type BodyOf<Action extends BankidBody['action']> = Extract<BankidBody, { action: Action }>;
 
-const STATUS: Record<BankidProblem, number> = {
-  'start-failed': 503,
-  'number-invalid': 422,
-  'other-page': 403,
-  'too-many': 429,
-  'sign-in-first': 401,
-  'second-factor-first': 403,
-  'link-first': 403,
-  'invalid-state': 400,
-  'already-used': 409,
-  expired: 410,
-  cancelled: 400,
-  failed: 400,
-  unavailable: 503,
-  'belongs-to-another': 409,
-  'has-one-already': 409,
-  'account-closed': 403,
-};
-
 /** Returns the refusal in the language of the call. */
 export function refusal(
   problem: BankidProblem,
@@ -43,7 +25,7 @@ export function refusal(
 ): FunctionAnswer {
   const error = refusalMessages[language].refused[problem];
   return {
-    status: STATUS[problem],
+    status: FUNCTION_STATUS[problem],
     body: { success: false, error, code: problem },
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   };

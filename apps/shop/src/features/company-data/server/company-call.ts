@@ -7,6 +7,7 @@ import { holderOf, holdsPurpose } from '#src/features/account/server/purpose-tok
 import { recordAudit } from '#src/platform/audit.ts';
 import { type Budgets, createBudgets } from '#src/platform/budget.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import { networkOf } from '#src/platform/http/network.ts';
 import type { Limit, RateLimits, Try } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
@@ -55,28 +56,6 @@ export const createDesk = oncePer((account: Account): CompanyDesk => {
 export const textsOf = ({ language }: Pick<FunctionCall, 'language'>) =>
   language === 'sv' ? companySv : companyEn;
 
-const STATUS: Record<CompanyProblem, number> = {
-  'org-number-missing': 400,
-  'numbers-missing': 400,
-  'org-number-invalid': 422,
-  'valid-org-number-required': 422,
-  'personal-number-invalid': 422,
-  'token-missing': 401,
-  'combinations-token-missing': 401,
-  'token-refused': 401,
-  // The register has answered: it is a result, and says in itself that it is a failure.
-  'unknown-company': 200,
-  'rating-not-shown': 403,
-  'pass-spent': 429,
-  'budget-user': 429,
-  'budget-company': 429,
-  'budget-day': 429,
-  'provider-refused': 502,
-  'provider-busy': 503,
-  'provider-unavailable': 503,
-};
-const NOT_FOUND = 404;
-
 /** A look-up that ends with words instead of a result. */
 export class Refused extends Error {
   override name = 'Refused';
@@ -98,10 +77,12 @@ export function refusal(
   const texts = textsOf(call);
   const { problem, more } = refused;
   const error = texts.problems[problem];
-  const isOfRegister = problem === 'unknown-company' || problem.startsWith('provider-');
-  const apiStatus = problem === 'unknown-company' ? NOT_FOUND : (more.apiStatus ?? STATUS[problem]);
+  const isUnknown = problem === 'unknown-company';
+  const isOfRegister = isUnknown || problem.startsWith('provider-');
+  const apiStatus = (isUnknown ? null : more.apiStatus) ?? FUNCTION_STATUS[problem];
   return {
-    status: STATUS[problem],
+    // The register has answered: the body says that there is no such company.
+    status: isUnknown ? 200 : FUNCTION_STATUS[problem],
     body: {
       companyId: companyId ?? null,
       error,

@@ -1,11 +1,11 @@
 // Whom to take on: a store, a company, and one day an end customer. Source: specification section 2, "Onboarding chooser".
-import { mayAccess, PAGE_ACCESS } from '@activepick/domain/access/permissions.ts';
 import { Building2, Store, UserRound } from 'lucide';
 import { accessMessages } from '#src/features/account/access-messages.ts';
 import { callerOf } from '#src/features/account/ui/person.ts';
 import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { accountPages } from '#src/layout/account-pages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -73,14 +73,14 @@ function Tools() {
   const path = usePath();
   const session = useSession();
   if (session.phase !== 'signed-in') return null;
-  const caller = callerOf(session.rights);
+  const allowed = accountPages(callerOf(session.rights)).flatMap(({ pages }) => pages);
   return (
     <nav aria-labelledby="tools-title" className="border-t border-line pt-6">
       <h2 id="tools-title" className="text-h3">
         {messages.tools}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
-        {TOOLS.filter((page) => mayAccess(PAGE_ACCESS[page], caller)).map((page) => (
+        {TOOLS.filter((page) => allowed.includes(page)).map((page) => (
           <li key={page}>
             <PageLink to={path(page)} className="link inline-flex min-h-11 items-center">
               {pages[page]}

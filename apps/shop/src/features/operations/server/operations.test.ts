@@ -1,5 +1,6 @@
 // What an admin sees of the machinery, over HTTP, as everybody who may try.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountMailSv } from '#src/features/account/server/mails/texts.sv.ts';
 import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
 import { serveApp } from '../../../../../../tests/support/served-shop.ts';
 import { jobsOf } from '../../../jobs.ts';
@@ -7,7 +8,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import { addToOutbox } from '../../../platform/outbox.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import type { Job, OutboxMail, ProviderCall } from '../contract.ts';
-import { MAIL_TEMPLATES, SWEDISH_ONLY } from '../ui/mail-templates.ts';
+import { ACCOUNT_MAILS, MAIL_TEMPLATES, SWEDISH_ONLY } from '../mail-contract.ts';
 import { maskedError } from './job-report.ts';
 
 let people: PeopledShop;
@@ -244,6 +245,10 @@ describe('mail previews', () => {
       }
     },
   );
+
+  test('lists every mail of an account', () => {
+    expect([...ACCOUNT_MAILS].sort()).toEqual(Object.keys(accountMailSv.kinds).sort());
+  });
 
   test('of no known name, and in production of any, are not there', async () => {
     expect((await look('nothing', '')).status).toBe(404);

@@ -7,6 +7,7 @@ import { SearchForm } from '#src/ui/search-form.tsx';
 import { call } from '#src/wire/call.ts';
 import { useList } from '#src/wire/use-list.ts';
 import type { CopyMail, ListOutbox, OutboxMail, ResendMail } from '../contract.ts';
+import type { MailKind } from '../mail-contract.ts';
 import { operationsMessages } from '../messages.ts';
 import { ActButton } from './act-button.tsx';
 import { RefreshedList, RowTexts } from './refreshed-list.tsx';
@@ -53,7 +54,7 @@ function MailRow({ mail, onDone }: { mail: OutboxMail; onDone: () => void }) {
   return (
     <>
       <RowTexts
-        title={messages.mailKinds[mail.kind] ?? mail.kind}
+        title={messages.mailKinds[mail.kind as MailKind] ?? mail.kind}
         chip={<Chip tone={TONES[mail.state]}>{messages.mailStates[mail.state]}</Chip>}
         facts={[
           mail.businessKey,

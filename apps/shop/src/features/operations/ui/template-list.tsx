@@ -1,7 +1,7 @@
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { type AccountMail, MAIL_TEMPLATES, type MailKind, previewAddress } from '../mail-contract.ts';
 import { operationsMessages } from '../messages.ts';
-import { MAIL_TEMPLATES, previewAddress } from './mail-templates.ts';
 
 /** The mails of the shop, each a page of its own. */
 export function TemplateList() {
@@ -10,7 +10,10 @@ export function TemplateList() {
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {MAIL_TEMPLATES.map((template) => {
-        const name = messages.template[template];
+        const name =
+          template in messages.mailKinds
+            ? messages.mailKinds[template as MailKind]
+            : messages.accountMails[template as AccountMail];
         return (
           <li key={template} className="grid gap-3 rounded-card border border-line bg-surface p-4">
             <span className="font-semibold">{name}</span>

@@ -1,6 +1,7 @@
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { type RequestProblem, requestProblems } from '@activepick/domain/requests/request-form.ts';
 import type { Account } from '#src/features/account/server/account.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import { networkOf } from '#src/platform/http/network.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import {
@@ -33,12 +34,6 @@ export const REQUEST_LIMITS = {
 type Call = FunctionCall<SendEmailBody>;
 type Form = Exclude<SendEmailBody, { type: 'contract-notification' }>;
 type Notification = Extract<SendEmailBody, { type: 'contract-notification' }>;
-
-const STATUS: Record<RequestRefusal, number> = {
-  'fields-missing': 422,
-  'fields-invalid': 422,
-  'too-many': 429,
-};
 
 /** The function `send-email`. Source: specification section 7, "Functions (invoke)". */
 export const requestFunctions = (account: Account): ServedFunction[] => [
@@ -100,7 +95,7 @@ function refusal(fields: Record<string, RequestProblem>, call: Call): FunctionAn
   const isMissing = Object.values(fields).includes('required');
   const code: RequestRefusal = isMissing ? 'fields-missing' : 'fields-invalid';
   return {
-    status: STATUS[code],
+    status: FUNCTION_STATUS[code],
     body: {
       success: false,
       error: textOf(code, call),
@@ -111,7 +106,7 @@ function refusal(fields: Record<string, RequestProblem>, call: Call): FunctionAn
 }
 
 const tooMany = (call: Call, retryAfterSeconds: number): FunctionAnswer => ({
-  status: STATUS['too-many'],
+  status: FUNCTION_STATUS['too-many'],
   body: { success: false, error: textOf('too-many', call), code: 'too-many' },
   retryAfterSeconds,
 });

@@ -1,5 +1,6 @@
 // What the accounting system's functions are handed, and how they refuse.
 import type { Account } from '#src/features/account/server/account.ts';
+import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import type { Errand } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -12,28 +13,6 @@ import { accountingSv } from './texts.sv.ts';
 export interface AccountingCall extends Omit<FunctionCall, 'body'> {
   account: Account;
 }
-
-// Not 401 or 403: those are about the caller's own session, and would end it.
-const STATUS: Record<AccountingProblem, number> = {
-  'scope-missing': 422,
-  'code-missing': 400,
-  'state-missing': 400,
-  'invalid-state': 400,
-  'exchange-failed': 400,
-  'not-connected': 409,
-  'not-permitted': 409,
-  'no-licence': 409,
-  refused: 422,
-  unavailable: 503,
-  'in-doubt': 503,
-  'in-progress': 409,
-  'number-taken': 409,
-  'already-invoiced': 409,
-  'invoice-invalid': 422,
-  'no-agreement': 422,
-  'seller-incomplete': 422,
-  'orders-not-billable': 422,
-};
 
 /** Returns the texts of a call's language. */
 export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
@@ -64,7 +43,7 @@ export function refusal(
 ): FunctionAnswer {
   const error = [textsOf(call).problems[problem], words].filter(Boolean).join(' ');
   return {
-    status: STATUS[problem],
+    status: FUNCTION_STATUS[problem],
     body: { success: false, error, code: problem, ...(fortnoxCode ? { fortnoxCode } : {}) },
     ...(retryAfterSeconds ? { retryAfterSeconds } : {}),
   };

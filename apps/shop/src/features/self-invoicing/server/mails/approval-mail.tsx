@@ -13,9 +13,19 @@ import { approvalSv } from './texts.sv.ts';
 
 const TEXTS = { sv: approvalSv, en: approvalEn };
 
+/** What the mail says: the invoice, the number of the one that it credits, the seller's address, and the link. */
+export interface ApprovalFacts {
+  billed: {
+    invoice: Pick<BilledInvoice['invoice'], 'invoiceNumber' | 'invoiceDate' | 'dueDate' | 'totalOre'>;
+    credits: string | null;
+  };
+  to: string;
+  link: string;
+}
+
 /** Returns the mail, ready to be sent but for its Message-ID. */
 export async function approvalMail(
-  { billed, to, link }: { billed: BilledInvoice; to: string; link: string },
+  { billed, to, link }: ApprovalFacts,
   language: Language,
   { brand }: Pick<App['settings'], 'brand'>,
 ): Promise<Omit<Mail, 'messageId'>> {

@@ -1,0 +1,51 @@
+// Which public answers the response cache keeps.
+import { STEPS } from '@activepick/domain/checkout/steps.ts';
+import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
+import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
+import { type CacheableQuery, PAGES } from './pages.ts';
+import type { CacheRule } from './platform/page-cache.ts';
+
+const SLUG = /^[a-z0-9-]{1,64}$/;
+const TIER = /^([1-9]|all)$/;
+const LIMIT = /^[1-9][0-9]?$|^100$/;
+// One value per filter; searches by words and combinations are rendered each time.
+const SEARCH = {
+  ...Object.fromEntries(FACET_DIMENSIONS.map((dimension) => [dimension, SLUG])),
+  sort: new RegExp(`^(${SEARCH_SORTS.join('|')})$`),
+};
+
+const PAGE_PARAMETERS: Record<CacheableQuery, CacheRule['parameters']> = {
+  none: {},
+  home: { category: SLUG, tag: SLUG, pickCategory: SLUG, tier: TIER },
+  search: SEARCH,
+  'active-pick': { product: /^[A-Za-z0-9-]{1,64}$/ },
+  withdraw: { kind: /^complaint$/ },
+  checkout: { step: new RegExp(`^(${STEPS.join('|')})$`) },
+};
+
+const CALLS: readonly CacheRule[] = [
+  { path: '/api/search', parameters: { ...SEARCH, limit: LIMIT } },
+  {
+    path: '/api/products',
+    parameters: {
+      limit: LIMIT,
+      category: SLUG,
+      tag: SLUG,
+      tier: TIER,
+      group: /^(active|customer)-picks$/,
+      sort: /^(popular|-?price|newest|rating)$/,
+    },
+  },
+  { path: '/api/products/:id', parameters: {} },
+  { path: '/api/reviews/:id', parameters: {} },
+  { path: '/api/content/:id', parameters: {} },
+  { path: '/api/catalogue/filters', parameters: {} },
+];
+
+/** Public paths whose responses are kept, with the query parameters that tell them apart. */
+export const CACHE_RULES: readonly CacheRule[] = [
+  ...PAGES.flatMap((page) =>
+    'cache' in page ? [{ path: page.path, parameters: PAGE_PARAMETERS[page.cache] }] : [],
+  ),
+  ...CALLS,
+];

@@ -1,0 +1,70 @@
+/** The kinds of the outbox's rows, which the operations page names. */
+export const MAIL_KINDS = [
+  'order-confirmation',
+  'order-confirm-address',
+  'order-update',
+  'order-notice-receipt',
+  'order-notice-to-staff',
+  'request-receipt',
+  'request-changed',
+  'request-to-staff',
+  'contract-notification',
+  'agreement-reminder',
+  'self-invoice-approval',
+  'company-active',
+  'confirm-employees',
+  'credit-check-waits',
+  'contract-ended',
+  'onboarding-repeated',
+  'privacy-link',
+  'account-mail',
+] as const;
+/** One of MAIL_KINDS. */
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** The mails of the kind 'account-mail'. */
+export const ACCOUNT_MAILS = [
+  'confirm-sign-up',
+  'account-exists',
+  'no-account',
+  'recovery',
+  'magic-link',
+  'invite',
+  'reauthentication',
+  'password-changed',
+  'email-change-current',
+  'email-change-new',
+  'address-taken',
+  'first-factor',
+  'factor-added',
+  'factor-removed',
+  'bankid-added',
+  'bankid-removed',
+  'session-stolen',
+  'data-copy-ready',
+] as const;
+/** One of ACCOUNT_MAILS. */
+export type AccountMail = (typeof ACCOUNT_MAILS)[number];
+
+/** A mail that can be previewed, by the name in the path of its preview. */
+export type MailTemplate = Exclude<MailKind, 'account-mail'> | AccountMail;
+/** All mails. */
+export const MAIL_TEMPLATES: readonly MailTemplate[] = [
+  ...MAIL_KINDS.filter((kind) => kind !== 'account-mail'),
+  ...ACCOUNT_MAILS,
+];
+
+/** The mails that go to staff only, in Swedish. */
+export const SWEDISH_ONLY: ReadonlySet<MailTemplate> = new Set([
+  'order-notice-to-staff',
+  'request-to-staff',
+  'contract-notification',
+  'company-active',
+  'credit-check-waits',
+  'contract-ended',
+  'onboarding-repeated',
+]);
+
+/** Returns the path of a mail's preview. */
+export const previewAddress = (name: MailTemplate, language: string, part: 'html' | 'text'): string =>
+  `/mail-previews/${name}?lang=${language}&part=${part}`;

@@ -1,0 +1,276 @@
+// The table of pages: a new page is one row here, and its module.
+import type { Access } from '@activepick/domain/access/permissions.ts';
+import type { ContentPage } from './features/content/contract.ts';
+import type { PageModule } from './wire/page.ts';
+
+/** The query parameters that tell a page's cached answers apart, by the name of their rule in cache-rules.ts. */
+export type CacheableQuery = 'none' | 'home' | 'search' | 'active-pick' | 'withdraw' | 'checkout';
+
+/** One row of the table of pages. */
+interface PageRow {
+  /** Path pattern: `:id` is one segment, `*` everything else. */
+  path: string;
+  /** Who may open the page. Source: the route table of specification section 2; '/contract-test' is an admin path. */
+  access: Access;
+  /** Loads the page on its first visit. The build reads the path of the import, to preload the page's chunk. */
+  // biome-ignore lint/suspicious/noExplicitAny: a list of pages with different data
+  module: () => Promise<PageModule<any>>;
+  /**
+   * False hides the footer. Source: specification section 2 (onboarding and admin paths, / and /onboard-company-light;
+   * readings count /agreements and /contract-test as admin paths).
+   */
+  footer?: false;
+  /** The group of the account menu that leads to the page, in the order of the table. */
+  menu?: 'own' | 'sales' | 'customers' | 'finance' | 'system';
+  /** Set when the response cache may keep the page. */
+  cache?: CacheableQuery;
+}
+
+const home = () => import('./features/catalogue/pages/home.tsx');
+const information = (id: ContentPage) => async () =>
+  (await import('./features/content/pages/information.tsx')).informationPage(id);
+
+/** All pages. The entry of an access code is itself part of its page, which therefore everybody may open. */
+export const PAGES = [
+  { path: '/', access: 'public', module: home, footer: false, cache: 'home' },
+  { path: '/home', access: 'public', module: home, cache: 'home' },
+  {
+    path: '/search',
+    access: 'public',
+    module: () => import('./features/search/pages/search.tsx'),
+    cache: 'search',
+  },
+  {
+    path: '/product/:id',
+    access: 'public',
+    module: () => import('./features/catalogue/pages/product.tsx'),
+    cache: 'none',
+  },
+  {
+    path: '/customer-pick/:id',
+    access: 'public',
+    module: () => import('./features/catalogue/pages/customer-pick.tsx'),
+    cache: 'none',
+  },
+  {
+    path: '/calculator',
+    access: 'public',
+    module: () => import('./features/benefit-calculator/pages/calculator.tsx'),
+  },
+  { path: '/employers', access: 'public', module: information('employers'), cache: 'none' },
+  {
+    path: '/checkout',
+    access: 'public',
+    module: () => import('./features/checkout/pages/checkout.tsx'),
+    cache: 'checkout',
+  },
+  {
+    path: '/order',
+    access: 'public',
+    module: () => import('./features/orders/pages/order.tsx'),
+    cache: 'none',
+  },
+  {
+    path: '/order/confirm',
+    access: 'public',
+    module: () => import('./features/orders/pages/confirm-order.tsx'),
+    cache: 'none',
+  },
+  {
+    path: '/withdraw',
+    access: 'public',
+    module: () => import('./features/orders/pages/withdraw.tsx'),
+    cache: 'withdraw',
+  },
+  {
+    path: '/active-pick',
+    access: 'public',
+    module: () => import('./features/requests/pages/active-pick.tsx'),
+    cache: 'active-pick',
+  },
+  {
+    path: '/requests/:id',
+    access: 'public',
+    module: () => import('./features/requests/pages/request-status.tsx'),
+  },
+  { path: '/stores', access: 'public', module: () => import('./features/stores/pages/stores.tsx') },
+  { path: '/about', access: 'public', module: information('about'), cache: 'none' },
+  { path: '/contact', access: 'public', module: information('contact'), cache: 'none' },
+  { path: '/sun', access: 'public', module: information('sun'), cache: 'none' },
+  { path: '/terms', access: 'public', module: information('terms'), cache: 'none' },
+  { path: '/privacy', access: 'public', module: information('privacy'), cache: 'none' },
+  { path: '/accessibility', access: 'public', module: information('accessibility'), cache: 'none' },
+  {
+    path: '/developers',
+    access: 'public',
+    module: () => import('./features/public-api/pages/developers.tsx'),
+  },
+  { path: '/auth', access: 'public', module: () => import('./features/account/pages/auth.tsx') },
+  { path: '/bankid', access: 'public', module: () => import('./features/bankid/pages/bankid.tsx') },
+  { path: '/my-data', access: 'public', module: () => import('./features/privacy/pages/my-data.tsx') },
+  {
+    path: '/invoice-approval',
+    access: 'public',
+    module: () => import('./features/self-invoicing/pages/invoice-approval.tsx'),
+  },
+  {
+    path: '/oauth/fortnox/callback',
+    access: 'public',
+    module: () => import('./features/self-invoicing/pages/fortnox-callback.tsx'),
+  },
+  {
+    path: '/profile',
+    access: 'signed-in',
+    module: () => import('./features/profile/pages/profile.tsx'),
+    menu: 'own',
+  },
+  {
+    path: '/gislaved',
+    access: 'municipal',
+    module: () => import('./features/municipal/pages/gislaved.tsx'),
+    menu: 'own',
+  },
+  {
+    path: '/admin/orders',
+    access: 'admin-or-store',
+    module: () => import('./features/order-desk/pages/order-desk.tsx'),
+    footer: false,
+    menu: 'sales',
+  },
+  {
+    path: '/admin/orders/:id',
+    access: 'admin-or-store',
+    module: () => import('./features/order-desk/pages/order-detail.tsx'),
+    footer: false,
+  },
+  {
+    path: '/admin/requests',
+    access: 'admin-or-store',
+    module: () => import('./features/requests/pages/staff-requests.tsx'),
+    footer: false,
+    menu: 'sales',
+  },
+  {
+    path: '/admin/requests/:id',
+    access: 'admin-or-store',
+    module: () => import('./features/requests/pages/staff-request.tsx'),
+    footer: false,
+  },
+  {
+    path: '/admin/catalogue',
+    access: 'admin',
+    module: () => import('./features/catalogue-desk/pages/catalogue-desk.tsx'),
+    footer: false,
+    menu: 'sales',
+  },
+  {
+    path: '/admin/catalogue/:id',
+    access: 'admin',
+    module: () => import('./features/catalogue-desk/pages/product-editor.tsx'),
+    footer: false,
+  },
+  {
+    path: '/admin/catalogue-import',
+    access: 'admin',
+    module: () => import('./features/catalogue-desk/pages/catalogue-import.tsx'),
+    footer: false,
+  },
+  {
+    path: '/admin/reviews',
+    access: 'admin-or-store',
+    module: () => import('./features/reviews/pages/staff-reviews.tsx'),
+    footer: false,
+    menu: 'sales',
+  },
+  {
+    path: '/onboarding',
+    access: 'admin-or-store',
+    module: () => import('./features/onboarding-chooser/pages/onboarding.tsx'),
+    footer: false,
+    menu: 'customers',
+  },
+  {
+    path: '/onboard-company',
+    access: 'admin-or-store',
+    module: () => import('./features/wizards/pages/onboard-company.tsx'),
+    footer: false,
+  },
+  {
+    path: '/onboard-store',
+    access: 'admin-or-store',
+    module: () => import('./features/wizards/pages/onboard-store.tsx'),
+    footer: false,
+  },
+  {
+    path: '/onboard-company-light',
+    access: 'access-code',
+    module: () => import('./features/light-onboarding/pages/onboard-company-light.tsx'),
+    footer: false,
+  },
+  {
+    path: '/company-admin',
+    access: 'admin-or-store',
+    module: () => import('./features/company-admin/pages/company-admin.tsx'),
+    footer: false,
+    menu: 'customers',
+  },
+  {
+    path: '/agreements',
+    access: 'admin-or-store',
+    module: () => import('./features/agreements/pages/agreements.tsx'),
+    footer: false,
+    menu: 'customers',
+  },
+  {
+    path: '/credit-rating',
+    access: 'admin',
+    module: () => import('./features/credit-tool/pages/credit-rating.tsx'),
+    footer: false,
+    menu: 'customers',
+  },
+  {
+    path: '/contract-test',
+    access: 'admin',
+    module: () => import('./features/contract-test/pages/contract-test.tsx'),
+    footer: false,
+    menu: 'customers',
+  },
+  {
+    path: '/invoice',
+    access: 'admin',
+    module: () => import('./features/self-invoicing/pages/invoice.tsx'),
+    footer: false,
+    menu: 'finance',
+  },
+  {
+    path: '/invoice/sent',
+    access: 'admin',
+    module: () => import('./features/self-invoicing/pages/sent-invoices.tsx'),
+    footer: false,
+  },
+  {
+    path: '/benefit-parameters',
+    access: 'admin',
+    module: () => import('./features/benefit-parameters/pages/benefit-parameters.tsx'),
+    footer: false,
+    menu: 'finance',
+  },
+  {
+    path: '/admin/operations',
+    access: 'admin',
+    module: () => import('./features/operations/pages/operations.tsx'),
+    footer: false,
+    menu: 'system',
+  },
+  {
+    path: '/admin/privacy',
+    access: 'admin',
+    module: () => import('./features/privacy/pages/privacy-cases.tsx'),
+    footer: false,
+    menu: 'system',
+  },
+  { path: '*', access: 'public', module: () => import('./layout/not-found-page.tsx') },
+] as const satisfies readonly PageRow[];
+
+/** A path pattern of the table. */
+export type PagePath = (typeof PAGES)[number]['path'];
