@@ -195,6 +195,8 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/account': 'signed-in',
   'POST /api/account/first-factor': 'signed-in',
   'POST /api/first-factor-links': 'admin',
+  'GET /api/account/favourites': 'signed-in',
+  'POST /api/account/favourites': 'signed-in',
   'GET /api/account/sessions': 'signed-in',
   'DELETE /api/account/sessions/:id': 'signed-in',
   'GET /api/profile/benefits': 'signed-in',

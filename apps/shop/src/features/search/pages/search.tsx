@@ -23,6 +23,7 @@ import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
 import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-address.ts';
 import { readSearch, type SearchData } from '../ui/search-data.ts';
 import { SortSelect } from '../ui/sort-select.tsx';
+import { useAccountFavourites } from './use-account-favourites.ts';
 
 const KeptStrips = lazy(() => import('./kept-strip.tsx'));
 
@@ -61,6 +62,7 @@ export default function SearchPage() {
   useEffect(() => {
     if (kept !== '') keep('searches', kept);
   }, [kept]);
+  useAccountFavourites();
   const chosen = Object.values(state.choice).flat().length;
   return (
     <>
