@@ -210,6 +210,7 @@ export const CALL_ACCESS: Readonly<Record<string, Access>> = {
   'GET /api/profile/requests': 'signed-in',
   'POST /api/requests/:id/status': 'public',
   'GET /api/stores': 'public',
+  'PUT /api/stores/:id/hours': 'admin-or-store',
   'GET /api/staff/views': 'admin-or-store',
   'POST /api/staff/views': 'admin-or-store',
   'DELETE /api/staff/views/:id': 'admin-or-store',
