@@ -218,6 +218,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   requests: 'features/requests/server/',
   request_events: 'features/requests/server/',
   partner_stores: 'features/stores/server/',
+  favourites: 'features/search/server/',
   staff_views: 'features/staff-views/server/',
   request_search: 'features/requests/server/',
   accounting_attempts: 'features/self-invoicing/server/',

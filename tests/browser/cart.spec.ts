@@ -8,7 +8,7 @@ const { sv, en } = cartMessages;
 // With axe at every state, on a machine that does other things as well.
 test.beforeEach(() => test.slow());
 
-test('finds the demo cart on the first visit and never again', { tag: '@once' }, async ({
+test('[UX8.DEL] finds the demo cart on the first visit and never again', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -17,6 +17,7 @@ test('finds the demo cart on the first visit and never again', { tag: '@once' },
   await expect(lines).toHaveCount(2);
   await expect(lines.first()).toContainText(/1.299,99/);
   await expect(lines.last()).toContainText('89,99');
+  await expect(lines.first()).toContainText(/Hos dig ca \d+/);
   await expectAccessible(page);
   await page.evaluate(() => localStorage.clear());
   const second = await context.newPage();

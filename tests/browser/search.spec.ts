@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
+import { newPerson, signIn } from '../support/browser-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const LANGUAGES = ['sv', 'en'] as const;
@@ -46,13 +47,18 @@ for (const language of LANGUAGES) {
     await expect(cards(page).first()).toContainText(language === 'sv' ? /hjälm/ : /helmet/);
   });
 
-  test(`the results are whole and accessible in ${language}`, async ({ page }) => {
+  test(`[UX8.DEL] the results are whole and accessible, with delivery days, in ${language}`, async ({
+    page,
+  }) => {
     await page.goto(at('/search?q=elcykel&price=10000-20000', language));
     await settled(page);
     await expect(page.getByRole('main').getByRole('status').first()).toContainText(/\d/);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expect(page).toHaveTitle(/elcykel/);
+    await expect(cards(page).first().locator('..')).toContainText(
+      messages.deliveredAbout({ span: '' }).trim(),
+    );
   });
 
   test(`nothing found leads on, in ${language}`, { tag: '@once' }, async ({ page }) => {
@@ -245,6 +251,45 @@ test('favourites and what was seen last are kept on the device', { tag: '@once' 
   await expect(page.getByRole('region', { name: sv.seen }).getByRole('article')).toHaveCount(1);
   await favourites.getByRole('button', { name: sv.forget }).click();
   await expect(favourites).toHaveCount(0);
+});
+
+test('[UX8.FAV] favourites of a guest move to the account and show in another browser', {
+  tag: '@once',
+}, async ({ page, browser, baseURL, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  const person = await newPerson();
+  const heartOf = (on: Page) => on.getByRole('button', { name: /som favorit$/ });
+  await page.goto('/product/bike-1');
+  await settled(page);
+  await heartOf(page).click();
+  await signIn(page, person);
+  const moved = page.waitForResponse(/api\/account\/favourites/);
+  await page.goto('/product/bike-2');
+  expect((await moved).request().postDataJSON()).toEqual({ add: ['bike-1'], remove: [] });
+  await settled(page);
+  await heartOf(page).click();
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await page.evaluate(() => localStorage.getItem('kept-favourites'))).toBeNull();
+
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(other, person);
+  await other.goto('/search');
+  const favourites = other.getByRole('region', { name: sv.favourites });
+  await expect(favourites.getByRole('article')).toHaveCount(2);
+  await expect(favourites).toContainText(sv.favouritesOnAccount);
+  await favourites.getByRole('button', { name: sv.forget }).click();
+  await expect(favourites).toHaveCount(0);
+  await other.context().close();
+  await page.goto('/product/bike-1');
+  await settled(page);
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
+
+  await page.route('**/api/account/favourites', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await heartOf(page).click();
+  await expect(page.getByText(sv.favouriteFailed)).toBeVisible();
+  await expect(heartOf(page)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('the box searches before any script runs', { tag: '@once' }, async ({ browser, baseURL }) => {

@@ -1,6 +1,7 @@
 // An Active Finance order of somebody who is signed out: with a wrong code, without one, and its way through the mail.
 import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
+import { hoursMessages } from '../../apps/shop/src/ui/hours-messages.ts';
 import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 import { fillCart, mailsTo, ordersOf, ownProduct } from '../support/shop-under-test.ts';
@@ -118,7 +119,13 @@ test('[READ.PICKUP] the buyer chooses the store, which the confirmation and the 
   await page.getByRole('radio', { name: messages.shippingNames.pickup }).check();
   await expect(walk.next()).toBeDisabled();
   await expect(page.getByText(messages.pickupStoreMissing)).toBeVisible();
-  await page.getByLabel(messages.pickupStore, { exact: true }).selectOption({ index: 1 });
+  const choice = page.getByLabel(messages.pickupStore, { exact: true });
+  const demo = choice.getByRole('option', { name: /Hjul & Häng/ });
+  await choice.selectOption((await demo.getAttribute('value')) as string);
+  const { title, times } = hoursMessages.sv;
+  await expect(page.getByLabel(title, { exact: true })).toContainText(
+    times({ opens: '10:00', closes: '15:00' }),
+  );
   await expectAccessible(page);
   await walk.next().click();
   await walk.onStep('payment');

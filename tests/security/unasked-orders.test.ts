@@ -88,7 +88,7 @@ const confirmTokenIn = (text = '') => /\/order\/confirm[^#]*#([\w-]{65})/.exec(t
 const confirm = (token: string) => post(people.shop, '/api/orders/confirm', { token });
 
 describe('an order without a code under an unproved address', () => {
-  test('[H3] T13 waits for the click in its only mail, which holds nothing that was typed', async () => {
+  test('[H3] [UX8.ENDS] T13 waits for the click in its only mail, which holds nothing that was typed', async () => {
     const customer = { ...ANNA, email, firstName: 'Vinn', lastName: 'Miljonen', city: 'Evilby' };
     const { id, status } = await placed({ more: { customer } });
     expect(status).toBe('awaiting-confirmation');
@@ -98,7 +98,10 @@ describe('an order without a code under an unproved address', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/Vinn|Miljonen|Evilby|Storgatan/);
     const confirmed = await confirm(confirmTokenIn(mail?.text));
     expect(confirmed.status).toBe(200);
-    expect(JSON.parse(confirmed.text).data.state).toBe('awaiting-employer');
+    const opened = JSON.parse(confirmed.text).data;
+    expect(opened.state).toBe('awaiting-employer');
+    const waits = Date.parse(opened.lapsesAt) - Date.parse(opened.placedAt);
+    expect(Math.round(waits / 86_400_000)).toBe(14);
     expect((await mails()).at(-1)?.subject).toMatch(/^Din beställning \d+ hos ActivePick$/);
     // A second click changes nothing.
     expect((await confirm(confirmTokenIn(mail?.text))).status).toBe(200);

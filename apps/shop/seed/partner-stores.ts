@@ -2,6 +2,9 @@
 // addresses of the net are of the ranges that are given to nobody.
 import type { PartnerStore } from '#src/features/stores/contract.ts';
 
+const WEEKDAY = { opens: '10:00', closes: '18:00' };
+const HOURS = [...Array(5).fill(WEEKDAY), { opens: '10:00', closes: '15:00' }, null];
+
 const store = (
   place: number,
   [name, address, zipCode, town]: readonly [string, string, string, string],
@@ -11,6 +14,7 @@ const store = (
   ...{ name, address, zipCode, town, phone },
   email: `hej@${site}.example`,
   web: `https://www.${site}.example`,
+  openingHours: HOURS,
 });
 
 /** The stores. Phone numbers: PTS's series for fiction, 08-465 004 xx and 031-390 06 xx, 040-628 04 xx. */

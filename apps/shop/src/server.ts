@@ -44,6 +44,7 @@ import { publicApiCalls } from './features/public-api/server/calls.ts';
 import { requestCalls } from './features/requests/server/calls.ts';
 import { reviewCalls } from './features/reviews/server/calls.ts';
 import { listWithinBounds, searchCalls } from './features/search/server/calls.ts';
+import { favouriteCalls } from './features/search/server/favourite-calls.ts';
 import { approvalCalls } from './features/self-invoicing/server/approval-calls.ts';
 import { billingCalls } from './features/self-invoicing/server/billing-calls.ts';
 import { staffViewCalls } from './features/staff-views/server/calls.ts';
@@ -79,6 +80,7 @@ export const callsOf = (app: App): ServedCall[] => [
   ...catalogueDeskCalls(app),
   ...catalogueImportCalls(app),
   ...searchCalls(app),
+  ...favouriteCalls(app),
   ...reviewCalls(app),
   ...benefitCalculatorCalls(app),
   ...benefitParameterCalls(app),

@@ -78,6 +78,11 @@ export const VALID_BODIES = {
   'POST /api/orders/look-up': () => ({ orderNumber: '123456', email: CONTACT.email }),
   'POST /api/orders/view': () => ({ token: DATED_TOKEN }),
   'POST /api/orders/document': () => ({ token: DATED_TOKEN }),
+  'POST /api/account/favourites': ({ scene }) => ({ add: [scene.product.id], remove: [] }),
+  'PUT /api/stores/:id/hours': () => ({
+    was: null,
+    hours: Array(7).fill({ opens: '10:00', closes: '18:00' }),
+  }),
   'POST /api/staff/views': () => ({ list: 'orders', name: 'Att packa', query: '?state=placed' }),
   'POST /api/orders/confirm': () => ({ token: TOKEN }),
   'POST /api/orders/notices': () => ({

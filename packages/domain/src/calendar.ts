@@ -39,6 +39,24 @@ export function isWorkingDay(day: Day): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(day, date.getUTCFullYear());
 }
 
+/** Returns the weekday of a day: 0 on Monday, 6 on Sunday. @throws RangeError when the day is none. */
+export const weekdayOf = (day: Day): number =>
+  (new Date(milliseconds(day)).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
+
+/**
+ * Tells whether a day is a public holiday or the eve of Midsummer, Christmas or New Year. Ordinary Sundays are not.
+ * @throws RangeError when the day is none.
+ * Source: lag (1989:253) om allmänna helgdagar.
+ */
+export function isPublicHoliday(day: Day): boolean {
+  const year = new Date(milliseconds(day)).getUTCFullYear();
+  if (isHoliday(day, year) || HOLIDAY_SUNDAYS.includes(daysBetween(easterSunday(year), day))) return true;
+  return (
+    weekdayOf(day) === SATURDAY_FROM_MONDAY &&
+    HOLIDAY_SATURDAYS.some(([first, last]) => day >= `${year}-${first}` && day <= `${year}-${last}`)
+  );
+}
+
 /**
  * Returns the working day so many working days after a day, which itself does not count; 0 gives the day itself
  * or the next working day.
@@ -56,7 +74,17 @@ export function addWorkingDays(day: Day, workingDays: number): Day {
 const FIXED_HOLIDAYS = ['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31'];
 /** Good Friday, Easter Monday, Ascension Day, in days after Easter Sunday. */
 const EASTER_HOLIDAYS = [-2, 1, 39];
+/** Easter Sunday and Whit Sunday. */
+const HOLIDAY_SUNDAYS = [0, 49];
+/** The days between which Midsummer Day and All Saints' Day are Saturdays. */
+const HOLIDAY_SATURDAYS = [
+  ['06-20', '06-26'],
+  ['10-31', '11-06'],
+] as const;
 const FRIDAY = 5;
+/** As weekdayOf counts. */
+const SATURDAY_FROM_MONDAY = 5;
+const WEEK_DAYS = 7;
 
 function isHoliday(day: Day, year: number): boolean {
   if (FIXED_HOLIDAYS.includes(day.slice(5))) return true;

@@ -6,6 +6,7 @@ import {
   formatEuro,
   formatMoney,
   formatMoneyExact,
+  formatShortSpan,
   moneyTableFormat,
 } from './format.ts';
 import { formatInstant } from './format-instant.ts';
@@ -28,6 +29,16 @@ it('shows öre in all rows of a table as soon as one has any', () => {
 it('shows whole euro, the sign where the language has it', () => {
   expect(formatEuro(1364, 'sv')).toBe('1\u00a0364\u00a0€');
   expect(formatEuro(1364, 'en')).toBe('€1,364');
+});
+
+it.each([
+  ['2026-11-25', '2026-11-27', '25–27 nov.', '25–27 Nov'],
+  ['2026-11-30', '2026-12-02', '30 nov. – 2 dec.', '30 Nov – 2 Dec'],
+  ['2026-11-25', '2026-11-25', '25 nov.', '25 Nov'],
+  ['2026-12-30', '2027-12-31', '30 dec. – 31 dec.', '30 Dec – 31 Dec'],
+])('[UX8.DEL] shows the days from %s to %s', (from, to, sv, en) => {
+  expect(formatShortSpan(from, to, 'sv').replaceAll('\u00a0', ' ')).toBe(sv);
+  expect(formatShortSpan(from, to, 'en').replaceAll('\u00a0', ' ')).toBe(en);
 });
 
 it.each(['', '2026-99-99', 'snart', '0000-00-00'])(

@@ -96,6 +96,16 @@ export const formatDaySpan = (from: string, to: string, language: Language): str
     ? formatShortDay(from, language)
     : `${formatShortDay(from, language)} – ${formatShortDay(to, language)}`;
 
+/** Returns a span of days without weekdays, such as '25–27 nov.' or '30 nov. – 2 dec.'. */
+export function formatShortSpan(from: string, to: string, language: Language): string {
+  const format = dateFormat(language, 'dayMonth', { day: 'numeric', month: 'short' });
+  const last = formattedDay(to, format);
+  if (from === to) return last;
+  return from.slice(0, 7) === to.slice(0, 7)
+    ? `${Number(from.slice(8))}–${last}`
+    : `${formattedDay(from, format)} – ${last}`;
+}
+
 /** Returns the calendar day in Sweden at an instant, as 'YYYY-MM-DD'. */
 export const stockholmDay = (instant: Date): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(instant);

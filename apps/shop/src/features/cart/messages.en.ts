@@ -32,6 +32,7 @@ export const cartEn: MessagesLike<typeof cartSv> = {
       ? 'Out of stock at the moment. Remove the item to continue.'
       : `Only ${p.available} in stock. Reduce the quantity to continue.`,
   takeAvailable: (p) => `Change to ${p.available}`,
+  deliveredAbout: (p) => `With you around ${p.span}`,
   stock: {
     'in-stock': 'In stock',
     'few-left': 'Few left',

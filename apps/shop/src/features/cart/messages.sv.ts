@@ -30,6 +30,7 @@ export const cartSv = {
       ? 'Slut i lager just nu. Ta bort varan för att gå vidare.'
       : `Bara ${p.available} finns i lager. Minska antalet för att gå vidare.`,
   takeAvailable: (p: { available: number }) => `Ändra till ${p.available}`,
+  deliveredAbout: (p: { span: string }) => `Hos dig ca ${p.span}`,
   stock: {
     'in-stock': 'I lager',
     'few-left': 'Få kvar',

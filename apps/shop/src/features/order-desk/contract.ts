@@ -84,6 +84,8 @@ const deskDetail = z.extend(deskOrder, {
   city: z.string(),
   region: z.string(),
   deliveredAt: z.nullable(instant),
+  /** When the order is cancelled if nobody confirms or approves it; null in other states. */
+  lapsesAt: z.nullable(instant),
   /** Whether the buyer gave them; what they are stays sealed. */
   hasEmployerCode: z.boolean(),
   hasPersonalNumber: z.boolean(),

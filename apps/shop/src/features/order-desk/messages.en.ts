@@ -184,6 +184,7 @@ export const deskEn: MessagesLike<typeof deskSv> = {
   shippingCost: 'Delivery',
   total: 'Total',
   payable: 'To pay',
+  lapsesOn: (p) => `cancelled automatically on ${p.when}`,
   deliveredOn: (p) => `Delivered ${p.when}`,
   placedOn: (p) => `Ordered ${p.when}`,
   handle: 'Mark as handled',

@@ -212,6 +212,7 @@ export const deskSv = {
   shippingCost: 'Leverans',
   total: 'Totalt',
   payable: 'Att betala',
+  lapsesOn: (p: { when: string }) => `avbryts automatiskt ${p.when}`,
   deliveredOn: (p: { when: string }) => `Levererad ${p.when}`,
   placedOn: (p: { when: string }) => `Beställd ${p.when}`,
   handle: 'Markera som hanterad',

@@ -19,6 +19,8 @@ export const orderView = z.object({
   deliveredAt: z.nullable(instant),
   /** The last day to withdraw, 'YYYY-MM-DD'; null before delivery and where nothing is left to withdraw from. */
   lastReturnDay: z.nullable(z.string()),
+  /** When the order is cancelled if nobody confirms or approves it; null in other states. */
+  lapsesAt: z.nullable(instant),
   shippingOptionId: z.enum(['standard', 'express', 'pickup']),
   paymentMethod: z.enum(['active-finance', 'credit-card']),
   taxMode: z.enum(['added', 'included']),

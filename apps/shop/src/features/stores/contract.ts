@@ -1,6 +1,14 @@
 // What crosses the wire about the stores where a benefit can be bought.
+import { hoursProblem, WEEK } from '@activepick/domain/stores/opening-hours.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const dayHours = z
+  .strictObject({ opens: time, closes: time })
+  .check(z.refine((day) => hoursProblem(day) === null));
+/** Monday first; null on a day when the store is closed. */
+const openingHours = z.array(z.nullable(dayHours)).check(z.length(WEEK));
 
 const partnerStore = z.object({
   id: z.string(),
@@ -11,6 +19,8 @@ const partnerStore = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
   web: z.nullable(z.string()),
+  /** In Swedish time; null if they are unknown. */
+  openingHours: z.nullable(openingHours),
 });
 /** A store where a benefit can be bought. */
 export type PartnerStore = z.infer<typeof partnerStore>;
@@ -26,3 +36,28 @@ export const listStores = endpoint({
 });
 /** The type of the call `GET /api/stores`. */
 export type ListStores = typeof listStores;
+
+/**
+ * Saves a store's opening hours. `was` is what the caller has read. `changed-meanwhile`: the stored hours differ from it,
+ * and the problem's facts have the store.
+ */
+export const setStoreHours = endpoint({
+  method: 'PUT',
+  path: '/api/stores/:id/hours',
+  access: 'admin-or-store',
+  params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)) }),
+  body: z.strictObject({ was: z.nullable(openingHours), hours: z.nullable(openingHours) }),
+  answer: z.object({ success: z.literal(true), data: partnerStore }),
+  problems: [
+    'invalid-request',
+    'malformed-request',
+    'sign-in-required',
+    'access-denied',
+    'second-factor-required',
+    'not-found',
+    'changed-meanwhile',
+    'unavailable',
+  ],
+});
+/** The type of the call `PUT /api/stores/:id/hours`. */
+export type SetStoreHours = typeof setStoreHours;

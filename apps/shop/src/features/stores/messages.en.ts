@@ -14,6 +14,23 @@ export const storesEn: MessagesLike<typeof storesSv> = {
   none: 'No stores there yet',
   noneText: 'Try a larger town nearby, or buy here online and we’ll send you the bike.',
   noneTold: 'No results',
+  opens: 'Opens',
+  closes: 'Closes',
+  weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+  editHours: 'Change opening hours',
+  editHoursOf: (p) => `Change opening hours of ${p.name}`,
+  hoursTitle: (p) => `Opening hours of ${p.name}`,
+  hoursHint: 'Leave both fields empty on days when the store is closed.',
+  hoursProblems: {
+    incomplete: 'Enter both when the store opens and when it closes, or leave both fields empty.',
+    'not-later': 'The store must close later than it opens.',
+  },
+  hoursSave: 'Save opening hours',
+  hoursSaving: 'Saving …',
+  hoursSaved: (p) => `The opening hours of ${p.name} have been saved`,
+  hoursFailed: 'The opening hours could not be saved. Please try again.',
+  hoursChanged:
+    'Someone else has changed the opening hours since you opened them. Compare with the list. Save again if your hours should apply.',
   showAll: 'Show all stores',
   website: (p) => `Visit ${p.host}`,
 };

@@ -13,6 +13,23 @@ export const storesSv = {
   noneTold: 'Inga träffar',
   none: 'Ingen butik där ännu',
   noneText: 'Prova en större ort i närheten, eller handla här i webbutiken, så skickar vi cykeln.',
+  opens: 'Öppnar',
+  closes: 'Stänger',
+  weekdays: ['Måndag', 'Tisdag', 'Onsdag', 'Torsdag', 'Fredag', 'Lördag', 'Söndag'] as readonly string[],
+  editHours: 'Ändra öppettider',
+  editHoursOf: (p: { name: string }) => `Ändra öppettider för ${p.name}`,
+  hoursTitle: (p: { name: string }) => `Öppettider för ${p.name}`,
+  hoursHint: 'Lämna båda fälten tomma de dagar då butiken är stängd.',
+  hoursProblems: {
+    incomplete: 'Fyll i både när butiken öppnar och när den stänger, eller lämna båda fälten tomma.',
+    'not-later': 'Butiken måste stänga senare än den öppnar.',
+  },
+  hoursSave: 'Spara öppettiderna',
+  hoursSaving: 'Sparar …',
+  hoursSaved: (p: { name: string }) => `Öppettiderna för ${p.name} är sparade`,
+  hoursFailed: 'Öppettiderna kunde inte sparas. Försök igen.',
+  hoursChanged:
+    'Någon annan har ändrat öppettiderna sedan du öppnade dem. Jämför med listan. Spara igen om dina tider ska gälla.',
   showAll: 'Visa alla butiker',
   website: (p: { host: string }) => `Till ${p.host}`,
 };

@@ -1,9 +1,11 @@
+import { deliveryWindow } from '@activepick/domain/catalogue/delivery.ts';
 import { lineTotal } from '@activepick/domain/checkout/totals.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { Trash2 } from 'lucide';
-import { formatMoney, formatMoneyExact } from '#src/i18n/format.ts';
+import { formatMoney, formatMoneyExact, formatShortSpan } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
+import { useSite } from '#src/layout/site-context.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Money } from '#src/ui/money.tsx';
 import type { QuoteLine } from '../contract.ts';
@@ -26,6 +28,8 @@ export function CartLineRow(props: {
   const { line, quoted, change, exact, onQuantity, onRemove } = props;
   const { language } = useLanguage();
   const messages = useMessages(cartMessages);
+  const { today } = useSite();
+  const expected = quoted?.state === 'sold' ? deliveryWindow('standard', quoted.stockLevel, today) : null;
   const unit = ore(line.unitOre);
   const format = exact ? formatMoneyExact : formatMoney;
   return (
@@ -42,6 +46,9 @@ export function CartLineRow(props: {
         {/* Its place is kept until the shop has answered, so that nothing below moves. */}
         <p className="min-h-[1.5em] text-small text-ink-soft">
           {quoted?.state === 'sold' ? messages.stock[quoted.stockLevel] : null}
+          {expected
+            ? `. ${messages.deliveredAbout({ span: formatShortSpan(expected.from, expected.to, language) })}`
+            : null}
         </p>
         <LineNotices quoted={quoted} change={change} onQuantity={onQuantity} />
       </div>

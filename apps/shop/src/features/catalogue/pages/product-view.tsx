@@ -5,6 +5,7 @@ import { ProductCalculator } from '#src/features/benefit-calculator/pages/produc
 import { useCart } from '#src/features/cart/ui/cart-context.tsx';
 import { reviewsMessages } from '#src/features/reviews/messages.ts';
 import { Stars } from '#src/features/reviews/ui/stars.tsx';
+import { useAccountFavourites } from '#src/features/search/pages/use-account-favourites.ts';
 import { FavouriteButton } from '#src/features/search/ui/keep-buttons.tsx';
 import { useRecordSeen } from '#src/features/search/ui/record-seen.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -46,6 +47,7 @@ export function ProductView(props: {
   const addition = useAddToCart({ product, choice, variant, onAdd: add });
   const button = useRef<HTMLDivElement>(null);
   useRecordSeen(product.id);
+  useAccountFavourites();
   return (
     <article>
       <div className="frame pt-2">

@@ -1,6 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { checkoutMessages } from '../messages.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -23,13 +24,17 @@ export function PickupChoice() {
   const [only] = stores;
   if (stores.length === 1 && only)
     return (
-      <p className="mt-4">
-        <span className="block text-small font-semibold">{messages.pickupAt}</span>
-        {[only.name, only.address, only.town].join(', ')}
-      </p>
+      <div className="mt-4 grid gap-2">
+        <p>
+          <span className="block text-small font-semibold">{messages.pickupAt}</span>
+          {[only.name, only.address, only.town].join(', ')}
+        </p>
+        {only.openingHours ? <OpeningHoursList hours={only.openingHours} /> : null}
+      </div>
     );
+  const chosen = stores.find(({ id }) => id === stepState.pickupStoreId);
   return (
-    <div className="mt-4">
+    <div className="mt-4 grid gap-2">
       <SelectField
         label={messages.pickupStore}
         value={stepState.pickupStoreId ?? ''}
@@ -44,6 +49,7 @@ export function PickupChoice() {
           </option>
         ))}
       </SelectField>
+      {chosen?.openingHours ? <OpeningHoursList hours={chosen.openingHours} /> : null}
     </div>
   );
 }

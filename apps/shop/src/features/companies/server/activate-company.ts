@@ -70,5 +70,5 @@ async function openStore(
   // The finder goes by place: without one there is nothing to be found by.
   if (!place) return;
   const phone = known?.phoneNumber ?? null;
-  await savePartnerStore(tx, { id, name, ...place, phone, email: null, web: null });
+  await savePartnerStore(tx, { id, name, ...place, phone, email: null, web: null, openingHours: null });
 }

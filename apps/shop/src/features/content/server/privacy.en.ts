@@ -31,7 +31,7 @@ export const privacyEn: MessagesLike<typeof privacySv> = {
         },
         account: {
           title: 'Account',
-          text: 'Name, email, sign-ins, and a password that nobody can read, not even us. So that you can use your account (contract, 6(1)(b)).',
+          text: 'Name, email, favourites, sign-ins, and a password that nobody can read, not even us. So that you can use your account (contract, 6(1)(b)).',
         },
         bankid: {
           title: 'Personal number',

@@ -30,7 +30,7 @@ export const privacySv = {
         },
         account: {
           title: 'Konto',
-          text: 'Namn, e-post, inloggningar och ett lösenord som ingen kan läsa, inte heller vi. För att du ska nå dina uppgifter (avtal, 6.1 b).',
+          text: 'Namn, e-post, favoriter, inloggningar och ett lösenord som ingen kan läsa, inte heller vi. För att du ska nå dina uppgifter (avtal, 6.1 b).',
         },
         bankid: {
           title: 'Personnummer',

@@ -31,7 +31,7 @@ export const storageEn: MessagesLike<typeof storageSv> = {
     },
     lists: {
       title: 'Favourites and comparison',
-      text: 'In the browser until you remove them.',
+      text: 'In the browser until you remove them. When you sign in, your favourites move to your account.',
     },
     kept: {
       title: 'Recently viewed and recent searches',

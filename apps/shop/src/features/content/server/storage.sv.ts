@@ -30,7 +30,7 @@ export const storageSv = {
     },
     lists: {
       title: 'Favoriter och jämförelse',
-      text: 'I webbläsaren tills du tar bort dem.',
+      text: 'I webbläsaren tills du tar bort dem. När du loggar in flyttas favoriterna till ditt konto.',
     },
     kept: {
       title: 'Senast visade och senaste sökningar',

@@ -115,6 +115,7 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
           order.deliveredAt
             ? messages.deliveredOn({ when: formatInstant(order.deliveredAt, language) })
             : null,
+          order.lapsesAt ? messages.lapsesOn({ when: formatInstant(order.lapsesAt, language) }) : null,
           messages.shipping[order.shippingOptionId],
           messages.language[order.language],
         ]

@@ -91,10 +91,13 @@ describe('the life of an order at the desk', () => {
     const customerOf = (await orderFor(people.shop, [{ productId: bike, quantity: 1 }])).customer;
     const email = `life-${bike}@example.se`;
     const id = await placed({ customer: { ...customerOf, email } });
-    expect((await read(id)).acts).toEqual(['approve', 'decline', 'cancel']);
+    const waiting = await read(id);
+    expect(waiting.acts).toEqual(['approve', 'decline', 'cancel']);
+    expect(Date.parse(waiting.lapsesAt as string)).toBeGreaterThan(Date.now());
     await live(id, 'approve', 'ship', 'deliver');
-    const { state, history, acts, deliveredAt } = await read(id);
+    const { state, history, acts, deliveredAt, lapsesAt } = await read(id);
     expect(state).toBe('delivered');
+    expect(lapsesAt).toBeNull();
     expect(deliveredAt).not.toBeNull();
     expect(acts).toEqual(['return']);
     expect(history.map(({ event, who }) => [event, who])).toEqual([

@@ -1,4 +1,5 @@
 // One order with everything that staff work with; what is sealed stays so.
+import { LAPSES_AT } from '#src/features/orders/server/order-view-report.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { DeskDetail, DeskNotice } from '../contract.ts';
 import { LISTED, type ListedOrder } from './order-list-report.ts';
@@ -17,7 +18,7 @@ const NOTICE = `'id', n.id, 'kind', n.kind, 'receivedAt', n.received_at, 'orderI
   'handledById', n.handled_by`;
 
 const SELECT = `select ${LISTED}, o.version, o.language, o.phone, o.address, o.zip_code as "zipCode", o.city,
-    o.state_region as region, o.delivered_at as "deliveredAt", o.employer_code_sealed is not null as "hasEmployerCode",
+    o.state_region as region, o.delivered_at as "deliveredAt", ${LAPSES_AT} as "lapsesAt", o.employer_code_sealed is not null as "hasEmployerCode",
     o.personal_number_sealed is not null as "hasPersonalNumber", o.subtotal_ore::float8 as subtotal,
     o.tax_ore::float8 as tax, o.shipping_ore::float8 as shipping, o.payable_ore::float8 as payable,
     (select coalesce(json_agg(json_build_object('productId', l.product_id, 'name', l.name,
@@ -52,6 +53,7 @@ export async function orderDetailReport(connection: Connection, id: string): Pro
     ...row,
     placedAt: row.placedAt.toISOString(),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    lapsesAt: row.lapsesAt?.toISOString() ?? null,
     history: row.history.map((one: { at: string }) => ({ ...one, at: instant(one.at) })),
     payments: row.payments.map((one: { refunds: { at: string }[] }) => ({
       ...one,

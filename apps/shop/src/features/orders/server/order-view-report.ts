@@ -4,7 +4,11 @@ import { stockholmDay } from '#src/i18n/format.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { OrderView, OwnOrder } from '../contract.ts';
 
+/** SQL for when an order `o` is cancelled if nobody confirms or approves it; null in other states. */
+export const LAPSES_AT = `case when o.state in ('awaiting-confirmation', 'awaiting-employer') then o.lapses_at end`;
+
 const SELECT = `select o.id, o.link_version, o.number, o.state, coalesce(o.placed_at, o.created_at) as placed_at, o.delivered_at,
+    ${LAPSES_AT} as lapses_at,
     o.shipping_option_id, o.payment_method, o.tax_mode, o.first_name, o.last_name, o.email, o.subtotal_ore, o.tax_ore,
     o.shipping_ore, o.total_ore, o.payable_ore,
     (select coalesce(json_agg(json_build_object('name', l.name, 'variantLabel', l.variant_label,
@@ -39,6 +43,7 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
     placedAt: row.placed_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     lastReturnDay: lastDayOf(row.state, row.delivered_at),
+    lapsesAt: row.lapses_at?.toISOString() ?? null,
     shippingOptionId: row.shipping_option_id,
     paymentMethod: row.payment_method,
     taxMode: row.tax_mode,

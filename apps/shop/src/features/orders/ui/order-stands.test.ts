@@ -11,6 +11,7 @@ const ORDER = {
   state: 'awaiting-employer',
   deliveredAt: null,
   lastReturnDay: null,
+  lapsesAt: '2026-12-04T09:00:00.000Z',
   shippingOptionId: 'standard',
   paymentMethod: 'active-finance',
   taxMode: 'added',
@@ -53,6 +54,12 @@ describe('an order as its buyer sees it', () => {
     const text = shown('sv', { ...whole, tax: 5_000, total: 25_000, payable: 25_000 } as Partial<OrderView>);
     expect(text).toContain('200 kr exkl. moms');
     expect(text).not.toMatch(/,\d\d kr/);
+  });
+
+  it('[UX8.ENDS] says when a waiting order is cancelled', () => {
+    expect(shown('sv')).toContain('Beställningen väntar till 4 december 2026 kl. 10:00. Sedan avbryts');
+    expect(shown('en')).toContain('The order waits until 4 December 2026 at 10:00. It is then cancelled');
+    expect(shown('sv', { state: 'placed', lapsesAt: null })).not.toContain('Beställningen väntar till');
   });
 
   it('[S9.ONE] counts one piece and several in words that fit', () => {

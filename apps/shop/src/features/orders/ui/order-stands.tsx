@@ -95,7 +95,7 @@ function Head({ order }: { order: OrderView }) {
       show({ tone: 'error', text: messages.copyFailed });
     }
   };
-  const { state, lastReturnDay, deliveredAt } = order;
+  const { state, lastReturnDay, lapsesAt, deliveredAt } = order;
   const hasWithdrawn = isWithdrawn(order);
   const isOnItsWay =
     !hasWithdrawn && deliveredAt === null && state !== 'cancelled' && state !== 'awaiting-payment';
@@ -114,6 +114,9 @@ function Head({ order }: { order: OrderView }) {
       <p className="mt-1 max-w-[40rem]">{hasWithdrawn ? messages.withdrawn : messages.nextOf[state]}</p>
       {lastReturnDay && !hasWithdrawn ? (
         <p className="mt-1">{messages.lastDay({ day: formatDate(lastReturnDay, language) })}</p>
+      ) : null}
+      {lapsesAt && !hasWithdrawn ? (
+        <p className="mt-1 font-semibold">{messages.lapses({ when: formatInstant(lapsesAt, language) })}</p>
       ) : null}
       {isOnItsWay ? <p className="mt-1 text-small">{messages.beforeDelivery}</p> : null}
     </div>

@@ -43,7 +43,13 @@ export async function ownDataOf(
         'reviews', (select coalesce(jsonb_agg(jsonb_build_object('productId', v.product_id, 'author', v.author,
             'rating', v.rating, 'comment', v.comment_sv, 'writtenOn', v.written_on, 'editedAt', v.edited_at,
             'hiddenReason', v.hidden_reason) order by v.id), '[]')
-          from reviews v where v.user_id = u.id)
+          from reviews v where v.user_id = u.id),
+        'favourites', (select coalesce(jsonb_agg(jsonb_build_object('productId', f.product_id,
+            'addedAt', f.added_at) order by f.id desc), '[]')
+          from favourites f where f.user_id = u.id),
+        'savedViews', (select coalesce(jsonb_agg(jsonb_build_object('list', w.list, 'name', w.name,
+            'query', w.query, 'createdAt', w.created_at) order by w.list, w.name), '[]')
+          from staff_views w where w.user_id = u.id)
       ) as data
       from users u where u.id = $1`,
     values: [userId],

@@ -43,6 +43,8 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
     orders: 'Orders',
     notices: 'Withdrawals and fault reports',
     reviews: 'Reviews',
+    favourites: 'Favourites',
+    savedViews: 'Saved views of lists',
     employerLists: 'Employers’ lists',
     contactPersonOf: 'Contact person of companies',
     signatoryOf: 'Signatory of companies',

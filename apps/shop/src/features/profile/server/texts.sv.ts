@@ -39,6 +39,8 @@ export const ownDataTextsSv = {
     requests: 'Förfrågningar och meddelanden',
     notices: 'Ånger och reklamationer',
     reviews: 'Omdömen',
+    favourites: 'Favoriter',
+    savedViews: 'Sparade vyer av listor',
     employerLists: 'Arbetsgivares listor',
     contactPersonOf: 'Kontaktperson för företag',
     signatoryOf: 'Firmatecknare för företag',

@@ -104,7 +104,10 @@ const calls: Readonly<Record<string, string>> = {
   'GET /api/profile/requests': 'Lists the caller’s own requests, newest first.',
   'POST /api/requests/:id/status':
     'Returns a request and its history to the sender or to anyone who has its code.',
+  'GET /api/account/favourites': 'Lists the product ids of the caller’s favourites, newest first.',
+  'POST /api/account/favourites': 'Adds and removes favourites of the caller, and lists them.',
   'GET /api/stores': 'Lists partner stores near a postcode, or by words in their town or name.',
+  'PUT /api/stores/:id/hours': 'Saves the opening hours of a partner store.',
   'GET /api/staff/views': 'One’s own saved views of a list.',
   'POST /api/staff/views': 'Saves a view under a name. A view of the same name is replaced.',
   'DELETE /api/staff/views/:id': 'Deletes one’s own saved view.',

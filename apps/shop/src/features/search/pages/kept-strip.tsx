@@ -1,33 +1,63 @@
-// Favourites and what was seen last, out of this browser; fetched after the page, below it.
+// Favourites and recently seen products, fetched after the page and shown below it.
 
 import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
 import { ProductGrid } from '#src/features/catalogue/ui/product-grid.tsx';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useFocusAfter } from '#src/ui/use-focus-after.ts';
+import { useToast } from '#src/ui/use-toast.ts';
 import type { Site } from '#src/wire/page.ts';
 import { searchMessages } from '../messages.ts';
-import { forget, type KeptName, useKept } from '../ui/kept-list.ts';
+import { changeFavourites, useFavourites, useIsOnAccount } from '../ui/favourites.ts';
+import { forget, useKept } from '../ui/kept-list.ts';
 import { useKeptProducts } from '../ui/use-kept-products.ts';
 
 /** Both lists, each only when there is something in it. */
 export default function KeptStrips({ site }: { site: Site }) {
   const messages = useMessages(searchMessages);
+  const { show } = useToast();
+  const favourites = useFavourites();
+  const isOnAccount = useIsOnAccount();
+  const clearFavourites = () =>
+    changeFavourites({ add: [], remove: favourites }).catch(() =>
+      show({ tone: 'error', text: messages.favouriteFailed }),
+    );
   return (
     <>
-      <KeptStrip name="favourites" title={messages.favourites} text={messages.favouritesText} site={site} />
-      <KeptStrip name="seen" title={messages.seen} text={messages.favouritesText} site={site} />
+      <KeptStrip
+        name="favourites"
+        ids={favourites}
+        title={messages.favourites}
+        text={isOnAccount ? messages.favouritesOnAccount : messages.favouritesText}
+        onClear={clearFavourites}
+        site={site}
+      />
+      <KeptStrip
+        name="seen"
+        ids={useKept('seen')}
+        title={messages.seen}
+        text={messages.favouritesText}
+        onClear={() => forget('seen')}
+        site={site}
+      />
     </>
   );
 }
 
-function KeptStrip(props: { name: KeptName; title: string; text: string; site: Site }) {
-  const { name, title, text, site } = props;
+function KeptStrip(props: {
+  name: 'favourites' | 'seen';
+  ids: readonly string[];
+  title: string;
+  text: string;
+  onClear: () => void;
+  site: Site;
+}) {
+  const { name, ids, title, text, onClear, site } = props;
   const messages = useMessages(searchMessages);
-  const products = useKeptProducts(useKept(name));
+  const products = useKeptProducts(ids);
   const focusAfter = useFocusAfter();
   const clear = () => {
-    forget(name);
+    onClear();
     focusAfter(() => document.querySelector<HTMLElement>('main h1'));
   };
   if (products === null || products.length === 0) return null;

@@ -1,9 +1,12 @@
+import { deliveryWindow } from '@activepick/domain/catalogue/delivery.ts';
+import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
-import { useMessages } from '#src/i18n/use-messages.ts';
+import { formatShortSpan } from '#src/i18n/format.ts';
+import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -23,6 +26,7 @@ import { HitCountLine, SpellingLine, WaysOn } from '../ui/result-lines.tsx';
 import { NOTHING_ASKED, type SearchState, searchAddress, searchStateOf } from '../ui/search-address.ts';
 import { readSearch, type SearchData } from '../ui/search-data.ts';
 import { SortSelect } from '../ui/sort-select.tsx';
+import { useAccountFavourites } from './use-account-favourites.ts';
 
 const KeptStrips = lazy(() => import('./kept-strip.tsx'));
 
@@ -61,6 +65,7 @@ export default function SearchPage() {
   useEffect(() => {
     if (kept !== '') keep('searches', kept);
   }, [kept]);
+  useAccountFavourites();
   const chosen = Object.values(state.choice).flat().length;
   return (
     <>
@@ -154,11 +159,24 @@ function Hits({ products, isFirst = true }: { products: SearchData['data']; isFi
       {products.map((product, index) => (
         <li key={product.id} className="relative flex flex-col">
           <ProductCard product={cardOf(product)} site={site} isFirstRow={isFirst && index < 4} size="large" />
+          <DeliveryLine level={product.stock_level} />
           <FavouriteButton product={product} isOnPicture />
           <CompareButton product={product} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function DeliveryLine({ level }: { level: StockLevel }) {
+  const messages = useMessages(searchMessages);
+  const { language } = useLanguage();
+  const expected = deliveryWindow('standard', level, useSite().today);
+  if (!expected) return null;
+  return (
+    <p className="mt-0.5 text-tiny text-ink-soft sm:px-1">
+      {messages.deliveredAbout({ span: formatShortSpan(expected.from, expected.to, language) })}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { searchMessages } from '../messages.ts';
+import { changeFavourites, useFavourites } from './favourites.ts';
 import { KEPT, keep, unkeep, useKept } from './kept-list.ts';
 
 interface Kept {
@@ -26,17 +27,22 @@ const heartLook = (isKept: boolean, isOnPicture: boolean): string => {
   );
 };
 
-/** Keeps a product as a favourite, or lets go of it. `isOnPicture`: a heart alone, on the picture of a card. */
+/** Saves a product as a favourite, or removes it. `isOnPicture`: a heart alone, on the picture of a card. */
 export function FavouriteButton(props: { product: Kept; isOnPicture?: boolean }) {
   const { product, isOnPicture = false } = props;
   const messages = useMessages(searchMessages);
-  const isKept = useKept('favourites').includes(product.id);
+  const { show } = useToast();
+  const isKept = useFavourites().includes(product.id);
+  const act = () => {
+    const change = isKept ? { add: [], remove: [product.id] } : { add: [product.id], remove: [] };
+    changeFavourites(change).catch(() => show({ tone: 'error', text: messages.favouriteFailed }));
+  };
   return (
     <button
       type="button"
       aria-pressed={isKept}
       aria-label={messages.favourite({ name: product.name })}
-      onClick={() => (isKept ? unkeep : keep)('favourites', product.id)}
+      onClick={act}
       title={isOnPicture ? messages.favouriteShort : undefined}
       className={heartLook(isKept, isOnPicture)}
     >

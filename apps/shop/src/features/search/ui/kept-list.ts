@@ -1,9 +1,10 @@
-// Lists that this browser keeps: favourites, products seen, products to compare, recent searches. Nothing of it leaves
-// the browser but ids of products, when they are to be shown.
+// Lists that this browser stores: favourites, products seen, products to compare, recent searches. Only product ids
+// leave the browser: to show the products, and to move favourites to the account (favourites.ts).
+import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What is kept, and how many of each. */
-export const KEPT = { favourites: 24, seen: 8, compare: 3, searches: 6 } as const;
+export const KEPT = { favourites: MAX_FAVOURITES, seen: 8, compare: 3, searches: 6 } as const;
 /** One of the lists. */
 export type KeptName = keyof typeof KEPT;
 
@@ -73,7 +74,8 @@ export const unkeep = (name: KeptName, one: string): void =>
 /** Empties a list. */
 export const forget = (name: KeptName): void => store(name, []);
 
-function subscribe(tell: () => void): () => void {
+/** Calls `tell` after each change of a list, in other tabs too. Returns the way to stop. */
+export function subscribeToKept(tell: () => void): () => void {
   listeners.add(tell);
   addEventListener('storage', tell);
   return () => {
@@ -87,7 +89,7 @@ const NOTHING: readonly string[] = [];
 /** Returns a list and follows it, in other tabs too; empty until the page has been taken over. */
 export const useKept = (name: KeptName): readonly string[] =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToKept,
     () => keptList(name),
     () => NOTHING,
   );

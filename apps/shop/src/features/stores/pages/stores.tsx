@@ -1,7 +1,10 @@
 // The store finder. Its form is the browser's own, so that it works before any script.
+import { mayAccess } from '@activepick/domain/access/permissions.ts';
 import { ExternalLink, Mail, Phone } from 'lucide';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { callerOf } from '#src/features/account/ui/person.ts';
+import { useSession } from '#src/features/account/ui/session-context.tsx';
 import { DEFAULT_LANGUAGE } from '#src/i18n/language.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -11,10 +14,13 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
+import { OpeningHoursList } from '#src/ui/opening-hours.tsx';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';
 import type { ListStores, PartnerStore } from '../contract.ts';
 import { storesMessages } from '../messages.ts';
+
+const HoursEditor = lazy(() => import('./hours-editor.tsx'));
 
 interface StoresData {
   words: string;
@@ -113,9 +119,15 @@ export default function StoresPage() {
   );
 }
 
-function StoreCard({ store }: { store: PartnerStore }) {
+function StoreCard({ store: read }: { store: PartnerStore }) {
   const messages = useMessages(storesMessages);
-  const { name, address, zipCode, town, phone, email, web } = store;
+  const session = useSession();
+  const mayEdit = session.phase === 'signed-in' && mayAccess('admin-or-store', callerOf(session.rights));
+  const [saved, setSaved] = useState<PartnerStore | null>(null);
+  // Each opening starts a new form; a closed one stays mounted, so that the dialog gives the focus back.
+  const [editor, setEditor] = useState({ opened: 0, isOpen: false });
+  const store = saved ?? read;
+  const { name, address, zipCode, town, phone, email, web, openingHours } = store;
   const line = 'link inline-flex min-h-8 items-center gap-2 [overflow-wrap:anywhere]';
   return (
     <li className="grid content-start gap-1 rounded-card border border-line bg-surface p-5">
@@ -142,6 +154,27 @@ function StoreCard({ store }: { store: PartnerStore }) {
           <Icon of={ExternalLink} className="size-4.5 shrink-0" />
           {messages.website({ host: web.replace(/^https?:\/\/(www\.)?/, '').split('/')[0] ?? '' })}
         </a>
+      ) : null}
+      {openingHours ? <OpeningHoursList hours={openingHours} /> : null}
+      {mayEdit ? (
+        <Button
+          className="mt-2 justify-self-start"
+          aria-label={messages.editHoursOf({ name })}
+          onClick={() => setEditor({ opened: editor.opened + 1, isOpen: true })}
+        >
+          {messages.editHours}
+        </Button>
+      ) : null}
+      {editor.opened > 0 ? (
+        <Suspense fallback={null}>
+          <HoursEditor
+            key={editor.opened}
+            store={store}
+            open={editor.isOpen}
+            onSaved={setSaved}
+            onClose={() => setEditor({ ...editor, isOpen: false })}
+          />
+        </Suspense>
       ) : null}
     </li>
   );

@@ -5,11 +5,13 @@ import type { PartnerStore } from '../contract.ts';
 // Many more than there will be; whoever looks for one in another town types it.
 const MOST = 2_000;
 
+const COLUMNS = `id, name, address, zip_code as "zipCode", town, phone, email, web, opening_hours as "openingHours"`;
+
 /** Returns the stores that are open to us, by town and name. */
 export async function activeStores(connection: Connection): Promise<PartnerStore[]> {
   const { rows } = await connection.query({
     name: 'active-stores',
-    text: `select id, name, address, zip_code as "zipCode", town, phone, email, web from partner_stores
+    text: `select ${COLUMNS} from partner_stores
       where active order by town, name limit ${MOST}`,
   });
   return rows;
@@ -19,7 +21,7 @@ export async function activeStores(connection: Connection): Promise<PartnerStore
 export async function partnerStoreById(connection: Connection, id: string): Promise<PartnerStore | null> {
   const { rows } = await connection.query({
     name: 'partner-store-by-id',
-    text: `select id, name, address, zip_code as "zipCode", town, phone, email, web from partner_stores where id = $1`,
+    text: `select ${COLUMNS} from partner_stores where id = $1`,
     values: [id],
   });
   return rows[0] ?? null;
@@ -33,8 +35,8 @@ export const addressOfStore = ({ address, zipCode, town }: PartnerStore): string
 export async function savePartnerStore(tx: Connection, store: PartnerStore): Promise<void> {
   await tx.query({
     name: 'save-partner-store',
-    text: `insert into partner_stores (id, name, address, zip_code, town, phone, email, web)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+    text: `insert into partner_stores (id, name, address, zip_code, town, phone, email, web, opening_hours)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing`,
     values: [
       store.id,
       store.name,
@@ -44,6 +46,24 @@ export async function savePartnerStore(tx: Connection, store: PartnerStore): Pro
       store.phone,
       store.email,
       store.web,
+      jsonOf(store.openingHours),
     ],
   });
+}
+
+// The driver would send an array as one of PostgreSQL's own.
+const jsonOf = (hours: PartnerStore['openingHours']) => hours && JSON.stringify(hours);
+
+/** Saves a store's opening hours, unless they differ from `was`. Returns whether they were saved. */
+export async function saveStoreHours(
+  tx: Connection,
+  { id, was, hours }: { id: string } & Record<'was' | 'hours', PartnerStore['openingHours']>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'save-store-hours',
+    text: `update partner_stores set opening_hours = $3::jsonb
+      where id = $1 and opening_hours is not distinct from $2::jsonb`,
+    values: [id, jsonOf(was), jsonOf(hours)],
+  });
+  return rowCount === 1;
 }

@@ -1,0 +1,32 @@
+// Favourites of a signed-in person.
+import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
+import * as z from 'zod/mini';
+import { endpoint } from '#src/wire/endpoint.ts';
+
+const productIds = z.array(z.string().check(z.regex(/^[a-z0-9-]{1,64}$/))).check(z.maxLength(MAX_FAVOURITES));
+const answer = z.object({ success: z.literal(true), data: z.array(z.string()) });
+/** Lists the product ids of the caller's favourites, newest first. */
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/api/account/favourites',
+  access: 'signed-in',
+  answer,
+  problems: ['sign-in-required', 'unavailable'],
+});
+/** The type of the call `GET /api/account/favourites`. */
+export type ListFavourites = typeof listFavourites;
+
+/**
+ * Removes and adds favourites of the caller, and lists them. Ids of unknown products are ignored. The oldest favourites
+ * above MAX_FAVOURITES are deleted.
+ */
+export const changeFavourites = endpoint({
+  method: 'POST',
+  path: '/api/account/favourites',
+  access: 'signed-in',
+  body: z.strictObject({ add: productIds, remove: productIds }),
+  answer,
+  problems: ['invalid-request', 'malformed-request', 'sign-in-required', 'unavailable'],
+});
+/** The type of the call `POST /api/account/favourites`. */
+export type ChangeFavourites = typeof changeFavourites;

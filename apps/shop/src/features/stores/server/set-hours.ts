@@ -1,0 +1,32 @@
+import type { App } from '#src/app.ts';
+import { recordAudit } from '#src/platform/audit.ts';
+import { actorOf } from '#src/platform/http/actor.ts';
+import { Problem } from '#src/platform/http/problem-answers.ts';
+import type { RequestCaller } from '#src/platform/http/session.ts';
+import { asCaller } from '#src/platform/row-scope.ts';
+import type { BodyOf } from '#src/wire/endpoint.ts';
+import type { PartnerStore, SetStoreHours } from '../contract.ts';
+import { partnerStoreById, saveStoreHours } from './partner-store.ts';
+
+/**
+ * Saves a store's opening hours and returns the store. Throws `not-found`, and `changed-meanwhile` with the stored store
+ * when somebody else has saved since `was` was read.
+ */
+export const setHours = (
+  { db }: Pick<App, 'db'>,
+  by: { caller: RequestCaller; requestId: string },
+  { id, was, hours }: { id: string } & BodyOf<SetStoreHours>,
+): Promise<PartnerStore> =>
+  asCaller(db, by.caller, async (tx) => {
+    const isSaved = await saveStoreHours(tx, { id, was, hours });
+    const store = await partnerStoreById(tx, id);
+    if (!store) throw new Problem('not-found');
+    if (!isSaved) throw new Problem('changed-meanwhile', { facts: { store } });
+    await recordAudit(tx, {
+      actor: actorOf(by.caller),
+      action: 'store.hours-changed',
+      target: { type: 'partner-store', id },
+      requestId: by.requestId,
+    });
+    return store;
+  });

@@ -1,0 +1,68 @@
+import {
+  joinedHours,
+  type OpeningHours,
+  type OpenState,
+  openState,
+} from '@activepick/domain/stores/opening-hours.ts';
+import { useSyncExternalStore } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { hoursSv } from './hours-messages.sv.ts';
+import { hoursMessages } from './hours-messages.ts';
+
+const MINUTE_MS = 60_000;
+
+function subscribe(tell: () => void): () => void {
+  const timer = setInterval(tell, MINUTE_MS / 4);
+  return () => clearInterval(timer);
+}
+
+/** Returns the current minute as a number, or null on the server: a page does not know when it is read. */
+const useMinute = (): number | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => Math.floor(Date.now() / MINUTE_MS),
+    () => null,
+  );
+
+/** Returns the day and the time (`HH:MM`) in Sweden. */
+function swedishTime(minute: number): [string, string] {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Stockholm',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  return format.format(new Date(minute * MINUTE_MS)).split(' ') as [string, string];
+}
+
+function stateText(state: OpenState, messages: typeof hoursSv): string {
+  if (state.state === 'holiday') return messages.holiday;
+  if (state.state === 'open') return messages.openNow(state);
+  const { opens, inDays, weekday } = state;
+  if (inDays === 0) return messages.opensToday({ opens });
+  if (inDays === 1) return messages.opensTomorrow({ opens });
+  return messages.opensOn({ day: messages.days[weekday] as string, opens });
+}
+
+/** A store's weekly hours, and whether it is open now. */
+export function OpeningHoursList({ hours }: { hours: OpeningHours }) {
+  const messages = useMessages(hoursMessages);
+  const minute = useMinute();
+  const state = minute === null ? null : openState(hours, ...swedishTime(minute));
+  return (
+    <div className="text-small">
+      {/* The line keeps its place until the browser knows the time, so that nothing below moves. */}
+      <p className="min-h-[1.5em] font-semibold">{state ? stateText(state, messages) : null}</p>
+      <dl aria-label={messages.title} className="grid grid-cols-[auto_1fr] gap-x-3">
+        {joinedHours(hours).map(({ from, to, hours: day }) => {
+          const [first, last] = [messages.days[from], messages.days[to]] as [string, string];
+          return (
+            <div key={from} className="col-span-2 grid grid-cols-subgrid">
+              <dt>{from === to ? first : messages.daySpan({ from: first, to: last })}</dt>
+              <dd className="text-ink-soft">{day ? messages.times(day) : messages.closed}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}
