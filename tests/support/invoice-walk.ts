@@ -76,10 +76,16 @@ export async function pick(page: Page, label: string, typed: string, option: str
  */
 export async function sendUntilThere(page: Page, create: Locator, there: Locator): Promise<void> {
   const listed = answerTo(page, '"get_unbooked_supplier_invoices"', 120_000);
+  // Watched all the time: the message leaves again, perhaps between two tries.
+  let isThere = false;
+  const arrival = there.waitFor({ timeout: 110_000 }).then(() => {
+    isThere = true;
+  });
   await expect(async () => {
-    if (!(await there.isVisible())) await create.click({ timeout: 5_000 });
-    await expect(there).toBeVisible();
+    if (!isThere) await create.click({ timeout: 5_000 });
+    await expect.poll(() => isThere).toBe(true);
   }).toPass({ timeout: 100_000, intervals: [5_000] });
+  await arrival;
   await (await listed).finished();
 }
 /** Returns the invoices of a number in the books. */

@@ -48,25 +48,29 @@ export function ToastRegion() {
       .filter((toast) => (toast.tone ?? 'done') === tone)
       .map((toast) => <Toast key={toast.id} toast={toast} isHeld={isHeld} onDismiss={dismiss} />);
   return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      aria-label={messages.notices}
-      data-foot-bar={toasts.length > 0 ? '' : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:right-auto md:w-96"
-    >
-      {/* Each toast is told once: a live region is read as a whole unless it says otherwise. */}
-      <div role="status" aria-atomic="false">
-        <ul className="grid gap-2">{list('done')}</ul>
-      </div>
-      <div role="alert" aria-atomic="false">
-        <ul className="grid gap-2">{list('error')}</ul>
-      </div>
-    </section>
+    <>
+      {/* Room below the page, so that what a message covers can be scrolled above it. */}
+      {toasts.length > 0 ? <div aria-hidden="true" className="no-print h-48" /> : null}
+      <section
+        ref={region}
+        tabIndex={-1}
+        aria-label={messages.notices}
+        data-foot-bar={toasts.length > 0 ? '' : undefined}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        className="no-print fixed right-4 bottom-4 left-4 z-40 grid justify-items-stretch gap-2 md:right-auto md:w-96"
+      >
+        {/* Each toast is told once: a live region is read as a whole unless it says otherwise. */}
+        <div role="status" aria-atomic="false">
+          <ul className="grid gap-2">{list('done')}</ul>
+        </div>
+        <div role="alert" aria-atomic="false">
+          <ul className="grid gap-2">{list('error')}</ul>
+        </div>
+      </section>
+    </>
   );
 }
 
