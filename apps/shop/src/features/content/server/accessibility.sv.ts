@@ -18,9 +18,9 @@ export const accessibilitySv = {
         automatic:
           'Automatiska tester söker efter kända fel på våra sidor inför varje ny version, i smala och breda fönster. Automatiska tester hittar bara en del av felen.',
         manual:
-          'Vi har gått igenom webbutiken i webbläsaren Chromium med enbart tangentbord, i 200 och 400 procents förstoring, i ljust och mörkt läge och med höga kontraster.',
+          'Vi har gått igenom webbutiken i webbläsaren Chromium med enbart tangentbord, i 200 och 400 procents förstoring, med ljust och mörkt tema och med höga kontraster.',
         outside:
-          'Ingen utomstående har granskat webbutiken än. Uppgifterna bygger på vår egen granskning och gäller den 25 november 2026.',
+          'Ingen utomstående har granskat webbutiken än. Den här redogörelsen bygger på vår egen granskning och är daterad den 25 november 2026.',
       },
     },
     gaps: {
