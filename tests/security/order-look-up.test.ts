@@ -69,6 +69,18 @@ test('T01 a link opens its order and no other, and one that was changed opens no
   expect(shop.logLines.join('\n')).not.toContain(token);
 });
 
+test('T01 [UX8.DOC] the PDF of an order is returned to its link only', async () => {
+  const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
+  const token = orderToken(shop.app, { id: rows[0].id, linkVersion: 1 });
+  const document = (of: string) => post(shop, '/api/orders/document', { token: of });
+  const { fileName, pdfBase64 } = JSON.parse((await document(token)).text).data;
+  expect(fileName).toBe(`${number}.pdf`);
+  expect(Buffer.from(pdfBase64, 'base64').toString('latin1')).toMatch(/^%PDF-/);
+  const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  const older = orderToken(shop.app, { id: rows[0].id, linkVersion: 2 });
+  for (const wrong of [changed, older]) expect((await document(wrong)).status).toBe(404);
+});
+
 test('T01 [I6] an order link ends after three years, its last day cannot be changed, and a look-up gives a new one', async () => {
   await shop.app.db.pool.query('delete from rate_limits');
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);

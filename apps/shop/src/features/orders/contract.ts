@@ -93,7 +93,14 @@ export const downloadOrder = endpoint({
     success: z.literal(true),
     data: z.object({ fileName: z.string(), pdfBase64: z.string() }),
   }),
-  problems: ['malformed-request', 'invalid-request', 'not-found', 'too-many-requests', 'unavailable'],
+  problems: [
+    'malformed-request',
+    'invalid-request',
+    'not-found',
+    'link-ended',
+    'too-many-requests',
+    'unavailable',
+  ],
 });
 /** The type of the call `POST /api/orders/document`. */
 export type DownloadOrder = typeof downloadOrder;

@@ -17,10 +17,10 @@ import { callReport } from './call-report.ts';
 import { jobReport } from './job-report.ts';
 import { outboxReport } from './outbox-report.ts';
 
-/** Mails that one person sends again. */
-const COPIES_BY_PERSON: Limit = { name: 'mail-copies', points: 30, seconds: 3_600 };
+/** Copies of mails that one person may send. */
+export const COPIES_BY_PERSON: Limit = { name: 'mail-copies', points: 30, seconds: 3_600 };
 /** How often one mail is sent again: its reader has not asked for it. */
-const COPIES_OF_MAIL: Limit = { name: 'mail-copies-of', points: 3, seconds: 86_400 };
+export const COPIES_OF_MAIL: Limit = { name: 'mail-copies-of', points: 3, seconds: 86_400 };
 const PAGE = 25;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -15,7 +15,7 @@ import { type ListedOrder, orderListReport } from './order-list-report.ts';
 import { namesOf, storeNames } from './people-report.ts';
 
 /** Staff who export more often than this are collecting personal data. */
-const EXPORTS: Limit = { name: 'order-exports', points: 20, seconds: 3_600 };
+export const EXPORTS: Limit = { name: 'order-exports', points: 20, seconds: 3_600 };
 const BATCH = 500;
 const MAX_ROWS = 100_000;
 // Spreadsheets read the file as UTF-8 by it.

@@ -1,0 +1,62 @@
+// Limits on what staff take out of the shop: exports of orders, and copies of sent mails.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { COPIES_BY_PERSON, COPIES_OF_MAIL } from '../../apps/shop/src/features/operations/server/calls.ts';
+import { EXPORTS } from '../../apps/shop/src/features/order-desk/server/export-orders.ts';
+import { addToOutbox } from '../../apps/shop/src/platform/outbox.ts';
+import { type PeopledShop, type Person, peopledShop } from '../support/people.ts';
+
+let people: PeopledShop;
+let admin: Person;
+let colleague: Person;
+beforeAll(async () => {
+  people = await peopledShop({ environment: { REQUEST_LIMIT_FACTOR: '1' } });
+  admin = await people.person({ role: 'admin' });
+  colleague = await people.person({ role: 'admin' });
+});
+beforeEach(() => people.inDatabase('delete from rate_limits'));
+afterAll(() => people.shop.close());
+
+const ask = (path: string, as: Person, method = 'GET') =>
+  people.shop.ask(path, { method, headers: { authorization: `Bearer ${as.token}` } });
+const exported = (as: Person) => ask('/api/admin/orders-export', as);
+
+/** Stores a mail as sent and returns the path that copies it. */
+async function sentMail(businessKey: string): Promise<string> {
+  await addToOutbox(people.shop.app.db.pool, {
+    kind: 'request',
+    businessKey,
+    language: 'sv',
+    payload: { requestId: '0198b000-0000-7000-8000-000000000001' },
+  });
+  const [row] = await people.inDatabase<{ id: string }>(
+    `update outbox set state = 'sent' where business_key = $1 returning id`,
+    [businessKey],
+  );
+  return `/api/operations/outbox/${row?.id}/copies`;
+}
+const rowsOf = (action: string) => people.inDatabase('select 1 from audit_log where action = $1', [action]);
+
+test('T34 [UX8.LIMIT] a person exports orders a limited number of times an hour, and others still may', async () => {
+  for (let n = 0; n < EXPORTS.points; n += 1) expect((await exported(admin)).status).toBe(200);
+  const refused = await exported(admin);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(await rowsOf('orders.exported')).toHaveLength(EXPORTS.points);
+  expect((await exported(colleague)).status).toBe(200);
+});
+
+test('T34 [UX8.LIMIT] a sent mail is copied a limited number of times a day, whoever asks', async () => {
+  const path = await sentMail('request:often:staff');
+  for (let n = 0; n < COPIES_OF_MAIL.points; n += 1)
+    expect((await ask(path, n === 0 ? colleague : admin, 'POST')).status).toBe(200);
+  for (const person of [admin, colleague]) expect((await ask(path, person, 'POST')).status).toBe(429);
+  expect(await rowsOf('mail.copied')).toHaveLength(COPIES_OF_MAIL.points);
+});
+
+test('T34 [UX8.LIMIT] a person copies a limited number of mails an hour, and others still may', async () => {
+  const { limits } = people.shop.app;
+  for (let n = 0; n < COPIES_BY_PERSON.points; n += 1) await limits.take(COPIES_BY_PERSON, admin.id);
+  const path = await sentMail('request:hourly:staff');
+  expect((await ask(path, admin, 'POST')).status).toBe(429);
+  expect((await ask(path, colleague, 'POST')).status).toBe(200);
+});
