@@ -1,9 +1,9 @@
-// Who did what, to what, why and when. Rows are added in the transaction of what they tell, and never changed: neither
-// the application nor the owner can (docs/security.md, T33).
+// The audit log: actor, action, subject, reason and time. Rows are added in the transaction of the action. Neither the
+// application nor the owner of the table can change them (docs/security.md, T33).
 import type { Connection } from './db.ts';
 import { uuidv7 } from './uuid.ts';
 
-/** Who did it: a signed-in person, a program with the service key, the shop itself, or somebody signed out. */
+/** The actor: a signed-in person, a program with the service key, the shop itself, or a signed-out visitor. */
 export type Actor =
   | { kind: 'user'; id: string }
   | { kind: 'service'; id: string }

@@ -1,6 +1,5 @@
-// A copy of the whole database in files, and the way back: COPY of every table in one read-only snapshot, and a restore
-// into a new database that the migrations have made (docs/security.md, F25). What is sealed stays sealed; the keys are
-// kept elsewhere.
+// Backup and restore. A backup is a COPY of every table in one read-only snapshot. A restore needs a new database with
+// all migrations applied (docs/security.md, F25). Encrypted values stay encrypted; the keys are kept elsewhere.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
@@ -11,7 +10,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
 import { appliedMigrations } from './migrate.ts';
 
-/** What a backup says of itself, in `manifest.json`. */
+/** The contents of a backup's `manifest.json`. */
 export interface Manifest {
   takenAt: string;
   /** The migrations of the database: a restore asks for the same ones. */
@@ -29,15 +28,15 @@ interface TableFile {
   sha256: string;
 }
 
-/** A backup that cannot be taken or put back, in words for whoever runs the command. */
+/** Thrown when a backup or a restore is refused. The message is for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }
 
 const MANIFEST = 'manifest.json';
-// What only tells of the database itself, or of processes that run now.
+// Tables about the database itself, or about running processes.
 const LEFT_OUT = ['migrations', 'heartbeats', 'set_aside'];
-// What lets somebody in, or is there for a day: a restored session would undo a sign-out, a restored link its use.
+// Sessions and short-lived secrets. A restored session would undo a sign-out; a restored link would work twice.
 const SHORT_LIVED = [
   'sessions',
   'challenges',
@@ -46,7 +45,7 @@ const SHORT_LIVED = [
   'bankid_attempts',
   'data_copies',
 ];
-// Where there is a row, somebody works with the database.
+// A row in one of these tables shows that the database is in use.
 const IN_USE = ['users', 'orders', 'products', 'requests'];
 const ONLY_OWNER = 0o600;
 const ONLY_OWNERS_FOLDER = 0o700;
@@ -88,10 +87,10 @@ export async function takeBackup(ownerUrl: string, folder: string): Promise<Mani
 }
 
 /**
- * Puts a backup back into a database that has its migrations and nothing of its own, all of it or nothing. Sessions and
- * one-time secrets are not restored: everybody signs in again. Mails that
- * were waiting may have been sent since the backup: they are held for staff to look at. Returns what was put back.
- * Throws `BackupRefused` for a database in use, other migrations, or a file that is not what was written.
+ * Restores a backup into an empty database with all migrations applied, in one transaction. Sessions and one-time
+ * secrets are not restored, so everybody signs in again. Waiting mails may have been sent since the backup, so they are
+ * held for staff. Returns the restored rows per table. Throws `BackupRefused` for a database in use, other migrations,
+ * or a damaged file.
  */
 export async function restoreBackup(
   ownerUrl: string,

@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-/** What is done after somebody has been answered: nobody waits for it but the end of the program, or who asks for it. */
+/** Work that runs after the response is sent. Only shutdown, or a caller that asks, waits for it. */
 export interface Behind {
   /** Does the work once what is being sent has been sent. When it fails, the log says `failure`; it does not throw. */
   run(work: () => Promise<unknown>, failure: string, level?: 'error' | 'warn'): Promise<void>;

@@ -6,7 +6,7 @@ export class ParameterMissing extends Error {
   override name = 'ParameterMissing';
 }
 
-/** What benefit prices were made from beside their products. */
+/** The parameters that benefit prices depend on, besides the product. */
 export const RATES_TAG = 'benefit-parameters';
 
 /** The table as it holds on a day: rates, and the yearly incomes in SEK from which something else holds. */

@@ -1,17 +1,17 @@
-// What costs money each time has a budget: for a person, for a company, and for all together (docs/security.md, T34).
+// Daily quotas for provider calls that cost money: per person, per company and in total (docs/security.md, T34).
 import type { RateLimits, Try } from './http/rate-limit.ts';
 
-/** What is paid for. */
+/** The kinds of paid calls. */
 export type Paid = 'lookups' | 'contracts';
 
-/** How many there may be in a day. */
+/** The quotas per day. */
 export interface DayBudget {
   user: number;
   company: number;
   day: number;
 }
 
-/** Who and what a use is counted for; texts that hold nothing personal in the clear. */
+/** The keys that a use is counted under. They contain no personal data in plain text. */
 export interface Spender {
   user: string;
   company: string;
@@ -22,7 +22,7 @@ export type Spending = Try & { of: keyof DayBudget };
 
 /** Counts what is spent. */
 export interface Budgets {
-  /** Returns what one use is counted under, for whoever counts it together with something else. */
+  /** Returns the rate limits of one use, for callers that count it together with others. */
   triesOf(paid: Paid, spender: Spender): readonly Spending[];
   /** Counts one use. Returns null, or whose budget is spent and when there is more. */
   spend(paid: Paid, spender: Spender): Promise<{ of: keyof DayBudget; retryAfterSeconds: number } | null>;

@@ -6,7 +6,7 @@ import type { PageCache } from './page-cache.ts';
 
 const CHANNEL = 'changed_tags';
 const LONGEST_PAYLOAD = 7_500;
-/** The tag that stands for everything. */
+/** The tag of everything. */
 export const EVERYTHING = '*';
 
 /** Tells the other processes, at the commit of `tx`, that what these tags name has changed. */
@@ -26,8 +26,8 @@ export interface ChangeListener {
 }
 
 /**
- * Listens with a connection of its own at `directUrl`. While it is lost nothing new is kept in the cache, and when
- * it is back everything is dropped, since changes may have been missed.
+ * Listens on a separate connection to `directUrl`. While that connection is lost, nothing new is cached. When it is
+ * back, the whole cache is dropped, since notifications may have been missed.
  */
 export function listenForChanges(directUrl: string, cache: PageCache, log: Log): ChangeListener {
   let client: pg.Client | undefined;
@@ -59,7 +59,7 @@ export function listenForChanges(directUrl: string, cache: PageCache, log: Log):
       application_name: 'shop listener',
     });
     client = mine;
-    // What an earlier connection says late does not concern the one that took its place.
+    // Ignores late events of a connection that has been replaced.
     const lostMine = (err?: unknown) => client === mine && lost(err);
     mine.on('error', lostMine);
     mine.on('end', () => lostMine());

@@ -26,7 +26,7 @@ export type CopyValue = string | number | boolean | null | readonly string[] | r
 const FIRST_BYTES = 1 << 16;
 /** The most bytes that UTF-8 makes of one unit of a text. */
 const MOST_BYTES_A_UNIT = 3;
-/** The most bytes of a value of fixed length, with what stands before it. */
+/** The largest size in bytes of a value of fixed length, with its length prefix. */
 const MOST_BYTES_FIXED = 64;
 /** From so many units on, a text is written faster by the runtime than unit by unit. */
 const LONG_TEXT = 32;
@@ -133,7 +133,7 @@ export class CopyRows {
   }
 
   #text(value: string): void {
-    // The engine keeps texts in more forms than it looks up quickly in turn; known for a text, one has its length at once.
+    // V8 has many string shapes; `String()` keeps the access to the length monomorphic.
     const { length } = String(value);
     this.#makeRoom(length * MOST_BYTES_A_UNIT + MOST_BYTES_FIXED);
     const written = length < LONG_TEXT ? this.#plainBeginning(value, length) : 0;
@@ -204,7 +204,7 @@ function sendData({ stream }: CopyConnection, bytes: Uint8Array): void {
   stream.uncork();
 }
 
-/** What the driver calls while the statement goes through its queue (pg, `Client.query` with a `submit` method). */
+/** The methods that the driver calls while the statement is in its queue (pg, `Client.query` with `submit`). */
 class CopyIn {
   readonly done: Promise<void>;
   #settle: { resolve: () => void; reject: (error: Error) => void };

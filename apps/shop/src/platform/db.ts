@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import type { Log } from './log.ts';
 
-/** What a store's function runs its statements on: the pool, or the one connection of a transaction. */
+/** Runs statements: the pool, or the connection of a transaction. */
 export type Connection = pg.Pool | pg.ClientBase;
 
 /** The database as the application sees it. */
@@ -17,22 +17,22 @@ export interface Database {
     work: (tx: pg.PoolClient) => Promise<Result>,
     limits?: { withinMs: number },
   ): Promise<Result>;
-  /** How many statements the database has refused because its disk was full. */
+  /** Number of statements that the database refused because its disk was full. */
   readonly diskFull: number;
   close(): Promise<void>;
 }
 
-/** The database did not take the work in time, or at all; whoever asked may try again. */
+/** Thrown when the database did not accept the work in time, or at all. The caller may retry. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** The answer to COMMIT was lost: the work may stand or not, and only asking again can tell. */
+/** Thrown when the answer to COMMIT was lost. The work may or may not be stored; only a new query can tell. */
 export class TransactionInDoubt extends Error {
   override name = 'TransactionInDoubt';
 }
 
-// A hung database must not gather waiting requests: past this many, the next one is refused at once.
+// A hung database must not collect waiting requests: above this number, further requests fail immediately.
 const LONGEST_QUEUE = 400;
 const CONNECT_WITHIN_MS = 3_000;
 // PostgreSQL documentation, appendix A.
@@ -101,7 +101,7 @@ export function connect(url: string, size: number, log: Log): Database {
   let diskFull = 0;
   pool.on('connect', (client) => {
     client.on('error', (err) => log.warn({ err }, 'a database connection was lost'));
-    // Whoever asked is told to come back; that somebody has to make room is for whoever runs the shop.
+    // The caller may retry; the operator must free disk space.
     (client as unknown as pg.Client).connection.on('errorMessage', ({ code }: { code?: string }) => {
       if (code !== DISK_FULL) return;
       diskFull += 1;

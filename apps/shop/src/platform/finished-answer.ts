@@ -22,7 +22,7 @@ interface Variant {
 }
 
 const BROTLI_QUALITY = 5;
-// Headers, key and tags of a variant beside its bytes; rather too much than too little.
+// Estimated bytes of headers, key and tags per variant, on the high side.
 const OVERHEAD_BYTES = 3_000;
 
 /** A finished answer, ready to be sent. */

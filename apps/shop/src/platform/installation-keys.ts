@@ -11,7 +11,7 @@ export interface InstallationKeys {
   orderNumberKey: string;
 }
 
-/** Returns the keys kept in the data folder; makes them when there are none. Two starts at once agree on one set. */
+/** Returns the keys in the data folder; creates them when missing. Concurrent starts agree on one set. */
 export async function installationKeys(dataDir: string): Promise<InstallationKeys> {
   const file = path.join(dataDir, 'installation-keys.json');
   await mkdir(dataDir, { recursive: true });

@@ -1,5 +1,5 @@
-// Runs background jobs. A killed process leaves its jobs locked, so each runner shows that it lives by a heartbeat,
-// and each of them frees the jobs of those that went silent. A runner that ends is built anew.
+// Runs background jobs. A killed process leaves its jobs locked, so each runner writes a heartbeat, and every runner
+// unlocks the jobs of runners without one. A runner that ends is started again.
 import { type Runner, run, type TaskList } from 'graphile-worker';
 import { connect } from './db.ts';
 import { freeJobsOf, startHeartbeat } from './heartbeat.ts';
@@ -47,7 +47,7 @@ export function startJobs(options: {
       const beat = startHeartbeat(db, log);
       try {
         await beat.first;
-        // What our own runner held when it ended is known to be free; nobody has to wait for its silence.
+        // The jobs of our own ended runner are unlocked immediately.
         await freeJobsOf(db, ended);
         runner = await run({
           pgPool: pool,

@@ -1,4 +1,4 @@
-// What a link carries that opens one thing and nothing else: which thing, and a proof that the shop has made the link.
+// Tokens of links that open one record: its id, and a signature of the shop.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** A token: 22 signs of an id, 4 of the last day where it carries one, 43 of a proof of 256 bits. */

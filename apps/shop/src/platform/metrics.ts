@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the process counts. */
+/** The metrics of the process. */
 export interface Metrics {
   registry: Registry;
   requests: Counter<'route' | 'method' | 'status'>;

@@ -1,4 +1,4 @@
-// Applies the numbered SQL files, each once, each in a transaction of its own, under one lock for all processes.
+// Applies each numbered SQL file once, in its own transaction, under one lock for all processes.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -39,8 +39,8 @@ export async function appliedMigrations(client: { query: pg.Client['query'] }): 
 }
 
 /**
- * Brings the database at `ownerUrl` to the newest state and gives the application's role its rights. Returns the
- * names of what was applied, which is nothing on a second run. Several processes may call it at once.
+ * Migrates the database at `ownerUrl` and grants the application's role its rights. Returns the names of the migrations
+ * that it applied: none on a second run. Several processes may call it concurrently.
  */
 export async function migrate(options: {
   ownerUrl: string;

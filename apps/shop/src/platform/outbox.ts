@@ -1,5 +1,5 @@
-// What must reach the world outside exactly as often as it was decided: the row is written in the transaction of
-// its cause, a job carries its id, and the effect is made single by the row's id as Message-ID.
+// Transactional outbox: the row is written in the transaction of its cause, and a job delivers it. The row's id as
+// Message-ID makes a repeated delivery harmless.
 
 import type pg from 'pg';
 import type { Language } from '../i18n/language.ts';
@@ -112,8 +112,8 @@ export async function resendFailed(tx: Connection, id: string): Promise<boolean>
 }
 
 /**
- * Adds a copy of a sent mail, which goes out as a mail of its own: mail servers drop a second one with the same Message-ID.
- * Returns false when the mail has not been sent, its content is gone, or it is of a kind that `never` names.
+ * Adds a copy of a sent mail with a new Message-ID, since mail servers drop a second one with the same. Returns false
+ * when the mail has not been sent, its content is deleted, or `never` names its kind.
  */
 export async function copySent(tx: Connection, id: string, never: readonly string[]): Promise<boolean> {
   const { rows } = await tx.query({
@@ -130,7 +130,7 @@ export async function copySent(tx: Connection, id: string, never: readonly strin
   return rows.length === 1;
 }
 
-/** How long a sent mail's content stays, for staff to trace a fault, and how long a failed one waits to be repeated. */
+/** Retention of a sent mail's content, for tracing faults, and of a failed mail, for sending it again. */
 const SENT_DAYS = 7;
 const FAILED_DAYS = 90;
 

@@ -1,4 +1,4 @@
-// What adapters of providers are made with: lines to call by, and keepers of the tokens that the calls carry.
+// Creates what the adapters of providers need: HTTP clients, and managers of their tokens.
 import type { Behind } from './behind.ts';
 import type { Database } from './db.ts';
 import type { RateLimits } from './http/rate-limit.ts';

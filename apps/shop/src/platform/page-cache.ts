@@ -1,5 +1,5 @@
-// Finished, compressed answers of public addresses, kept in memory and sent before the framework wakes up.
-// What an answer was made from is written beside it as tags; whoever changes the data drops the tags.
+// Response cache: compressed responses of public URLs in memory, sent before the framework runs. Tags name the data that
+// a response depends on; a change of that data drops its tags.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Language, languageOf, pathInLanguage } from '../i18n/language.ts';
 import { type Finished, FinishedAnswer } from './finished-answer.ts';
@@ -21,7 +21,7 @@ export interface CacheAddress {
   rule: CacheRule;
 }
 
-/** What an answer that is kept may be made from: nothing of the request but this. */
+/** The only parts of a request that a cached response may depend on. */
 export interface AskedFor {
   /** Path, known parameters in fixed order, and the language where it is not the default one. */
   url: string;

@@ -6,9 +6,9 @@ import { isDatabaseAway } from './db.ts';
 const TRY_AGAIN = 'EHOSTUNREACH';
 
 /**
- * Makes the pool tell graphile-worker, in its own words, when the database is away. It writes a job's result without
- * waiting for it: an error that it does not try again would be a rejection that nobody handles, and end the process.
- * Its batching of results catches such errors, but never comes to an end after one. Returns the same pool.
+ * Turns connection errors of the pool into the errors that graphile-worker retries. The worker writes a job's result
+ * without awaiting it, so an error that it does not retry would be an unhandled rejection and end the process. Its
+ * batching of results catches such errors, but hangs after one. Returns the same pool.
  */
 export function patientPool(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient> | undefined;

@@ -72,7 +72,7 @@ export async function attempt(request: AttemptRequest, signal: AbortSignal): Pro
     throw new AttemptFailed('lost', codeOf(error) || 'answer cut', { cause: error });
   } finally {
     isInTime();
-    // What was not read is not waited for.
+    // Discards an unread body.
     if (!response.readableEnded) response.destroy();
   }
 }
@@ -80,7 +80,7 @@ export async function attempt(request: AttemptRequest, signal: AbortSignal): Pro
 /** Why a request without an answer in time came to nothing. */
 export const TIME_OUT = 'time-out';
 
-/** Ends what is under way when its time is over. Returns what is to be called when it has come to its end before. */
+/** Aborts the request after its timeout. Returns a function that clears the timer. */
 function endedBy(signal: AbortSignal, underWay: { destroy(error: Error): unknown }): () => void {
   const end = () => underWay.destroy(Object.assign(new Error(TIME_OUT), { code: TIME_OUT }));
   signal.addEventListener('abort', end, { once: true });
@@ -162,7 +162,7 @@ function unpacked(response: IncomingMessage): Readable {
   const packing = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (packing === 'identity') return response;
   if (packing !== 'gzip') throw new AttemptFailed('nonsense', 'unknown packing');
-  // What ends one of them ends both; whoever reads is told by the second.
+  // An error in either stream destroys both; the reader sees it on the second.
   return pipeline(response, createGunzip(), () => undefined);
 }
 

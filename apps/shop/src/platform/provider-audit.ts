@@ -50,8 +50,8 @@ export interface CallEnd {
 }
 
 /**
- * Returns the entry of a call: who, what, for which company. No secret, no answer; a sole trader's number, which is a
- * personal number, stands masked. Source: docs/security.md, T33.
+ * Returns the audit entry of a call: actor, action and company. It contains no secret and no answer; a sole trader's
+ * number, which is a personal number, is masked. Source: docs/security.md, T33.
  */
 const entryOf = (
   { actor, company, reason, requestId }: Errand,
@@ -69,7 +69,7 @@ const entryOf = (
 export interface CallRecord {
   /** Writes down that it is made, once: the first asking counts. */
   begin(): void;
-  /** Waits until that stands. Throws when it could not be written. */
+  /** Waits until the entry is stored. Throws when it could not be written. */
   begun(): Promise<void>;
   /** Writes down how it ended, behind the answer. */
   end(end: CallEnd): void;
@@ -95,7 +95,7 @@ export function callRecord(
     begin() {
       if (beginning) return;
       beginning = beginAudit(db.pool, id, entryOf(errand, call));
-      // Whoever waits for it is told of a failure; it must not end the process before that.
+      // The waiter receives the failure; it must not be an unhandled rejection before that.
       beginning.catch(() => undefined);
     },
     begun: () => beginning ?? Promise.resolve(),
@@ -131,9 +131,8 @@ export const recordAbandoned = (connection: Connection): Promise<number> =>
   } satisfies CallEnd);
 
 /**
- * Returns the adapter of a provider that is not called by a line of `provider-http.ts`, with every call of the named
- * methods written down behind the answer: what is done is done, and what came of it stands in the rows that it was done
- * for.
+ * Wraps the adapter of a provider that does not use `provider-http.ts`. Audits each call of the named methods after it
+ * returns; the caller stores the result itself.
  */
 export function recordingCalls<Adapter extends object>(
   adapter: Adapter,

@@ -1,4 +1,4 @@
-/** What a provider answered to a request that it refused. Never logged: it may hold whatever was asked about. */
+/** A provider's answer to a request that it refused. Never logged: it may contain personal data. */
 export interface ProviderAnswer {
   status: number;
   /** The body when it was JSON, else null. */
@@ -20,7 +20,7 @@ export class ProviderError extends Error {
   readonly kind: 'refused' | 'unavailable' | 'unknown-outcome';
   /** Short and free of personal data, such as the service's own code; this is what gets logged. */
   readonly reason: string;
-  /** How long the provider asks to be left alone. */
+  /** The provider's Retry-After. */
   readonly retryAfterSeconds: number | undefined;
   // Private, so that nothing that prints an error prints it.
   readonly #answer: ProviderAnswer | null;
@@ -37,7 +37,7 @@ export class ProviderError extends Error {
     this.#answer = answer ?? null;
   }
 
-  /** What the provider said, where it answered with an error status. */
+  /** The provider's answer, when it has an error status. */
   get answer(): ProviderAnswer | null {
     return this.#answer;
   }

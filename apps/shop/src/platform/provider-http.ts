@@ -14,25 +14,25 @@ import { type CallRecord, callRecord, type Errand, type ErrandCost } from './pro
 import { ProviderError } from './provider-error.ts';
 import { awaitPlace, type ProviderRate, payAndTryPlace } from './provider-rate.ts';
 
-/** What is known of a provider before it is called. */
+/** The configuration of a provider. */
 export interface ProviderFacts {
   /** Its name in logs, metrics and audit: `roaring`. */
   name: string;
-  /** Where its paths begin, without a closing slash. From the settings, never from a caller. */
+  /** The base URL without a trailing slash. From the settings, never from a caller. */
   baseUrl: string;
-  /** What it takes at most, for whom `key` stands; counted over all processes. */
+  /** The provider's rate limit per `key`, counted over all processes. */
   rate?: ProviderRate;
-  /** Where calls get the token that they carry. */
+  /** The source of the bearer token. */
   token?: LineToken;
   /** Finds the provider's own short code in a refusal, for log and audit. Nothing personal. */
   codeOf?: (body: unknown) => string | null;
-  /** How long one request may take; 10 s. */
+  /** Timeout of one request; 10 s. */
   withinMs?: number;
-  /** How long an open circuit refuses before it lets one call through; 10 s. */
+  /** Time that an open circuit refuses calls before it tries one; 10 s. */
   openForMs?: number;
 }
 
-/** Where the token of a call comes from, and what becomes of it when the provider does not take it any more. */
+/** The source of a call's token, and the handler of a token that the provider refuses. */
 export interface LineToken {
   current(errand: Errand): Promise<string>;
   /** The provider does not take it any more. */
@@ -44,7 +44,7 @@ export interface LineToken {
 
 /** A call in the provider's words. */
 export interface ProviderRequest<Shape extends z.ZodType> {
-  /** What is done, for the audit: `company-rating`. */
+  /** The action in the audit log: `company-rating`. */
   what: string;
   method: AttemptRequest['method'];
   /** After `baseUrl`, with query; begins with a slash. */
@@ -57,7 +57,7 @@ export interface ProviderRequest<Shape extends z.ZodType> {
    * ends as 'unknown-outcome'. Both are repeated when the provider certainly has not acted (429, never reached, 401).
    */
   repeat: 'safe' | 'once';
-  /** What the answer must be. An empty answer is `undefined`. */
+  /** The schema of the answer. An empty answer is `undefined`. */
   answer: Shape;
   /** 'bytes' gives the schema a Buffer, 'redirect' the address that the provider points to. */
   expects?: AttemptRequest['expects'];
@@ -91,7 +91,7 @@ const OPEN_FOR_MS = 10_000;
 const FAILURES_TO_OPEN = 5;
 const REPEATS = 2;
 const FIRST_PAUSE_MS = 200;
-// A provider that asks for more is left alone, and so is told whoever asked.
+// Respects the provider's Retry-After and passes it on to the caller.
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Returns the way to providers. */
@@ -114,7 +114,7 @@ export function createProviderHttp({ db, budgetLimits: limits, metrics, log, beh
             const line = { facts, limits, policies: await policies(), seen, record };
             const answer = await authorised(line, errand, request);
             told('done');
-            // What was read is given to nobody before it is written down who has read it; what was done is done.
+            // For reads, waits for the audit row before returning data. Writes have already happened.
             if (request.repeat === 'safe') await record.begun();
             return answer;
           } catch (error) {
@@ -193,7 +193,7 @@ async function sent<Shape extends z.ZodType>(
   }
 }
 
-// Both are written at once, and reach the disk while the provider works. Returns whether there is a place for the call.
+// Both rows are written concurrently with the provider's work. Returns whether the rate limit has room for the call.
 async function paidAndNoted({ facts, limits, record }: OpenLine, cost?: ErrandCost): Promise<boolean> {
   const { name: provider, rate } = facts;
   const paying = cost ? payAndTryPlace(limits, cost, rate ? { provider, rate } : null) : false;
@@ -244,7 +244,7 @@ function outgoingOf<Shape extends z.ZodType>(
 function shaped<Shape extends z.ZodType>(shape: Shape, value: unknown): z.output<Shape> {
   const result = shape.safeParse(value);
   if (result.success) return result.data;
-  // Which field, never what stood in it.
+  // The field's name, never its value.
   const path = result.error.issues[0]?.path.join('.') || 'whole';
   throw new AttemptFailed('nonsense', `answer: ${path.slice(0, 60)}`);
 }
@@ -302,7 +302,7 @@ function mayRepeat({ kind, reason, retryAfterMs = 0 }: AttemptFailed, isSafe: bo
   return isSafe && (kind === 'lost' || kind === 'fault');
 }
 
-// Doubled each time, and anywhere in its upper half, so that many do not come back at once.
+// Exponential backoff with jitter in the upper half, so that retries do not coincide.
 function pauseAfter({ retryAfterMs }: AttemptFailed, tried: number): number {
   const pause = FIRST_PAUSE_MS * 2 ** (tried - 1);
   return (retryAfterMs ?? 0) + pause / 2 + Math.random() * (pause / 2);

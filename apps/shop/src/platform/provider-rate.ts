@@ -3,7 +3,7 @@ import type { RateLimits, Try } from './http/rate-limit.ts';
 import { AttemptFailed } from './provider-attempt.ts';
 import type { ErrandCost } from './provider-audit.ts';
 
-/** So many requests in any so many seconds, for whom `key` stands: a tenant, an account; the whole shop without one. */
+/** A sliding-window limit per `key`: a tenant or an account; the whole shop without a key. */
 export interface ProviderRate {
   requests: number;
   seconds: number;

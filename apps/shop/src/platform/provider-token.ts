@@ -11,11 +11,11 @@ import { uuidv7 } from './uuid.ts';
 /** A token as the provider has issued it. */
 export interface IssuedToken {
   accessToken: string;
-  /** What the next one is asked for with, where the provider works so. */
+  /** The refresh token, where the provider issues one. */
   refreshToken?: string | null;
   scopes?: readonly string[];
   expiresInSeconds: number;
-  /** What else is known of the account, such as its name. No secret. */
+  /** Further data of the account, such as its name. No secret. */
   about?: Readonly<Record<string, string>>;
 }
 
@@ -182,7 +182,7 @@ async function readRow({ pool }: Database, id: Id): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-// Taken only by whoever has seen the newest version, so that what was just renewed is not renewed again.
+// Taken only by a caller that has seen the newest version, so that a fresh token is not renewed again.
 async function claim({ pool }: Database, id: Id, version: string): Promise<string | null> {
   const lease = uuidv7();
   const { rowCount } = await pool.query({

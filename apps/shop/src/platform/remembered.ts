@@ -1,9 +1,9 @@
 import type { PageCache } from './page-cache.ts';
 
 /**
- * Returns a read that is made once and remembered until one of its tags is dropped, by this process or another, or
- * until `key` changes (the day, for what depends on it). For small tables that nearly every answer needs. While
- * changes can't be heard of, every call reads anew.
+ * Returns a read whose result is cached until one of its tags is dropped, by this or another process, or until `key`
+ * changes (the date, for example). For small tables that nearly every answer needs. While notifications cannot be
+ * received, every call reads again.
  */
 export function remembered<Value>(
   cache: PageCache,

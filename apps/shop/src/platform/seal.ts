@@ -2,7 +2,7 @@
 // additional data, so that a sealed value copied to another row or column does not open (docs/security.md, S2).
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 
-/** Where a sealed value stands. */
+/** Additional authenticated data: the table, column and row of an encrypted value. */
 export interface Place {
   table: string;
   column: string;

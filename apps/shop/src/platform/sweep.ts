@@ -1,4 +1,4 @@
-// The daily clean-up: each feature names what of its own has run out. One that fails does not keep the others from it.
+// The daily retention job: each feature deletes its own expired rows. A failing one does not stop the others.
 import type { Log } from './log.ts';
 
 /** The name of the job. */

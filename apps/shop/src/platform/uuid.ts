@@ -4,7 +4,7 @@ const BYTES = 10;
 const pool = new Uint8Array(BYTES * 256);
 let used = pool.length;
 
-/** What counts within a millisecond begins in the lower half, so that there is room to count on. */
+/** The counter within a millisecond starts in the lower half, so that it has room to grow. */
 const FIRST_COUNTS = 0x7ff;
 const LAST_COUNT = 0xfff;
 let last = { time: 0, count: 0 };

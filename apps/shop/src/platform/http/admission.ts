@@ -1,12 +1,11 @@
-// How much is worked on at once. Beyond that a request is told at once to come back, instead of waiting behind all others:
-// what the shop can do it goes on doing at full speed. Orders have room of their own, and more of it than looking around.
-// Answers that are kept never get here. Source: docs/security.md section 6, load.
+// Load shedding: above this concurrency, requests get 503 with Retry-After instead of queueing, so the shop keeps its full
+// throughput. Orders have their own, larger limit. Cached responses do not count. Source: docs/security.md section 6.
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Counter } from 'prom-client';
 import { asPartOf } from '../db.ts';
 import { Problem } from './problem-answers.ts';
 
-/** How many requests of a kind are worked on at once. */
+/** The concurrency limit per kind of request. */
 export interface Room {
   /** Pages and lists that have to be made. */
   browsing: number;
@@ -18,7 +17,7 @@ export interface Room {
 export const ROOM: Room = { browsing: 96, working: 256 };
 
 const LONGEST_PAUSE_SECONDS = 3;
-// Whoever asks whether the process lives has to be told also when it is busy; files cost next to nothing.
+// Health checks must be answered under load too; static files cost next to nothing.
 const ALWAYS = /^\/(healthz|readyz|assets|art|icons|share|favicon|robots|manifest)/;
 
 /**

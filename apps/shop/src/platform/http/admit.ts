@@ -6,7 +6,7 @@ import { type Callers, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './ses
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller that the route's `admitFirst` hook let in; null before that. */
+    /** The caller that the route's `admitFirst` hook has authorised; null before that. */
     caller: RequestCaller | null;
   }
 }
@@ -56,7 +56,7 @@ export function admitFirst(server: FastifyInstance, access: Access, door: Door) 
   };
 }
 
-/** Returns the caller that `admitFirst` let in. */
+/** Returns the caller that `admitFirst` has authorised. */
 export function callerOf(request: FastifyRequest): RequestCaller {
   if (!request.caller) throw new Error('the route has no admitFirst hook');
   return request.caller;

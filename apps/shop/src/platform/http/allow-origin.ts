@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-// What the unmodified clients of the protocol send, the pass of the light onboarding, and what is read of an answer.
+// The headers that unmodified protocol clients send and read, and the pass of the light onboarding.
 const ALLOWED_HEADERS =
   'accept, apikey, authorization, content-type, prefer, redirect_to, x-access-pass, x-client-info, x-retry-count, x-supabase-api-version';
 const EXPOSED_HEADERS = 'X-Total-Count, Link, X-Supabase-Api-Version, Retry-After';

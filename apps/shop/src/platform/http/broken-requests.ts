@@ -1,5 +1,5 @@
-// What can't be understood before there is a request: bytes that are no HTTP, addresses that can't be decoded. No
-// hook of the framework runs for these, so the headers are written here.
+// Malformed requests: invalid HTTP, and URLs that cannot be decoded. No hook of the framework runs for them, so this
+// module writes the headers.
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';

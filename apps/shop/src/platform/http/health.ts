@@ -9,7 +9,7 @@ export function serveHealth(server: FastifyInstance, isReady: () => Promise<bool
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   server.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    // Not ready is an answer, whatever the reason; the reason is in the log of whoever met it.
+    // Any failure means not ready. The code that failed has logged the reason.
     const ready = await isReady().catch(() => false);
     return reply
       .code(ready ? 200 : 503)

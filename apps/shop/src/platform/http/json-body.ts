@@ -5,7 +5,7 @@ import { Problem } from './problem-answers.ts';
 
 /** How deep a body may be nested. */
 export const MAX_DEPTH = 32;
-/** How many objects, lists, keys and values a body may hold: the largest list of employees has 450,000. */
+/** The largest number of objects, arrays, keys and values in a body: the largest list of employees has 450,000. */
 export const MAX_PARTS = 500_000;
 const MIN_CARD_NUMBER_LENGTH = 14;
 

@@ -5,8 +5,8 @@ const NETWORK_GROUPS = 4;
 const MAPPED_IPV4 = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * Returns the network that stands for one household or machine: an IPv4 address as it is, the /64 of an IPv6 address in
- * one spelling. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.7`) counts as IPv4.
+ * Returns the network of one household or machine: an IPv4 address unchanged, or the /64 of an IPv6 address in
+ * canonical form. An IPv4 address inside an IPv6 one (`::ffff:192.0.2.7`) counts as IPv4.
  * Source: RFC 4291 section 2.2, RFC 5952, RFC 6177.
  */
 export function networkOf(ip: string): string {

@@ -19,7 +19,7 @@ export interface Try {
   isAlarmOnly?: boolean;
 }
 
-/** What rate limits are made of. */
+/** The dependencies of rate limits. */
 export interface RateLimitParts {
   db: Database;
   /** Secret of the installation. Keys are stored as HMACs under it. */

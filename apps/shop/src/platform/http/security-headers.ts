@@ -1,7 +1,7 @@
 // One policy for every answer, cached or not, but for the checkout's, which names the payment provider (docs/security.md, section "Fixed choices"). A table of our own instead
 // of a plug-in, because cached answers leave before the framework sees the request (ADR 0010).
 
-/** Origins beside the shop's own that a document may use: the payment provider's, on the checkout only. */
+/** Further origins that a document may use: the payment provider's, on the checkout only. */
 export interface MoreOrigins {
   scripts: readonly string[];
   frames: readonly string[];
@@ -50,9 +50,8 @@ const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Returns the headers that every answer carries. `isHttps`: the shop's public address is https, so browsers are told
- * to stay there. `developmentPolicy` replaces the content policy while the development server injects its own client.
- * `more` is for the one document that may use other origins.
+ * Returns the headers of every response. `isHttps` adds HSTS. `developmentPolicy` replaces the content policy while the
+ * development server injects its own client. `more` is for the one document that may use other origins.
  */
 export function securityHeaders(
   isHttps: boolean,

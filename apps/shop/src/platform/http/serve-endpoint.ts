@@ -12,7 +12,7 @@ import { compiledCheck } from './answer-check.ts';
 import { Problem } from './problem-answers.ts';
 import { type RequestCaller, SIGNED_OUT } from './session.ts';
 
-/** What a call's handler is given. */
+/** The input of a call's handler. */
 export interface CallInput<E extends AnyEndpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -29,7 +29,7 @@ export interface CallInput<E extends AnyEndpoint> {
   requestId: string;
 }
 
-/** What a handler gives back. `tags` name what a cacheable answer was made from. */
+/** The result of a handler. `tags` name the data that a cacheable answer depends on. */
 export interface CallOutcome<E extends AnyEndpoint> {
   answer: AnswerOf<E>;
   status?: number;
@@ -109,7 +109,7 @@ export function registerCalls(
         const { authorization } = request.headers;
         // Only a call that everybody may make can share its answer.
         const address = endpoint.access === 'public' ? cache.addressOfRequest(request.raw) : null;
-        // What everybody will be given is made from what everybody has asked for, and by nobody in particular.
+        // A cached response must not depend on the caller or on other parameters.
         const asked = address ? askedFor(address) : null;
         const query = asked?.query ?? knownQuery(endpoint, request.query as Record<string, unknown>);
         const input = {
@@ -144,8 +144,8 @@ export function registerCalls(
   }
 }
 
-// RFC 6266 and 5987: the plain name for whoever knows no other, the whole one encoded, so that no sign of it can end the
-// header or name another file.
+// RFC 6266 and 5987: an ASCII name for old clients, and the full name encoded, so that no character can end the header or
+// name another file.
 function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFile): FastifyReply {
   const plain = name.normalize('NFKD').replace(/[^A-Za-z0-9 ._-]/g, '');
   const encoded = encodeURIComponent(name).replace(
@@ -185,8 +185,8 @@ function sendCached(
 }
 
 /**
- * Returns the server's side of `PublicRead`: the same handlers as over HTTP, called in the process. What an answer
- * was made from is added to `tags`.
+ * Returns the server's side of `PublicRead`: the same handlers as over HTTP, called in the process. Adds the cache tags
+ * of each answer to `tags`.
  */
 export function readInProcess(
   calls: readonly ServedCall[],

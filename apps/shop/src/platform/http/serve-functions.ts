@@ -1,5 +1,5 @@
-// POST /functions/v1/{name}, in the protocol of the functions' clients: no body is as good as an empty one, and a refusal
-// is JSON with the words to show. Source: specification section 7, "Functions (invoke)"; supabase functions-js.
+// POST /functions/v1/{name}, in the protocol of the functions' clients: a missing body equals an empty one, and a refusal
+// is JSON with the text to show. Source: specification section 7, "Functions (invoke)"; supabase functions-js.
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -14,7 +14,7 @@ import type { Callers, RequestCaller } from './session.ts';
 /** The path under which functions live. */
 export const FUNCTIONS_BASE = '/functions/v1';
 
-/** What a function is given. */
+/** The input of a function. */
 export interface FunctionCall<Body = unknown> {
   body: Body;
   language: Language;
@@ -22,7 +22,7 @@ export interface FunctionCall<Body = unknown> {
   caller: RequestCaller;
   /** Looks up the session of a function that everybody may call. */
   liveCaller: () => Promise<RequestCaller>;
-  /** Lets whoever calls through the door of an access that only a part of the function asks for, or throws the problem. */
+  /** Checks the caller against an access that only a part of the function requires. Throws the problem. */
   admit: (access: Access) => Promise<RequestCaller>;
   /** Returns a cookie of the request, or null. */
   cookie: (name: string) => string | null;
@@ -33,7 +33,7 @@ export interface FunctionCall<Body = unknown> {
   requestId: string;
 }
 
-/** What a function gives back. */
+/** The answer of a function. */
 export interface FunctionAnswer {
   status?: number;
   body: object;
@@ -47,7 +47,7 @@ export interface ServedFunction {
   name: string;
   access: Access;
   body: z.ZodMiniType;
-  /** What it answers when it succeeds, for whoever reads the description of the calls. */
+  /** The schema of a successful answer, for the API description. */
   answer?: z.ZodMiniType;
   handle: (call: FunctionCall) => Promise<FunctionAnswer>;
 }

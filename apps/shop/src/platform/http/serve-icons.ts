@@ -2,9 +2,9 @@
 import { drawIcon, type IconShape } from '@activepick/domain/drawing/icon.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Where the manifest is. */
+/** The path of the manifest. */
 export const MANIFEST = '/manifest.webmanifest';
-/** Where phones of one maker look for an icon, told or untold. */
+/** The path where Apple's phones look for an icon, linked or not. */
 export const TOUCH_ICON = '/apple-touch-icon.png';
 /** The icon that browsers request unasked for documents without a `<link rel="icon">`, such as robots.txt. */
 export const FAVICON = '/favicon.ico';
@@ -14,7 +14,7 @@ interface Icon {
   readonly shape: IconShape;
 }
 
-// Kept for ever by browsers: the number in the names goes up when the mark is drawn anew.
+// Browsers cache them for ever: raise the number in the names when the mark changes.
 const ICONS: Readonly<Record<string, Icon>> = {
   '/icons/1-192.png': { pixels: 192, shape: 'rounded' },
   '/icons/1-512.png': { pixels: 512, shape: 'rounded' },

@@ -12,7 +12,7 @@ export interface RenderedPage {
   location: string | null;
 }
 
-/** What the pages are served with. */
+/** The dependencies of serving pages. */
 export interface PageServing {
   cache: PageCache;
   publicUrl: string;
@@ -34,12 +34,12 @@ async function answerPage(
 ): Promise<FastifyReply> {
   const raw = request.raw.url ?? '/';
   const address = cache.addressOfRequest(request.raw);
-  // What everybody will be given is drawn from what everybody has asked for: no other parameter can leave a trace.
+  // A cached page is rendered from its cacheable parameters only, so that no other parameter can leave a trace.
   const asked = address ? askedFor(address) : null;
   // Only path and query are taken of the address; the host is ours, whatever the request says.
   const url = new URL(publicUrl + (asked?.url ?? (raw.startsWith('/') ? raw : '/')));
-  // After it has been parsed: back strokes and dots have become what they stand for, and a path such as `//host`,
-  // written into a link, would be another site's address.
+  // Checked after parsing, which resolves backslashes and dots: a path such as `//host` in a link would lead to another
+  // site.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   const language = asked?.language ?? languageOf(url.searchParams.get('lang'), request.headers.cookie);
   const tags = new Set<string>();

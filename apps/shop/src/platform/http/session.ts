@@ -1,10 +1,10 @@
-// Who makes a request, from its bearer token. Reading a token costs one signature check and nothing else; whether its
-// session still lives is asked of the database, at most every few seconds, by whatever not everybody may do.
+// Authenticates requests by bearer token. Verifying a token costs one signature check. Calls that are not public also ask
+// the database whether the session is active, at most every few seconds.
 import { ANYBODY, type Caller, type Role } from '@activepick/domain/access/permissions.ts';
 import type { CryptoKey, JWTPayload } from 'jose';
 import { Problem } from './problem-answers.ts';
 
-/** How long an access token holds (docs/security.md, "Tokens"). */
+/** Lifetime of an access token (docs/security.md, "Tokens"). */
 export const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two machines may differ by this much (docs/security.md, F08). */
 const CLOCK_TOLERANCE_SECONDS = 60;
@@ -16,7 +16,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** How surely somebody is who they are: by one factor or by two. */
 export type AssuranceLevel = 'aal1' | 'aal2';
 
-/** Who makes a request. `role` is known only where the session has been looked up. */
+/** The caller of a request. `role` is known only after the session has been looked up. */
 export interface RequestCaller extends Caller {
   userId: string | null;
   sessionId: string | null;
@@ -40,13 +40,13 @@ export const SIGNED_OUT: RequestCaller = {
 /** The header with which the light onboarding shows its pass. */
 export const PASS_HEADER = 'x-access-pass';
 
-/** What a token says, after its signature and every claim have been checked. */
+/** The claims of a verified token. */
 export type Token =
   | { kind: 'none' | 'refused' | 'anon' }
   | { kind: 'service'; keyId: string }
   | { kind: 'session'; userId: string; sessionId: string; aal: AssuranceLevel };
 
-/** What a living session says. */
+/** An active session. */
 export interface LiveSession {
   userId: string;
   role: Role;
@@ -54,7 +54,7 @@ export interface LiveSession {
   aal: AssuranceLevel;
 }
 
-/** Where keys and sessions come from. */
+/** The sources of keys and sessions. */
 export interface TokenSources {
   issuer: string;
   /** Returns the key of an id with what it may sign; null when there is none. */
@@ -62,7 +62,7 @@ export interface TokenSources {
   /** Returns the session, or null when it has ended. */
   readSession(sessionId: string): Promise<LiveSession | null>;
   isServiceKey(keyId: string): Promise<boolean>;
-  /** Returns the id of a pass that holds for whoever comes from an address, else null. */
+  /** Returns the id of a pass that is valid for a client's IP address, else null. */
   readPass(text: string, ip: string): Promise<string | null>;
 }
 
@@ -71,7 +71,7 @@ export interface Callers {
   readToken(authorization: string | undefined): Promise<Token>;
   /** By the token alone; a token that does not hold is no token. */
   byToken(authorization: string | undefined): Promise<RequestCaller>;
-  /** By token and living session. Throws `unavailable` when that can't be asked: nobody is let in by a guess. */
+  /** Requires an active session. Throws `unavailable` when the session cannot be looked up. */
   byLiveSession(authorization: string | undefined): Promise<RequestCaller>;
   /** Adds the pass that a request shows to somebody who has no session. */
   withPass(caller: RequestCaller, pass: string | string[] | undefined, ip: string): Promise<RequestCaller>;

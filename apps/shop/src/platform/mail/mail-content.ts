@@ -1,7 +1,7 @@
-// What a mail says, before it becomes HTML or plain text.
+// The content of a mail, before it is rendered as HTML or plain text.
 import type { Language } from '#src/i18n/language.ts';
 
-/** One thing ordered, as it stands in the table. */
+/** One row of the table of ordered items. */
 export interface GoodsRow {
   /** Quantity and name, '2 × Flaska'. */
   goods: string;
@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'quote'; lines: readonly string[] }
   | { kind: 'button'; label: string; href: string };
 
-/** A whole mail: title, what stands out, and sections with a heading each. */
+/** A whole mail: title, highlight, and sections with a heading each. */
 export interface MailContent {
   language: Language;
   subject: string;

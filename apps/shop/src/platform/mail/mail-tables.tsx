@@ -2,7 +2,7 @@ import { Link } from '@react-email/components';
 import type { Block } from './mail-content.ts';
 import { amountCell, cell, LIGHT, rule, table } from './mail-style.ts';
 
-/** What was ordered, and what it costs. */
+/** The table of ordered items and prices. */
 export function Goods({ head, rows }: Extract<Block, { kind: 'goods' }>) {
   return (
     <table style={table}>
