@@ -47,7 +47,7 @@ export function passwordWeaknesses(
   return weaknesses;
 }
 
-// A known word stays known with other letters for some of its own, and with numbers and signs around it.
+// A known password is still weak with look-alike letters in it, or with digits and signs around it.
 function isCommon(password: string, isListed: (word: string) => boolean): boolean {
   const text = plain(password);
   const word = withoutEnds(text);

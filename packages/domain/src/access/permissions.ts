@@ -1,4 +1,4 @@
-// Who may open which page and make which call. Pages and endpoints name an Access; this decides.
+// Access control: pages and endpoints name an Access, and `mayAccess` decides.
 
 /** The roles of an account, from most to least (specification section 6). */
 export const ROLES = ['admin', 'store', 'endcustomer'] as const;
@@ -6,13 +6,12 @@ export const ROLES = ['admin', 'store', 'endcustomer'] as const;
 /** One of ROLES. */
 export type Role = (typeof ROLES)[number];
 
-/** The role of an account that has none of its own (specification section 4). */
+/** The default role of an account (specification section 4). */
 export const DEFAULT_ROLE: Role = 'endcustomer';
 
 /**
- * What a page or call asks of its caller. 'municipal' is the one municipal employer account, whatever its role;
- * 'access-code' is a pass for the code of the light onboarding; 'onboarding' is staff, or such a pass; 'service' is a
- * program with the service key.
+ * The access that a page or call requires. 'municipal' is the municipal employer account, in any role; 'access-code' is
+ * a pass of the light onboarding; 'onboarding' is staff, or such a pass; 'service' is a program with the service key.
  */
 export type Access =
   | 'public'
@@ -24,7 +23,7 @@ export type Access =
   | 'onboarding'
   | 'service';
 
-/** Who calls. The server fills it from the session, never from what the caller says. */
+/** The caller. The server fills it from the session, never from the request's data. */
 export interface Caller {
   /** Null when signed out. */
   role: Role | null;
@@ -73,8 +72,8 @@ export function rolesFor(access: Access): Role[] {
 }
 
 /**
- * What each call asks, by method and path. An endpoint names its access again, for whoever reads it; a test holds both
- * against each other. The calls under `/auth/v1` that a token opens ask 'signed-in', those of administration 'service'.
+ * The access of each call, by method and path. An endpoint repeats its access for the reader; a test compares both.
+ * Calls under `/auth/v1` with a user's token require 'signed-in', those of administration 'service'.
  * Source: specification sections 6 and 7.
  */
 export const CALL_ACCESS: Readonly<Record<string, Access>> = {

@@ -8,7 +8,7 @@ export interface NamedAddresses {
   municipal: string;
 }
 
-/** What the role of an account is decided by. */
+/** The input of the role of an account. */
 export interface RoleFacts {
   /** The role of the account's row in `user_roles`; null when there is none. */
   stored: Role | null;
@@ -32,7 +32,7 @@ export function roleOfAccount(facts: RoleFacts, named: NamedAddresses): Role {
 
 const INVISIBLE = /[\p{Cf}\p{Mn}\s]/gu;
 
-// What two addresses have in common that a reader, or a mail server, could take for one.
+// The canonical form of addresses that a reader, or a mail server, could confuse.
 const likeness = (email: string): string => {
   const plain = normaliseEmail(email.normalize('NFKC')).normalize('NFKD').replace(INVISIBLE, '');
   const at = plain.lastIndexOf('@');

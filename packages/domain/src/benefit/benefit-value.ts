@@ -1,8 +1,8 @@
-// What a bike benefit is worth to the tax authority, per year and per calendar year. Nothing is rounded here:
-// amounts are exact öre, fractions included, and `calculator.ts` rounds each line once.
+// The taxable value of a bike benefit, per year and per calendar year. Amounts are exact öre with fractions;
+// `calculator.ts` rounds each line once.
 import { type Ore, sekToOre } from '../money.ts';
 
-/** What is provided; the names of the calculator's call. `accessory` is taxable in full. */
+/** The kind of benefit, by the names of the calculator's call. `accessory` is fully taxable. */
 export type BenefitType = 'bike_non_electric' | 'bike_electric' | 'accessory';
 
 /** The rates of one income year, a row of the dated parameter table. */
@@ -15,11 +15,11 @@ export interface BenefitParameters {
   employerContributionsPercent: number;
 }
 
-/** What the law leaves open, shown to the reader with every result (docs/domain-facts.md 1.5, 2.6). */
+/** Assumptions where the law is open, shown with every result (docs/domain-facts.md 1.5, 2.6). */
 export interface BenefitAssumptions {
-  /** How long a pedal bike is taken to last, in years. */
+  /** Assumed lifetime of a pedal bike, in years. */
   pedalLifeYears: number;
-  /** What an electric bike loses a year, in percent of its price with battery. */
+  /** Yearly depreciation of an electric bike, in percent of its price with battery. */
   electricDepreciationPercent: number;
   /** Service and repairs paid by the employer, in SEK a year; 0 when they are not included. */
   pedalServiceSek: number;

@@ -1,5 +1,5 @@
-// What a bike costs an employee by gross salary deduction, compared with cash. Calculates in exact öre and
-// rounds each line once, at the end (docs/domain-facts.md 2.5).
+// The cost of a bike by gross salary deduction, compared with cash. Calculates in exact öre and rounds each line once,
+// at the end (docs/domain-facts.md 2.5).
 import { VAT_PERCENT } from '../catalogue/vat.ts';
 import { type Ore, ore, percentOf, percentShare, roundHalfUp, roundOre, ZERO } from '../money.ts';
 import {
@@ -18,7 +18,7 @@ export const TERM_MONTHS = 36;
 /** The weighted average marginal tax of the Active Pick prices, in percent (specification section 9). */
 export const WEIGHTED_MARGINAL_TAX_PERCENT = 44;
 
-/** What a bike may be worth at the end, in percent of its price as new; shown as a range (docs/domain-facts.md 1.8). */
+/** The residual value, in percent of the price when new; shown as a range (docs/domain-facts.md 1.8). */
 export const BUY_OUT_PERCENTS = [10, 20, 30] as const;
 
 /**
@@ -31,7 +31,7 @@ export type DeductionModel =
   | { model: 'simple'; totalCostOre?: Ore; employerSharePercent?: number }
   | { model: 'cost-neutral' | 'cost-neutral-vat'; monthlyCostOre: Ore; employerSharePercent?: number };
 
-/** What `calculate` is asked. The price is incl. VAT in every tax mode. */
+/** The input of `calculate`. The price is incl. VAT in every tax mode. */
 export interface BenefitQuestion {
   priceOre: Ore;
   type: BenefitType;
@@ -40,9 +40,9 @@ export interface BenefitQuestion {
   deduction: DeductionModel;
   parameters: BenefitParameters;
   assumptions?: BenefitAssumptions;
-  /** What the employee pays to keep the bike, in öre; none when it goes back. */
+  /** The buy-out price, in öre; absent when the bike is returned. */
   buyOutOre?: Ore;
-  /** What the cash buyer pays beside the price for the same: insurance and service over the term, in öre. */
+  /** Costs of the cash buyer besides the price: insurance and service over the term, in öre. */
   cashExtrasOre?: Ore;
 }
 
@@ -61,7 +61,7 @@ export interface BenefitResult {
   grossPerMonthOre: Ore;
   netPerMonthOre: Ore;
   netOverTermOre: Ore;
-  /** Where the net cost comes from: what is deducted, less the tax that it saves, plus the tax on the benefit. */
+  /** The parts of the net cost: gross deduction, less the tax saved, plus the tax on the benefit. */
   grossOverTermOre: Ore;
   taxSavedOverTermOre: Ore;
   taxOnBenefitOverTermOre: Ore;

@@ -1,8 +1,8 @@
-// A benefit beside a cash purchase: what it costs with each end value, and what is to be said of it.
+// Compares a benefit with a cash purchase, for each residual value.
 import { type Ore, roundOre } from '../money.ts';
 import { type BenefitQuestion, type BenefitResult, buyOutRange, calculate } from './calculator.ts';
 
-/** What the benefit costs when the bike is bought at the end for a share of its price as new. Amounts in öre. */
+/** The cost of the benefit when the bike is bought out for a share of its price when new. Amounts in öre. */
 export interface EndValue {
   percent: number;
   buyOutOre: Ore;
@@ -25,9 +25,8 @@ export function endValues(question: BenefitQuestion): EndValue[] {
 }
 
 /**
- * What is to be said of a benefit: it costs less than cash whatever the bike is bought for at the end, it does unless
- * the bike is bought too dear (`untilPercent` is the highest end value that still pays, null when only giving the bike
- * back does), it costs the same, or cash is cheaper.
+ * The result of the comparison: the benefit is always cheaper than cash; it is cheaper up to a residual value
+ * (`untilPercent` is the highest one, null when only returning the bike pays); it costs the same; or cash is cheaper.
  */
 export type Verdict =
   | { outcome: 'benefit' }

@@ -1,4 +1,4 @@
-// Which prices a bike may have when a month of it as a benefit is to cost so much: the benefit price, asked backwards.
+// The inverse of the benefit price: the bike prices that lead to a given cost per month.
 import { MOST_ORE } from '../catalogue/price.ts';
 import { type Ore, ore } from '../money.ts';
 import type { PriceRange } from '../search/price-words.ts';

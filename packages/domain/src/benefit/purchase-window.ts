@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../calendar.ts';
 
-/** How many days a purchase window is open. Source: specification section 9, "Purchase window 30 days". */
+/** Length of a purchase window, in days. Source: specification section 9, "Purchase window 30 days". */
 export const PURCHASE_WINDOW_DAYS = 30;
 
 /** Returns the first and the last day on which one may order. Source: specification section 2, "Municipal welcome page". */

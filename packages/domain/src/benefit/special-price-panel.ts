@@ -16,7 +16,7 @@ export function hasSpecialPanel(id: string): boolean {
   return (SPECIAL_PANEL_IDS as readonly string[]).includes(id);
 }
 
-/** What `specialPanel` is made from. Prices in öre as the catalogue has them; the benefit price incl. VAT. */
+/** The input of `specialPanel`. Prices in öre as in the catalogue; the benefit price incl. VAT. */
 export interface SpecialPanelInput {
   id: string;
   ordinaryOre: Ore;
@@ -29,7 +29,7 @@ export interface SpecialPanelInput {
 /** The special price panel: three rows in öre, how they relate to VAT, and the badge. */
 export interface SpecialPanel {
   rows: readonly { label: 'ordinary' | 'current' | 'benefit'; amountOre: Ore }[];
-  /** What the panel says of its prices, whatever the rest of the shop shows. */
+  /** The panel's own VAT label, independent of the rest of the shop. */
   vat: 'incl' | 'excl';
   /** True when the benefit price is the specification's figure, not the engine's. */
   isGiven: boolean;
@@ -62,7 +62,7 @@ export function specialPanel(input: SpecialPanelInput): SpecialPanel | null {
   };
 }
 
-/** What a benefit price is calculated from. The price in öre as the catalogue has it. */
+/** The input of a benefit price. The price is in öre, as in the catalogue. */
 export interface BenefitPriceInput {
   currentOre: Ore;
   mode: TaxMode;

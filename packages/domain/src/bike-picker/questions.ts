@@ -16,7 +16,7 @@ export const PICKER_STEPS = [
 /** One of PICKER_STEPS. */
 export type PickerStep = (typeof PICKER_STEPS)[number];
 
-/** What a bike is for, in the order of the options (specification section 4, step 1). */
+/** The uses of a bike, in the order of the options (specification section 4, step 1). */
 export const USAGES = ['commuting', 'exercise', 'off-road', 'long-distance', 'casual'] as const;
 /** One of USAGES. */
 export type Usage = (typeof USAGES)[number];
@@ -36,7 +36,7 @@ export const EXPERIENCES = ['beginner', 'intermediate', 'advanced'] as const;
 /** One of EXPERIENCES. */
 export type Experience = (typeof EXPERIENCES)[number];
 
-/** What has been told so far (specification section 3, 'Chat preferences'). */
+/** The answers so far (specification section 3, 'Chat preferences'). */
 export interface Preferences {
   usage: Usage | null;
   /** True, false, or null for no preference and before it has been asked. */
@@ -65,7 +65,7 @@ export interface PickerAnswer {
   value: string;
 }
 
-/** Where a conversation stands. */
+/** The state of a conversation. */
 export interface PickerState {
   step: PickerStep;
   preferences: Preferences;
@@ -112,7 +112,7 @@ export function answerPicker(state: PickerState, value: string): PickerState {
   };
 }
 
-/** Returns the conversation where no bike can be shown: there is nothing to ask about but whether to begin anew. */
+/** Returns the state of a conversation without any bike to show: it only offers to start again. */
 export function withoutBikes(state: PickerState): PickerState {
   return state.step === 'details' ? { ...state, step: 'ending' } : state;
 }

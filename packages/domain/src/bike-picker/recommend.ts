@@ -1,13 +1,13 @@
-// Which bikes the Bike Picker recommends, and why.
+// The recommendations of the Bike Picker, with their reasons.
 import { matchesCategory } from '../catalogue/category-filter.ts';
 import type { ProductKind } from '../catalogue/product-kind.ts';
 import { type Ore, oreToSek, roundHalfUp } from '../money.ts';
 import type { Budget, Preferences, Usage } from './questions.ts';
 
-/** How many bikes are recommended at most (specification section 9, 'Chat'). */
+/** The largest number of recommended bikes (specification section 9, 'Chat'). */
 export const MOST_RECOMMENDED = 3;
 
-/** What a bike is judged by. The price is the current one, as the shop shows it. */
+/** A bike as the recommendation sees it. The price is the current one, as the shop shows it. */
 export interface PickerProduct {
   id: string;
   kind: ProductKind;
@@ -41,7 +41,7 @@ export const BUDGET_BANDS: Readonly<Record<Budget, { from: number; to: number }>
   'over-3000': { from: 3000, to: Number.POSITIVE_INFINITY },
 };
 
-/** What speaks for a bike, in the order in which it is said. */
+/** The reasons for a bike, in the order of display. */
 export interface Reason {
   /** The category that fits the use, by its id; null when none does. */
   category: string | null;
@@ -124,7 +124,7 @@ function tierOf({ customerTier }: PickerProduct): number {
   return Number(customerTier ?? 0) || 0;
 }
 
-// What an adult does not ride. An external catalogue marks children's bikes by their category alone.
+// Bikes that adults do not ride. An external catalogue marks children's bikes by their category alone.
 const NOT_FOR_RIDERS = ['accessories', 'trainers', 'kids'];
 
 function isBike(product: PickerProduct): boolean {

@@ -1,14 +1,14 @@
-// Which products a category of the home page shows. Nine categories are always there and find products by
-// keyword; the catalogue's own are found by id or name.
+// The products of the home page's categories. Nine default categories find products by keyword; the catalogue's own
+// categories find them by id or name.
 import { remembering } from '../remembering.ts';
 import { CATEGORY_KEYWORDS, type CategoryKeywords } from './category-keywords.ts';
 import { ALL_CATEGORIES, type Category, categoryName, DEFAULT_CATEGORIES } from './default-categories.ts';
 
-/** What the filter looks at. `categoryNames` has the names of categories and hierarchy, in both languages. */
+/** A product as the filter sees it. `categoryNames` has the names of categories and hierarchy, in both languages. */
 export interface FilteredProduct {
   name: string;
   categoryNames: readonly string[];
-  /** Ids of the catalogue's categories that the product stands in. */
+  /** Ids of the product's categories in the catalogue. */
   categoryIds?: readonly string[];
 }
 
@@ -46,9 +46,8 @@ function matches({ name, categoryNames, categoryIds }: PlainProduct, asked: stri
 }
 
 /**
- * Returns the ids of all categories that show a product, without 'All', each once: the default ones, those it
- * stands in, and those of `catalogue` whose name it carries. Stored with the product, so that the database can
- * filter by it.
+ * Returns the ids of all categories that show a product, without 'All', each once: default ones, its own, and those of
+ * `catalogue` whose name it carries. Stored with the product, so that the database can filter by it.
  */
 export function filterKeysOf(
   product: FilteredProduct,
@@ -77,7 +76,7 @@ const categoriesNamedIn = (name: string): Named =>
   namedWhere(({ id }) => hasKeyword(name, CATEGORY_KEYWORDS[id]));
 
 const WORDS = { most: 20_000, longest: 40 };
-/** A bit beside those of the categories: a phrase may begin with the end of a word. */
+/** A bit besides those of the categories: a phrase may begin at the end of a word. */
 const BEGINS_PHRASE = 1 << 30;
 const saidByWord = remembering(WORDS, (word): Named => {
   const text = plain(word);
@@ -88,8 +87,8 @@ const hasBeginning = remembering(WORDS, (twoWords) => {
   return BEGINNINGS.some((beginning) => text.includes(beginning));
 });
 
-// A keyword without a space stands within one word, and names are made of words that recur. A name that may have a phrase
-// in it is looked at as a whole.
+// A keyword without a space lies within one word, and the words of names recur, so results are cached per word. A name
+// that may contain a phrase is checked as a whole.
 function namedIn(name: string): Named {
   if (name.length > LONGEST_NAME) return categoriesNamedIn(plain(name));
   const words = name.split(' ');
@@ -105,14 +104,14 @@ function namedIn(name: string): Named {
 
 const NO_CATALOGUE: readonly Category[] = [];
 
-/** What the categories that a product stands in say about a key, and which default categories its name may decide. */
+/** The keys that a product's categories decide, and the default categories that its name may decide. */
 interface Standing {
   id: string;
   isIn: boolean;
   elseByName: Named;
 }
 
-/** All keys where a product stands, and which of them are its, by what its name says. */
+/** All keys of a product's categories, and those that its name decides. */
 interface Place {
   standings: readonly Standing[];
   keys: Map<Named, readonly string[]>;

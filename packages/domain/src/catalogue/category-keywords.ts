@@ -1,4 +1,4 @@
-/** The ids of the nine default categories, as they stand in addresses (specification section 9). */
+/** The ids of the nine default categories, as in URLs (specification section 9). */
 export type DefaultCategoryId =
   | 'all'
   | 'electric'

@@ -1,5 +1,4 @@
-// The categories of the home page by name. Which products they show is another file's matter: home's first load needs
-// the names alone.
+// The names of the home page's categories. Their keywords are in another file, which home's first load does not need.
 import type { DefaultCategoryId } from './category-keywords.ts';
 
 /** A category as it is shown: its id in addresses and its name in both languages. */

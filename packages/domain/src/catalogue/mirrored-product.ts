@@ -1,12 +1,11 @@
-// What becomes of a product that another store back end describes: its kind, its drawing, and whether its price is
-// believed. Source: specification sections 3 and 7, "Store backend"; docs/readings.md, "Catalogue".
+// Maps a product of another store back end: its kind, its drawing, and whether its price is plausible. Source: specification sections 3 and 7, "Store backend"; docs/readings.md, "Catalogue".
 import type { AccessoryArt, ArtParameters } from '../drawing/art-parameters.ts';
 import { ART_PRESETS } from '../drawing/art-presets.ts';
 import { ART_COLOURS } from '../drawing/palette.ts';
 import { matchesCategory } from './category-filter.ts';
 import { type BikeKind, isBikeKind, type ProductKind } from './product-kind.ts';
 
-/** What is looked at to tell a product's kind. */
+/** The data that decides a product's kind. */
 export interface Described {
   name: string;
   categoryNames: readonly string[];
@@ -84,8 +83,8 @@ export const isPrice = (sek: number): boolean =>
   Number.isFinite(sek) && sek > 0 && sek <= HIGHEST_SEK && Math.abs(sek * 100 - Math.round(sek * 100)) < 1e-6;
 
 /**
- * Tells whether a price is believed after the last one. A fall to less than a tenth is taken for a slip (kronor for öre, a
- * missing digit), since whoever orders at it is owed the goods at it.
+ * Returns whether a new price is plausible after the last one. A fall to less than a tenth is taken for a mistake (kronor
+ * instead of öre, a missing digit), since an order at that price is binding.
  */
 export const isBelievablePrice = (beforeSek: number | null, sek: number): boolean =>
   isPrice(sek) && (beforeSek === null || sek * LARGEST_FALL >= beforeSek);

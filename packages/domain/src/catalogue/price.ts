@@ -1,5 +1,4 @@
-// What a product costs, and what may be said about a reduction.
-// Every screen and the order use these same functions.
+// The price of a product, and the claims that a reduction allows. Every page and the order use these functions.
 import { type Ore, ore, percentOf, percentShare, roundHalfUp } from '../money.ts';
 import { remembering } from '../remembering.ts';
 import { isBikeKind, type ProductKind } from './product-kind.ts';
@@ -7,7 +6,7 @@ import { isBikeKind, type ProductKind } from './product-kind.ts';
 /** The dearest price that a product can have, in öre: the database keeps prices in 32 bits. */
 export const MOST_ORE = ore(2 ** 31 - 1);
 
-/** What the shop takes off bikes that the catalogue has no discount for, in percent (specification section 9). */
+/** The shop's discount on bikes without one in the catalogue, in percent (specification section 9). */
 export const HOUSE_PERCENT = 20;
 
 /**
@@ -16,10 +15,10 @@ export const HOUSE_PERCENT = 20;
  */
 export const PRICE_RULES = 2;
 
-/** Where a current price comes from: the list, a discount of the catalogue, or the shop's own rule. */
+/** The source of a current price: the list price, a discount of the catalogue, or the shop's own rule. */
 export type PriceBasis = 'list' | 'discount' | 'house';
 
-/** What the price rule needs to know of a product. Amounts in öre. */
+/** The input of the price rule. Amounts in öre. */
 export interface PriceInput {
   kind: ProductKind;
   /** Swedish and English names of its categories. */
@@ -105,7 +104,7 @@ export function lowestPrice30Days(history: readonly ChargedPrice[], now: string)
   return ore(Math.min(...charged.map((change) => change.currentOre)));
 }
 
-/** What `reductionClaim` judges. Prices in öre, `now` in ISO 8601. */
+/** The input of `reductionClaim`. Prices in öre, `now` in ISO 8601. */
 export interface ReductionQuestion {
   basis: PriceBasis;
   currentOre: Ore;

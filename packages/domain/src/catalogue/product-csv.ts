@@ -53,25 +53,25 @@ export const CSV_PROBLEMS = [
 ] as const;
 /** One of CSV_PROBLEMS, or of what is wrong with drafts. */
 export type CsvProblem = (typeof CSV_PROBLEMS)[number] | DraftProblem;
-/** What is wrong with a row, and in which column; null for the row itself. */
+/** A problem of a row and its column; null for the row itself. */
 export interface CsvFault {
   column: CsvColumn | null;
   problem: CsvProblem;
 }
-/** What a row changes: the values before and after, as they stand in files. */
+/** A change of a row: the values before and after, as in files. */
 export interface CsvChange {
   column: CsvColumn;
   from: string;
   to: string;
 }
-/** What can become of a row. */
+/** The possible outcomes of a row. */
 export const ROW_FATES = ['create', 'change', 'unchanged', 'refused'] as const;
 /** One of ROW_FATES. */
 export type RowFate = (typeof ROW_FATES)[number];
-/** What becomes of a row. */
+/** The outcome of a row. */
 export interface JudgedRow {
   fate: RowFate;
-  /** What is written; null for a row that is refused. */
+  /** The product to write; null for a refused row. */
   draft: ProductDraft | null;
   changes: CsvChange[];
   faults: CsvFault[];
@@ -86,8 +86,8 @@ const ACTIVE = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const GUARDED = /^'+[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * Returns a text as it stands in a file that a spreadsheet may open: one that begins as a formula does gets an apostrophe
- * before it. Numbers are written as they are. Source: docs/security.md, T11.
+ * Returns a text that is safe in a spreadsheet: a text that starts like a formula gets an apostrophe before it. Numbers
+ * are unchanged. Source: docs/security.md, T11.
  */
 export const guardedCell = (column: CsvColumn, text: string): string =>
   !NUMERIC.has(column) && ACTIVE.test(text) ? `'${text}` : text;
@@ -96,8 +96,8 @@ export const guardedCell = (column: CsvColumn, text: string): string =>
 export const unguardedCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 /**
- * Returns in which column each field stands, by its name in the first row. Null without a column of ids. Names that mean
- * nothing are left out; of two columns with one name the first counts.
+ * Returns the column of each field, by its name in the first row; null without a column of ids. Unknown names are ignored;
+ * of two columns with one name the first counts.
  */
 export function csvHeader(cells: readonly string[]): (CsvColumn | null)[] | null {
   const seen = new Set<string>();
@@ -129,7 +129,7 @@ export function csvRow(
 const money = (ore: number | null) => (ore === null ? '' : String(ore / 100));
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 
-/** Returns a product as the cells of a row. Stock is told of products with a single variant only. */
+/** Returns a product as the cells of a row. Stock is included only for products with a single variant. */
 export function cellsOf(id: string, draft: ProductDraft): Record<CsvColumn, string> {
   const [only, other] = draft.variants;
   const single = other ? undefined : only;

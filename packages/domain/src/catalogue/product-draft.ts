@@ -1,10 +1,9 @@
-// What an admin writes about a product, and what is wrong with it. The form, the server and the import of lists all
-// judge by these rules.
+// The draft of a product and its validation, shared by the form, the server and the import of lists.
 import { type Ore, sekToOre } from '../money.ts';
 import { isPrice } from './mirrored-product.ts';
 import type { ProductKind } from './product-kind.ts';
 
-/** The groups that a product can stand in. */
+/** The groups of products. */
 export const PRODUCT_GROUPS = ['active-picks', 'customer-picks'] as const;
 /** The tiers that a customer pick can have (specification section 3). */
 export const CUSTOMER_TIERS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
@@ -88,7 +87,7 @@ export const DRAFT_PROBLEMS = [
 ] as const;
 /** One of DRAFT_PROBLEMS. */
 export type DraftProblem = (typeof DRAFT_PROBLEMS)[number];
-/** What is wrong with a field. */
+/** The problems of a field. */
 export interface DraftFault {
   field: string;
   problem: DraftProblem;

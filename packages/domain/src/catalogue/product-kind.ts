@@ -1,5 +1,5 @@
 /**
- * What a product is. Bikes first, then what belongs to them.
+ * The kinds of products: bikes first, then accessories.
  * Source: the categories and attributes of specification section 3.
  */
 export const PRODUCT_KINDS = [

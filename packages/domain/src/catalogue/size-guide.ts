@@ -1,4 +1,4 @@
-// Which body height each size of a bike fits. Common figures of the trade, a guide and no measurement: makers differ.
+// The body heights that each size of a bike fits. Common figures of the trade, only a guide: makers differ.
 import { isBikeKind, type ProductKind } from './product-kind.ts';
 
 /** A size that a product comes in, as its label says it, and the body heights it fits in cm, both included. */
@@ -97,7 +97,7 @@ function heightsOf(kind: ProductKind, label: string): FittingSize | null {
   return found ? { label, fromCm: found.fromCm, toCm: found.toCm } : null;
 }
 
-// Frames are told apart by their seat tubes: each fits the heights that are nearer to its own than to its neighbours'.
+// A frame fits the heights that are nearer to its seat tube's than to those of the next sizes.
 function sizesByFrame(kind: ProductKind, labels: readonly string[]): FittingSize[] {
   const sizes = USUAL[kind];
   const frames = labels.map((label) => ({ label, cm: Number(FRAME.exec(label)?.[1]) }));

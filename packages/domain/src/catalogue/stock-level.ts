@@ -1,7 +1,7 @@
 /** Up to this many pieces on hand the shop says that few are left. */
 export const FEW_LEFT = 3;
 
-/** What is said about a variant's stock. */
+/** The stock level of a variant. */
 export const STOCK_LEVELS = ['in-stock', 'few-left', 'order-item', 'sold-out'] as const;
 
 /** One of STOCK_LEVELS. */

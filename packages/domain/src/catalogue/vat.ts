@@ -1,4 +1,4 @@
-// VAT in both readings of the shop. A file of its own: every card shows a price with its VAT, few say how it came about.
+// VAT in both tax modes. Separate from price.ts, since every card needs it in the first load.
 import { fractionOf, type Ore, ore, percentOf } from '../money.ts';
 
 /**

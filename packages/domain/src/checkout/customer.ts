@@ -18,10 +18,10 @@ export const CUSTOMER_FIELDS = [
 /** One of CUSTOMER_FIELDS. */
 export type CustomerField = (typeof CUSTOMER_FIELDS)[number];
 
-/** Who orders and where the goods go, as typed. */
+/** The buyer and the delivery address, as typed. */
 export type CustomerInfo = Record<CustomerField, string>;
 
-/** What is wrong with a field. */
+/** The problems of a field. */
 export type CustomerProblem =
   | 'required'
   | 'email'

@@ -1,4 +1,4 @@
-// How much a cart may hold. A file of its own: every page shows the cart's badge, few what an order costs.
+// The limits of a cart. Separate from totals.ts, since every page shows the cart's badge in the first load.
 
 /** The most pieces of one cart line, so that a slip of the finger orders no thousand bikes. */
 export const MAX_QUANTITY = 99;
@@ -11,7 +11,7 @@ export function isQuantity(n: number): boolean {
   return Number.isInteger(n) && n >= 1 && n <= MAX_QUANTITY;
 }
 
-/** How many pieces there are in all: the figure on the cart's badge (specification section 2, 'Header'). */
+/** Returns the number of pieces in a cart, for its badge (specification section 2, 'Header'). */
 export function itemCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((count, line) => count + line.quantity, 0);
 }

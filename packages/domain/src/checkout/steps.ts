@@ -14,7 +14,7 @@ export const CARD_FIELDS = ['cardNumber', 'cardHolder', 'expiryDate', 'cvv'] as 
 /** One of CARD_FIELDS. */
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** Which card fields are complete. */
+/** The complete card fields. */
 export type CardCompleteness = Readonly<Record<CardField, boolean>>;
 
 /** No card field is complete yet. */
@@ -25,7 +25,7 @@ export const NO_CARD_FIELDS: CardCompleteness = {
   cvv: false,
 };
 
-/** What the steps are judged by. */
+/** The input of the steps' completeness. */
 export interface CheckoutState {
   /** Pieces in the cart. */
   itemCount: number;
@@ -44,7 +44,7 @@ export interface CheckoutState {
 interface StepRule {
   /** Continue is enabled (specification section 4). */
   mayContinue: (state: CheckoutState) => boolean;
-  /** What the step asked for is there and right. */
+  /** The step's data is complete and valid. */
   isComplete: (state: CheckoutState) => boolean;
 }
 
@@ -114,7 +114,7 @@ export function stepToShow(asked: Step, state: CheckoutState): { step: Step; isO
   return { step, isOther: step !== asked };
 }
 
-/** Where a step stands: its number from 1, how many there are, and the part of the way done, 0 to 1. */
+/** The position of a step: its number from 1, the number of steps, and the progress from 0 to 1. */
 export function progress(step: Step): { number: number; of: number; ratio: number } {
   const index = STEPS.indexOf(step);
   return { number: index + 1, of: STEPS.length, ratio: index / (STEPS.length - 1) };

@@ -1,4 +1,4 @@
-// What an order costs: the one calculation behind cart, summary, quote and order.
+// The totals of an order: one calculation for cart, summary, quote and order.
 
 import { type TaxMode, vatOf } from '../catalogue/vat.ts';
 import { type Ore, ore, percentOf, sumOre, timesOre, ZERO } from '../money.ts';
@@ -51,7 +51,7 @@ export interface ActiveFinanceTerms {
 /** 2.25 % deduction and 25 % saving (specification section 9). The settings may say otherwise. */
 export const ACTIVE_FINANCE_TERMS: ActiveFinanceTerms = { deductionPercent: 2.25, savingPercent: 25 };
 
-/** What `cartTotals` calculates from. Shipping in öre, null while none is chosen. */
+/** The input of `cartTotals`. Shipping in öre, null while none is chosen. */
 export interface TotalsInput {
   lines: readonly PricedLine[];
   shippingOre: Ore | null;
@@ -70,11 +70,11 @@ export interface CartTotals {
   /** Active Finance's deduction and saving; 0 for a card. Both are estimates. */
   deductionOre: Ore;
   savingOre: Ore;
-  /** What is to be paid: the total, less the deduction of Active Finance. */
+  /** The amount to pay: the total, less the deduction of Active Finance. */
   payableOre: Ore;
 }
 
-/** What one line costs, in öre. @throws RangeError when the quantity is not allowed. */
+/** Returns the price of a line, in öre. @throws RangeError when the quantity is not allowed. */
 export function lineTotal({ unitOre, quantity }: PricedLine): Ore {
   if (!isQuantity(quantity)) throw new RangeError(`A quantity is a whole number from 1 to ${MAX_QUANTITY}`);
   return timesOre(unitOre, quantity);

@@ -1,7 +1,7 @@
 // Why a provider of company data or contracts is called: the words that are stored with the call, and the way back from
 // them to what a page says in its own language.
 
-/** Reasons that stand by themselves. */
+/** Reasons without a reference. */
 const ALONE = {
   'staff-look-up': 'staff look-up',
   'light-onboarding': 'light onboarding',
@@ -10,7 +10,7 @@ const ALONE = {
   'template-fields': 'fields of the template',
 } as const;
 
-/** Reasons that are about one contract: its reference stands behind them. */
+/** Reasons about one agreement, with its reference. */
 const OF_CONTRACT = {
   contract: 'contract',
   'contract-state': 'state of contract',
@@ -19,7 +19,7 @@ const OF_CONTRACT = {
   'contract-reminder': 'reminder of contract',
 } as const;
 
-/** The name of a reason that stands by itself. */
+/** A reason without a reference. */
 export type LoneReason = keyof typeof ALONE;
 /** The name of a reason that is about one contract. */
 export type ContractReason = keyof typeof OF_CONTRACT;
@@ -41,7 +41,7 @@ const namesByWords = <Name extends string>(words: Readonly<Record<Name, string>>
 const LONE_NAMES = namesByWords(ALONE);
 const CONTRACT_NAMES = namesByWords(OF_CONTRACT);
 
-/** Returns the reason that stored words stand for; null when they are none of today's. */
+/** Returns the reason of a stored text; null when it is unknown. */
 export function readCallReason(text: string): CallReason | null {
   const [words = '', passId = null, ...more] = text.split(PASS);
   if (passId === '' || more.length > 0) return null;

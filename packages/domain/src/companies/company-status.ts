@@ -1,4 +1,4 @@
-/** What the register says about whether a company does business, in its own words. */
+/** The register's own texts about whether a company is active. */
 export interface RegisteredStatus {
   statusTextHigh: string | null;
   statusTextDetailed: string | null;
@@ -8,8 +8,8 @@ const ENDING =
   /konkurs|likvidation|inaktiv|avregistrer|avförd|upplös|avslutad|bankrupt|liquidat|inactive|deregister/i;
 
 /**
- * Tells whether the register's words say that a company is ending or has ended. Such a company makes no agreement by
- * itself: staff look at it. Words that are not known do not count as an end.
+ * Returns whether the register's text says that a company is ending or has ended. Staff review such a company before it
+ * makes an agreement. An unknown text does not count as an end.
  * Source: the register's published status texts, for example 'Konkurs inledd' beside 'Aktivt'.
  */
 export const isEnding = ({ statusTextHigh, statusTextDetailed }: RegisteredStatus): boolean =>

@@ -1,4 +1,4 @@
-// Who may take out the benefit: the list of a company's employees, typed, imported, compared.
+// The list of a company's eligible employees: typed, imported and compared.
 import { isEmail } from '../identifiers/email.ts';
 
 /** An employee as the list has them. */
@@ -32,13 +32,13 @@ export interface RejectedRow {
   cells: readonly string[];
 }
 
-/** What a file holds, or why it holds no list. */
+/** The list in a file, or the reason why there is none. */
 export type EmployeeList =
   | { ok: true; employees: Employee[]; rejected: RejectedRow[] }
   | { ok: false; reason: 'columns-missing' | 'no-employees'; rejected: RejectedRow[] };
 
 type Column = keyof Employee;
-// What people call the columns, in lower case and without anything but letters.
+// Names that people give the columns, in lower case, letters only.
 const HEADERS: Readonly<Record<Column, readonly string[]>> = {
   name: [
     'name',
@@ -69,7 +69,7 @@ const NOT_LETTERS = /[^\p{L}]/gu;
 const headerOf = (cell: string) => cell.slice(0, 100).toLowerCase().normalize('NFC').replace(NOT_LETTERS, '');
 
 /**
- * Returns in which column each field stands; null when name or e-mail is missing.
+ * Returns the column of each field; null when name or email is missing.
  * Source: specification section 5, 'a header with name and email columns in Swedish or English'.
  */
 export function employeeColumns(header: readonly string[]): Partial<Record<Column, number>> | null {
@@ -140,7 +140,7 @@ export function employeeProblem({ name, email, department, employeeId }: Employe
   return isEmail(email.trim()) ? null : 'email-invalid';
 }
 
-/** What a newer list changes of one that stands: who goes, and who comes. Somebody changed goes and comes. */
+/** The difference of two lists: removed and added people. A changed person is in both. */
 export interface ListChange<Stored extends Employee> {
   gone: Stored[];
   come: Employee[];

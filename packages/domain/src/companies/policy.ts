@@ -1,6 +1,6 @@
 import { type Ore, sekToOre } from '../money.ts';
 
-/** What an employer allows. */
+/** The policy of an employer. */
 export interface Policy {
   /** More than one benefit at a time; the field keeps the name that the specification gives it. */
   allowBikeLeasing: boolean;
@@ -13,7 +13,7 @@ export interface Policy {
 
 const DEFAULT_MAX_SEK = 50_000;
 
-/** What a company has before anybody has chosen (specification section 3, 'Company policy'). */
+/** The default policy (specification section 3, 'Company policy'). */
 export const DEFAULT_POLICY: Policy = {
   allowBikeLeasing: true,
   allowAccessories: true,

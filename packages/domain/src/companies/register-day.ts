@@ -1,6 +1,6 @@
 /**
- * Returns a day of the company register as it is shown, '06/09/2012' out of '20120906' or '2012-09-06'. What is neither
- * is shown as it came.
+ * Formats a date of the company register: '06/09/2012' from '20120906' or '2012-09-06'. Any other text is returned
+ * unchanged.
  * Source: specification section 3, "companyRegistrationDate (YYYYMMDD, shown DD/MM/YYYY)".
  */
 export function shownRegisterDay(text: string): string {

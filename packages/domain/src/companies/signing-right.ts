@@ -5,12 +5,12 @@ export interface GroupMember {
   personalNumber: string | null;
 }
 
-/** Who signs for a company: the people of a group sign together, each group binds the company. */
+/** The signing right of a company: the people of a group sign together, and each group binds the company. */
 export interface SigningGroups<Member extends GroupMember = GroupMember> {
   /** Whether the groups are all there are: if not, a missing person proves nothing. */
   isComplete: boolean;
   groups: readonly (readonly Member[])[];
-  /** Who signs alone by a decision of a court. */
+  /** People who sign alone by a court's decision. */
   administrators: readonly Member[];
 }
 

@@ -1,4 +1,4 @@
-/** Where a store is, as the finder needs it. */
+/** The location of a store, for the store finder. */
 export interface StorePlace {
   address: string;
   /** Five digits. */

@@ -1,7 +1,7 @@
 /** The wizards' kinds, by what they take on. */
 export type CompanyKind = 'employer' | 'store';
 
-/** How many steps each wizard has (specification section 9). */
+/** The number of steps of each wizard (specification section 9). */
 export const WIZARD_STEPS: Readonly<Record<CompanyKind, number>> = { employer: 3, store: 2 };
 
 /** Returns the step at which a wizard that was left is gone on with: the first that is not done, else the last. */

@@ -52,9 +52,8 @@ export function isMailAddress(text: string): boolean {
 }
 
 /**
- * Returns an e-mail address in the form that it is stored and compared in: composed, trimmed and in lower case.
- * It does not check it. What is far too long for an address stays uncomposed, since composing a long run of
- * accents takes quadratic time.
+ * Normalises an email address for storage and comparison: composed, trimmed and in lower case. Does not validate it. A
+ * text far too long for an address is not composed, since composing a long run of accents takes quadratic time.
  */
 export function normaliseEmail(text: string): string {
   const trimmed = text.trim().toLowerCase();

@@ -1,6 +1,6 @@
-// What a refusal of the accounting system means for whoever stands at the page: the way in is gone, or something else is wrong.
+// Maps a refusal of the accounting system to what the page shows: the connection is lost, or something else is wrong.
 
-/** What a refusal means: no way in any more, one that does not reach far enough, or something else. */
+/** The meaning of a refusal: no connection, missing permission, or something else. */
 export type AccountingFault = 'authentication' | 'permission' | 'other';
 
 const NO_TOKEN = /no valid access token|authentication required/i;

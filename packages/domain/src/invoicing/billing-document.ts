@@ -1,4 +1,4 @@
-// What stands on a self-billing invoice. Source: mervärdesskattelagen (2023:200) 17 kap. 15, 24 §§; docs/domain-facts.md 5.2.
+// The contents of a self-billing invoice. Source: mervärdesskattelagen (2023:200) 17 kap. 15, 24 §§; docs/domain-facts.md 5.2.
 import type { Day } from '../calendar.ts';
 import type { Ore } from '../money.ts';
 import { type BillingLine, type BillingRate, billingRates, type ZeroVat } from './billing-lines.ts';
@@ -56,7 +56,7 @@ export interface BillingDocument {
   totalOre: Ore;
 }
 
-/** What the law wants on the document and may be missing. */
+/** Data that the law requires on the document and that may be missing. */
 export type MissingOnDocument = 'seller-name' | 'seller-address' | 'seller-vat-number' | 'vat-rate';
 
 /** Returns the VAT number that goes with a Swedish organisation number; nothing for anything else. Source: 4.3. */

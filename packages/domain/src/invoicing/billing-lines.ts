@@ -1,4 +1,4 @@
-// What a self-billing invoice says about its rows beyond the accounts: name, VAT rate, date of supply, reason for 0 % VAT.
+// The rows of a self-billing invoice beyond the accounts: name, VAT rate, date of supply, reason for 0 % VAT.
 // Source: mervärdesskattelagen (2023:200) 17 kap. 24 §; docs/domain-facts.md 5.2.
 import { type Day, isDay } from '../calendar.ts';
 import { type Ore, ore, roundHalfUp, sumOre } from '../money.ts';
@@ -15,7 +15,7 @@ export interface ZeroVat {
   reference: string;
 }
 
-/** What the document says about a row. */
+/** A row of the document. */
 export interface BillingLine {
   description: string;
   vatPercent: number;
@@ -44,8 +44,8 @@ const LONGEST_NOTE = 100;
 const vatOf = (net: Ore, percent: number): Ore => ore(roundHalfUp((net * percent) / 100));
 
 /**
- * Returns net and VAT by rate. The rates of the lines count where they come to the VAT of the invoice. Otherwise the one
- * rate counts that comes to it; where no rate does, it is unknown.
+ * Returns net and VAT by rate. Uses the rates of the lines if they add up to the VAT of the invoice; otherwise the single
+ * rate that does; otherwise the rate is unknown.
  */
 export function billingRates(
   { rows, vatOre }: Pick<SelfInvoice, 'rows' | 'vatOre'>,

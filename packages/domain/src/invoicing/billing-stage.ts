@@ -17,7 +17,7 @@ export const BILLING_STAGES = [
 /** One of BILLING_STAGES. */
 export type BillingStage = (typeof BILLING_STAGES)[number];
 
-/** What is known of an invoice. */
+/** The facts about an invoice. */
 export interface BillingFacts {
   kind: 'invoice' | 'credit';
   state: 'intended' | 'unknown' | 'sent';
@@ -25,7 +25,7 @@ export interface BillingFacts {
   isCredited: boolean;
   isBooked: boolean;
   isCancelled: boolean;
-  /** What is left to pay, in öre; null while the accounting system has not been asked. */
+  /** The balance, in öre; null until the accounting system has been asked. */
   balanceOre: number | null;
 }
 
