@@ -1,4 +1,5 @@
-// Maps a product of another store back end: its kind, its drawing, and whether its price is plausible. Source: specification sections 3 and 7, "Store backend"; docs/readings.md, "Catalogue".
+// Maps a product of another store back end: its kind, its drawing, and whether its price is plausible.
+// Source: specification sections 3 and 7, "Store backend"; docs/readings.md, "Catalogue".
 import type { AccessoryArt, ArtParameters } from '../drawing/art-parameters.ts';
 import { ART_PRESETS } from '../drawing/art-presets.ts';
 import { ART_COLOURS } from '../drawing/palette.ts';
