@@ -34,7 +34,7 @@ async function readProblem(answer: Response): Promise<never> {
   throw new CallRefused((await answer.json()) as ProblemDetails, retryAfter > 0 ? retryAfter : null);
 }
 
-// What says who is signed in, once there is somebody: a page that knows nobody never asks.
+// The source of the access token, set once somebody is signed in.
 let bearer: (() => Promise<string | null>) | null = null;
 
 /** Sends with every call from now on, but the public reads, the access token that `source` returns. */
@@ -42,7 +42,7 @@ export function sendTokensOf(source: (() => Promise<string | null>) | null): voi
   bearer = source;
 }
 
-/** Returns the access token of whoever is signed in, or null. */
+/** Returns the access token of the signed-in person, or null. */
 export const accessToken = async (): Promise<string | null> => (await bearer?.()) ?? null;
 
 interface CallOptions {

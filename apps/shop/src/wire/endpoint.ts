@@ -54,7 +54,7 @@ export type QueryOf<E extends AnyEndpoint> =
 /** The body of a call. */
 export type BodyOf<E extends AnyEndpoint> =
   E extends Endpoint<Any, Any, Any, Any, infer S, Any> ? Inferred<S> : never;
-/** What a call answers when it succeeds. */
+/** The successful answer of a call. */
 export type AnswerOf<E extends AnyEndpoint> = Infer<E['answer']>;
 
 /** Input of a call as the caller gives it: only the parts that the call has. */

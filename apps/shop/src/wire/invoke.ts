@@ -21,13 +21,13 @@ export class FunctionRefused extends Error {
     this.body = body;
   }
 
-  /** What a person is shown. */
+  /** The message for the user. */
   get sentence(): string {
     return this.said ?? this.message;
   }
 }
 
-// Shown as it is: whoever calls a function shows the message of what it throws.
+// Callers show the message of this error unchanged.
 const UNREACHED = {
   sv: 'Vi fick inget svar. Kontrollera uppkopplingen och försök igen.',
   en: 'We did not get a response. Check your connection and try again.',

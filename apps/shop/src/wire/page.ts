@@ -1,4 +1,4 @@
-// What a page module exports, and what it is given. The same on the server and in the browser.
+// The interface of page modules, the same on the server and in the browser.
 
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '#src/i18n/language.ts';
 import type { PublicRead } from './endpoint.ts';
 
-/** What every page may know of the shop; the same for everybody. */
+/** Public data of the shop for every page; the same for everybody. */
 export interface Site {
   name: string;
   legalName: string;
@@ -22,12 +22,12 @@ export interface Site {
   isDemo: boolean;
   taxMode: TaxMode;
   vatPercent: number;
-  /** What a benefit's cost is estimated with. */
+  /** Assumptions for the estimated cost of a benefit. */
   benefit: { marginalTaxPercent: number; termMonths: number };
   /** Kronor that a euro costs, for the Bike Picker. */
   sekPerEuro: number;
   activeFinance: { deductionPercent: number; savingPercent: number };
-  /** Where the card fields come from, and the provider's public key for them. */
+  /** The URL of the card fields' script, and the provider's public key. */
   payments: { scriptUrl: string; key: string };
   /** The customer tier that Customer Picks begin with for the municipal account. */
   specialTier: string;
@@ -44,7 +44,7 @@ export interface Site {
   anonKey: string | null;
 }
 
-/** What a page's `load` is given. */
+/** The input of a page's `load`. */
 export interface LoadInput {
   read: PublicRead;
   params: Record<string, string | undefined>;
@@ -52,7 +52,7 @@ export interface LoadInput {
   language: Language;
 }
 
-/** What stands in a page's head. */
+/** The contents of a page's head. */
 export interface PageMeta {
   title: string;
   description: string;
@@ -64,7 +64,7 @@ export interface PageMeta {
   image?: { path: string; alt: string };
 }
 
-/** What a page's `meta` is given. `data` is undefined when the page could not be loaded. */
+/** The input of a page's `meta`. `data` is undefined when the page could not be loaded. */
 export interface MetaInput<Data> {
   data: Data;
   language: Language;
@@ -79,7 +79,7 @@ export interface PageModule<Data = unknown> {
   default: ComponentType;
 }
 
-/** What a route knows of itself before its module is there. */
+/** The data of a route besides its component. */
 export interface PageHandle {
   access: Access;
   meta?: (input: MetaInput<never>) => PageMeta;

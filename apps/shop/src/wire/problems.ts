@@ -9,7 +9,7 @@ const PROBLEMS = {
   'sign-in-required': { status: 401, retry: false },
   'access-denied': { status: 403, retry: false },
   'second-factor-required': { status: 403, retry: false },
-  // The session is too old for what cannot be undone: whoever sits there has to sign in anew.
+  // The session is too old for an irreversible action: the person must sign in again.
   'fresh-sign-in-required': { status: 403, retry: false },
   'not-found': { status: 404, retry: false },
   'order-not-found': { status: 404, retry: false },
@@ -27,7 +27,7 @@ const PROBLEMS = {
   'choose-variant': { status: 409, retry: false },
   // Signed by all, withdrawn, or not sent yet: there is nothing to remind of or to take back.
   'contract-not-open': { status: 409, retry: false },
-  // What an admin wants to repeat has not failed, or is at work.
+  // The job to repeat has not failed, or is running.
   'nothing-to-repeat': { status: 409, retry: false },
   // The thing is in a state in which this does not happen.
   'not-possible-now': { status: 409, retry: false },
@@ -45,14 +45,14 @@ const PROBLEMS = {
   'signatory-unknown': { status: 422, retry: false },
   'step-not-done': { status: 409, retry: false },
   'access-code-wrong': { status: 403, retry: false },
-  // What two people have to agree on: the one who entered it is not the second.
+  // Two people must agree: the author cannot approve as well.
   'another-admin-required': { status: 403, retry: false },
   'own-signer': { status: 422, retry: false },
   'already-onboarded': { status: 409, retry: false },
   // Somebody else has saved since this was read: nothing is overwritten, and the newer one is to be looked at.
   'changed-meanwhile': { status: 409, retry: false },
   'too-many-requests': { status: 429, retry: true },
-  // The database's answer was lost: the work may stand. The same call again tells and never doubles.
+  // The database's answer was lost, so the work may be stored. Repeating the call is safe.
   'in-doubt': { status: 503, retry: true },
   // The provider of card payments does not answer, and nothing was asked of the card.
   'payment-unavailable': { status: 503, retry: true },
@@ -62,7 +62,7 @@ const PROBLEMS = {
   internal: { status: 500, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>;
 
-/** The code of a problem; texts for it stand in `i18n/problems.{sv,en}.ts`. */
+/** The code of a problem; its texts are in `i18n/problems.{sv,en}.ts`. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** Returns the HTTP status of a problem. */

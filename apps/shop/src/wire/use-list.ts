@@ -17,7 +17,7 @@ export interface ListView<Row> {
   total: number | null;
   isBusy: boolean;
   more(): void;
-  /** Ends when the list is there anew, or has failed. */
+  /** Resolves when the list has been loaded again, or has failed. */
   reload(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ type Kept<Row> = Pick<ListView<Row>, 'state' | 'rows' | 'total'> & { cursor: str
 
 const LOADING = { state: 'loading', rows: [], cursor: null, total: null } as const;
 
-/** Fetches a list part by part; `ask` has to stay the same between renders, and another one begins anew. */
+/** Loads a list page by page. `ask` must be stable between renders; a new one restarts the list. */
 export function useList<Row>(ask: (cursor: string | null) => Promise<ListPart<Row>>): ListView<Row> {
   const [kept, setKept] = useState<Kept<Row>>(LOADING);
   const [isBusy, setBusy] = useState(false);

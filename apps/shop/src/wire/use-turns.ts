@@ -6,9 +6,9 @@ interface Versioned {
 }
 
 /**
- * Runs acts on one record one after another, each on the version that the one before it made: nobody is told of a clash with
- * what they have done themselves, from another part of the page or before the page was read anew. What others do in
- * between still clashes (docs/security.md, F21). `shown`: the version of the record on the page; `act` answers the version that it made.
+ * Serialises edits of one record, each on the version of the one before, so that users never conflict with their own
+ * earlier edit. Edits by others still conflict (docs/security.md, F21). `shown` is the version of the record on the page;
+ * `act` resolves to the new version.
  */
 export function useTurns(id: string, shown: number) {
   const made = useRef({ id, version: 0 });
@@ -25,5 +25,5 @@ export function useTurns(id: string, shown: number) {
   };
 }
 
-/** What the parts of a page share to act on its record. */
+/** The shared state of the parts of a page that edit its record. */
 export type InTurn = ReturnType<typeof useTurns>;

@@ -1,4 +1,4 @@
-// What the shop itself asks about accounts. Signing in and out is not here: that is the protocol under /auth/v1.
+// The shop's own calls about accounts. Signing in and out is the protocol under /auth/v1.
 import { ROLES } from '@activepick/domain/access/permissions.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
@@ -11,7 +11,7 @@ export const userRole = z.object({ userId: id, role });
 /** A row of `user_roles`. */
 export type UserRoleRow = z.infer<typeof userRole>;
 
-/** What a signed-in person may know of their own rights. */
+/** The caller's own rights. */
 export const ownAccount = z.object({
   userId: id,
   /** The role that holds: that of the row, else that of a confirmed address, else endcustomer. */
@@ -25,7 +25,7 @@ export const ownAccount = z.object({
   /** Whether this session may add a second factor, or what comes first: a second factor, or an administrator's link. */
   mayAddFactor: z.enum(['yes', 'second-factor-first', 'link-first']),
 });
-/** What a signed-in person may know of their own rights. */
+/** The caller's own rights. */
 export type OwnAccount = z.infer<typeof ownAccount>;
 
 /** Reads one's own rights. */
@@ -85,7 +85,7 @@ export const listUserRoles = endpoint({
 /** The type of the call `GET /api/user-roles`. */
 export type ListUserRoles = typeof listUserRoles;
 
-/** Reads the row of one account: one or none. Whoever may not see it finds none. */
+/** Reads the row of one account. Callers without permission get no row. */
 export const readUserRole = endpoint({
   method: 'GET',
   path: '/api/user-roles/:userId',

@@ -109,12 +109,12 @@ function useHeadingOf(title: string) {
 
 type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
-// What a session asks of this page: nothing, its second step, or to be led on to where it was wanted.
+// What the page does with a session: show the form, ask for the second step, or go on to the wanted page.
 function placeOf(session: SessionView, view: AuthView): Place {
   // The link of a mail begins its own session, even if somebody is signed in.
   if (view === 'confirm' || view === 'first-factor') return 'asks';
   if (session.phase === 'opening') return 'waits';
-  // What stands here for everybody is the form itself: it is there before anything is known of the session.
+  // The form is shown before the session is known.
   if (session.phase !== 'signed-in') return 'asks';
   const { user, rights } = session;
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false;
@@ -154,7 +154,7 @@ function View(props: { view: AuthView; preset: Preset | null; onNewPassword: () 
   );
 }
 
-// Whoever has no account gets one there as well.
+// People without an account can create one here.
 function BankidWay() {
   const messages = useMessages(accountMessages);
   const { next } = useAuthAddress();

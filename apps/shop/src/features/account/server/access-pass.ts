@@ -1,10 +1,10 @@
-// The pass of the light onboarding: what whoever knows the access code is given. It says its id and its end, with a code
-// of the shop over both and the network that it was given to; nothing of it is stored (docs/security.md, T05).
+// Onboarding pass, issued for a valid access code: id and expiry, signed with HMAC together with the client's network.
+// It is not stored (docs/security.md, T05).
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from './keys.ts';
 import { placeOf } from './place.ts';
 
-/** How long a pass holds: as long as a form takes to fill in. */
+/** Lifetime of a pass: enough to fill in a form. */
 export const PASS_SECONDS = 3_600;
 
 const VERSION = 1;
@@ -16,7 +16,7 @@ interface Parts {
   now: () => Date;
 }
 
-/** Returns a pass for whoever comes from an address. `id` is a UUID: its uses are counted under it. */
+/** Returns a pass for a client's IP address. `id` is a UUID; uses are counted under it. */
 export async function issuePass({ keys, now }: Parts, id: string, ip: string): Promise<string> {
   const body = Buffer.alloc(BODY_BYTES);
   body.writeUInt8(VERSION, 0);

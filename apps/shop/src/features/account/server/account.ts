@@ -1,4 +1,4 @@
-// What the service of accounts is made of. Made once for each server, and handed down.
+// Creates the account service. Created once per server and passed on.
 import { type NamedAddresses, roleOfAccount } from '@activepick/domain/access/role.ts';
 import type { App } from '#src/app.ts';
 import type { RateLimits } from '#src/platform/http/rate-limit.ts';

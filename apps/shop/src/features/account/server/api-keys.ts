@@ -27,7 +27,7 @@ export async function demoKeys(account: Account): Promise<KeyPair> {
   const { db } = account.app;
   const kept = keptPair(account, await apiKeys(db.pool));
   if (kept) return kept;
-  // The pair that signs them is made first: it has a lock of its own.
+  // Creates the signing key pair first: that takes its own lock.
   await account.keys.signing('api');
   return db.transaction(async (tx) => {
     await lockKeys(tx);
@@ -51,7 +51,7 @@ function keptPair({ app }: Account, keys: readonly ApiKey[]): KeyPair | null {
   }
 }
 
-/** Makes new keys in the place of the old ones, which stop at once. The service key is told here and stored nowhere. */
+/** Replaces the API keys; the old ones are invalid immediately. Returns the service key, which is not stored. */
 export async function createKeyPair(account: Account): Promise<KeyPair> {
   await account.keys.signing('api');
   return account.app.db.transaction(async (tx) => {

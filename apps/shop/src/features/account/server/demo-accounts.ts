@@ -6,7 +6,7 @@ import type { DemoAccount } from '../contract.ts';
 /** The password of all of them. */
 export const DEMO_PASSWORD = 'cykel-demo-2026';
 
-/** Who they are. */
+/** The accounts. */
 export const DEMO_PEOPLE = [
   { name: 'admin', role: 'admin', firstName: 'Agnes', lastName: 'Lindh' },
   { name: 'butik', role: 'store', firstName: 'Bo', lastName: 'Sundin' },

@@ -22,7 +22,7 @@ export interface StoredCredential {
   transports: string[];
 }
 
-/** What a factor has to answer, once. */
+/** A challenge of a factor; it can be answered once. */
 export interface Challenge {
   id: string;
   expectation: string | null;

@@ -16,7 +16,7 @@ import { hasSecondFactor } from './second-factor.ts';
 import { openFirstFactor } from './session-store.ts';
 import { userByEmail } from './user-store.ts';
 
-/** How long a factor may be added after the link was used, or after `admin:create`. */
+/** Time for adding a factor after the link was used, or after `admin:create`. */
 export const FIRST_FACTOR_SECONDS = 15 * 60;
 
 const LINKS: Limit = { name: 'first-factor-links', points: 30, seconds: 60 * 60 };

@@ -1,7 +1,7 @@
 // Keys that the shop signs with, sealed, and the two keys that programs call with.
 import type { Connection } from '#src/platform/db.ts';
 
-/** What a key is for: tokens of sessions, the keys of programs, or codes over what is handed out. */
+/** The purpose of a key: session tokens, API keys, or HMACs. */
 export type KeyPurpose = 'session' | 'api' | 'secrets';
 
 /** A key as it is stored. */

@@ -9,8 +9,8 @@ import { insertKey, type KeyPurpose, lockKeys, type StoredKey, storedKeys } from
 /** How old the pair for sessions gets before the next one is made. */
 const RENEW_AFTER_SECONDS = 30 * 86_400;
 const READ_AGAIN_MS = 60_000;
-// An unknown key id may be one that another process has just made, so the list is read again, at most so often. Between
-// two readings it is refused at once: a request that waits keeps its place from others.
+// Another process may have just created an unknown key id, so the list is read again, at most this often. Between two
+// reads, an unknown id is refused immediately instead of occupying a slot.
 const READ_FOR_UNKNOWN_EVERY_MS = 250;
 const KID_BYTES = 12;
 const KID = /^[A-Za-z0-9_-]{16}$/;

@@ -1,7 +1,7 @@
-// What a mail proves: a link's secret and a six-digit code, stored as hashes, one of a purpose for each account.
+// One-time tokens of mails: a link's secret and a six-digit code, stored as hashes, one per purpose and account.
 import type { Connection } from '#src/platform/db.ts';
 
-/** What a one-time token may be used for. */
+/** The purposes of one-time tokens. */
 export type TokenPurpose =
   | 'confirmation'
   | 'recovery'
@@ -11,7 +11,7 @@ export type TokenPurpose =
   | 'reauthentication'
   | 'first-factor';
 
-/** What a sign-up typed. It becomes the account's when the sign-up's own proof is used. */
+/** The data of a sign-up. It becomes the account's when the sign-up's own token is used. */
 export interface PendingSignUp {
   /** Null for a sign-up without a password. */
   passwordHash: string | null;
@@ -103,8 +103,8 @@ export async function takeByLink(
 }
 
 /**
- * Takes the token of a code that was sent to an address. The try is counted first, under the lock of the row, so that
- * many at once get no more tries than one after the other.
+ * Uses the token of a code that was sent to an email address. Counts the attempt first, under the row's lock, so that
+ * concurrent attempts get no extra tries.
  */
 export async function takeByCode(
   tx: Connection,

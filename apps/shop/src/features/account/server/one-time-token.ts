@@ -1,12 +1,12 @@
-// What a mail carries as proof that its reader has the address: a link with 256 random bits, and six digits to type
-// where the mail is read on another device. Both stop with the first use of either.
+// A mail's proof of address: a link with 256 random bits, and six digits to type when the mail is read on another
+// device. The first use of either invalidates both.
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import type { Account } from './account.ts';
 import { type PendingSignUp, saveToken, type TokenPurpose } from './one-time-store.ts';
 
-/** How long the six digits hold (docs/security.md, "Keys and one-time secrets"). */
+/** Lifetime of the six digits (docs/security.md, "Keys and one-time secrets"). */
 export const CODE_SECONDS = 600;
 const HOUR = 3_600;
 // A sign-up or a change of address is often read later in the day; what lets somebody in is not kept that long.
@@ -27,7 +27,7 @@ export const hashOf = (secret: string): Buffer => createHash('sha256').update(se
 export const codeHashOf = ({ keys }: Pick<Account, 'keys'>, address: string, code: string): Promise<Buffer> =>
   keys.code('one-time-code', `${address}\n${code.trim()}`);
 
-/** What the mail carries. */
+/** The secrets in the mail. */
 export interface Proof {
   token: string;
   code: string;

@@ -1,14 +1,13 @@
-// What a caller is given in place of a provider's token: good for one purpose, for the one who asked, for a quarter of an
-// hour. It holds its end and a code of the shop over all that it is bound to, and opens nothing anywhere else
-// (docs/security.md, T04).
+// Scoped tokens that callers get instead of a provider's token: valid for one purpose and one caller, for 15 minutes. A
+// token contains its expiry and an HMAC over everything that it is bound to (docs/security.md, T04).
 import { timingSafeEqual } from 'node:crypto';
 import type { RequestCaller } from '#src/platform/http/session.ts';
 import type { Keys } from './keys.ts';
 
-/** What such a token may be for. */
+/** The purposes of scoped tokens. */
 export type Purpose = 'company-data';
 
-/** How long one holds, clocks that differ by a minute included. */
+/** Lifetime, including one minute of clock skew. */
 export const PURPOSE_SECONDS = 15 * 60;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const END_BYTES = 4;

@@ -8,7 +8,7 @@ const BODY_BYTES = 1 + 16 + 4;
 const CODE_BYTES = 32;
 const FORM = /^[A-Za-z0-9_-]{71}$/;
 
-/** What a refresh token names. */
+/** The contents of a refresh token. */
 export interface RefreshClaim {
   sessionId: string;
   counter: number;

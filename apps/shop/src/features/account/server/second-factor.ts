@@ -1,5 +1,5 @@
-// Who has a second factor, and who may add the first one. Every change that could take an account over asks here:
-// password, address, factors, linked identities, deletion (docs/security.md, "Staff need two factors").
+// Second factors: who has one, and who may add the first one. Every change that could take over an account checks here:
+// password, email, factors, linked identities, deletion (docs/security.md, "Staff need two factors").
 import { isStaff } from '@activepick/domain/access/permissions.ts';
 import { type Account, roleOfUser } from './account.ts';
 import type { SessionWithUser } from './session-store.ts';
@@ -18,8 +18,8 @@ export const hasShownAllFactors = ({ user, session }: Pick<SessionWithUser, 'use
   session.aal === 'aal2' || !hasSecondFactor(user);
 
 /**
- * Returns whether a session may add a second factor. Where staff need two, a password alone must not be enough to add
- * the first: it takes the link that an admin sends, or the minutes after `admin:create`.
+ * Returns whether a session may add a second factor. Where staff need two factors, adding the first one takes an admin's
+ * link, or the minutes after `admin:create`: a password alone is not enough.
  */
 export function mayAddFactor(
   { app, named }: Pick<Account, 'app' | 'named'>,

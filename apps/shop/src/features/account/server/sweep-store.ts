@@ -1,4 +1,4 @@
-// What of accounts has run out: nobody is let in by it any more, so it is not kept either.
+// Deletes expired rows of the auth service: they authenticate nobody any more.
 import type { Connection } from '#src/platform/db.ts';
 
 /**

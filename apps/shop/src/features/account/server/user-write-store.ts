@@ -63,7 +63,7 @@ export async function confirmEmail(tx: Connection, userId: string): Promise<void
   });
 }
 
-/** What an update changes; what is left out stays. Metadata are merged, and null deletes a key. */
+/** A partial update. Metadata are merged; null deletes a key. */
 export interface UserChanges {
   passwordHash?: string;
   userMetadata?: Record<string, unknown>;

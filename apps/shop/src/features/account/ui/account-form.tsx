@@ -16,7 +16,7 @@ export interface AccountField<Name extends string> {
   name: Name;
   label: string;
   hint?: ReactNode;
-  /** What is said when it is left empty; without it the field is optional. */
+  /** The error for an empty field; without it the field is optional. */
   missing?: string;
   check?: (value: string) => string | null;
   isPassword?: boolean;
@@ -32,7 +32,7 @@ interface AccountFormProps<Name extends string> {
   id: string;
   fields: readonly AccountField<Name>[];
   submit: string;
-  /** What the button says meanwhile. */
+  /** The button's label while the form is being sent. */
   busy: string;
   variant?: 'primary' | 'quiet' | 'danger';
   onSend: (values: Record<Name, string>) => Promise<FormOutcome<Name>>;
@@ -133,7 +133,7 @@ function useAccountForm<Name extends string>({ fields, onSend }: AccountFormProp
         if (outcome.fields) refuse(outcome.fields as Errors<Name>, false);
       }
     } catch (cause) {
-      // A fault of ours or the network: said in words, and kept for whoever looks for it.
+      // A bug or a network error: shown as a message, and logged for developers.
       console.warn('account form', cause);
       setError(messages.unexpected);
     }

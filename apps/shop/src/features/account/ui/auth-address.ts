@@ -13,7 +13,7 @@ const VIEWS = [
   'confirm',
   'first-factor',
 ] as const;
-/** What the page shows. */
+/** The views of the page. */
 export type AuthView = (typeof VIEWS)[number];
 
 /** Returns the view that an address asks for. */
@@ -41,7 +41,7 @@ export function useAuthAddress() {
     [navigate, addressOf],
   );
   const goOn = useCallback(() => {
-    // The checkout has rules for scripts of its own, which only a page that is loaded anew gets.
+    // The checkout has its own content security policy, which needs a full page load.
     if (/^\/checkout(?:[?#]|$)/.test(next)) location.replace(next);
     else void navigate(next === '/' ? path('/') : next, { replace: true });
   }, [navigate, next, path]);

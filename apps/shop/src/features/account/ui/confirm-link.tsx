@@ -15,7 +15,7 @@ import { type LinkType, useMailLink } from './mail-link.ts';
 import { useRefusalWords } from './refusal-words.ts';
 import { useSessionStore } from './session-context.tsx';
 
-/** Says what the link does, and does it by a button. What cannot be used offers a new mail. */
+/** Explains the link and applies it by a button. Offers a new mail when the link cannot be used. */
 export function ConfirmLink() {
   const messages = useMessages(accountMessages);
   const { type } = useMailLink();

@@ -1,5 +1,4 @@
-// What answers and what does not, for whoever cannot get in. It shows nothing that its reader may not know
-// (docs/security.md, T08).
+// Connection diagnostics for people who cannot sign in. Shows no confidential data (docs/security.md, T08).
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide';
 import { type SyntheticEvent, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';

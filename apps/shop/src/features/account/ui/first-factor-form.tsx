@@ -1,4 +1,4 @@
-// Where an admin sends a member of staff the link for their first second step.
+// The form by which an admin sends a member of staff the link for their first second factor.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';

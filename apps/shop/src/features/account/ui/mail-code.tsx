@@ -1,4 +1,4 @@
-// The six digits of a mail, for whoever reads it on another device than the one with this page.
+// The field for the six digits of a mail that is read on another device.
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
 import { accountMessages } from '../messages.ts';

@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 
 const TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const;
-/** What a link of a mail is for. */
+/** The purposes of mail links. */
 export type LinkType = (typeof TYPES)[number];
 
 /** A link of a mail. */
@@ -10,7 +10,7 @@ export interface MailLink {
   type: LinkType;
   /** Empty where the address has lost it. */
   token: string;
-  /** Where a page of another origin waits for the answer; the server decides whether it may. */
+  /** The page of another origin that waits for the answer; the server checks whether it is allowed. */
   redirectTo: string | null;
 }
 

@@ -10,14 +10,14 @@ import type { Rights, SessionView, SignedOutWhy } from './session-view.ts';
 // The package gives its class by name, as a value only.
 type Client = InstanceType<typeof AuthClient>;
 
-/** What came of refreshing: the session, then the role. */
+/** The result of a refresh: the session, then the role. */
 export type Refreshed =
   | { outcome: 'done' }
   | { outcome: 'role-fallback' }
   /** `error`: what the service or the network said. */
   | { outcome: 'session-failed'; error: { name: string; message: string; code?: unknown } };
 
-/** What came of using a link or a code. */
+/** The result of using a link or a code. */
 export interface Verified {
   isHalf: boolean;
   error: Awaited<ReturnType<Client['verifyOtp']>>['error'];
@@ -41,7 +41,7 @@ export interface OpenAuth {
 
 const isKept = () => localStorage.getItem(SESSION_KEY) !== null;
 
-// What was damaged in the storage is no session that somebody could be asked about.
+// Damaged data in the storage is no session.
 function isReadable(): boolean {
   try {
     return typeof JSON.parse(localStorage.getItem(SESSION_KEY) ?? '').refresh_token === 'string';
@@ -51,9 +51,9 @@ function isReadable(): boolean {
 }
 
 const ENDED = [401, 403, 404];
-/** How long a person waits for a refresh. The client itself tries for half a minute. */
+/** Time that a person waits for a refresh. The client itself retries for half a minute. */
 const REFRESH_MS = 8_000;
-/** How long the role may take; then the page goes on with the least one. */
+/** Timeout of the role; then the page continues with the lowest one. */
 const RIGHTS_MS = 10_000;
 
 function keptToken(): string | null {
@@ -72,7 +72,7 @@ const ANSWER_MS = 15_000;
 
 const UNREACHABLE = { name: 'AuthRetryableFetchError', message: 'The server could not be reached' };
 
-/** Returns what came of a refresh, or that nobody answered: at once without a network, else after some seconds. */
+/** Returns the result of a refresh, or a time-out: immediately when offline, else after some seconds. */
 function withinReason<Answer extends { error: { name: string; message: string; code?: unknown } | null }>(
   asked: Promise<Answer>,
 ): Promise<Pick<Answer, 'error'> | { error: typeof UNREACHABLE }> {
@@ -83,7 +83,7 @@ function withinReason<Answer extends { error: { name: string; message: string; c
   return Promise.race([asked, late]);
 }
 
-/** What is known of the session while it is open. */
+/** The state of the open session. */
 interface OpenState {
   /** Whether a session was stored when the page began. */
   wasKept: boolean;
@@ -97,7 +97,7 @@ interface OpenState {
   view: SessionView | null;
 }
 
-/** Opens the session that is stored here, if any; `show` is told of it and of everything that happens to it. */
+/** Opens the stored session, if any. Calls `show` with it and with every later change. */
 export async function openAuth(show: (view: SessionView) => void): Promise<OpenAuth> {
   const state: OpenState = {
     wasKept: isKept(),
@@ -176,7 +176,7 @@ function inLanguage(address: string): string {
   return url.href;
 }
 
-// A change of address is confirmed beside the session at hand: the one that the mail begins has shown fewer factors.
+// Confirming a new email address keeps the current session: the one that the mail starts has proved fewer factors.
 async function verifyBeside(client: Client, session: Session, params: VerifyOtpParams): Promise<Verified> {
   const beside = new AuthClient({
     url: `${location.origin}/auth/v1`,
@@ -233,7 +233,7 @@ function follow(
   const end = (event: AuthChangeEvent) => {
     // There is a session, and nobody could be asked about it.
     if (event === 'INITIAL_SESSION' && isReadable()) return tell({ phase: 'failed' });
-    // What has been told once, by the client or by the storage, stays as it is.
+    // Ignores repeated events of the client and the storage.
     if (state.view?.phase === 'signed-out') return;
     const isBeginning = !state.isReady || event === 'INITIAL_SESSION';
     const isBroken = state.isRefused || (isBeginning && state.wasKept) || isKept();
@@ -257,8 +257,8 @@ function whyEnded(isBroken: boolean, isLeaving: boolean, event: AuthChangeEvent)
 }
 
 /**
- * Clears what the browser keeps of the person. Who leaves, leaves nothing behind, the cart included; a session that did
- * not hold is no wish to lose what was typed.
+ * Clears the person's data in the browser. Signing out clears everything, including the cart; an expired session keeps
+ * what was typed.
  * Source: specification section 4 ("Logout clears ..."); readings, "Ambiguities settled"; docs/security.md F19.
  */
 function forget(why: SignedOutWhy): void {

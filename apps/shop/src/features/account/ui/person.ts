@@ -1,4 +1,4 @@
-// What is shown of a person, and what they are to the rules.
+// The display name of a person, and their rights as a caller.
 import { ANYBODY, type Caller, type Role } from '@activepick/domain/access/permissions.ts';
 import type { User } from '@supabase/auth-js';
 import type { Rights } from './session-view.ts';

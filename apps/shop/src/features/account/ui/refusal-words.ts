@@ -1,4 +1,4 @@
-// What the auth service refuses, in the reader's words. Its own messages are for developers, in English only.
+// Translated errors of the auth service. Its own messages are for developers, in English only.
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
 

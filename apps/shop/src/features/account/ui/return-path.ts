@@ -1,4 +1,4 @@
-// Where a sign-in leads back to. Only ever a path of the shop: an address of somewhere else is no address here.
+// The path to return to after signing in. Only paths of the shop are accepted.
 // Source: docs/security.md T30.
 
 const ELSEWHERE = 'https://elsewhere.invalid';

@@ -14,7 +14,7 @@ import { AccountForm } from './account-form.tsx';
 import { useRefusalWords } from './refusal-words.ts';
 import { useSessionStore } from './session-context.tsx';
 
-// The client hints at a key that is plugged in, unless it is told otherwise: a fingerprint does as well.
+// Without hints the browser suggests a USB security key; a fingerprint works too.
 const ANY_KEY = { hints: [] } as unknown as Parameters<
   InstanceType<typeof AuthClient>['mfa']['webauthn']['authenticate']
 >[1];

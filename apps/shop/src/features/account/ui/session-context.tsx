@@ -4,7 +4,7 @@ import type { SessionView } from './session-view.ts';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-/** Holds the session for all that stands within. */
+/** Provides the session to its children. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createSessionStore);
   return <SessionContext value={store}>{children}</SessionContext>;

@@ -1,9 +1,9 @@
-// Who is signed in, as far as every page has to know: whether a session is stored here at all. The client of the auth
-// service, 20 kB, is fetched only then, or by a page that signs people in.
+// Whether a session is stored in this browser. Only then, or on a sign-in page, the 20 kB client of the auth service is
+// loaded.
 import type { OpenAuth } from './open-auth.ts';
 import type { SessionView } from './session-view.ts';
 
-/** Where the client keeps the session. */
+/** The storage key of the session. */
 export const SESSION_KEY = 'session';
 
 /** The session of this browser. */

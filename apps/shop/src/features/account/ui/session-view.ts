@@ -1,9 +1,9 @@
-// What the pages see of the session.
+// The session as pages see it.
 import type { Role } from '@activepick/domain/access/permissions.ts';
 import type { User } from '@supabase/auth-js';
 import type { OwnAccount } from '../contract.ts';
 
-/** What the person may do: asked of the server after each sign-in and refresh. */
+/** The person's rights, read from the server after each sign-in and refresh. */
 export type Rights =
   | { state: 'loading' }
   | {

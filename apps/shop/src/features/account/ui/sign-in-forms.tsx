@@ -15,7 +15,7 @@ import { MailCode } from './mail-code.tsx';
 import { useRefusalWords } from './refusal-words.ts';
 import { useSessionStore } from './session-context.tsx';
 
-/** What a form is filled in with. */
+/** The initial values of a form. */
 export interface Preset {
   email: string;
   password: string;
@@ -27,8 +27,7 @@ const presetTo = <Name extends string>(field: AccountField<Name>, value: string 
 });
 
 /**
- * Address and password. What follows from a session is the page's matter, which sees it begin. `isInPlace`: nothing leads
- * away from where it stands.
+ * Sign-in form with email and password. The page reacts to the new session. `isInPlace` hides links that lead away.
  */
 export function SignInForm({ preset, isInPlace = false }: { preset: Preset | null; isInPlace?: boolean }) {
   const messages = useMessages(accountMessages);
@@ -71,7 +70,7 @@ export function SignInForm({ preset, isInPlace = false }: { preset: Preset | nul
   );
 }
 
-/** Names, address and password. Where addresses are confirmed by mail, it ends in saying so. */
+/** Sign-up form with names, email and password. Ends with a note about the confirmation mail, where one is sent. */
 export function SignUpForm() {
   const messages = useMessages(accountMessages);
   const { language } = useLanguage();

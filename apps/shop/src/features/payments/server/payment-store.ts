@@ -1,4 +1,4 @@
-// Payments, each attempt to pay a row of its own. Times are the database's: two servers' clocks may differ.
+// Payments: one row per attempt. Times come from the database, since the clocks of two servers may differ.
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
@@ -66,7 +66,7 @@ async function one(
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Stores the payment row of an order. A card's is claimed at once by whoever stores it. */
+/** Stores the payment row of an order. The caller claims a card payment at the same time. */
 export async function insertPayment(tx: Connection, payment: NewPayment): Promise<void> {
   const { card } = payment;
   await tx.query({
@@ -143,8 +143,8 @@ export const claimPayment = (connection: Connection, id: string): Promise<Stored
   });
 
 /**
- * Records what the provider calls a payment, and that it is asked for money from now on: whoever finds it so has to
- * ask for the outcome. Null: the attempt was given up meanwhile, so nothing may be asked.
+ * Stores the provider's id of a payment and marks it as sent, so that others must ask for its outcome. Returns null when
+ * the attempt was abandoned meanwhile; nothing may be charged then.
  */
 export const recordBegun = (
   connection: Connection,
@@ -162,13 +162,13 @@ export const recordBegun = (
     values: [id, providerId],
   });
 
-/** Records the state of a payment, with what was learnt; whoever works on it may go on for the time of a call. */
+/** Stores the state of a payment and extends the claim on it by the time of one call. */
 export async function recordState(
   tx: Connection,
   id: string,
   what: {
     state: PaymentState;
-    /** What the provider calls it, as far as that is known. */
+    /** The provider's id, if known. */
     providerId: string | null;
     decline: DeclineReason | null;
     card: { brand: string; last4: string } | null;

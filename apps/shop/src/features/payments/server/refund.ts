@@ -20,7 +20,7 @@ export interface RefundWish {
   /** Öre, or all that is left. */
   amountOre: number | 'rest';
   key: string;
-  /** Who decided: 'system', or a person's id. */
+  /** The actor: 'system', or a person's id. */
   actor: string;
 }
 
@@ -46,8 +46,8 @@ export async function decideRefund(tx: Connection, wish: RefundWish): Promise<Re
 }
 
 /**
- * Gives money of a captured payment back. Never more than was taken, whoever asks at the same time; a lost answer of
- * the provider leaves it pending, and the reconciler sends it again under the same reference.
+ * Refunds a captured payment, never more than was captured, even with concurrent calls. A lost answer of the provider
+ * leaves the refund pending; the reconciler sends it again under the same reference.
  */
 export async function refundPayment(app: App, wish: RefundWish): Promise<Refunding> {
   const decided = await app.db.transaction((tx) => decideRefund(tx, wish));

@@ -1,13 +1,13 @@
-// What becomes of the money of an order that is called off or comes back.
+// Undoes the payments of a cancelled or returned order.
 import type { App } from '#src/app.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { endFinanced, giveUpAttempts, lockTaken } from './payment-store.ts';
 import { decideRefund, type RefundWish, refundPayment } from './refund.ts';
 
 /**
- * Undoes whatever an order's payments have come to, in the transaction of its cause: what was begun is given up, what
- * an employer was to pay is not owed, and what was taken is decided to be given back whole. Returns what has to be sent
- * after the commit. What is in doubt is undone by its own transition, since the order is gone. Lock the order first.
+ * Undoes the payments of an order, in the transaction of the cause: abandons started payments, cancels what an employer
+ * owes, and requests full refunds of captured ones. Returns the refunds to send after the commit. A payment in doubt is
+ * undone by its own transition later. Lock the order first.
  */
 export async function undoPayments(tx: Connection, orderId: string, actor: string): Promise<RefundWish[]> {
   await giveUpAttempts(tx, orderId);
@@ -19,7 +19,7 @@ export async function undoPayments(tx: Connection, orderId: string, actor: strin
   return wishes;
 }
 
-/** Asks the provider for what was decided. What it does not confirm is asked for again by the reconciler. */
+/** Sends the refunds to the provider. The reconciler repeats those that it does not confirm. */
 export async function sendRefunds(app: App, wishes: readonly RefundWish[]): Promise<void> {
   for (const wish of wishes) await refundPayment(app, wish);
 }

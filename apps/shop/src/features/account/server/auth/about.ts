@@ -1,4 +1,4 @@
-// What the service says of itself, and the ways in that are not open here, said honestly.
+// Settings and health of the auth service, and the sign-in methods that it does not support.
 import { type AuthAnswer, type AuthCall, requiredText, textIn } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 
@@ -50,7 +50,7 @@ export async function authorize({ query }: AuthCall): Promise<AuthAnswer> {
   throw new AuthError('validation_failed', notEnabled(query.provider ?? ''));
 }
 
-/** GET /user/identities/authorize: BankID is linked on the profile, by a call of its own. */
+/** GET /user/identities/authorize: the profile links BankID with a separate call. */
 export async function linkIdentity(): Promise<AuthAnswer> {
   throw new AuthError('manual_linking_disabled', 'Manual linking is disabled');
 }

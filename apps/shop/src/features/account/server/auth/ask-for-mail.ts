@@ -30,9 +30,9 @@ interface Asked {
   marked: 'recovery' | 'magiclink' | 'confirmation';
   /** Whether an account gets this mail. */
   isFor: (user: User) => boolean;
-  /** What the address gets instead. */
+  /** The mail that the address gets instead. */
   otherwise: AccountMailKind;
-  /** What waits with the proof, for an account that nobody has confirmed. */
+  /** The sign-up data that is stored with the token until the account is confirmed. */
   pending?: PendingSignUp;
 }
 

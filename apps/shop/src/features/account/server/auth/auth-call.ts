@@ -1,5 +1,5 @@
-// A call of /auth/v1 as its handlers see it, and how they read its body: leniently, as the protocol is spoken. Unknown
-// fields are ignored, null is as good as absent.
+// The input of handlers of /auth/v1, and the lenient parsing of bodies that the protocol requires: unknown fields are
+// ignored, and null equals absent.
 import type { Access } from '@activepick/domain/access/permissions.ts';
 import { isEmail, isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -9,17 +9,17 @@ import type { Account } from '../account.ts';
 import type { SessionWithUser } from '../session-store.ts';
 import { AuthError } from './auth-error.ts';
 
-/** What a handler is given. */
+/** The input of a handler. */
 export interface AuthCall {
   account: Account;
   body: Record<string, unknown>;
   query: Record<string, string>;
   params: Record<string, string>;
   language: Language;
-  /** A code that stands for the client's address, never the address. */
+  /** The hash of the client's IP address, never the address. */
   place: Buffer;
   userAgent: string | null;
-  /** Where a link or a provider leads back to; always an address of ours or of the list. */
+  /** The redirect URL of links and providers; always one of the shop or of the allowed list. */
   redirectTo: string;
   requestId: string;
   actor: Actor;
@@ -32,7 +32,7 @@ export interface SignedInCall extends AuthCall {
   own: SessionWithUser;
 }
 
-/** What a handler gives back: a body, or an address to go to. */
+/** The result of a handler: a body, or a redirect URL. */
 export interface AuthAnswer {
   status?: number;
   body?: unknown;

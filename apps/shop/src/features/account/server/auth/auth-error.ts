@@ -66,7 +66,7 @@ export type AuthErrorCode = keyof typeof STATUS;
 export const AUTH_ERROR_CODES = Object.keys(STATUS) as AuthErrorCode[];
 
 interface More {
-  /** Where a code has another status than its usual one. */
+  /** Overrides the usual status of the code. */
   status?: number;
   retryAfterSeconds?: number;
   /** The methods that the path takes. */
@@ -120,7 +120,7 @@ export function authErrorOf(error: unknown): AuthError {
   return new AuthError('unexpected_failure', 'Unexpected failure, please try again later', { cause: error });
 }
 
-/** Answers with the refusal that an error stands for; what is a bug or an outage is logged here, once. */
+/** Answers with the refusal of an error. Logs bugs and outages, once. */
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = authErrorOf(error);
   if (refusal.status === 500) request.log.error({ err: error }, 'a call of the auth service failed');

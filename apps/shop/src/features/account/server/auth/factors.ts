@@ -99,7 +99,7 @@ type Verifying =
 export async function verifyOwnFactor(call: SignedInCall): Promise<AuthAnswer> {
   const { account, own, params, body, place } = call;
   const factorId = idIn(params, 'id');
-  // What was begun before the account had a second factor, or before it was of staff, is not finished after it.
+  // An enrolment that began before the account had a second factor or a staff role cannot be completed.
   if (own.user.factors.some(({ id, status }) => id === factorId && status === 'unverified'))
     requireMayAdd(call);
   const challengeId = idIn({ challenge_id: requiredText(body, 'challenge_id') }, 'challenge_id');
@@ -155,7 +155,7 @@ async function verifyIn(
       : factor.type === 'totp'
         ? await checkTotp(call, factor)
         : await checkWebauthn(call, factor, challenge.expectation ?? '');
-  // The protocol has words of its own for an app's code.
+  // The protocol has a separate error code for codes of an app.
   if (!proof) return { outcome: factor.type === 'totp' ? 'wrong-code' : 'wrong' };
   await spendChallenge(tx, challenge.id);
   await verifyFactor(tx, factor, proof);

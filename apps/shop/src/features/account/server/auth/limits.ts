@@ -1,6 +1,6 @@
-// How often what may be tried. By the client's address the numbers are those of the protocol's original, raised for
-// employers whose people all come from one address; by account they are ours (docs/security.md, T20, T21). Counters by
-// account or address are apart for places that the account knows, so that strangers cannot fill them for its owner.
+// Rate limits of the auth service. Limits per IP address follow GoTrue, raised for employers whose people share one
+// address; limits per account are ours (docs/security.md, T20, T21). Networks that an account knows have separate
+// counters, so that strangers cannot use up the owner's.
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 
 const MINUTES = 60;

@@ -10,7 +10,7 @@ import { AuthError } from './auth-error.ts';
 import { MAIL_PAUSE, MAILS_AN_HOUR } from './limits.ts';
 import { addressKey } from './sign-in.ts';
 
-/** What the link of a mail says it is for. */
+/** The purpose in the link of a mail. */
 const LINK_TYPES: Partial<Record<AccountMailKind, string>> = {
   'confirm-sign-up': 'signup',
   recovery: 'recovery',
@@ -64,9 +64,9 @@ export function mailWithProof(
 }
 
 /**
- * Throws `over_email_send_rate_limit` when a mail of this kind has just gone to the address, or too many of any kind
- * have. Counted by the address, so that it is the same for one without an account. What the owner asks for is counted
- * apart from what strangers ask for: from a place that the account knows, or as `ownerId`, who is signed in.
+ * Throws `over_email_send_rate_limit` when a mail of this kind has just been sent to the address, or too many of any
+ * kind. Counted per email address, so that addresses without an account behave alike. Requests of the owner (from a
+ * known network, or signed in as `ownerId`) are counted separately from those of strangers.
  */
 export async function pauseBetweenMails(
   { account, place }: AuthCall,

@@ -25,7 +25,7 @@ import { requireStrong } from './passwords.ts';
 import { countTry } from './sign-in.ts';
 import { userShape } from './user-shape.ts';
 
-/** How long a proof by mail or BankID, or the sign-in of an account without a password, allows a new password. */
+/** Time after a proof by email or BankID, or the sign-in of an account without password, that allows a new password. */
 const FRESH_SECONDS = 3_600;
 // A password proves nothing here: a thief of that session would need no other.
 const STRONG_METHODS = ['otp', 'oauth'];
@@ -84,8 +84,8 @@ async function newPasswordHash(
   return account.passwords.hash(password);
 }
 
-// A session that was left open or stolen must not be enough to take the account over: the current password is asked for
-// wherever there is one. Whoever has just shown to have the mailbox or the BankID has forgotten it, perhaps.
+// A stolen or unlocked session must not be enough to take over the account, so a change needs the current password, if
+// there is one. A recent proof by email or BankID replaces it, since that person may have forgotten it.
 async function requireFreshProof(call: SignedInCall): Promise<void> {
   const { account, body, own } = call;
   const current = textIn(body, 'current_password');

@@ -16,8 +16,8 @@ const CODE_SECONDS = 300;
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * Returns the challenge of a body, or null when the request is not of this kind. Only S256 is taken: a plain one shows
- * the secret to whoever sees the request. Source: RFC 7636 section 4.2; RFC 9700 section 2.1.1.
+ * Returns the code challenge of a body, or null without one. Only S256 is accepted: `plain` would reveal the secret to
+ * anybody who sees the request. Source: RFC 7636 section 4.2; RFC 9700 section 2.1.1.
  */
 export function challengeIn(body: Record<string, unknown>): string | null {
   const challenge = textIn(body, 'code_challenge');
@@ -77,7 +77,7 @@ export async function exchangeCode(call: AuthCall): Promise<AuthAnswer> {
 async function exchangeIn(tx: Connection, call: AuthCall, code: string, verifier: string): Promise<Exchange> {
   const flow = await lockFlow(tx, hashOf(code));
   if (!flow) return { outcome: 'unknown' };
-  // Used up by a wrong secret too: whoever has the code without it gets one try.
+  // A wrong verifier uses up the code too: a thief of the code gets one attempt.
   await endFlow(tx, flow.id);
   if (flow.isOver) return { outcome: 'over' };
   if (!isAnswer(flow.codeChallenge, verifier)) return { outcome: 'wrong' };

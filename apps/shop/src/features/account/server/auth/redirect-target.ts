@@ -1,8 +1,8 @@
 import type { App } from '#src/app.ts';
 
 /**
- * Returns the address that a link of a mail or a provider leads back to: the first candidate that is an address of the
- * shop or of `REDIRECT_ORIGINS`, else the shop's front page. What is foreign or nonsense is replaced without a word.
+ * Returns the redirect URL of links and providers: the first candidate on the shop's origin or `REDIRECT_ORIGINS`, else
+ * the shop's front page. Foreign and invalid URLs are replaced silently.
  * Source: docs/security.md T30; protocol of GoTrue, "Transport".
  */
 export function redirectTarget(

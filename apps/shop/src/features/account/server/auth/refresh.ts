@@ -1,5 +1,5 @@
-// POST /token?grant_type=refresh_token. Each token is good for one refresh; the one before the current gives the current
-// one again for some seconds, for answers that were lost and tabs that asked at once; any older one has been copied.
+// POST /token?grant_type=refresh_token. Each token works once. For some seconds the previous token returns the current one
+// again, for lost answers and concurrent tabs. An older one must have been copied, and ends the session.
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { sendAccountMail } from '../mails/send-account-mail.ts';
@@ -10,7 +10,7 @@ import { type AuthAnswer, type AuthCall, requiredText } from './auth-call.ts';
 import { AuthError } from './auth-error.ts';
 import { lifeOf, sessionShape } from './sessions.ts';
 
-/** How long the token before the current one is taken for it (docs/security.md, "Tokens"). */
+/** Time during which the previous token is accepted (docs/security.md, "Tokens"). */
 const REUSE_SECONDS = 10;
 const SHORTEST = 12;
 
@@ -25,7 +25,7 @@ export async function refreshSession(call: AuthCall): Promise<AuthAnswer> {
   if (text.length < SHORTEST) throw new AuthError('validation_failed', 'Refresh token is not valid');
   const claim = await readRefreshToken(account.keys, text);
   if (!claim) throw notFound();
-  // What ends a session has to stand even though the call is refused.
+  // The end of the session must be committed although the call is refused.
   const refreshing = await account.app.db.transaction((tx) =>
     refreshIn(tx, call, claim.sessionId, claim.counter),
   );

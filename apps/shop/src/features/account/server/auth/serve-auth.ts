@@ -112,7 +112,7 @@ async function answerOf(
   if (route.access === 'public') return route.handle(call);
   if (route.access === 'service') {
     const actor = { kind: 'service', id: await serviceKey(call.account, authorization) } as const;
-    // Programs read everything, so that they did is told too.
+    // Programs with the service key can read everything, so their reads are audited too.
     const target = { type: 'call', id: `${route.method} ${route.path}` };
     const { requestId, account } = call;
     await recordAudit(account.app.db.pool, { actor, action: 'service.called', target, requestId });

@@ -15,7 +15,7 @@ import { userShape } from './user-shape.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How long sessions last in all and without use, in seconds; those of staff shorter (docs/security.md, "Tokens"). */
+/** Absolute and idle lifetime of sessions, in seconds; shorter for staff (docs/security.md, "Tokens"). */
 const LIVES = {
   person: { all: 30 * DAY, idle: 7 * DAY },
   staff: { all: 12 * HOUR, idle: HOUR },

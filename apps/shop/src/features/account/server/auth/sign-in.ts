@@ -11,7 +11,7 @@ import { beginSession, sessionShape } from './sessions.ts';
 
 const LONGEST_TYPED = 1_024;
 
-/** Returns the keyed hash that stands for an email address in counters and in the audit log. */
+/** Returns the keyed hash of an email address, for counters and the audit log. */
 export const addressKey = async ({ keys }: Pick<Account, 'keys'>, email: string): Promise<string> =>
   (await keys.code('address', email)).toString('base64url').slice(0, 32);
 
@@ -78,8 +78,8 @@ function refuseFor(seconds: number): void {
 }
 
 /**
- * Counts a try at a password before it is made, so that a crowd of them at once counts too. The first ones are free,
- * then there is one in a time that grows, whoever makes it. Throws `over_request_rate_limit`.
+ * Counts a password attempt before checking it, so that concurrent attempts count too. After some free attempts, the
+ * wait grows with each further one. Throws `over_request_rate_limit`.
  */
 export async function countTry({ account }: AuthCall, key: string): Promise<void> {
   const { limits, app } = account;

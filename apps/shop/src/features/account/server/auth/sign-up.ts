@@ -1,6 +1,6 @@
 // POST /signup. Where sign-ups are confirmed by mail, an address that is taken, reserved or new gets the same answer
-// after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06). What was typed waits with
-// the mail's proof: whoever signs up a stranger's address cannot choose the password of the account.
+// after the same work: one hash, the same statements, one mail (docs/security.md, T20, T06). The typed data is
+// stored with the mail's token: a stranger who signs up somebody's address cannot choose the account's password.
 import { isReservedAddress } from '@activepick/domain/access/role.ts';
 import { isLanguage } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -53,7 +53,7 @@ export async function signUp(call: AuthCall): Promise<AuthAnswer> {
   return isAutoConfirmed ? signUpAtOnce(call, user) : signUpByMail(call, user, challenge);
 }
 
-/** What the metadata of an account say that came by its address. */
+/** The metadata of an account that signed up by email. */
 export const EMAIL_PROVIDER = { provider: 'email', providers: ['email'] };
 
 const ownMetadata = (id: string, email: string, isVerified: boolean) => ({

@@ -7,7 +7,7 @@ const SECRET_BYTES = 20;
 const STEP_SECONDS = 30;
 const DIGITS = 6;
 
-/** What a check has found out about a factor. */
+/** The result of checking a factor's code. */
 export interface FactorProof {
   lastStep: number | null;
   credential: StoredCredential | null;

@@ -3,7 +3,7 @@ import type { OutboxRow } from '#src/platform/outbox.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { openAccountMail } from './send-account-mail.ts';
 
-/** Returns the mail that an `account-mail` row stands for. */
+/** Returns the mail of an `account-mail` row. */
 export async function mailOfAccount(app: App, row: OutboxRow): Promise<Mail> {
   const { accountMail } = await import('./account-mail.tsx');
   const mail = await accountMail(openAccountMail(row, app.seal), row.language, app.settings);

@@ -1,5 +1,5 @@
-// Mails about an account go through the outbox like all others. What they carry is secret until it has been used, so
-// the outbox holds it sealed.
+// Mails about an account go through the outbox like all others. Their links and codes are secrets, so the outbox
+// encrypts them.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
@@ -10,10 +10,10 @@ import type { accountMailSv } from './texts.sv.ts';
 /** The kind of the outbox rows of accounts; their payload is `{ sealed }`. */
 export const ACCOUNT_MAIL = 'account-mail';
 
-/** What a mail is about. */
+/** The kinds of account mails. */
 export type AccountMailKind = keyof (typeof accountMailSv)['kinds'];
 
-/** What a mail is made from. */
+/** The content of an account mail. */
 export interface AccountMail {
   kind: AccountMailKind;
   to: string;

@@ -1,4 +1,4 @@
-/** What the mails of an account say. `shop` is the brand, `minutes` how long a code holds. */
+/** Values in the texts of account mails. `shop` is the brand, `minutes` the lifetime of a code. */
 interface Facts {
   shop: string;
   email: string;
