@@ -6,7 +6,7 @@ import { endpoint } from '#src/wire/endpoint.ts';
 
 const field = (longest: number) => z.string().check(z.maxLength(longest));
 
-/** Who buys and where it goes; the rules of the fields are the domain's (`customerProblems`). */
+/** The buyer and the delivery address; the domain validates the fields (`customerProblems`). */
 export const customer = z.strictObject({
   firstName: field(100),
   lastName: field(100),
@@ -34,7 +34,7 @@ export const orderBody = z.strictObject({
     }),
     z.strictObject({
       method: z.literal('credit-card'),
-      // What the provider's frames gave to the browser; the card itself never comes here.
+      // The token of the provider's frames; card data never reaches the shop.
       paymentMethodId: z.string().check(z.regex(/^[A-Za-z0-9_]{3,200}$/)),
     }),
   ]),
@@ -81,9 +81,9 @@ export const paymentPending = z.object({
   paymentToken,
 });
 
-/** What placing an order gives: the order, or what its payment waits for. */
+/** The result of placing an order: the order, or the next step of its payment. */
 export const orderOrPayment = z.union([placedOrder, actionRequired, paymentPending]);
-/** What placing an order gives: the order, or what its payment waits for. */
+/** The result of placing an order: the order, or the next step of its payment. */
 export type OrderOrPayment = z.infer<typeof orderOrPayment>;
 
 /** Places an order; the header Idempotency-Key carries the cart's generation. */
@@ -119,7 +119,7 @@ export const placeOrder = endpoint({
 /** The type of the call `POST /api/orders`. */
 export type PlaceOrder = typeof placeOrder;
 
-/** How a payment stands, for whoever holds its link: in any browser, on any device. */
+/** The state of a payment, for anybody with its link, in any browser and on any device. */
 export const paymentState = z.union([
   z.object({ status: z.literal('paid'), order: placedOrder }),
   actionRequired,
@@ -132,12 +132,12 @@ export const paymentState = z.union([
   /** Nothing was taken, and nothing will be: the time is over, or another attempt took its place. */
   z.object({ orderNumber: z.string(), status: z.literal('left') }),
 ]);
-/** How a payment stands. */
+/** The state of a payment. */
 export type PaymentState = z.infer<typeof paymentState>;
 
 /**
- * Asks how a payment stands, by its link's token. The header Idempotency-Key may carry the generation of this
- * browser's cart: `isThisCart` says whether the order is that cart's.
+ * Reads the state of a payment by its link's token. The header Idempotency-Key may carry the generation of this browser's
+ * cart: `isThisCart` tells whether the order belongs to that cart.
  */
 export const askPayment = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-// What a buyer asks of an order after it is placed: where it stands, and to withdraw from it or complain.
+// The buyer's calls about a placed order: its state, withdrawal and complaint.
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ export const orderView = z.object({
   shipping: amount,
   total: amount,
   payable: amount,
-  /** What has been given back, and what is on its way back. */
+  /** Completed and pending refunds. */
   refunded: amount,
   refundPending: amount,
   /** The states that it came to, the first one first. */
@@ -52,7 +52,7 @@ export type OrderView = z.infer<typeof orderView>;
 
 const opened = z.object({ success: z.literal(true), data: orderView, token: z.string() });
 
-/** Opens an order for whoever knows its number and its address. Both wrong ones and unknown ones are 'order-not-found'. */
+/** Opens an order by its number and email address. Wrong and unknown ones are both 'order-not-found'. */
 export const lookUpOrder = endpoint({
   method: 'POST',
   path: '/api/orders/look-up',
@@ -145,14 +145,14 @@ export const giveNotice = endpoint({
 /** The type of the call `POST /api/orders/notices`. */
 export type GiveNotice = typeof giveNotice;
 
-/** An order in the list of a signed-in buyer; its token leads to the page where it stands. */
+/** An order in the list of a signed-in buyer; its token opens the order's page. */
 export const ownOrder = z.object({
   orderNumber: z.string(),
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   total: amount,
   items: z.string(),
-  /** What came by it and the buyer has not written a review of; none before it is delivered. */
+  /** Delivered products that the buyer has not reviewed yet. */
   toReview: z.array(
     z.object({
       id: z.string(),

@@ -148,7 +148,7 @@ function usePickupStores(): PickupStores {
   };
 }
 
-// The buyer who comes back to the very checkout that they left is told in its payment step.
+// If this tab started the payment, the payment step shows its result.
 const isShownInStep = (link: LinkView, step: Step): boolean =>
   link.phase === 'seen' && link.seen.isThisCart && step === 'payment';
 
@@ -172,7 +172,7 @@ function useStepNotice(step: Step, state: CheckoutState): string | null {
   return sentBackTo === step ? messages.sentBack({ step: messages.steps[step] }) : null;
 }
 
-/** Returns the cart as the checkout sees it: the server's totals when they are for what stands, else our own. */
+/** Returns the cart for the checkout: the server's totals when they match its lines, else the browser's own. */
 function basketOf(known: { cart: CartValue; quote: QuoteView; state: CheckoutState; site: Site }): Basket {
   const { cart, quote, state } = known;
   const quoted = cart.lines.map(({ key }) => quote.lineOf(key)).filter((line) => line !== undefined);

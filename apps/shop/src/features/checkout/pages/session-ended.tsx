@@ -38,7 +38,7 @@ export default function SessionEnded() {
   );
 }
 
-// What is still to be shown by whoever has a second step; null when nothing is.
+// The second step that is still missing, or null.
 function secondStepOf({ user, rights }: Extract<ReturnType<typeof useSession>, { phase: 'signed-in' }>) {
   const factors = (user.factors ?? []).filter(({ status }) => status === 'verified');
   return factors.length > 0 && rights.state === 'known' && !rights.hasSecondFactor ? factors : null;

@@ -1,4 +1,4 @@
-// What can be said of an order's body before the database is asked.
+// Validates the body of an order before any query.
 import { createHash } from 'node:crypto';
 import {
   CUSTOMER_FIELDS,
@@ -40,7 +40,7 @@ export type OrderCheck =
   | { ok: false; reason: 'invalid-customer'; fields: FieldProblem[] }
   | { ok: false; reason: 'invalid-personal-number' | 'invalid-employer-code'; fields: FieldProblem[] };
 
-/** What is answered to a code that no active employer has, whatever its form. */
+/** The problem of an employer code that no active company has. */
 export const WRONG_CODE: FieldProblem[] = [{ field: 'payment.employerCode', code: 'employer-code' }];
 
 /** Checks the fields of an order and brings them into their normal forms. `today` is 'YYYY-MM-DD'. */

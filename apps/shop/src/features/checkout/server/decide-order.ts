@@ -19,7 +19,7 @@ import { activeStores as pickupStores } from '#src/features/stores/server/partne
 import type { Connection } from '#src/platform/db.ts';
 import type { CheckedOrder } from './check-order.ts';
 
-/** A line that stands in the way of an order. `available`: how many can be had. */
+/** A line that prevents the order. `available`: the number in stock. */
 export interface LineInTheWay {
   productId: string;
   variantId: string | null;
@@ -37,7 +37,7 @@ export type OrderRefusal =
   | { outcome: 'too-many-pieces'; most: number }
   | { outcome: 'total-changed'; total: number };
 
-/** A wish with what it stands for. */
+/** A requested line with its product and variant. */
 export type Matched = Extract<MatchedWish, { state: 'matched' }>;
 
 /** All that is needed to store the order. */

@@ -1,4 +1,4 @@
-// One row a checkout attempt: which order stands under a cart's generation.
+// Idempotency keys: one row per checkout attempt, from the cart's generation to its order.
 import { createHash } from 'node:crypto';
 import type { Connection } from '#src/platform/db.ts';
 
@@ -17,14 +17,14 @@ export async function lockKey(tx: Connection, hash: Buffer): Promise<void> {
   });
 }
 
-/** The order that stands under a key. */
+/** The existing order of a key. */
 export interface BoundKey {
   orderId: string;
   fingerprint: Buffer;
   orderNumber: string;
 }
 
-/** Returns the order that stands under a key, or null. */
+/** Returns the existing order of a key, or null. */
 export async function boundKey(tx: Connection, hash: Buffer): Promise<BoundKey | null> {
   const { rows } = await tx.query({
     name: 'bound-order-key',
@@ -35,7 +35,7 @@ export async function boundKey(tx: Connection, hash: Buffer): Promise<BoundKey |
   return (rows[0] as BoundKey | undefined) ?? null;
 }
 
-/** Binds a key to its order; one that stood under an order which came to nothing is bound anew. */
+/** Binds a key to its order. A key of an order that came to nothing is bound again. */
 export async function bindKey(
   tx: Connection,
   hash: Buffer,

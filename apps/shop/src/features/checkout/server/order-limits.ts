@@ -1,5 +1,5 @@
-// How often orders may be placed, by the client's address, by e-mail address and by day (docs/security.md, T13, T34). The
-// numbers leave room for employers whose people share an address.
+// Rate limits of orders, per IP address, per email address and per day (docs/security.md, T13, T34). They leave room for
+// employers whose people share an IP address.
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit, Try } from '#src/platform/http/rate-limit.ts';
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 export const ORDERS_BY_CLIENT: Limit = { name: 'order-client', points: 120, seconds: 10 * MINUTE };
 /** Stored orders from one client. */
 export const ORDERS_BY_CLIENT_AND_DAY: Limit = { name: 'order-client-day', points: 600, seconds: DAY };
-/** Stored orders under one e-mail address that send a mail at once. Cards have limits of their own. */
+/** Orders per email address that send a mail immediately. Cards have separate limits. */
 export const ORDERS_BY_EMAIL: Limit = { name: 'order-email-day', points: 20, seconds: DAY };
 /** Stored orders under an unproved e-mail address, from one client. Each sends a mail and holds goods. */
 export const UNCONFIRMED_BY_CLIENT: Limit = { name: 'order-unconfirmed-client', points: 20, seconds: DAY };

@@ -1,4 +1,4 @@
-// What a buyer is told of a payment while they wait for it, at the order's call and at the link back from the bank.
+// The state of a payment for the waiting buyer, in the order's call and at the link back from the bank.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { App } from '#src/app.ts';
 import { orderById, type StoredOrder } from '#src/features/orders/server/order-store.ts';
@@ -11,7 +11,7 @@ import { isKeyOf, keyHash } from './order-key-store.ts';
 import { hashOfToken, linkToken } from './payment-link.ts';
 import { type Pursued, pursueClaimed, pursuePayment } from './pursue-payment.ts';
 
-/** How an order by card stands with its payment. `token` opens the payment's link. */
+/** The state of a card order and its payment. `token` opens the payment's link. */
 export type Paying =
   | { outcome: 'placed' | 'repeated'; order: StoredOrder }
   | { outcome: 'requires-action'; order: StoredOrder; redirectUrl: string; token: string }
@@ -23,12 +23,12 @@ export type Paying =
   | { outcome: 'payment-unavailable' }
   | { outcome: 'in-progress' };
 
-// The provider answers in a second or two; whoever asks for the same meanwhile waits for that answer, not forever.
+// The provider answers in a second or two. Concurrent calls wait for that answer, up to a limit.
 const PATIENCE_MS = 8_000;
 const BETWEEN_LOOKS_MS = 120;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Pays an order and says how it stands. `isOwn`: the caller has just begun the attempt and holds it. */
+/** Pays an order and returns its state. `isOwn`: the caller has just started the attempt and holds the claim. */
 export async function payOrder(
   app: App,
   { paymentId, isOwn }: { paymentId: string; isOwn: boolean },
@@ -51,7 +51,7 @@ async function pursueOrWait(app: App, paymentId: string): Promise<Pursued> {
   }
 }
 
-/** Says how an order stands with a payment. */
+/** Returns the state of an order with its payment. */
 export async function payingOf(app: App, { payment, redirectUrl }: Pursued): Promise<Paying> {
   const order = (await orderById(app.db.pool, payment.orderId)) as StoredOrder;
   const token = linkToken(app, payment.id);
@@ -73,8 +73,8 @@ export async function payingOf(app: App, { payment, redirectUrl }: Pursued): Pro
 }
 
 /**
- * Follows the payment of a link and says how it stands; null when the link opens none. `key`: the generation of the
- * asking browser's cart, so that only the cart that was paid is emptied.
+ * Advances the payment of a link and returns its state; null when the link is invalid. `key` is the generation of the
+ * browser's cart, so that only the paid cart is emptied.
  */
 export async function paymentOfLink(
   app: App,

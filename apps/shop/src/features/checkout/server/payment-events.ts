@@ -9,7 +9,7 @@ import type { ProviderEvent, SeenPayment } from '#src/providers/payments/payment
 import { PURSUE_JOB } from './pursue-payment.ts';
 import { afterSettling, settleIn } from './settle-payment.ts';
 
-/** What became of an event. 'unknown': it names a payment that is not known, or not yet; it is kept and tried again. */
+/** The result of an event. 'unknown': its payment is not known yet; the event is stored and tried again. */
 export type Heard = 'done' | 'repeated' | 'ignored' | 'unknown';
 
 /**

@@ -1,5 +1,5 @@
-// How often cards may be tried and payments asked about, by the client's address and by cart: whoever tries stolen cards
-// goes through many (docs/security.md, T21). The numbers leave room for employers whose people share an address.
+// Rate limits of card attempts and payment queries, per IP address and cart, against testing of stolen cards
+// (docs/security.md, T21). They leave room for employers whose people share an IP address.
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';

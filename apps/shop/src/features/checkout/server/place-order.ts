@@ -21,7 +21,7 @@ export type Placing =
   | { outcome: 'in-progress' }
   | OrderRefusal;
 
-/** Who places an order. */
+/** The caller who places an order. */
 export interface Buyer {
   language: Language;
   /** The caller's account has proved the order's e-mail address. */
@@ -29,9 +29,9 @@ export interface Buyer {
 }
 
 /**
- * Places an order under a key, or says why not: an Active Finance order at once, a card order once its payment is
- * captured. The same key and order again gives the order that stands; a refusal stores nothing. Throws when the
- * database is away, then nobody knows: the same call may be repeated safely.
+ * Places an order under an idempotency key, or returns the reason for a refusal: an Active Finance order immediately, a
+ * card order once its payment is captured. The same key and order again returns the existing order; a refusal stores
+ * nothing. Throws when the database is unavailable: the outcome is then unknown, and the call can be repeated safely.
  */
 export async function placeOrder(app: App, order: CheckedOrder, key: string, buyer: Buyer): Promise<Placing> {
   const changed: string[] = [];
@@ -44,11 +44,11 @@ export async function placeOrder(app: App, order: CheckedOrder, key: string, buy
     });
   app.cache.drop(changed);
   if (stored.outcome === 'placed') app.metrics.ordersPlaced.inc({ method: stored.order.paymentMethod });
-  // Nothing outside is called inside a transaction: the order stands before its money is asked for.
+  // No provider is called inside a transaction: the order is stored before its payment starts.
   return stored.outcome === 'to-pay' ? payOrder(app, stored) : stored;
 }
 
-// What the transaction alone can end in.
+// The possible results of the transaction.
 type Stored = Exclude<Placing, { outcome: 'requires-action' | 'payment-pending' }> | ToPay;
 interface ToPay {
   outcome: 'to-pay';
@@ -57,7 +57,7 @@ interface ToPay {
   isOwn: boolean;
 }
 
-// A buyer is told within 5 s (docs/security.md, F04), however many statements each wait almost too long.
+// The buyer gets an answer within 5 s (docs/security.md, F04), even if many statements each nearly time out.
 const WITHIN_MS = 4_500;
 // PostgreSQL's lock_timeout: somebody else holds the key or the stock for longer than anyone should wait.
 const LOCK_NOT_AVAILABLE = '55P03';

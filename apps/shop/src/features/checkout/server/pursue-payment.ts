@@ -1,4 +1,4 @@
-// Follows a payment at the provider until it has come to its end, waits for the buyer, or the provider does not answer.
+// Advances a payment at the provider until it is final, waits for the buyer, or the provider does not answer.
 import { actOn } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
 import { orderById } from '#src/features/orders/server/order-store.ts';
@@ -52,7 +52,7 @@ export async function pursueClaimed(
       const payment = (await paymentById(app.db.pool, claimed.id)) as StoredPayment;
       pursued = { payment, redirectUrl: seen?.redirectUrl ?? null };
       const following = nextTurn(payment, seen);
-      // What did not help once is left to the reconciler.
+      // After one failed attempt the reconciler takes over.
       turn = following === turn ? null : following;
     }
   } catch (err) {
@@ -130,8 +130,8 @@ async function settled(app: App, payment: StoredPayment, seen: SeenPayment): Pro
   return seen;
 }
 
-// The provider answers a repeated try as it answered the first, a fault included. What a payment can be asked for it
-// does only once anyway, so a try after a fault may have a name of its own.
+// The provider repeats its first answer for the same idempotency key, errors included. It performs each step of a payment
+// only once, so a retry after an error may use a new key.
 const tryOf = ({ id, checks }: StoredPayment, act: string) => `${id}:${act}:${checks}`;
 
 function idOf({ providerId }: StoredPayment): string {
@@ -139,7 +139,7 @@ function idOf({ providerId }: StoredPayment): string {
   return providerId;
 }
 
-// What the provider does not take as a card at all (used up, made up) is a card that was not taken.
+// A token that the provider does not accept (used or invalid) counts as a declined card.
 const refusedCard =
   (app: App, payment: StoredPayment) =>
   (err: unknown): SeenPayment => {

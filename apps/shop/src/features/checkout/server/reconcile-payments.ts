@@ -22,7 +22,7 @@ export const RECONCILE_JOB = 'reconcile-payments';
 const MOST_AT_ONCE = 200;
 const TOGETHER = 4;
 
-/** Runs once over everything that is due. What fails for one order does not keep the others waiting. */
+/** Processes all due payments once. An error of one order does not stop the others. */
 export async function reconcilePayments(app: App): Promise<void> {
   const { pool } = app.db;
   await each(app, await lapsedHolds(pool, MOST_AT_ONCE), (id) => letLapse(app, id));

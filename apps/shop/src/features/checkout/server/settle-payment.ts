@@ -17,10 +17,10 @@ import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenPayment } from '#src/providers/payments/payments.ts';
 
-/** What is known of a payment: the provider's word, or that it was never begun there and so is as good as cancelled. */
+/** The known state of a payment: the provider's, or never started there, which equals cancelled. */
 export type Word = SeenPayment | 'never-begun';
 
-/** What followed from a word. */
+/** The result of recording a state. */
 export interface Settled {
   payment: StoredPayment;
   isPlaced: boolean;
@@ -33,7 +33,7 @@ export async function settlePayment(app: App, id: string, word: Word): Promise<S
   return afterSettling(app, settled);
 }
 
-/** What has to happen in this process once a transition is committed. */
+/** Work for this process after the transition is committed. */
 export function afterSettling(app: App, { payment, isPlaced, changedTags }: Settled): StoredPayment {
   app.cache.drop(changedTags);
   if (isPlaced) app.metrics.ordersPlaced.inc({ method: 'credit-card' });

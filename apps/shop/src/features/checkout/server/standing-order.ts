@@ -1,4 +1,4 @@
-// What stands under a key already, and what that means for the order that comes with it.
+// Finds the existing order of an idempotency key, and decides what it means for a new request.
 import { next, type OrderState } from '@activepick/domain/orders/life.ts';
 import {
   cameToNothing,
@@ -32,9 +32,9 @@ import { boundKey } from './order-key-store.ts';
 import { PURSUE_JOB } from './pursue-payment.ts';
 import { cardOf } from './write-order.ts';
 
-/** What a key says about the order that comes under it. */
+/** The result of looking up a key. */
 export type Standing =
-  /** Nothing stands in its way; `insteadOf` is an unpaid order that makes way for it. */
+  /** The new order may be placed; `insteadOf` is an unpaid order that it replaces. */
   | { says: 'free'; insteadOf: LockedOrder | null }
   | { says: 'repeated'; orderId: string }
   | { says: 'mismatch'; orderNumber: string }
@@ -44,8 +44,8 @@ export type Standing =
   | { says: 'too-many-tries'; orderId: string };
 
 /**
- * Looks at what stands under a key, inside its lock. Only an order that is placed, or whose payment is in doubt, binds
- * the key: one that was declined, left or has let go of its goods makes way for another, and takes another card.
+ * Looks up the existing order of a key, inside the key's lock. Only a placed order, or one with a payment in doubt, binds
+ * the key. An order that was declined or abandoned, or whose reservation ended, can be replaced or paid by another card.
  * Source: the contract of POST /api/orders.
  */
 export async function standingUnder(tx: Connection, hash: Buffer, order: CheckedOrder): Promise<Standing> {
@@ -87,7 +87,7 @@ export async function cancelUnpaid(tx: Connection, order: LockedOrder): Promise<
   await moveOrder(tx, order, { event: 'void-payment', to, actor: 'system' });
 }
 
-/** Gives up what was begun of an order's payment; the provider is told at once, by a job of this transaction. */
+/** Abandons the started payment of an order; a job of this transaction cancels it at the provider. */
 export async function giveUp(tx: Connection, orderId: string): Promise<void> {
   for (const id of await giveUpAttempts(tx, orderId))
     await enqueueJob(tx, PURSUE_JOB, { id }, `${PURSUE_JOB}:${id}`);

@@ -24,7 +24,7 @@ import type { Decision, Matched } from './decide-order.ts';
 import { bindKey } from './order-key-store.ts';
 import { linkHash } from './payment-link.ts';
 
-/** What is stored: the decision, what was asked for, under which key and in which language. */
+/** The input of storing an order: the decision, the request, its key and language. */
 export interface OrderToWrite extends Decision {
   order: CheckedOrder;
   hash: Buffer;
@@ -72,7 +72,7 @@ async function waitForAnswer(
   else await confirmByMail(tx, order);
 }
 
-/** What a card's payment row has beside the others: which try it is, the card, and the link back from the bank. */
+/** The further columns of a card payment: attempt number, card, and link back from the bank. */
 export const cardOf = (app: App, paymentId: string, attempt: number, providerMethodId: string) => ({
   attempt,
   providerMethodId,

@@ -7,7 +7,7 @@ import { forgetCheckout } from './checkout-storage.ts';
 import { OutcomeNotice } from './placing-outcome.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** An order stands under this cart's key with other content: its number, and the two ways on. */
+/** Tells that this cart's key belongs to an order with other content, and offers both ways on. */
 export function AlreadyOrdered({ orderNumber }: { orderNumber: string }) {
   const messages = useMessages(checkoutMessages);
   const path = usePath();

@@ -10,7 +10,7 @@ import { Money } from '#src/ui/money.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
 
-/** What the amounts mean: the shop's tax mode and terms, and what has been chosen. */
+/** The context of the amounts: tax mode, terms and choices. */
 interface AmountsProps {
   totals: CartTotals;
   site: Pick<Site, 'taxMode' | 'vatPercent' | 'activeFinance'>;

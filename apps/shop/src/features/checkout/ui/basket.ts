@@ -13,7 +13,7 @@ export interface BasketLine {
   unitOre: number;
 }
 
-/** What the checkout knows of the cart: its lines, what they cost now, and what stands in the way. */
+/** The cart in the checkout: its lines, their current prices, and problems. */
 export interface Basket {
   generation: string;
   lines: readonly BasketLine[];
@@ -26,9 +26,9 @@ export interface Basket {
   totals: CartTotals;
   /** The delivery that the totals are for. */
   shippingOptionId: ShippingOptionId | null;
-  /** Asks the server anew what the cart costs. */
+  /** Requests a new quote from the server. */
   askAgain: () => void;
-  /** What the cart does once its order stands; `renew` makes its lines a new order. */
+  /** Called when the order is placed; `renew` turns its lines into a new order. */
   complete: (generation: string) => void;
   renew: () => void;
 }

@@ -6,7 +6,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { Site } from '#src/wire/page.ts';
 import { checkoutMessages } from '../messages.ts';
 
-/** What a consumer is told before the order: seller, withdrawal, complaints, how the agreement comes about. */
+/** The information that consumers get before the order: seller, withdrawal, complaints, how the agreement is made. */
 export function BeforeYouBuy({ site }: { site: Site }) {
   const messages = useMessages(checkoutMessages);
   const path = usePath();

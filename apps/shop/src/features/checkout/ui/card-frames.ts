@@ -8,7 +8,7 @@ import {
   type FrameName,
 } from './card-provider.ts';
 
-/** Where the frames go. */
+/** The containers of the frames. */
 export type FramePlaces = Record<FrameName, HTMLElement>;
 
 /** The frames of one card. */

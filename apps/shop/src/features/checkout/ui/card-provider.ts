@@ -1,12 +1,12 @@
-// The payment provider's script, as far as we use it, and how it is loaded. It puts frames of its own origin into the
-// page; what is typed there is never seen here. Source: docs.stripe.com/js.
+// Loads the payment provider's script and types the parts that we use. Its frames have their own origin, so the shop
+// never sees what is typed there. Source: docs.stripe.com/js.
 
 /** The three frames, by the provider's names. */
 export const FRAMES = ['cardNumber', 'cardExpiry', 'cardCvc'] as const;
 /** One of FRAMES. */
 export type FrameName = (typeof FRAMES)[number];
 
-/** What a frame tells when something in it changes. */
+/** The change event of a frame. */
 export interface FrameChange {
   complete: boolean;
   empty: boolean;

@@ -6,7 +6,7 @@ import { AmountsTable } from './amounts-table.tsx';
 import { StepActions } from './step-actions.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** The lines of the cart (`children`), what they come to, and the way on. */
+/** The cart step: its lines (`children`), totals and the next button. */
 export function CartStep({ onGoOn, children }: { onGoOn: () => void; children: ReactNode }) {
   const { basket, state, stepState, site, dispatch, goTo } = useCheckout();
   const messages = useMessages(checkoutMessages);

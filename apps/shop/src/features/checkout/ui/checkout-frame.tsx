@@ -13,7 +13,7 @@ import { useCheckout } from './use-checkout.ts';
 // The key of the address that a browser came with.
 const FIRST_KEY = 'default';
 
-/** Stepper, heading, what has to be said, the step itself, and the order beside it. */
+/** The frame of a step: stepper, heading, messages, the step itself, and the order summary. */
 export function CheckoutFrame(props: {
   notice: string | null;
   /** The step that was shown last; it outlives the frame. */
@@ -61,7 +61,7 @@ function StepHeading({ step, lastStep }: { step: Step; lastStep: RefObject<Step 
   useEffect(() => {
     const before = lastStep.current;
     lastStep.current = step;
-    // What had the focus while the cart was read is gone by now.
+    // The element that had the focus while the cart loaded is gone.
     const hasComeHere = key !== FIRST_KEY && document.activeElement === document.body;
     if (before === step || (before === null && !hasComeHere)) return;
     heading.current?.focus();
@@ -74,7 +74,7 @@ function StepHeading({ step, lastStep }: { step: Step; lastStep: RefObject<Step 
   );
 }
 
-/** Tells the new total once it has changed: it stands far from what changes it. */
+/** Announces a changed total, since it is far from the control that changes it. */
 function TotalTold() {
   const messages = useMessages(checkoutMessages);
   const { language } = useLanguage();

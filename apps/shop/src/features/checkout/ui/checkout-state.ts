@@ -1,5 +1,5 @@
-// What the buyer has chosen and typed, and how far placing the order has come. Pure; the steps themselves are
-// judged by the domain's table (`checkout/steps.ts`).
+// The state of the checkout: choices, typed data, and the progress of placing the order. Pure; the domain decides which
+// steps are complete (`checkout/steps.ts`).
 import { countyOf } from '@activepick/domain/checkout/county.ts';
 import {
   CUSTOMER_FIELDS,
@@ -22,7 +22,7 @@ import type { PlacedOrder } from '../contract.ts';
 import type { PaymentSeen } from './follow-payment.ts';
 import type { Refusal } from './submit-order.ts';
 
-/** What outlives a reload, in session storage. Personal numbers and card data never do. */
+/** The part that survives a reload, in session storage. Personal numbers and card data never do. */
 export interface CheckoutDraft {
   customer: CustomerInfo;
   shippingOptionId: ShippingOptionId | null;
@@ -38,7 +38,7 @@ export type Placing =
   | { phase: 'busy'; progress: Progress }
   | { phase: 'refused'; refusal: Refusal };
 
-/** What takes its time: the card, the order, the way to the bank, the bank's answer. */
+/** The slow steps: the card, the order, the redirect to the bank, the bank's answer. */
 export type Progress = 'card' | 'first' | 'again' | 'waits' | 'bank' | 'pending';
 
 /** A payment that this page was opened for: what is known of it so far. */
@@ -48,7 +48,7 @@ export type LinkView =
   | { phase: 'gone' }
   | { phase: 'silent' };
 
-/** All that the checkout knows beside the cart and the address. */
+/** The state of the checkout besides the cart and the URL. */
 export interface CheckoutState extends CheckoutDraft {
   /** The county that the postcode filled in last. Another postcode may replace it. */
   filledCounty: string | null;
@@ -64,7 +64,7 @@ export interface CheckoutState extends CheckoutDraft {
   link: LinkView | null;
   /** Fields that have been left once, or sent: only these show what is wrong with them. */
   checked: readonly CustomerField[];
-  /** What the server refused, until the field is changed. */
+  /** Fields that the server refused, until they change. */
   refusedFields: Partial<Record<CustomerField, CustomerProblem>>;
   placing: Placing;
   placed: PlacedOrder | null;
@@ -87,7 +87,7 @@ export type CheckoutAction =
   | { type: 'card-holder-typed'; value: string }
   | { type: 'card-field-changed'; field: CardField; isComplete: boolean }
   | { type: 'placing'; progress: Progress }
-  /** The server has said how the payment stands that is on its way. */
+  /** The server has answered with the state of the running payment. */
   | { type: 'payment-seen'; seen: PaymentSeen }
   | { type: 'payment-gone' }
   | { type: 'payment-silent' }
@@ -150,7 +150,7 @@ const withField = (state: CheckoutState, field: CustomerField, value: string): C
   return { ...state, refusedFields, customer: { ...state.customer, [field]: value } };
 };
 
-// Swedes do not know their address by county, so the postcode fills it in. What the buyer typed there stays.
+// Swedes do not use the county in addresses, so the postcode fills it in. A typed county is kept.
 function withCounty(state: CheckoutState, typed: CustomerField): CheckoutState {
   const { state: shown, zipCode } = state.customer;
   if (typed !== 'zipCode' || (shown.trim() !== '' && shown !== state.filledCounty)) return state;

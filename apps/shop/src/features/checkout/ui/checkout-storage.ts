@@ -1,5 +1,5 @@
-// What the checkout keeps in the browser: the draft and the placed order of this tab, and the word to other tabs
-// that an order has been placed. What can't be read is dropped.
+// The checkout's browser storage: the draft and the placed order of this tab, and the message to other tabs that an order
+// was placed. Unreadable data is dropped.
 import {
   CUSTOMER_FIELDS,
   CUSTOMER_MAX_LENGTH,
@@ -12,7 +12,7 @@ import { type CheckoutDraft, EMPTY_DRAFT } from './checkout-state.ts';
 
 const DRAFT_KEY = 'checkout';
 const PLACED_KEY = 'placed-order';
-/** Written to local storage and taken away at once: only the storage event in the other tabs counts. */
+/** Written to local storage and removed immediately: only the storage event in other tabs matters. */
 export const PLACED_ELSEWHERE_KEY = 'order-placed';
 
 /** An order and the generation of the cart that it was placed from. */

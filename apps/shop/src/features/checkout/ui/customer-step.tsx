@@ -30,7 +30,7 @@ const BUYER: readonly CustomerField[] = ['firstName', 'lastName', 'email', 'phon
 const ADDRESS: readonly CustomerField[] = ['address', 'city', 'state', 'zipCode'];
 const fieldId = (field: CustomerField) => `customer-${field}`;
 
-/** Who buys and where it goes: eight fields, all required. */
+/** The step with buyer and delivery address: eight required fields. */
 export function CustomerStep() {
   const { state, stepState, dispatch, goTo } = useCheckout();
   const messages = useMessages(checkoutMessages);

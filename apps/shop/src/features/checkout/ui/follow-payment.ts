@@ -1,8 +1,8 @@
-// Asks how a payment stands until it has an end that can be told. Knows no React and no clock of its own.
+// Polls a payment until it has a result to show. Free of React; the clock is injected.
 import { CallRefused } from '#src/wire/call.ts';
 import type { PaymentState } from '../contract.ts';
 
-/** What the server said of a payment; `isThisCart`: it is the one of this browser's cart. */
+/** The server's answer about a payment; `isThisCart`: it belongs to this browser's cart. */
 export interface PaymentSeen {
   data: PaymentState;
   isThisCart: boolean;

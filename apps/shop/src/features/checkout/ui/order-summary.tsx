@@ -12,7 +12,7 @@ import { checkoutMessages } from '../messages.ts';
 import { AmountsTable } from './amounts-table.tsx';
 import { useCheckout } from './use-checkout.ts';
 
-/** What is ordered and what it costs, beside every step after the cart. */
+/** The ordered items and their prices, next to every step after the cart. */
 export function OrderSummary() {
   const messages = useMessages(checkoutMessages);
   return (

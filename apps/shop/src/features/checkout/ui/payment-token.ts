@@ -1,9 +1,9 @@
-// The token with which a buyer comes back from the bank: taken out of the address at once, kept for this tab's reloads,
-// and forgotten when its payment has come to an end.
+// The token in the URL of a buyer who returns from the bank: removed from the URL immediately, kept for reloads of this
+// tab, and deleted when the payment is final.
 
 const TOKEN_KEY = 'payment';
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/;
-/** What the bank's way back leaves in the address: our token, and what the provider adds to it. */
+/** The query parameters of the return URL: our token, and those of the provider. */
 export const RETURN_PARAMETERS = [
   'order',
   'payment_intent',

@@ -7,7 +7,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { checkoutMessages } from '../messages.ts';
 import type { LinkView } from './checkout-state.ts';
 
-/** How a payment stands, for somebody whose checkout this page does not have: another device, another window. */
+/** The state of a payment that was started on another device or in another window. */
 export function PaymentView({ link, onLeave }: { link: LinkView; onLeave: () => void }) {
   const messages = useMessages(checkoutMessages);
   return (

@@ -29,7 +29,7 @@ export function totalsOfPlaced(order: PlacedOrder, site: Site): CartTotals {
   };
 }
 
-/** What was ordered and what it costs. */
+/** The ordered items and their prices. */
 export function PlacedLines({ order, site }: { order: PlacedOrder; site: Site }) {
   const messages = useMessages(checkoutMessages);
   const totals = totalsOfPlaced(order, site);

@@ -8,7 +8,7 @@ import { useCheckout } from './use-checkout.ts';
 
 const REASON_ID = 'next-reason';
 
-/** Previous and Next. Where Next is disabled the reason stands beside it. */
+/** The buttons Previous and Next. A disabled Next shows its reason. */
 export function StepActions({ mayGoOn, reason }: { mayGoOn: boolean; reason: ReactNode }) {
   const messages = useMessages(checkoutMessages);
   return (

@@ -1,5 +1,5 @@
-// Sends an order until there is an answer that can be told to the buyer. Always with the same key, so that trying
-// again never doubles it. Knows no React and no clock of its own.
+// Sends an order until there is an answer for the buyer. All attempts use the same idempotency key. Free of React; the
+// clock is injected.
 
 import { type DeclineReason, isDeclineReason } from '@activepick/domain/payments/declines.ts';
 import { CallFailed, CallRefused } from '#src/wire/call.ts';
@@ -33,7 +33,7 @@ export type Refusal =
 /** How placing an order ended. */
 export type Submitted = { ok: true; answer: OrderOrPayment } | { ok: false; refusal: Refusal };
 
-/** What is happening while the buyer waits. */
+/** The current step while the buyer waits. */
 export type SubmitProgress = 'first' | 'again' | 'waits';
 
 interface SubmitOptions {
@@ -52,8 +52,8 @@ const MOST_WAITS = 15;
 const WAIT_MS = 1000;
 
 /**
- * Sends the order. A lost answer is tried again three times with growing pauses; an order that is being handled
- * is waited for; all else ends at once. 'Unknown' is said whenever an answer was lost and none was had since.
+ * Sends the order. Retries a lost answer three times with growing pauses, waits for an order in progress, and returns any
+ * other answer. Returns 'unknown' when an answer was lost and none came since.
  */
 export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
   const { send, pause, isOffline, onProgress } = options;

@@ -25,7 +25,7 @@ export interface CheckoutValue {
   pickup: PickupStores;
   step: Step;
   state: CheckoutState;
-  /** What the domain's table of steps judges by. */
+  /** The input of the domain's table of steps. */
   stepState: StepState;
   dispatch: Dispatch<CheckoutAction>;
   /** Returns the address of a step: the address is where the step is kept. */

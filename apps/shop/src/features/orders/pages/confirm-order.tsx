@@ -20,7 +20,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 type Step = 'open' | 'busy' | 'failed' | 'too-late' | { order: OrderView; token: string };
 
-/** Where the link of a mail leads that asks to confirm an order. The button confirms: programs that open links do not. */
+/** The page of the link that confirms an order. Only the button confirms, since mail scanners open links. */
 export default function ConfirmOrderPage() {
   const messages = useMessages(ordersMessages);
   const { language } = useLanguage();

@@ -20,13 +20,13 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: '/order',
 });
 
-/** Where a buyer follows an order: by the link of a mail, or by number and address. */
+/** The page where buyers follow an order: by a mail's link, or by number and email address. */
 export default function OrderPage() {
   const messages = useMessages(ordersMessages);
   const [token, setToken] = useLinkToken('order-link');
   const isOpen = token !== null && token !== 'unknown';
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus goes with the form, or with the order: reading begins anew at the top.
+  // The focused element disappears with the form or the order, so the focus moves to the top.
   const [isFound, setFound] = useState(false);
   const turnTo = (next: string | null) => {
     setToken(next);

@@ -27,7 +27,7 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => {
 };
 
 /**
- * Where a buyer withdraws from a contract, or complains, signed out as well. Source: 2 kap. 10 a § distansavtalslagen
+ * The page where buyers withdraw from a purchase or complain, signed in or not. Source: 2 kap. 10 a § distansavtalslagen
  * (2005:59), in force since 19 June 2026: a function with this name, two steps, a receipt at once.
  */
 export default function WithdrawPage() {
@@ -65,7 +65,7 @@ export default function WithdrawPage() {
   );
 }
 
-// Who comes from an order or its mail has nothing to type but to confirm.
+// Buyers who come from an order or its mail only need to confirm.
 function useKnownOrder() {
   const { language } = useLanguage();
   const [token] = useLinkToken('order-link');
@@ -76,7 +76,7 @@ function useKnownOrder() {
     asked.current = token;
     call<ViewOrder>('POST', '/api/orders/view', { body: { token } }, { language, isPublic: true }).then(
       ({ data: { name, orderNumber, email } }) => setKnown({ ...EMPTY_NOTICE, name, orderNumber, email }),
-      // What could not be fetched is typed.
+      // If the order cannot be loaded, the buyer types its data.
       () => undefined,
     );
   }, [token, language]);

@@ -1,4 +1,4 @@
-// What staff do beside an order's life: who works on it, notes, and new links for its buyer.
+// Staff actions that do not change an order's state: assignment, notes, and new links for the buyer.
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -6,7 +6,7 @@ import { asCaller } from '#src/platform/row-scope.ts';
 import { type Changed, tellOfEvent, type Worker } from './change-order.ts';
 import { assignOrder, endOrderLinks, findAndLock, type LockedOrder, noteOnOrder } from './order-store.ts';
 
-/** What is written to an order as staff saw it. */
+/** The input of an action on an order, with the version that staff saw. */
 interface Seen {
   orderId: string;
   version: number;

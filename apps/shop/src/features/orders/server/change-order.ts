@@ -113,8 +113,8 @@ async function moveAndTell(
 }
 
 /**
- * Writes the mail that tells the buyer what happened. Nobody is told of an order whose e-mail address is unconfirmed: it
- * may be a stranger's (docs/security.md, T13).
+ * Adds the mail about the change to the outbox. Sends nothing to an unconfirmed email address, since it may be a
+ * stranger's (docs/security.md, T13).
  */
 export async function tellOfEvent(
   tx: Connection,

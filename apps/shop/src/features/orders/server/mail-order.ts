@@ -12,14 +12,14 @@ import { orderById, orderEventById, type StoredOrder } from './order-store.ts';
 export const ORDER_CONFIRMATION = 'order-confirmation';
 /** The kind of the row that asks a buyer to confirm the e-mail address; its payload is `{ orderId }`. */
 export const CONFIRM_ADDRESS = 'order-confirm-address';
-/** The kind of the row that tells of a change; its payload is `{ orderId, eventId, tellsBuyer }`. */
+/** The kind of rows about a change; the payload is `{ orderId, eventId, tellsBuyer }`. */
 export const ORDER_UPDATE = 'order-update';
 /** The kind of the row that is a buyer's receipt of what they said of an order; its payload is `{ noticeId }`. */
 export const NOTICE_RECEIPT = 'order-notice-receipt';
 /** The kind of the row that tells staff of it; its payload is `{ noticeId }`. */
 export const NOTICE_TO_STAFF = 'order-notice-to-staff';
 
-/** Returns the mail that an `order-confirmation` row stands for. Throws when the row names no order. */
+/** Returns the mail of an `order-confirmation` row. Throws when the order does not exist. */
 export async function confirmationMail(app: App, row: OutboxRow): Promise<Mail> {
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   if (!order) throw new Error('the order of this confirmation is missing');
@@ -27,7 +27,7 @@ export async function confirmationMail(app: App, row: OutboxRow): Promise<Mail> 
   return { ...(await orderMail(order, await placeOf(app, order))), messageId: row.id };
 }
 
-/** Returns what the mails about an order know beside it. */
+/** Returns the context of the mails about an order. */
 async function placeOf(app: App, order: StoredOrder): Promise<MailPlace> {
   const { pickupStoreId, language } = order;
   return {
@@ -38,7 +38,7 @@ async function placeOf(app: App, order: StoredOrder): Promise<MailPlace> {
   };
 }
 
-/** Returns the mail that an `order-confirm-address` row stands for; null once the order no longer waits for it. */
+/** Returns the mail of an `order-confirm-address` row; null once the order no longer waits for confirmation. */
 export async function confirmAddressMail(app: App, row: OutboxRow): Promise<Mail | null> {
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   if (!order) throw new Error('the order of this mail is missing');
@@ -47,7 +47,7 @@ export async function confirmAddressMail(app: App, row: OutboxRow): Promise<Mail
   return { ...(await confirmAddressOf(order, app.settings, confirmLink(app, order))), messageId: row.id };
 }
 
-/** Returns the mail that an `order-update` row stands for. Throws when the row names no order, or no event of it. */
+/** Returns the mail of an `order-update` row. Throws when the order or the event does not exist. */
 export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
   const order = await orderById(app.db.pool, String(row.payload.orderId));
   const event = await orderEventById(app.db.pool, String(row.payload.eventId));
@@ -58,7 +58,7 @@ export async function updateMail(app: App, row: OutboxRow): Promise<Mail> {
   return { ...(await orderUpdateMail(order, update, await placeOf(app, order))), messageId: row.id };
 }
 
-/** Returns the receipt that an `order-notice-receipt` row stands for: to the order's address, never to a typed one. */
+/** Returns the receipt of an `order-notice-receipt` row: sent to the order's email address, never to a typed one. */
 export async function noticeReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
   const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
   const order = notice?.orderId ? await orderById(app.db.pool, notice.orderId) : null;
@@ -68,7 +68,7 @@ export async function noticeReceipt(app: App, row: OutboxRow): Promise<Mail | nu
   return { ...(await noticeReceiptMail(notice, order, await placeOf(app, order))), messageId: row.id };
 }
 
-/** Returns the mail to staff that an `order-notice-to-staff` row stands for. */
+/** Returns the mail to staff of an `order-notice-to-staff` row. */
 export async function noticeToStaff(app: App, row: OutboxRow): Promise<Mail> {
   const notice = await noticeById(app.db.pool, String(row.payload.noticeId));
   if (!notice) throw new Error('the notice of this mail is missing');

@@ -71,7 +71,7 @@ const STAFF_SUBJECT: Record<NoticeKind, string> = {
   complaint: 'En kund har reklamerat',
 };
 
-/** Returns the mail that tells staff of it, in Swedish; nothing that anybody has typed stands in its subject (T13). */
+/** Returns the mail to staff, in Swedish. Its subject contains nothing that was typed (T13). */
 export async function noticeStaffMail(
   notice: StoredNotice,
   shop: Pick<App['settings'], 'brand' | 'mail'>,

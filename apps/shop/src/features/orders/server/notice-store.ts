@@ -1,4 +1,4 @@
-// What buyers say of their orders afterwards: that they withdraw, or that something is wrong.
+// Withdrawals and complaints of buyers.
 import type { NoticeKind } from '@activepick/domain/orders/notice.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -24,8 +24,8 @@ const COLUMNS = `id, kind, language, order_id as "orderId", order_number as "ord
   received_at as "receivedAt"`;
 
 /**
- * Returns the notice of the same words that came within the last `seconds`, or null. Whoever sends them at the same
- * moment waits here until `tx` ends.
+ * Returns the notice with the same text of the last `seconds`, or null. Concurrent senders of the same text wait here
+ * until `tx` ends.
  */
 export async function lockSameNotice(
   tx: Connection,

@@ -54,13 +54,13 @@ export const confirmLink = (
 /** The addresses that a mail about an order leads to. */
 export interface OrderLinks {
   shop: string;
-  /** Where the order stands. */
+  /** The URL of the order's page. */
   status: string;
-  /** Where its buyer withdraws from it. */
+  /** The URL of the withdrawal form. */
   withdraw: string;
 }
 
-/** Returns an order's addresses. What opens it stands behind the `#`, which browsers send nowhere. */
+/** Returns an order's URLs. The token is in the fragment, which browsers do not send. */
 export function orderLinks(
   app: Keys & Pick<App, 'publicUrl'>,
   order: Linked & { language: Language },

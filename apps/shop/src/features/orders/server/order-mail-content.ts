@@ -1,5 +1,5 @@
-// What the confirmation of an order says, in the order's language, before it becomes HTML or plain text. It knows no
-// personal number and no employer code: `StoredOrder` does not carry them (docs/security.md, S2).
+// The content of an order's confirmation, in the order's language, before rendering. Contains no personal number and no
+// employer code: `StoredOrder` does not have them (docs/security.md, S2).
 import { vatOf } from '@activepick/domain/catalogue/vat.ts';
 import { SHIPPING_OPTIONS } from '@activepick/domain/checkout/totals.ts';
 import { formatPostcode, parsePostcode } from '@activepick/domain/identifiers/postcode.ts';
@@ -120,7 +120,7 @@ function orderedBlocks(order: StoredOrder, shop: ShopFacts, texts: Texts): Block
   ];
 }
 
-// Prices excl. VAT: the tax is a summand. Prices incl. VAT: it stands below the total, as a part of it.
+// Prices excl. VAT: the tax is a summand. Prices incl. VAT: it is below the total, as a part of it.
 function sumRows(order: StoredOrder, shop: ShopFacts, texts: Texts) {
   const money = moneyOf(order);
   const { totals, language } = order;
@@ -214,7 +214,7 @@ const sellerFacts = ({ brand }: ShopFacts, publicUrl: string, texts: Texts): Blo
 });
 
 // Anybody may order in the name of another's address: what is no name is not put into the greeting (T26).
-/** Returns a name that may stand in a greeting, else null. */
+/** Returns a name that is safe in a greeting, else null. */
 export const greetable = (name: string): string | null => {
   const text = oneLine(name);
   return /^[\p{L}\p{M}'’ -]{1,40}$/u.test(text) ? text : null;

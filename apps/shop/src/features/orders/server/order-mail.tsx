@@ -13,7 +13,7 @@ import type { StoredOrder } from './order-store.ts';
 import { type OrderUpdate, orderUpdateContent } from './order-update-content.ts';
 
 type Unsent = Omit<Mail, 'messageId'>;
-/** What the mails about an order know beside it: the shop, where they lead to, and what the buyer agreed to. */
+/** The context of the mails about an order: the shop, the links, and the terms that the buyer accepted. */
 export interface MailPlace {
   settings: Pick<App['settings'], 'brand' | 'tax'>;
   links: OrderLinks;

@@ -1,7 +1,7 @@
-// How long orders keep what they say of people (docs/security.md section 7).
+// Retention of personal data in orders (docs/security.md section 7).
 import type { Connection } from '#src/platform/db.ts';
 
-/** How long a personal number waits for an employer's answer or a payment, in days. */
+/** Retention of a personal number while the order waits for an employer or a payment, in days. */
 const WAITING_DAYS = 90;
 
 const NOBODY = `first_name = '', last_name = '', email = '', phone = '', address = '', city = '', state_region = '',

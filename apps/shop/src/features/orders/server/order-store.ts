@@ -206,7 +206,7 @@ export async function findAndLock(tx: Connection, id: string): Promise<LockedOrd
   return (rows[0] as LockedOrder | undefined) ?? null;
 }
 
-/** What happens to a locked order. `by`: the member of staff who did it; `note`: in their words. */
+/** An event of a locked order. `by`: the member of staff; `note`: their text. */
 export interface OrderStep {
   event: OrderEvent;
   to: OrderState;

@@ -1,4 +1,4 @@
-// What a mail says when something has happened to an order, in the order's language.
+// The content of mails about changes of an order, in the order's language.
 import { type OrderEvent, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
 import { type Block, type MailContent, oneLine, quotedLines } from '#src/platform/mail/mail-content.ts';
 import type { MailPlace } from './order-mail.tsx';
@@ -7,7 +7,7 @@ import type { StoredOrder } from './order-store.ts';
 import { orderUpdateEn } from './update-texts.en.ts';
 import { orderUpdateSv, type ToldEvent } from './update-texts.sv.ts';
 
-/** What has happened, with what staff say of it. */
+/** The event, with the note of staff. */
 export interface OrderUpdate {
   event: OrderEvent | 'new-link';
   note: string | null;
@@ -16,7 +16,7 @@ export interface OrderUpdate {
 const TEXTS = { sv: orderUpdateSv, en: orderUpdateEn };
 
 /**
- * Returns what the mail says. What staff have written stands as a quotation, in their words.
+ * Returns the content of the mail. The note of staff is a quotation.
  * Source: 2 kap. 10 and 14 §§ distansavtalslagen (2005:59): the days to withdraw, and the money back within 14 days.
  */
 export function orderUpdateContent(
@@ -65,6 +65,6 @@ const goodsOf = ({ lines }: StoredOrder): string[] =>
     [`${quantity} × ${oneLine(name)}`, variantLabel && oneLine(variantLabel)].filter(Boolean).join(', '),
   );
 
-// What happens to an order without a word of its own is told as its confirmation.
+// Events without their own text use the confirmation's.
 const wordFor = (event: OrderUpdate['event']): ToldEvent =>
   event in orderUpdateSv.events ? (event as ToldEvent) : 'confirm';

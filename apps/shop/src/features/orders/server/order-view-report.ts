@@ -66,7 +66,7 @@ export async function orderViewOf(connection: Connection, id: string): Promise<V
 const lastDayOf = (state: OrderState, deliveredAt: Date | null): string | null =>
   state === 'delivered' && deliveredAt ? lastReturnDay(stockholmDay(deliveredAt)) : null;
 
-// The database writes instants into JSON with the offset of its own clock.
+// The database writes timestamps into JSON with its own UTC offset.
 const instantOf = <Row extends { at: string }>(row: Row): Row => ({
   ...row,
   at: new Date(row.at).toISOString(),

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@activepick/domain/checkout/totals.ts';
 import type { OrderEvent } from '@activepick/domain/orders/life.ts';
 
-/** The events that a buyer is told of by a mail of their own; placing an order is told by its confirmation. */
+/** The events with their own mail to the buyer; placing an order sends the confirmation. */
 export type ToldEvent =
   | 'new-link'
   | Extract<
@@ -77,7 +77,7 @@ export const orderUpdateSv = {
   greeting: (p: { name: string | null }) => (p.name ? `Hej ${p.name}!` : 'Hej!'),
   number: 'Beställningsnummer',
   events,
-  /** What becomes of the money of an order that is undone, by who paid. */
+  /** The refund of a cancelled or returned order, by payer. */
   money,
   note: 'Butiken skriver:',
   pickupAt: 'Du hämtar hos',

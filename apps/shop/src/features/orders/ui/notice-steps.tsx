@@ -46,7 +46,7 @@ export function NoticeSteps({ kind, known }: { kind: NoticeKind; known: NoticeFo
   );
 }
 
-// Whoever listens to the page, or moves by keys, is brought to what is new on it.
+// Moves the focus to the new content, for screen readers and keyboards.
 function useFocusOnce() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

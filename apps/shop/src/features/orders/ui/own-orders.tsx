@@ -10,7 +10,7 @@ import { PageLink } from '#src/ui/page-link.tsx';
 import type { OwnOrder } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 
-/** The orders of a signed-in buyer, each leading to the page where it stands, and to where what came is written about. */
+/** The orders of a signed-in buyer, with links to each order's page and to reviews of delivered products. */
 export function OwnOrders(props: {
   orders: readonly OwnOrder[];
   reviewPathOf: (product: OwnOrder['toReview'][number]) => string;
