@@ -1,5 +1,5 @@
-// What crosses the wire about the cost of a benefit. Names and units are the specification's (sections 3 and 7): SEK as
-// numbers, incl. VAT.
+// The API of the benefit calculator. Names and units follow the specification (sections 3 and 7): SEK as numbers, incl.
+// VAT.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -21,20 +21,20 @@ const BENEFIT_TYPES = ['bike_non_electric', 'bike_electric', 'accessory'] as con
 
 const assumptions = {
   type: z.enum(BENEFIT_TYPES),
-  /** As new, in SEK, rounded to whole kronor by whoever asks. */
+  /** Price when new, in whole SEK; callers round it. */
   price: numberIn(MOST_SEK),
   term_months: z.optional(wholeIn(1, 120)),
-  /** How many years a pedal bike is taken to last. */
+  /** Assumed lifetime of a pedal bike, in years. */
   life_years: z.optional(wholeIn(1, 30)),
   /** Service and repairs that the employer pays, SEK a year. */
   service: z.optional(numberIn(100_000)),
-  /** What the employer pays a month, with insurance and service; without it the price is spread over the term. */
+  /** The employer's cost per month, with insurance and service; by default the price divided by the term. */
   monthly_cost: z.optional(numberIn(MOST_SEK)),
   /** The share of the cost that the employer bears, in percent. */
   employer_share: z.optional(numberIn(100)),
   /** Whether the employer deducts the VAT of the bike. */
   deducts_vat: z.optional(z.enum(['true', 'false'])),
-  /** What a cash buyer pays beside the price for the same insurance and service, SEK over the term. */
+  /** A cash buyer's cost of the same insurance and service, in SEK over the term. */
   cash_extras: z.optional(numberIn(MOST_SEK)),
   /** For what share of the price as new the bike is bought at the end, in percent. */
   end_value: z.optional(numberIn(100)),
@@ -103,7 +103,7 @@ export const calculation = z.object({
 /** The answer of the benefit calculator. */
 export type Calculation = z.infer<typeof calculation>;
 
-/** What a benefit costs (specification section 7, 'Store backend'). Nothing is stored. */
+/** Calculates the cost of a benefit (specification section 7, 'Store backend'). Stores nothing. */
 export const calculateBenefit = endpoint({
   method: 'POST',
   path: '/api/benefit-calculator',

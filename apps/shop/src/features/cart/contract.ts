@@ -42,13 +42,13 @@ const quoteLine = z.object({
   unit: z.int(),
   line: z.int(),
   stockLevel: z.enum(STOCK_LEVELS),
-  /** How many can be had at most; null when there is no limit but the line's. */
+  /** The largest quantity in stock; null when only the line's own limit applies. */
   available: z.nullable(z.int()),
 });
 /** A line of a cart with what it costs now, in öre. */
 export type QuoteLine = z.infer<typeof quoteLine>;
 
-/** What a cart costs now, by the same functions as the order. */
+/** Quotes a cart at current prices, by the same functions as the order. */
 export const quoteCart = endpoint({
   method: 'POST',
   path: '/api/cart/quote',

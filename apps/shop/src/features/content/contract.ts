@@ -1,4 +1,4 @@
-// What crosses the wire about the pages of information: their texts, in the language of the call.
+// The API of information pages: their texts, in the language of the call.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -33,7 +33,7 @@ export const content = z.object({
   lead: z.string(),
   sections: z.array(section),
   questions: z.array(z.object({ id: z.string(), question: z.string(), answer: z.string() })),
-  /** Which wording this is, and from which day it holds; null for a page that binds nobody. */
+  /** The version and its effective date; null for a page that is not legally binding. */
   version: z.nullable(z.object({ number: z.string(), date: z.string() })),
   /** The company's main site. */
   website: z.string(),

@@ -1,4 +1,4 @@
-// What an admin sees of the machinery, and may repeat.
+// The API of the operations page: mails, jobs and provider calls.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -124,7 +124,7 @@ export const listJobs = endpoint({
 /** The type of the call `GET /api/operations/jobs`. */
 export type ListJobs = typeof listJobs;
 
-/** Runs a job at once, with all its tries before it. */
+/** Runs a job immediately, with all its attempts available again. */
 export const repeatJob = endpoint({
   method: 'POST',
   path: '/api/operations/jobs/:id/repeat',

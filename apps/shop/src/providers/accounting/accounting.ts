@@ -21,7 +21,7 @@ export interface SupplierParticulars {
   /** Terms of payment as they are written there. */
   terms: string;
 }
-/** How an invoice stands in the books. Amounts in öre. */
+/** The state of an invoice in the accounting system. Amounts in öre. */
 export interface BookedState {
   givenNumber: string;
   isBooked: boolean;
@@ -52,7 +52,7 @@ export interface UnbookedInvoice {
   Balance: number;
   GivenNumber: string;
 }
-/** The company whose books these are. What a scope does not show is empty. */
+/** The connected company. Fields outside the granted scope are empty. */
 export interface CompanyInformation {
   CompanyName: string;
   OrganizationNumber: string;
@@ -70,10 +70,10 @@ export interface CompanyInformation {
 export type AccountingRefusal =
   /** Nobody has let us in, or not any more. */
   | 'not-connected'
-  /** We are let in, but not to this: scope, licence or right of the user. */
+  /** Connected, but without permission: scope, licence or the user's right. */
   | 'not-permitted'
   | 'no-licence'
-  /** What was asked for is wrong in its eyes. */
+  /** The provider considers the request invalid. */
   | 'invalid';
 
 /** The accounting system. Every call throws `ProviderError`; `refusalOf` tells what a refusal means. */
@@ -96,7 +96,7 @@ export interface Accounting {
   articles(errand: Errand): Promise<Article[]>;
   accounts(errand: Errand): Promise<BookAccount[]>;
   unbookedInvoices(errand: Errand): Promise<UnbookedInvoice[]>;
-  /** Returns how the invoices of a supplier stand. */
+  /** Returns the states of a supplier's invoices. */
   invoicesOf(supplierNumber: string, errand: Errand): Promise<BookedState[]>;
   /** Returns the given number of the invoice of that number from that supplier; null when it is not in the books. */
   findInvoice(of: { supplierNumber: string; invoiceNumber: string }, errand: Errand): Promise<string | null>;

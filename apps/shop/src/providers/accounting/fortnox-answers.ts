@@ -1,8 +1,8 @@
-// What Fortnox answers, as far as we believe it. Amounts come as numbers and as texts, names in either case.
-// Source: fortnox.se/developer; the OpenAPI of Fortnox. What is assumed stands in `assumptions`.
+// Schemas of Fortnox's answers. Amounts are numbers or texts, and names may use either case.
+// Source: fortnox.se/developer; the OpenAPI of Fortnox. Assumptions are in `assumptions`.
 import { z } from 'zod';
 
-/** What is not in the documentation, but believed, in one place so that it can be corrected in minutes. */
+/** Assumptions beyond the documentation, in one place so that they are easy to correct. */
 export const assumptions = {
   /** Codes of a token that is missing, wrong or over, whatever the status. */
   tokenCodes: ['2000310', '2000311'],
@@ -12,7 +12,7 @@ export const assumptions = {
   licenceCodes: ['2001103'],
   /** A refresh token that was used, is over, or was revoked. */
   deadGrants: ['invalid_grant'],
-  /** What there is none of. */
+  /** The codes for a missing record. */
   notFoundCodes: ['2000423', '2000433'],
   longestPage: 500,
   /** More pages than a company of our customers' size has. */
@@ -45,7 +45,7 @@ const list = <Row extends z.ZodType>(name: string, row: Row) =>
     }));
 
 export const supplierList = list('Suppliers', z.object({ SupplierNumber: z.string(), Name: z.string() }));
-/** One supplier. That its VAT number is told is assumed: it is in no list. */
+/** One supplier. The VAT number is an assumption: lists do not contain it. */
 export const supplierAnswer = z
   .object({
     Supplier: z.object({
@@ -128,7 +128,7 @@ export const createdInvoice = z
   .transform(({ SupplierInvoice }) => SupplierInvoice.GivenNumber)
   .refine((number) => number !== '');
 
-/** What is told of a refusal, from either host and in either case. */
+/** The body of a refusal, from either host and in either case. */
 export function saidIn(body: unknown): { code: string | null; message: string | null } {
   const lower = lowered(body);
   const inner = lowered(lower.errorinformation);

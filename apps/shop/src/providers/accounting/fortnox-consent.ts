@@ -7,7 +7,7 @@ import type { ProviderLine } from '#src/platform/provider-http.ts';
 import type { IssuedToken, IssueToken, TokenKeeper } from '#src/platform/provider-token.ts';
 import { assumptions, saidIn, tokenAnswer } from './fortnox-answers.ts';
 
-/** What the adapter needs of the settings. */
+/** The adapter's settings. */
 export interface FortnoxSettings {
   fortnox: { authUrl: string; apiUrl: string; clientId: string; clientSecret: string };
 }
@@ -100,8 +100,8 @@ const issueBy =
     return ask('refresh-token', form, OWN_ERRAND);
   };
 
-// A refresh token works once. When its answer was lost (a crash, the net), the next refresh hears that it is dead: only a
-// new consent helps then, so the dead token goes, and nobody is told that we are let in.
+// A refresh token works once. When its answer was lost (a crash, the network), the next refresh is refused, and only a new
+// consent helps. The dead token is deleted, so that the page does not show a connection.
 function forgetful(keeper: TokenKeeper): TokenKeeper {
   return {
     ...keeper,
@@ -110,7 +110,7 @@ function forgetful(keeper: TokenKeeper): TokenKeeper {
         return await keeper.current(errand);
       } catch (error) {
         if (!isDead(error)) throw error;
-        // Somebody may have let us in anew meanwhile.
+        // Somebody may have given a new consent meanwhile.
         const kept = await keeper.read();
         if (kept && !kept.isOver) return keeper.current(errand);
         await keeper.forget();

@@ -38,7 +38,7 @@ import {
 
 /** The reason of a `ProviderError` when the consent that there is does not hold a scope. */
 const NOT_IN_SCOPE = 'scope not granted';
-/** What Fortnox takes of one client and company. Source: "Rate limits for Fortnox API". */
+/** Fortnox's rate limit per client and company. Source: "Rate limits for Fortnox API". */
 const RATE = { requests: 25, seconds: 5 };
 
 interface Books {

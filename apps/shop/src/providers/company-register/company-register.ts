@@ -1,9 +1,9 @@
-// What a register of companies can tell. Numbers of people are whole here and leave the server masked only.
+// The interface of a company register. Personal numbers are unmasked here, and leave the server masked only.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Errand } from '#src/platform/provider-audit.ts';
 
-/** What the register says of a company; null for what it does not say. Dates as it writes them, `YYYYMMDD`. */
+/** A company in the register; missing fields are null. Dates as in the register, `YYYYMMDD`. */
 export interface CompanyFacts {
   companyName: string | null;
   companyRegistrationDate: string | null;
@@ -50,11 +50,11 @@ export interface Signer {
   name: string;
   personalNumber: PersonalNumber | null;
   roles: readonly string[];
-  /** What the register has to remark about the person, in its own words. */
+  /** The register's remark about the person, in its own words. */
   remarks: readonly string[];
 }
 
-/** Who signs for a company. */
+/** The signatories of a company. */
 export interface CompanySigning {
   /** Day of the last change, `YYYY-MM-DD` as the register has it. */
   changedOn: string | null;
@@ -62,7 +62,7 @@ export interface CompanySigning {
   isComplete: boolean;
   /** The people of one group sign together; each group binds the company. */
   groups: readonly (readonly Signer[])[];
-  /** Who signs by a decision of a court, alone. */
+  /** People who sign alone by a court's decision. */
   administrators: readonly Signer[];
 }
 
@@ -73,7 +73,7 @@ export interface CompanyRegister {
   readSigning(errand: Errand, company: OrgNumber): Promise<CompanySigning | null>;
   /** Returns the registered words about who may sign; null when there are none. */
   readSigningClause(errand: Errand, company: OrgNumber): Promise<string | null>;
-  /** Returns the address that signing is read from, for whoever looks for the source. */
+  /** Returns the URL of the source of signing rights. */
   signingAddress(company: string): string;
   /** Makes sure that the register takes our credentials. */
   authenticate(errand: Errand): Promise<void>;

@@ -1,10 +1,10 @@
-// What Roaring says, in our words. Of its answers only this is looked at, and it must be so.
+// Maps Roaring's answers to ours. The schemas contain only the fields that we use.
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { z } from 'zod';
 import type { CompanyFacts, CompanyRating, CompanySigning, Signer } from './company-register.ts';
 
 const LONGEST = 1_000;
-/** A text that may be missing; empty is as good as missing. */
+/** An optional text; empty equals missing. */
 const text = z
   .string()
   .max(LONGEST)
@@ -28,7 +28,7 @@ const signer = z.object({
   anomalies: z.array(z.object({ anomalyDescription: text })).nullish(),
 });
 
-/** What the answers must be. Source: the provider's models as docs of the sandbox list them. */
+/** The schemas of the answers. Source: the provider's models as listed in the sandbox's docs. */
 export const shapes = {
   token: z.object({ access_token: z.string().min(1).max(4_096), expires_in: z.number().positive() }),
   facts: records(

@@ -8,7 +8,7 @@ import type { ProviderLine, ProviderRequest } from '#src/platform/provider-http.
 import type { CompanyRegister } from './company-register.ts';
 import { factsOf, faultCode, ratingOf, shapes, signingOf } from './roaring-words.ts';
 
-/** What the adapter needs of the settings. The address decides between Roaring and the sandbox, nothing else does. */
+/** The adapter's settings. Only the URL decides between Roaring and the sandbox. */
 export interface RoaringSettings {
   roaring: { apiUrl: string; clientId: string; clientSecret: string; callsPerSecond: number };
 }
@@ -47,7 +47,7 @@ export function createRoaringRegister({ roaring }: RoaringSettings, outside: Out
   const line = outside.open({
     name: NAME,
     baseUrl: apiUrl,
-    // ASSUMED to be counted by the second: what is agreed stands in the contract; the first version's was 10 to 20.
+    // ASSUMED to be counted per second: the contract states the limit; the first version had 10 to 20.
     rate: { requests: callsPerSecond, seconds: 1 },
     token: { ...keeper, header: (token) => ({ authorization: `Bearer ${token}` }) },
     codeOf: faultCode,
@@ -80,7 +80,7 @@ export function createRoaringRegister({ roaring }: RoaringSettings, outside: Out
   };
 }
 
-/** What the look-ups are called in the audit. */
+/** The names of the look-ups in the audit log. */
 const WORDS: Record<keyof typeof PATHS, string> = {
   facts: 'company-information',
   rating: 'company-rating',

@@ -25,7 +25,7 @@ export interface NewParty {
   participants: readonly NewParticipant[];
 }
 
-/** A contract to be made. `reference` is ours: it stands in the name, and by it the contract is found again. */
+/** A new agreement. `reference` is ours: it is part of the name, by which the agreement is found again. */
 export interface NewAgreement {
   reference: string;
   name: string;
@@ -70,7 +70,7 @@ export interface AgreementEvent {
   kinds: readonly string[];
 }
 
-/** What the provider had against a request: its words, and those about each parameter by its path. */
+/** A refusal of the provider: its message, and one per parameter by its path. */
 export interface ProviderProblems {
   detail: string;
   byParameter: Readonly<Record<string, readonly string[]>>;
@@ -111,7 +111,7 @@ export interface ContractSigning {
   readAgreement(errand: Errand, providerId: string): Promise<SeenAgreement | null>;
   /** Returns the fields of a template, or null when there is none. */
   readTemplate(errand: Errand, templateId: number): Promise<TemplateField[] | null>;
-  /** Takes a contract back. False when it can't be any more; one that is not there is as good as taken back. */
+  /** Withdraws an agreement. False when that is too late; a missing one counts as withdrawn. */
   withdrawAgreement(errand: Errand, providerId: string): Promise<boolean>;
   /** Returns where one participant of a sent contract signs; null when there is no such place. A secret of theirs. */
   signingAddress(errand: Errand, of: { providerId: string; participantId: string }): Promise<string | null>;

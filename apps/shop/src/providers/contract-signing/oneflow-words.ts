@@ -1,4 +1,4 @@
-// What Oneflow says, in our words, and what we say, in Oneflow's. Of its answers only this is looked at.
+// Maps between Oneflow's model and ours. The schemas contain only the fields that we use.
 import { z } from 'zod';
 import type { ProviderError } from '#src/platform/provider-error.ts';
 import {
@@ -29,7 +29,7 @@ const contract = z.object({
     .nullish(),
 });
 
-/** What the answers must be. Source: developer.oneflow.com; the connector definition that Oneflow publishes. */
+/** The schemas of the answers. Source: developer.oneflow.com; the connector definition that Oneflow publishes. */
 export const shapes = {
   contract,
   list: z.object({ count: z.int().nullish(), data: z.array(contract) }),
@@ -102,7 +102,7 @@ export const createBody = (agreement: NewAgreement) => ({
   parties: agreement.parties.map(partyBody),
 });
 
-// An individual is one participant under another name, and has no name of its own.
+// An individual party is a single participant and has no separate name.
 function partyBody({ type, name, countryCode, identificationNumber, participants }: NewParty) {
   const shared = filled({ country_code: countryCode, identification_number: identificationNumber });
   const people = participants.map(participantBody);
@@ -148,7 +148,7 @@ export function problemsOf(body: unknown): ProviderProblems | null {
   return { detail: aboutEmail?.[1][0] ?? detail ?? title ?? '', byParameter };
 }
 
-/** What the provider has against a request; what it has against us has another status. */
+/** The body of a refused request; authentication errors have another status. */
 const CALLERS_FAULT = [400, 409, 422];
 
 /** Returns a refusal with the provider's words about the request, where it has said any. */

@@ -7,7 +7,7 @@ import { ProviderError } from '#src/platform/provider-error.ts';
 import type { AgreementEvent, ContractSigning, SeenAgreement } from './contract-signing.ts';
 import { createBody, errorCode, explained, seenOf, shapes } from './oneflow-words.ts';
 
-/** What the adapter needs of the settings. The address decides between Oneflow and the sandbox, nothing else does. */
+/** The adapter's settings. Only the URL decides between Oneflow and the sandbox. */
 export interface OneflowSettings {
   oneflow: {
     apiUrl: string;
@@ -101,7 +101,7 @@ export function createOneflowSigning({ oneflow }: OneflowSettings, outside: Outs
       const template = await read(errand, 'template', `/v1/templates/${templateId}`, shapes.template);
       const typeId = template?.template_type?.id;
       if (!template) return null;
-      // A template has no fields of its own: they belong to its type.
+      // Fields belong to the template's type, not to the template.
       const type =
         typeId && (await read(errand, 'template-type', `/v1/template_types/${typeId}`, shapes.templateType));
       return (type ? type.data_fields : []).flatMap(({ custom_id, name, _private_ownerside }) => {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { AppDevice, IdentityProvider, ProvenPerson } from './identity.ts';
 
-/** What the adapter needs of the settings. The address decides between the provider and the sandbox, nothing else does. */
+/** The adapter's settings. Only the URL decides between the provider and the sandbox. */
 export interface CriiptoSettings {
   bankid: { issuer: string; clientId: string; clientSecret: string };
 }
@@ -80,7 +80,7 @@ export function createCriiptoIdentity({ bankid }: CriiptoSettings, publicUrl: st
           scope: 'openid',
           acr_values: acrFor(device, config.serverMetadata().acr_values_supported),
           ui_locales: language,
-          // Whoever was here before must not be taken for the one who sits here now.
+          // A former user of this browser must not be taken for the current one.
           prompt: 'login',
           state,
           nonce,
@@ -178,7 +178,7 @@ const acrFor = (device: AppDevice, supported: readonly string[] | undefined): st
 
 function personOf(claims: unknown, today: string): ProvenPerson {
   const read = claimsShape.safeParse(claims);
-  // Which field, never what stood in it.
+  // The field's name, never its value.
   if (!read.success)
     throw new ProviderError('refused', `claim ${read.error.issues[0]?.path.join('.') || 'missing'}`);
   const { ssn, name, given_name, givenname, family_name, surname, country } = read.data;

@@ -2,7 +2,7 @@
 // that `finish` turns into the person whom the provider has proved.
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 
-/** What binds one sign-in together. Nothing of it is kept by the provider's adapter. */
+/** The state of one sign-in. The adapter stores none of it. */
 export interface IdentityBinding {
   state: string;
   nonce: string;
@@ -10,7 +10,7 @@ export interface IdentityBinding {
   verifier: string;
 }
 
-/** Where the app is, seen from the browser. */
+/** The device of the BankID app, seen from the browser. */
 export type AppDevice = 'this' | 'other' | 'either';
 
 /** A person as the provider has signed it. Personal data. */
@@ -26,7 +26,7 @@ export interface ProvenPerson {
 /** An ID token that a client of ours was given by the provider itself. */
 export interface GivenToken {
   idToken: string;
-  /** What the client kept to itself: the token holds its SHA-256 in hex. */
+  /** The client's secret nonce: the token contains its SHA-256 in hex. */
   nonce: string;
   /** `YYYY-MM-DD`. */
   today: string;
@@ -35,8 +35,8 @@ export interface GivenToken {
 /** The provider of identification. All throw `ProviderError`: 'refused' for whatever is not a proof, else 'unavailable'. */
 export interface IdentityProvider {
   /**
-   * Returns the address to send the browser to. `device` is where the app is; 'either' lets the person choose there. A typed number only narrows who may
-   * answer, proves nothing, and never stands in the address.
+   * Returns the URL to send the browser to. `device` is the device of the app; 'either' lets the person choose there. A
+   * typed number only restricts who may answer, proves nothing, and is never in the URL.
    */
   begin(
     binding: IdentityBinding,

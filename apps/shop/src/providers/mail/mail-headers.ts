@@ -1,4 +1,4 @@
-// What every way of sending refuses before it hands a mail on.
+// The checks of every mail adapter before sending.
 import { isMailAddress } from '@activepick/domain/identifiers/email.ts';
 import { type Mail, MailFailed } from './mail.ts';
 
@@ -6,7 +6,7 @@ const LINE_BREAK = /[\r\n]/;
 const MESSAGE_ID = /^[A-Za-z0-9.-]{1,64}$/;
 
 /**
- * Throws `MailFailed` for a mail whose addresses, names or subject can't stand in a header. Refused rather than cleaned:
+ * Throws `MailFailed` for a mail whose addresses, names or subject are invalid in a header. Refused rather than cleaned:
  * a line break in a header is an attack or a bug, never a name (docs/security.md, T25).
  */
 export function refuseBrokenHeaders(mail: Mail): void {

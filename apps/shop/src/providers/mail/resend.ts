@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type Mail, MailFailed, type MailProvider } from './mail.ts';
 import { refuseBrokenHeaders } from './mail-headers.ts';
 
-/** What the adapter needs of the settings. */
+/** The adapter's settings. */
 export interface ResendSettings {
   mail: { from: string; resend: { baseUrl: string; apiKey: string } };
   brand: { name: string; domain: string };
@@ -15,7 +15,7 @@ const LONGEST_ANSWER = 64 * 1024;
 const taken = z.object({ id: z.string() });
 const refused = z.object({ name: z.string() });
 
-/** What is not in the documentation, but believed: which names of errors pass by themselves. */
+/** An assumption beyond the documentation: the names of temporary errors. */
 const assumptions = {
   passing: new Set([
     'rate_limit_exceeded',
@@ -118,7 +118,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// What concerns this one mail is refused for good; everything else is the service's or ours, and a later try may work.
+// Errors of this mail are permanent; all others are the service's or ours, and a later attempt may succeed.
 function failureOf({ status, body }: Answered): MailFailed {
   const found = refused.safeParse(body);
   const name = found.success && /^[a-z_]{1,60}$/.test(found.data.name) ? found.data.name : null;

@@ -4,7 +4,7 @@ import { loadOnce } from '#src/platform/load-once.ts';
 import { MailFailed, type MailProvider } from './mail.ts';
 import { refuseBrokenHeaders } from './mail-headers.ts';
 
-/** What the adapter needs of the settings. `brand` names the sender and the domain of the Message-IDs. */
+/** The adapter's settings. `brand` names the sender and the domain of the Message-IDs. */
 export interface SmtpSettings {
   mail: {
     host: string;
@@ -91,8 +91,8 @@ interface LibraryError extends Error {
   responseCode?: number;
 }
 
-// What concerns this one mail (its addresses, its content) and is not said to pass, is refused. Everything else,
-// wrong credentials included, is the mail server's or ours, and a later try may work.
+// Permanent errors of this mail (addresses, content) refuse it. All others, including wrong credentials, are the mail
+// server's or ours, and a later attempt may succeed.
 function failureOf(error: unknown): MailFailed {
   const { code = 'unknown', responseCode } = error as LibraryError;
   const isAboutThisMail = code === 'EENVELOPE' || code === 'EMESSAGE';

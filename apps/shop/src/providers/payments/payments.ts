@@ -3,14 +3,14 @@
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { SeenStatus } from '@activepick/domain/payments/life.ts';
 
-/** What the provider says of a payment. Amounts in öre. */
+/** A payment at the provider. Amounts in öre. */
 export interface SeenPayment {
   providerId: string;
   /** Our own id of the payment, as it was given when it began; null when it is none of ours. */
   reference: string | null;
   status: SeenStatus;
   amountOre: number;
-  /** Where the buyer proves to the bank who they are; only with 'requires-action'. */
+  /** The URL where the buyer authenticates with the bank; only with 'requires-action'. */
   redirectUrl: string | null;
   /** Why the card was not taken; only with 'declined'. */
   decline: DeclineReason | null;

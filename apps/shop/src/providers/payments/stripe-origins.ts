@@ -12,7 +12,7 @@ const STRIPE: PaymentOrigins = {
   calls: ['https://api.stripe.com'],
 };
 
-/** Returns the provider's origins: Stripe's own, or the one of what stands in for it. */
+/** Returns the provider's origins: Stripe's own, or the sandbox's. */
 export function paymentOrigins({ scriptUrl, apiUrl }: { scriptUrl: string; apiUrl: string }): PaymentOrigins {
   const script = new URL(scriptUrl).origin;
   if (script === STRIPE.scripts[0]) return STRIPE;

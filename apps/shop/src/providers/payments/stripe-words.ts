@@ -1,8 +1,8 @@
-// What Stripe's words mean in ours: tables only.
+// Tables that map Stripe's terms to ours.
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import type { SeenStatus } from '@activepick/domain/payments/life.ts';
 
-/** What a status of a payment intent means. Source: docs.stripe.com/payments/paymentintents/lifecycle. */
+/** The payment state of each status of a payment intent. Source: docs.stripe.com/payments/paymentintents/lifecycle. */
 export const STATUS = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',

@@ -6,7 +6,7 @@ import { ProviderError } from '#src/platform/provider-error.ts';
 import type { PaymentProvider, SeenPayment } from './payments.ts';
 import { declineOf, STATUS } from './stripe-words.ts';
 
-/** What the adapter needs of the settings. The address decides between Stripe and the sandbox, nothing else does. */
+/** The adapter's settings. Only the URL decides between Stripe and the sandbox. */
 export interface StripeSettings {
   payments: { apiUrl: string; secretKey: string; webhookSecret: string };
 }
@@ -59,7 +59,7 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
     asking('unavailable', async () =>
       seenOf(await (await stripe()).paymentIntents.retrieve(providerId, withCard)),
     );
-  // What the payment's state does not allow any more has happened already, here or elsewhere: its state tells.
+  // A step that the payment's state no longer allows has happened already: its state tells the result.
   const acting = async (providerId: string, act: (api: Stripe) => Promise<unknown>): Promise<SeenPayment> => {
     try {
       return await asking('unknown-outcome', async () => seenOf(await act(await stripe())));
@@ -170,7 +170,7 @@ function shaped<Shape extends z.ZodType>(shape: Shape, answer: unknown): z.infer
   throw new ProviderError('unknown-outcome', `answer: ${result.error.issues[0]?.path.join('.')}`);
 }
 
-// A card that is not taken is an error to the library and an answer to us: the payment stands in it.
+// A declined card is an error to the library and a result for us: the error contains the payment.
 function declinedIntent(error: unknown): unknown {
   const { type, payment_intent, code, decline_code } = error as StripeFailure;
   if (type !== 'StripeCardError' || !payment_intent) throw error;

@@ -49,7 +49,7 @@ export function meta({ language, site }: MetaInput<CalculatorData | undefined>):
   };
 }
 
-/** The benefit calculator as a page of its own: the question, the answer, and all that it rests on. */
+/** The page of the benefit calculator: form, result and assumptions. */
 export default function CalculatorPage() {
   const messages = useMessages(calculatorMessages);
   const data = usePageData<CalculatorData>();

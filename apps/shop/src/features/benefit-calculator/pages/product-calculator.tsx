@@ -16,7 +16,7 @@ import { type Calculator, useCalculator } from '../ui/use-calculator.ts';
 
 const TAX_RATE_ID = 'benefit-tax-rate';
 
-/** What a product costs as a benefit, for the reader's own tax rate. */
+/** The calculator of a product, for the reader's own tax rate. */
 export function ProductCalculator({ calculation }: { calculation: Calculation }) {
   const messages = useMessages(calculatorMessages);
   const path = usePath();
@@ -68,7 +68,7 @@ function TaxForm({ calculator }: { calculator: Calculator }) {
   );
 }
 
-// What draws plots is heavier than the page beneath: it comes when somebody wants to see them.
+// The plots are larger than the page itself, so they are loaded on demand.
 function LatePlots({ result }: { result: Calculation }) {
   const { plots } = useMessages(calculatorMessages);
   const [Plots, setPlots] = useState<ComponentType<{ result: Calculation }>>();

@@ -6,7 +6,7 @@ import { Money } from '#src/ui/money.tsx';
 import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 
-/** What a result is based on, in plain words. */
+/** The assumptions of a result, as a list. */
 export function AssumptionList({ result }: { result: Calculation }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// The calculator's form as text, the question that it asks, and how both stand in an address.
+// The calculator's form values as text, the request made from them, and both in a URL.
 import type { BenefitType } from '@activepick/domain/benefit/benefit-value.ts';
 import { parseTaxRate } from '@activepick/domain/benefit/tax-rate.ts';
 import { roundHalfUp } from '@activepick/domain/money.ts';
@@ -20,7 +20,7 @@ export type NumberField = keyof typeof NUMBER_FIELDS;
 
 const WHOLE: readonly NumberField[] = ['term_months', 'life_years'];
 
-/** What stands in the form. */
+/** The values of the form. */
 export type CalculatorFields = Record<NumberField | 'tax_rate', string> & {
   type: BenefitType;
   deducts_vat: 'true' | 'false';
@@ -31,7 +31,7 @@ export type WrongField = NumberField | 'tax_rate';
 /** The parameters of the call. */
 export type CalculatorQuery = NonNullable<InputOf<CalculateBenefit>['query']>;
 
-/** What the page begins with when nobody has asked for anything: an ordinary city bike. */
+/** The initial values: an ordinary city bike. */
 export const EXAMPLE_PRICE_SEK = 15_000;
 
 const TYPES: readonly BenefitType[] = ['bike_non_electric', 'bike_electric', 'accessory'];

@@ -5,7 +5,7 @@ import { calculatorMessages } from '../messages.ts';
 import { ResultFigures } from './result-figures.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-/** The result, told when it changes; what went wrong stands above it, and the last result stays. */
+/** The result, announced when it changes. An error is shown above it, and the last result stays. */
 export function CalculatorResult({ calculator, children }: { calculator: Calculator; children?: ReactNode }) {
   const messages = useMessages(calculatorMessages);
   const { result, hasFailed, isBusy } = calculator;

@@ -9,7 +9,7 @@ const LINE = 'border-b border-line py-2.5 pr-3 last:pr-0';
 const CELL = `${LINE} text-right`;
 const FIRST = `${LINE} text-left`;
 
-/** What the whole costs when the bike is returned, and with each of the three end values. */
+/** The total cost when the bike is returned, and for each of the three residual values. */
 export function EndValuesTable({ result }: { result: Calculation }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();

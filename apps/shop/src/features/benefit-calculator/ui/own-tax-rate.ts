@@ -13,7 +13,7 @@ export function readOwnTaxRate(): string | null {
   }
 }
 
-/** Keeps the rate for the next product. Where storage is shut off it is typed again. */
+/** Stores the rate for the next product. Without storage it has to be typed again. */
 export function keepOwnTaxRate(rate: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, rate);

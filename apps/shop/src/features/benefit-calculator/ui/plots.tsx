@@ -32,7 +32,7 @@ function useMoney() {
   return (sek: number) => formatMoney(sekToOre(sek), language).replace('-', '\u2212');
 }
 
-/** What has been paid after each month, as a benefit and in cash. */
+/** The cumulative payments per month, as a benefit and in cash. */
 function MonthsPlot({ result }: { result: Calculation }) {
   const { plots } = useMessages(calculatorMessages);
   const money = useMoney();
@@ -207,7 +207,7 @@ function SourcesPlot({ result }: { result: Calculation }) {
   );
 }
 
-/** What all of it costs when the bike is kept, against the dashed line of a cash purchase. */
+/** The total cost when the bike is kept, with the cash purchase as a dashed line. */
 function EndPlot({ result }: { result: Calculation }) {
   const { plots, endReturned } = useMessages(calculatorMessages);
   const { language } = useLanguage();

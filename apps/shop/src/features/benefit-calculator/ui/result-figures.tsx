@@ -7,7 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { Calculation } from '../contract.ts';
 import { calculatorMessages } from '../messages.ts';
 
-/** The three figures of a calculation, and in words what they come to. */
+/** The three figures of a calculation, and their conclusion in words. */
 export function ResultFigures({ result }: { result: Calculation }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();
@@ -50,7 +50,7 @@ export function ResultFigures({ result }: { result: Calculation }) {
   );
 }
 
-/** What is saved against cash, in words: a sign alone is easily read over. */
+/** The saving compared with cash, in words: a minus sign is easily missed. */
 function SavingText({ saving, percent }: { saving: number; percent: number }) {
   const messages = useMessages(calculatorMessages);
   const { language } = useLanguage();

@@ -23,8 +23,8 @@ export interface Calculator {
 }
 
 /**
- * Holds form and result. The server calculates; what it says of the last question stays until the next is answered.
- * `onResult` is told of each, `idOf` names the fields on the page.
+ * The state of form and result. The server calculates; the last result stays until the next one arrives. Calls `onResult`
+ * with each; `idOf` returns the ids of the fields.
  */
 export function useCalculator(options: {
   fields: CalculatorFields;

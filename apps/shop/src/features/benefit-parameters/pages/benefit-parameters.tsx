@@ -18,7 +18,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 type View = { state: 'loading' | 'failed' } | { state: 'there'; parameters: Parameter[] };
 
-/** Where an admin maintains the dated table that benefits are calculated with. */
+/** The page where admins maintain the dated parameters of benefits. */
 export default function BenefitParametersPage() {
   const messages = useMessages(parametersMessages);
   const [view, setView] = useState<View>({ state: 'loading' });

@@ -6,7 +6,7 @@ import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { listParameters, setParameter } from '../contract.ts';
 import { allParameters, saveParameter } from './parameter-store.ts';
 
-/** The calls of the dated table. What was calculated with it is forgotten by every process. */
+/** The calls of the dated parameters. A change drops the cached results in every process. */
 export const benefitParameterCalls = (app: App): ServedCall[] => [
   serve(listParameters, async () => ({
     answer: { success: true as const, data: await allParameters(app.db.pool) },

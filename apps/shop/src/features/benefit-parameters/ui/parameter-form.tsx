@@ -17,7 +17,7 @@ import { parametersMessages } from '../messages.ts';
 const EMPTY = { value: '', validFrom: '', source: '' };
 type Wrong = keyof typeof EMPTY;
 
-/** Sets a rate from a day on. What was typed stays until it has been saved. */
+/** Sets a rate from a date. Typed values stay until they are saved. */
 export function ParameterForm({ onSaved }: { onSaved: () => void }) {
   const messages = useMessages(parametersMessages);
   const { show } = useToast();
@@ -45,7 +45,7 @@ export function ParameterForm({ onSaved }: { onSaved: () => void }) {
         body: { name, validFrom, value, source },
       });
       show({ text: messages.saved });
-      // What has been typed since stays.
+      // Values typed meanwhile stay.
       setFields((now) => (now === fields ? EMPTY : now));
       setTried(false);
       onSaved();

@@ -53,7 +53,7 @@ export default function BikePickerWindow({ isOpen, onClose }: { isOpen: boolean;
       );
     },
   };
-  // However it was closed: by whoever is at it, by the button that opened it, or by itself after the farewell.
+  // Runs however it was closed: by the user, by its button, or by itself after the farewell.
   useEffect(() => {
     if (!isOpen) happen({ type: 'left' });
   }, [isOpen, happen]);

@@ -1,5 +1,5 @@
-// What stands in the window: what has been said by both sides, and what the shop will say after which wait. Kept as
-// keys of texts, so that the whole conversation follows the language.
+// The state of the chat: the messages of both sides, and the shop's pending messages with their delays. Stored as text
+// keys, so that the conversation follows the language.
 import {
   answerPicker,
   type Experience,
@@ -11,10 +11,10 @@ import {
 } from '@activepick/domain/bike-picker/questions.ts';
 import type { Recommended } from '@activepick/domain/bike-picker/recommend.ts';
 
-/** How long the shop takes to reply, and to go on after a list of bikes (specification section 9, 'Chat'). */
+/** Delay before a reply, and after a list of bikes (specification section 9, 'Chat'). */
 export const REPLY_MS = 300;
 export const FOLLOW_UP_MS = 1000;
-/** How long the farewell is there to be read. */
+/** Time that the farewell is visible. */
 export const AUTO_CLOSE_MS = 3000;
 
 /** One thing that was said. */
@@ -28,7 +28,7 @@ export type Entry =
 export interface Conversation {
   picker: PickerState;
   log: readonly Entry[];
-  /** What the shop is about to say, each after its wait. */
+  /** The shop's pending messages, each with its delay. */
   coming: readonly { afterMs: number; entry: Entry }[];
   /** The catalogue is being asked. */
   isLooking: boolean;
@@ -36,7 +36,7 @@ export interface Conversation {
   recommended: Recommended | null;
 }
 
-/** What can happen to a conversation. */
+/** The events of a conversation. */
 export type ConversationEvent =
   | { type: 'answered'; value: string }
   | { type: 'found'; recommended: Recommended }
@@ -48,7 +48,7 @@ export type ConversationEvent =
 const ask = (step: PickerStep): Entry => ({ from: 'shop', says: 'ask', step });
 const inReply = (entry: Entry) => ({ afterMs: REPLY_MS, entry });
 
-/** A window that has just been opened: the greeting stands there. */
+/** The initial state: the greeting. */
 export const OPENED: Conversation = {
   picker: FRESH_PICKER,
   log: [ask('greeting')],
@@ -109,7 +109,7 @@ function said(state: Conversation): Conversation {
   return next ? { ...state, log: [...state.log, next.entry], coming: later } : state;
 }
 
-// The question that is asked anew still stands above the answer that is taken back.
+// The question of a withdrawn answer is still visible above it.
 function wentBack(state: Conversation): Conversation {
   const picker = goBack(state.picker);
   if (picker === state.picker || !isAnswerable(state)) return state;

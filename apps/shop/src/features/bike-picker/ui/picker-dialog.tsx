@@ -13,7 +13,7 @@ const IS_MOBILE = '(width < 768px)';
 const showInPlace = (dialog: HTMLDialogElement) =>
   matchMedia(IS_MOBILE).matches ? dialog.showModal() : dialog.show();
 
-/** The window: a popover beside the page on a desktop, a drawer over it on a phone. Escape closes both. */
+/** The chat window: a popover on a desktop, a drawer on a phone. Escape closes both. */
 export function PickerDialog(props: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
   const { isOpen, onClose, children } = props;
   const messages = useMessages(pickerMessages);

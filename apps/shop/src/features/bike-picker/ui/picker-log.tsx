@@ -7,7 +7,7 @@ import { RecommendedBikes, type ShownBikes } from './recommended-bikes.tsx';
 
 const BUBBLE = 'max-w-[88%] rounded-card px-3.5 py-2 text-small';
 
-/** What has been said, as a log that is read out as it grows. */
+/** The messages, as a live log for screen readers. */
 export function PickerLog({ state, shown, id }: { state: Conversation; shown: ShownBikes; id: string }) {
   const messages = useMessages(pickerMessages);
   const end = useRef<HTMLDivElement>(null);

@@ -90,7 +90,7 @@ function Options({ state, happen, shown }: OptionsProps) {
   ));
 }
 
-// The button that was pressed is gone with its question; whoever was at it goes on at the next one's first.
+// The pressed button disappears with its question, so the focus moves to the first option of the next one.
 function useFocusOnFirst(group: React.RefObject<HTMLDivElement | null>, state: Conversation): void {
   const answered = useRef(state.picker);
   const isOpenToAnswer = isAnswerable(state);

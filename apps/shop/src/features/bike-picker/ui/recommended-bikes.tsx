@@ -4,22 +4,22 @@ import { formatEuro, formatMoney } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { pickerMessages } from '../messages.ts';
 
-/** What a recommended bike looks like beside its name and price. */
+/** The picture of a recommended bike. */
 export interface ShownBike {
   name: string;
   image: string;
   address: string;
-  /** What it costs a month as a benefit, incl. VAT; null where a benefit makes it no cheaper. */
+  /** Cost per month as a benefit, incl. VAT; null when a benefit is not cheaper. */
   perMonth: number | null;
 }
 
-/** Where the looks of recommended bikes are found, and how their prices relate to VAT. */
+/** The pictures of recommended bikes, and the VAT mode of their prices. */
 export interface ShownBikes {
   of: (id: string) => ShownBike | undefined;
   isInclVat: boolean;
 }
 
-/** The recommended bikes: picture, name, what they cost a month and in euro, and in one line why. Each opens at once. */
+/** The recommended bikes: picture, name, price per month and in euro, and the reason. Each is a link. */
 export function RecommendedBikes({ bikes, shown }: { bikes: readonly Recommendation[]; shown: ShownBikes }) {
   const messages = useMessages(pickerMessages);
   const { language } = useLanguage();

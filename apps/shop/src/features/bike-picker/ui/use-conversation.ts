@@ -12,7 +12,7 @@ import {
 /** Finds bikes for what was told; an empty list where the catalogue can't be read. */
 export type FindBikes = (preferences: Preferences) => Promise<Recommended>;
 
-// A wait before a reply is a movement: whoever wants none gets the reply at once.
+// Honours `prefers-reduced-motion`: skips the typing delay.
 const isQuick = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Holds the conversation and keeps its waits. `onOver` is called once the farewell has been there to be read. */

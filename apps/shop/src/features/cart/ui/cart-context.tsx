@@ -9,7 +9,7 @@ type CartActs = Omit<CartStore, 'subscribe' | 'read' | 'readOnServer'>;
 
 /** The cart of this browser, and what can be done to it. */
 export interface CartValue extends CartSnapshot, CartActs {
-  /** How many pieces there are in all: the figure on the badge. */
+  /** The number of pieces, for the badge. */
   count: number;
 }
 
@@ -25,7 +25,7 @@ const demoLine = (productId: string, name: string, unitOre: number): NewLine => 
   variantLabel: null,
 });
 
-/** Holds the cart for all that stands within. In demo mode a visitor's very first visit finds two things in it. */
+/** Provides the cart to its children. In demo mode a visitor's first cart contains two items. */
 export function CartProvider({ isDemo, children }: { isDemo: boolean; children: ReactNode }) {
   const messages = useMessages(demoMessages);
   const [store] = useState(() =>

@@ -21,7 +21,7 @@ const SMALL_ACT =
 
 const focusPageHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
-/** The lines of the cart with all that can be done to them. `exact`: the totals beside them show öre. */
+/** The lines of the cart with their controls. `exact`: prices show öre, like the totals next to them. */
 export function CartLines(props: { quote: QuoteView; isTaxAdded: boolean; exact: boolean }) {
   const { quote, isTaxAdded } = props;
   const cart = useCart();

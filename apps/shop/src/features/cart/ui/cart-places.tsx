@@ -1,4 +1,4 @@
-// What stands where the lines will be, or where there are none.
+// Loading and empty states of the cart.
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';

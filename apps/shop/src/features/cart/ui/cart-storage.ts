@@ -1,4 +1,4 @@
-// What a cart is, how it changes, and how it is read back from the browser's storage. Pure: no storage, no dice.
+// The cart's data, its changes, and its parsing from the browser's storage. Pure: no storage, no random values.
 import { MAX_LINES, MAX_QUANTITY } from '@activepick/domain/checkout/quantity.ts';
 
 /** A line of the cart. Price, name and picture are what was last seen: only product, variant and quantity count. */
@@ -22,7 +22,7 @@ export interface Cart {
   lines: readonly CartLine[];
 }
 
-/** What a quote has learned about a line. */
+/** Facts about a line from a quote. */
 export type LineNews = Pick<CartLine, 'key' | 'name' | 'unitOre' | 'image' | 'variantLabel'>;
 
 /** A line that was removed and where it stood, for undoing. */
@@ -123,7 +123,7 @@ export function removeLine(cart: Cart, key: string): { cart: Cart; removed: Remo
   return { cart: { ...cart, lines: cart.lines.toSpliced(index, 1) }, removed: { line, index } };
 }
 
-/** Returns the cart with a removed line back in its place, or grown when it has been added anew meanwhile. */
+/** Returns the cart with a removed line restored, or its quantity added when the line exists again. */
 export function restoreLine(cart: Cart, { line, index }: RemovedLine): Cart {
   if (cart.lines.some(({ key }) => key === line.key)) return addLine(cart, line);
   return { ...cart, lines: cart.lines.toSpliced(index, 0, line).slice(0, MAX_LINES) };

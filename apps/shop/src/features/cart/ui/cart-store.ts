@@ -1,5 +1,5 @@
-// The cart of this browser. Local storage is the truth: every change reads it anew, so that tabs never undo each
-// other; where storage is shut off, the cart lives as long as the page.
+// The cart of this browser. Every change reads local storage first, so that tabs never undo each other. Without storage
+// the cart lives as long as the page.
 import {
   addLine,
   type Cart,
@@ -19,7 +19,7 @@ const STORAGE_KEY = 'cart';
 const SEEN_COOKIE = 'seen';
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What a component sees of the cart; `ready` is false until the browser's storage has been read. */
+/** The cart as components see it; `ready` is false until the browser's storage has been read. */
 export interface CartSnapshot {
   ready: boolean;
   lines: readonly CartLine[];

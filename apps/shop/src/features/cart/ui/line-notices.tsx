@@ -7,7 +7,7 @@ import type { QuoteLine } from '../contract.ts';
 import { cartMessages } from '../messages.ts';
 import type { PriceChange } from './use-quote.ts';
 
-/** What has to be said about a line: a changed price, or why it blocks the next step. */
+/** Messages about a line: a changed price, or why it blocks the next step. */
 export function LineNotices(props: {
   quoted: QuoteLine | undefined;
   change: PriceChange | undefined;

@@ -1,5 +1,5 @@
-// A cart as a link: which products, variants and how many. No price and nothing of the person; it stands behind the `#`,
-// which browsers send nowhere.
+// A cart as a link: products, variants and quantities, without prices and personal data. It is in the fragment, which
+// browsers do not send.
 import { isQuantity, MAX_LINES } from '@activepick/domain/checkout/quantity.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartLine } from './cart-storage.ts';

@@ -6,16 +6,16 @@ import type { CartItem, Quote, QuoteCart, QuoteLine } from '../contract.ts';
 import type { CartValue } from './cart-context.tsx';
 import type { CartLine, LineNews } from './cart-storage.ts';
 
-/** What was seen before and what it costs now, in öre. */
+/** The price shown before, and the current one, in öre. */
 export interface PriceChange {
   from: number;
   to: number;
 }
 
-/** What the server says of the cart. The last answer stays while the next is on its way. */
+/** The server's quote of the cart. The last one stays while the next is loading. */
 export interface QuoteView {
   quote: Quote | null;
-  /** The answer is to the very question that stands: these lines, this delivery, this way of paying. */
+  /** Whether the quote matches the current lines, delivery and payment method. */
   isCurrent: boolean;
   hasFailed: boolean;
   lineOf: (key: string) => QuoteLine | undefined;
@@ -24,12 +24,12 @@ export interface QuoteView {
   askAgain: () => void;
 }
 
-/** The choices that the price depends on, beside the lines. */
+/** The choices that the price depends on, besides the lines. */
 export interface QuoteChoices {
   shippingOptionId: ShippingOptionId | null;
   paymentMethod: PaymentMethod;
   language: Language;
-  /** Asks anew whenever it changes: prices may have moved since the last step. */
+  /** Requests a new quote whenever it changes: prices may have changed since the last step. */
   step: string;
 }
 

@@ -9,8 +9,8 @@ import { lineKey } from './cart-storage.ts';
 import { sharedItems } from './shared-cart.ts';
 
 /**
- * Puts the items of a shared link into the cart, once, beside what is in it. Names and prices are asked of the server; what
- * is not sold is left out.
+ * Adds the items of a shared link to the cart, once. The server provides names and prices; items that are not for sale
+ * are left out.
  */
 export function useSharedCart(cart: Pick<CartValue, 'lines' | 'add'>): void {
   const messages = useMessages(cartMessages);

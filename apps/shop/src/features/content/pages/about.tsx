@@ -8,7 +8,7 @@ import { PageTop } from '../ui/page-top.tsx';
 import { SectionBody } from '../ui/section-body.tsx';
 import { SectionItems } from '../ui/section-items.tsx';
 
-/** Who we are, what we believe in, what it gives employers and employees. */
+/** The about page: company, values, benefits for employers and employees. */
 export function AboutPage() {
   const messages = useMessages(contentMessages);
   const path = usePath();

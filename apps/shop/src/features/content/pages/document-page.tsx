@@ -8,7 +8,7 @@ import { contentMessages } from '../messages.ts';
 import { PageTop } from '../ui/page-top.tsx';
 import { SectionBody } from '../ui/section-body.tsx';
 
-/** A page that binds, section by section. `below`: what else stands under a section, by its id. */
+/** A legally binding page, by section. `below`: further content of a section, by its id. */
 export function DocumentPage({ below = {} }: { below?: Readonly<Record<string, ReactNode>> }) {
   const messages = useMessages(contentMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// All pages of information, fetched together: whoever reads one often reads the next, and none of them is large.
+// All information pages in one chunk: readers often visit several, and none is large.
 import type { ComponentType } from 'react';
 import type { PageModule } from '#src/wire/page.ts';
 import type { Content, ContentPage } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { ClearKept } from '#src/features/search/ui/clear-kept.tsx';
 import { DocumentPage } from './document-page.tsx';
 
-/** The privacy page: a page that binds, and a way to clear what it tells of. */
+/** The privacy page: the document, and a button that clears the browser's storage. */
 export const PrivacyPage = () => <DocumentPage below={{ cookies: <ClearKept /> }} />;

@@ -1,7 +1,7 @@
 // Every cookie and every key that the shop's pages store in a browser. A test compares the list with the code.
 import type { storageSv } from './storage.sv.ts';
 
-/** The names by the item of the privacy page that tells of them; `…` stands for what differs from one to the next. */
+/** Storage keys by their item on the privacy page; `…` is a variable part. */
 export const BROWSER_STORAGE: Readonly<Record<keyof typeof storageSv.items, readonly string[]>> = {
   lang: ['lang'],
   seen: ['seen'],

@@ -24,7 +24,7 @@ interface Sourced {
   sv: WrittenPage;
   en: WrittenPage;
   version: Content['version'];
-  /** What items are called in the browser, shown behind their titles. */
+  /** The storage keys of items, shown after their titles. */
   names?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -78,7 +78,7 @@ export function contentPage(
 
 const PLACE = /\{(\w+)\}/g;
 
-/** Returns the texts with the seller's facts where `{name}` and the like stand. */
+/** Returns the texts with the seller's data in place of `{name}` and other placeholders. */
 function filled(page: WrittenPage, facts: Readonly<Record<string, string>>): WrittenPage {
   const fill = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replace(PLACE, (place, name) => facts[name] ?? place);

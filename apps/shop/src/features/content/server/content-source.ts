@@ -8,7 +8,7 @@ export interface WrittenSection {
   items?: Readonly<Record<string, { title: string; text: string }>>;
 }
 
-/** A page as it is written. `{name}` and the like stand for the seller's facts. */
+/** The source of a page. `{name}` and similar placeholders are replaced by the seller's data. */
 export interface WrittenPage {
   title: string;
   description: string;

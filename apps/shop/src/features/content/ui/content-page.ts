@@ -1,4 +1,4 @@
-// What all pages of information load and say in their head.
+// The shared `load` and `meta` of information pages.
 
 import type { LoadInput, MetaInput, PageModule } from '#src/wire/page.ts';
 import { sharePath } from '#src/wire/share-picture.ts';

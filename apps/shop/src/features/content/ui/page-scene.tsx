@@ -1,6 +1,6 @@
 import { type Landscape, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
 
-/** A drawn landscape, and the bike that stands in it. */
+/** A drawn landscape with a bike. */
 interface Scene {
   landscape: Landscape;
   bike: string;
@@ -17,7 +17,7 @@ export const PAGE_SCENES = {
 /** A page with a scene. */
 export type PageWithScene = keyof typeof PAGE_SCENES;
 
-/** A picture for the eye only, beside a page's first words or below them. */
+/** A decorative picture next to a page's introduction, or below it. */
 export function PageScene({ of }: { of: PageWithScene }) {
   const { landscape, bike } = PAGE_SCENES[of];
   return (

@@ -1,7 +1,7 @@
 import type { Content } from '../contract.ts';
 import { PageScene, type PageWithScene } from './page-scene.tsx';
 
-/** Heading and first words of a page of information, beside its scene where it has one. */
+/** Heading and introduction of an information page, with its scene if it has one. */
 export function PageTop(props: { content: Pick<Content, 'title' | 'lead'>; scene?: PageWithScene }) {
   const { content, scene } = props;
   const words = (

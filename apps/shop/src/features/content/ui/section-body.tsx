@@ -1,6 +1,6 @@
 import type { ContentSection } from '../contract.ts';
 
-/** What stands under a section's heading: paragraphs, a list, parts with headings of their own. */
+/** The body of a section: paragraphs, a list, and subsections. */
 export function SectionBody({ section }: { section: ContentSection }) {
   const { paragraphs, list, items } = section;
   return (

@@ -19,7 +19,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** Where an admin sees what is on its way and what did not get through, and repeats it. */
+/** The page where admins see pending and failed mails and jobs, and repeat them. */
 export default function OperationsPage() {
   const messages = useMessages(operationsMessages);
   const { isDemo } = useSite();

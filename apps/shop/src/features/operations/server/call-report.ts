@@ -1,4 +1,4 @@
-// Calls of providers as the audit has them, with the address of whoever asked; what they were answered is not there.
+// Provider calls from the audit log, with the caller's email address. Answers are not stored.
 import type { Connection } from '#src/platform/db.ts';
 import type { ProviderCall } from '../contract.ts';
 

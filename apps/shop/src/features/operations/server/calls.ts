@@ -19,7 +19,7 @@ import { outboxReport } from './outbox-report.ts';
 
 /** Copies of mails that one person may send. */
 export const COPIES_BY_PERSON: Limit = { name: 'mail-copies', points: 30, seconds: 3_600 };
-/** How often one mail is sent again: its reader has not asked for it. */
+/** The limit for sending one mail again, since its reader has not asked for it. */
 export const COPIES_OF_MAIL: Limit = { name: 'mail-copies-of', points: 3, seconds: 86_400 };
 const PAGE = 25;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

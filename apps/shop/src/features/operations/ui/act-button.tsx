@@ -5,7 +5,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
 import { operationsMessages } from '../messages.ts';
 
-/** Repeats something, says how that went, and has the list fetched anew. With `ask` it is asked about first. */
+/** Repeats a job or a mail, shows the result, and reloads the list. With `ask` it asks for confirmation first. */
 export function ActButton(props: {
   label: string;
   name: string;

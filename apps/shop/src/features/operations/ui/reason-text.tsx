@@ -2,7 +2,7 @@ import { readCallReason } from '@activepick/domain/companies/call-reason.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { operationsMessages } from '../messages.ts';
 
-/** Why a provider was called, in the language of the page. Words that are not known any more stand as they are stored. */
+/** The reason of a provider call, translated. Unknown reasons are shown as stored. */
 export function ReasonText({ stored }: { stored: string }) {
   const messages = useMessages(operationsMessages);
   const reason = readCallReason(stored);

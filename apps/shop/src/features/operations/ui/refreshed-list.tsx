@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ListFrame } from '#src/ui/list-frame.tsx';
 import type { ListView } from '#src/wire/use-list.ts';
 
-/** Shows a list of the page in whatever state it is, with a way to ask anew. */
+/** Shows a list in any state, with a button to reload it. */
 export function RefreshedList<Row extends { id: string }>(props: {
   list: ListView<Row>;
   label: string;
@@ -28,7 +28,7 @@ export function RefreshedList<Row extends { id: string }>(props: {
   );
 }
 
-/** One row: what it is, how it stands, and what else is known of it. */
+/** One row: title, state and details. */
 export function RowTexts(props: {
   title: string;
   chip: ReactNode;

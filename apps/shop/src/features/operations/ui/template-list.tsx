@@ -3,7 +3,7 @@ import { LinkButton } from '#src/ui/link-button.tsx';
 import { type AccountMail, MAIL_TEMPLATES, type MailKind, previewAddress } from '../mail-contract.ts';
 import { operationsMessages } from '../messages.ts';
 
-/** The mails of the shop, each a page of its own. */
+/** Links to the previews of all mails. */
 export function TemplateList() {
   const messages = useMessages(operationsMessages);
   const { language } = useLanguage();

@@ -3,14 +3,14 @@ export const VIEWS = ['mails', 'jobs', 'calls', 'staff', 'templates'] as const;
 /** One of VIEWS. */
 export type View = (typeof VIEWS)[number];
 
-/** What is looked at, as the address has it. */
+/** The views of the page, as in the URL. */
 export interface Looked {
   view: View;
   state?: string | null;
   q?: string;
 }
 
-/** What a view is given to lead on. */
+/** The props of a view. */
 export interface ViewLinks {
   hrefOf: (looked: Looked) => string;
 }
