@@ -217,6 +217,25 @@ test('[S2.HOM] Show more adds the next Customer Picks below, keeps them after Ba
   await expect.poll(() => namesIn(picks(page))).toEqual(first);
 });
 
+test('[UX8.EARLIER] a page opened deep in Customer Picks shows what comes before on request', {
+  tag: '@once',
+}, async ({ page }) => {
+  const names = () => namesIn(picks(page));
+  await page.goto('/');
+  await settled(page);
+  const first = await names();
+  await picks(page).getByRole('link', { name: sv.next }).click();
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(first.length);
+  const both = await names();
+  await page.reload();
+  await settled(page);
+  await expect.poll(names).toEqual(both.slice(first.length));
+  await picks(page).getByRole('link', { name: sv.earlier }).click();
+  await expect.poll(names).toEqual(both);
+  await expect(cards(picks(page)).first().getByRole('link')).toBeFocused();
+  await expect(picks(page).getByRole('link', { name: sv.earlier })).toHaveCount(0);
+});
+
 test('[S2.HOM] an unknown tier is named in its drop-down, and the hint names what is there', {
   tag: '@once',
 }, async ({ page }) => {

@@ -253,6 +253,31 @@ test('favourites and what was seen last are kept on the device', { tag: '@once' 
   await expect(favourites).toHaveCount(0);
 });
 
+test('[UX8.EARLIER] a page opened deep in the results shows what comes before, or leads to the start', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
+  expectedComplaints.push(/ERR_FAILED/);
+  const names = () => cards(page).getByRole('heading').allTextContents();
+  await page.goto('/search');
+  await settled(page);
+  const first = await names();
+  await page.getByRole('link', { name: sv.next }).click();
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(first.length);
+  const both = await names();
+  await page.reload();
+  await settled(page);
+  await expect.poll(names).toEqual(both.slice(first.length));
+  await page.getByRole('link', { name: sv.earlier }).click();
+  await expect.poll(names).toEqual(both);
+  await expect(cards(page).first().getByRole('link')).toBeFocused();
+  await page.reload();
+  await settled(page);
+  await page.route('**/api/search?**', (route) => route.abort(), { times: 1 });
+  await page.getByRole('link', { name: sv.earlier }).click();
+  await expect.poll(names).toEqual(first);
+  await expect(page).not.toHaveURL(/cursor=/);
+});
+
 test('[UX8.FAV] favourites of a guest move to the account and show in another browser', {
   tag: '@once',
 }, async ({ page, browser, baseURL, expectedComplaints }) => {

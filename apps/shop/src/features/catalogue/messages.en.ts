@@ -39,6 +39,7 @@ export const catalogueEn: MessagesLike<typeof catalogueSv> = {
   showAll: 'Show everything',
   shown: (p) => counted(p.count, 'product', 'products'),
   next: 'Show more',
+  earlier: 'Show earlier',
   first: 'Back to the start',
   stock: {
     'in-stock': 'In stock',

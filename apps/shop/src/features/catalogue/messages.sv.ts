@@ -45,6 +45,7 @@ export const catalogueSv = {
   showAll: 'Visa allt',
   shown: (p: { count: number }) => counted(p.count, 'produkt', 'produkter'),
   next: 'Visa fler',
+  earlier: 'Visa tidigare',
   first: 'Tillbaka till början',
   stock,
   perMonth: (p: { amount: string }) => `${p.amount}/mån`,

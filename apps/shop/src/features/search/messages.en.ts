@@ -52,6 +52,7 @@ export const searchEn: typeof searchSv = {
   beside: 'Mentions what you searched for',
   apply: 'Sort',
   next: 'Show more',
+  earlier: 'Show earlier',
   first: 'Back to the start',
   favourite: (p) => `Save ${p.name} as a favourite`,
   favouriteShort: 'Favourite',

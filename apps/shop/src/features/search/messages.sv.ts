@@ -56,6 +56,7 @@ export const searchSv = {
   beside: 'Nämner det du sökte på',
   apply: 'Sortera',
   next: 'Visa fler',
+  earlier: 'Visa tidigare',
   first: 'Tillbaka till början',
   favourite: (p: { name: string }) => `Spara ${p.name} som favorit`,
   favouriteShort: 'Favorit',

@@ -34,25 +34,34 @@ export async function readHome(
   filters: HomeFilters,
   language: Language,
 ): Promise<HomeData> {
-  const { category, tag, pickCategory, tier, cursor, featuredCursor } = filters;
   const [choices, picks, featured] = await Promise.all([
     readChoices(read, language),
-    readCards(read, cursor, {
-      group: 'customer-picks',
-      limit: PICKS_PER_PAGE,
-      category: category ?? pickCategory ?? undefined,
-      tag: tag ?? undefined,
-      tier: tier ?? undefined,
-    }),
-    readCards(read, featuredCursor, {
-      group: 'active-picks',
-      limit: FEATURED_PER_PAGE,
-      category: category ?? undefined,
-      tag: tag ?? undefined,
-    }),
+    readPicks(read, filters),
+    readFeatured(read, filters),
   ]);
   return { choices, picks, featured };
 }
+
+/** Reads the page of Customer Picks that the filters ask for. */
+export const readPicks = (read: PublicRead, filters: HomeFilters): Promise<CardPage> => {
+  const { category, tag, pickCategory, tier, cursor } = filters;
+  return readCards(read, cursor, {
+    group: 'customer-picks',
+    limit: PICKS_PER_PAGE,
+    category: category ?? pickCategory ?? undefined,
+    tag: tag ?? undefined,
+    tier: tier ?? undefined,
+  });
+};
+
+/** Reads the page of our favourites that the filters ask for. */
+export const readFeatured = (read: PublicRead, filters: HomeFilters): Promise<CardPage> =>
+  readCards(read, filters.featuredCursor, {
+    group: 'active-picks',
+    limit: FEATURED_PER_PAGE,
+    category: filters.category ?? undefined,
+    tag: filters.tag ?? undefined,
+  });
 
 const readCards = (
   read: PublicRead,

@@ -10,10 +10,12 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
 import { classNames } from '#src/ui/class-names.ts';
+import { EarlierLink } from '#src/ui/earlier-link.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { useAppended } from '#src/ui/use-appended.ts';
+import { type ListPage, useAppended } from '#src/ui/use-appended.ts';
 import { useDelayed } from '#src/ui/use-delayed.ts';
+import { readOverHttp } from '#src/wire/call.ts';
 import type { LoadInput, MetaInput, PageMeta } from '#src/wire/page.ts';
 import { searchMessages } from '../messages.ts';
 import { ChosenFilters } from '../ui/chosen-filters.tsx';
@@ -105,6 +107,14 @@ export default function SearchPage() {
   );
 }
 
+type Hit = SearchData['data'][number] & { isBeside: boolean };
+
+const hitsOf = ({ data, beside_from: from, cursor, nextCursor }: SearchData): ListPage<Hit> => ({
+  cursor,
+  nextCursor,
+  items: data.map((product, index) => ({ ...product, isBeside: from !== null && index >= from })),
+});
+
 function Results(props: {
   data: SearchData;
   state: SearchState;
@@ -115,19 +125,24 @@ function Results(props: {
   const { data, state, hrefOf, list } = props;
   const messages = useMessages(searchMessages);
   const site = useSite();
-  const { data: products, beside_from, cursor, nextCursor } = data;
-  const marked = products.map((product, index) => ({
-    ...product,
-    isBeside: beside_from !== null && index >= beside_from,
-  }));
-  const shown = useAppended('search', list, { cursor, nextCursor, items: marked });
+  const { language } = useLanguage();
+  const { nextCursor } = data;
+  const shown = useAppended('search', list, hitsOf(data));
+  const readFrom = async (cursor: string | null) =>
+    hitsOf(await readSearch(readOverHttp(language), { ...state, cursor }));
+  const first = hrefOf({ ...state, cursor: null });
   if (shown.items.length === 0) return <NothingFound {...props} />;
   const [before, beside] = [false, true].map((isBeside) =>
     shown.items.filter((item) => item.isBeside === isBeside),
-  ) as [typeof marked, typeof marked];
+  ) as [Hit[], Hit[]];
   return (
     <div ref={shown.ref}>
       <h2 className="sr-only">{messages.results}</h2>
+      {shown.isFromStart ? null : (
+        <EarlierLink to={first} show={() => shown.showEarlier(readFrom)}>
+          {messages.earlier}
+        </EarlierLink>
+      )}
       {before.length > 0 ? <Hits products={before} /> : null}
       {beside.length > 0 ? (
         <>
@@ -139,9 +154,7 @@ function Results(props: {
         <MonthBasis site={site} className="mt-8" />
       ) : null}
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        {shown.isFromStart ? null : (
-          <LinkButton to={hrefOf({ ...state, cursor: null })}>{messages.first}</LinkButton>
-        )}
+        {shown.isFromStart ? null : <LinkButton to={first}>{messages.first}</LinkButton>}
         {nextCursor ? (
           <LinkButton to={hrefOf({ ...state, cursor: nextCursor })} preventScrollReset>
             {messages.next}
