@@ -41,11 +41,10 @@ function fitting(schema: Schema): fc.Arbitrary<Json> {
   if ('const' in schema) return fc.constant(schema.const as Json);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as Json[]));
   if (schema.type === 'object') return fittingObject(schema);
-  if (schema.type === 'array')
-    return fc.array(fitting(schema.items as Schema), {
-      minLength: Number(schema.minItems ?? 0),
-      maxLength: 4,
-    });
+  if (schema.type === 'array') {
+    const minLength = Number(schema.minItems ?? 0);
+    return fc.array(fitting(schema.items as Schema), { minLength, maxLength: Math.max(minLength, 4) });
+  }
   if (schema.type === 'integer' || schema.type === 'number')
     return fc.integer({ min: Math.max(Number(schema.minimum ?? 0), 0), max: 120 });
   if (schema.type === 'boolean') return fc.boolean();
