@@ -1,4 +1,4 @@
-// What crosses the wire about products. Names and units are the specification's (section 3): SEK as numbers.
+// The API of products. Names and units come from the specification (section 3): SEK as numbers.
 
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
@@ -20,7 +20,7 @@ export const productSummary = z.object({
   discounted_price_percent: z.nullable(z.number()),
   /** The price that is charged, and which rule made it. */
   current_price: z.number(),
-  /** What a month costs an employee as a benefit, estimated, in whole SEK incl. VAT; null for an accessory. */
+  /** Estimated monthly cost for an employee as a benefit, in whole SEK incl. VAT; null for an accessory. */
   benefit_per_month: z.nullable(z.number()),
   price_basis: z.enum(['list', 'discount', 'house']),
   /** Lowest price of the 30 days before the reduction and the percent off it; null when none may be claimed. */
@@ -131,7 +131,7 @@ export const readProduct = endpoint({
 /** The type of the call `GET /api/products/{id}`. */
 export type ReadProduct = typeof readProduct;
 
-/** What the catalogue can be narrowed down by, in the language of the call. */
+/** The available filters of the catalogue, in the language of the call. */
 export const readFilters = endpoint({
   method: 'GET',
   path: '/api/catalogue/filters',

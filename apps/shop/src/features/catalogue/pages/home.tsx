@@ -71,7 +71,7 @@ export default function HomePage() {
   const isMunicipal =
     session.phase === 'signed-in' && session.rights.state === 'known' && session.rights.isMunicipal;
   const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed, isMunicipal)}`);
-  // What is shown belongs to the address at hand, not to the one that is on its way.
+  // The page shows the current URL, not the one that is loading.
   const list = hrefOf({ ...filtersOf(new URLSearchParams(search)), cursor: null, featuredCursor: null });
   // The count is announced when a filter changes, not when the page opens.
   const [firstList] = useState(list);

@@ -108,7 +108,7 @@ function ProductHeading({ product }: { product: ProductDetail }) {
       {name.startsWith(brand) ? null : <p className="text-small text-ink-soft">{brand}</p>}
       <h1 className="text-h1">{name}</h1>
       {rating === null ? null : (
-        // The figure stands once on the page, above the reviews.
+        // The page shows the number once, above the reviews.
         <a href="#reviews" className="inline-flex min-h-8 items-center gap-2 text-small text-ink">
           <span aria-hidden="true" className="inline-flex">
             <Stars rating={rating} label="" />

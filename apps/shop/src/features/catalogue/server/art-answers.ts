@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MOST_KEPT = 2_000;
-// A drawing brings its colours in a style of its own and nothing else; opened as a page it may do no more than that.
+// A drawing contains inline styles for its colours. Opened as a page, it may load nothing else.
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Version of the rules below: raised when they change, so that stored texts can be cleaned anew. */
+/** Version of the rules below. Increase it when they change, so that stored texts are cleaned again. */
 export const HTML_RULES = 2;
 
 const ALLOWED_ADDRESS = /^(https:\/\/|mailto:)/i;

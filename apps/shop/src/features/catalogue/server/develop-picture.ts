@@ -1,4 +1,4 @@
-// What is uploaded as a picture is believed by its content alone, and drawn anew: nothing of the file itself is kept
+// Detects an uploaded picture by its content only and encodes it again. The original file is not kept
 // (docs/security.md, T28).
 import { boundedWork } from '#src/platform/bounded-work.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFile, type PictureFormat } from './picture-store.ts';
@@ -49,7 +49,7 @@ async function developed(bytes: Buffer): Promise<Developed> {
   if (Math.min(width, height) < LEAST_SIDE) return { ok: false, reason: 'too-small' };
   const files: PictureFile[] = [];
   try {
-    // Turned as its camera held it, then without all that the file tells beside the picture.
+    // Applies the camera's orientation, then drops all metadata.
     const upright = await open().rotate().toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
     for (const wanted of PICTURE_WIDTHS)
       for (const kind of PICTURE_FORMATS) {

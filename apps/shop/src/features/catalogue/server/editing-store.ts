@@ -1,5 +1,5 @@
-// Products as an admin sees and changes them: both languages, every column, also of those that are not for sale.
-// Whoever writes here has taken the lock of saving first, so that a version that was read stays the newest.
+// Products as admins see and edit them: both languages and every column, including products that are not for sale.
+// Callers that write must first take the lock for saving, so that the version they have read stays the newest.
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -73,7 +73,7 @@ export async function makeRoomForVariants(
       and not exists (select 1 from reservations r where r.variant_id = v.id)`,
     values: [productId, kept],
   });
-  // Two may not stand at one place, not even for a moment.
+  // Positions must be unique at all times, so move the existing variants aside first.
   await tx.query({
     name: 'move-variants-aside',
     text: 'update variants set position = position + 100000 where product_id = $1',

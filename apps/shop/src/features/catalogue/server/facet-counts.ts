@@ -1,17 +1,17 @@
-// What is known about filters before a search begins: how many products each has, and at which prices.
+// Product counts per filter and price, known before a search starts.
 import { EVERY_PRODUCT, type FacetChoice, rungMark } from '@activepick/domain/search/facets.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { facetRows } from './facet-store.ts';
 
 /** The counts of all filters. */
 export interface FacetCounts {
-  /** How many listed products there are. */
+  /** Number of listed products. */
   all: number;
-  /** How many answer to a filter 'dimension:value'. */
+  /** Returns the number of products that match a filter 'dimension:value'. */
   of: (facet: string) => number;
   /** The values of a dimension that some product answers to. */
   valuesOf: (dimension: string) => string[];
-  /** How many answer to a filter on a rung of prices. */
+  /** Returns the number of products that match a filter in a price bucket. */
   onRung: (facet: string, rung: number) => number;
   /** The rungs that hold products, from the lowest. */
   rungs: readonly number[];

@@ -1,4 +1,5 @@
-// How many listed products answer to each filter: kept by the database with every write of products (migrations 0012 and 0024).
+// Number of listed products per filter. The database updates it with every write of products (migrations 0012 and
+// 0024).
 import type { Connection } from '#src/platform/db.ts';
 
 /** The products under one filter by the rung of their price. */

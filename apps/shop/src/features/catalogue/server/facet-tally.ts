@@ -1,5 +1,5 @@
-// How many products of a load answer to each filter: counted by the threads that make its lines, added up by who stores
-// them, so that a transaction of many batches leaves one row for each filter and rung, not one for each batch.
+// Counts the products of a load per filter. The threads that make the lines count; the thread that stores them adds up.
+// So a transaction of many batches writes one row per filter and price bucket, not one per batch.
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';

@@ -1,6 +1,5 @@
-// Lists by price with filters. How many answer on which rung of prices is known, so what stands at the beginning of the
-// list (or behind a place in it) is looked for on the first rungs that have enough, along the list where most products
-// there answer, and by the marks of the rungs where few do.
+// Lists by price with filters. We know the match count per price bucket. Start at the first buckets with enough
+// matches. Scan the price index where matches are dense; use the bucket filters where they are sparse.
 
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -14,7 +13,7 @@ import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './pri
 
 /** Rungs are gathered until so many times as many hits are to be expected as are wanted. */
 const PATIENCE = 3;
-/** Where these were not enough, so many times as many. */
+/** Growth factor of the expected hits, when the buckets so far did not contain enough. */
 const WIDER = 16;
 /** So many products are walked past without a second thought. */
 const LIGHT_WALK = 1_000;
@@ -41,7 +40,7 @@ export async function findByPrice<Row extends Hit>(
     const hits = await look({ ...wanted, from: fromOf(wanted, ahead) }, limit, { walk });
     if (hits.length >= limit) return { hits, isWhole: false, share };
   }
-  // Limits are looked at themselves: the rungs that they reach over need not be gathered beside some of them.
+  // The query checks price limits exactly, so it does not need the bucket filters of those limits too.
   const others = wanted.alternatives.filter((group) => !(wanted.price && standsForLimits(group)));
   const holding = ahead.filter(({ expected }) => expected > 0);
   for (let most = limit * PATIENCE; ; most *= WIDER) {
@@ -69,8 +68,8 @@ function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: 
   return begin < 0 ? [] : rungs.slice(begin);
 }
 
-// Of what stands on a rung, or of the bikes there where nothing else is looked at: those with a motor may cost so much a
-// month where those without one cost less.
+// Returns the share of a bucket's products that monthly limits match; of its bikes, if the list has only bikes.
+// Electric bikes and other bikes have different limits.
 function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isOfBikes: boolean): number {
   const bikes = bikesOnRung(counts, rung);
   const motors = Math.min(bikes, counts.onRung('electric:yes', rung));
@@ -80,7 +79,7 @@ function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isO
   return all === 0 ? 0 : Math.min(1, hits / all);
 }
 
-// How many rungs it takes to expect so many hits.
+// Returns how many buckets are needed to expect this many hits.
 function reach(rungs: readonly Rung[], most: number): number {
   let [at, expected] = [0, 0];
   for (; at < rungs.length && expected < most; at += 1) expected += (rungs[at] as Rung).expected;

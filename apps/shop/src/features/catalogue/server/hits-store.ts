@@ -1,6 +1,6 @@
-// Finds which products answer to filters and words, in the order of a list. Two ways lead there: to walk along the list
-// and look at each product (fast where many answer), or to gather all that answer and put them in order (fast where few
-// do). Which one is chosen by find-hits.ts; PostgreSQL, which plans a named statement once, can't know the difference.
+// Finds products that match filters and words, in list order. `walk` scans the list and checks each product: fast when
+// many match. `gather` collects all matches and sorts them: fast when few match. find-hits.ts chooses, because
+// PostgreSQL plans a named statement once and cannot know the difference.
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -29,7 +29,7 @@ export interface Position {
   id: string;
 }
 
-/** What products are narrowed down by. */
+/** The filters of a list. */
 export interface Narrowing {
   /** Of each group of filters, one at least. */
   alternatives: readonly (readonly string[])[];
@@ -37,17 +37,17 @@ export interface Narrowing {
   price?: PriceLimits | null;
 }
 
-/** What a hit answers to. `words`: as PostgreSQL reads a `tsquery`; null for no words. */
+/** The conditions of a hit. `words`: in the syntax of `tsquery`; null for no words. */
 export interface Matching extends Narrowing {
   words: string | null;
 }
 
-/** What is looked for. */
+/** The query of a list. */
 export interface Wanted extends Matching {
   order: Order;
-  /** Only what stands after this place. */
+  /** Only hits after this position. */
   after?: Position | null;
-  /** Only what stands before or at this place. */
+  /** Only hits up to and including this position. */
   until?: Position | null;
   /** Hardly any product answers: there is no use in walking along the list. */
   isRare?: boolean;
@@ -109,7 +109,7 @@ export async function hitsOf(
   return rows as Hit[];
 }
 
-// What tells statements of one name from those of another.
+// Returns the parts of a statement's name that differ with the shape of the query.
 const shapeOf = ({ words, alternatives, price, after, until, from }: Wanted): string[] => [
   ...(words === null ? [] : ['words']),
   ...pricedShape(price),
@@ -159,7 +159,7 @@ function costsAMonth({ electric, other }: MonthPrices, values: unknown[]): strin
     when is_electric then ${range(electric)} else ${range(other)} end`;
 }
 
-/** What ranked hits are in order of: the highest first, but for 'price'. Instants are milliseconds since 1970. */
+/** Sort expressions of ranked hits, highest first. 'price' is negated. Instants are milliseconds since 1970. */
 const RANKED_BY = {
   relevance: `case when search @@ $2::tsquery then 4 when search @@ $3::tsquery then 3
       when search @@ $4::tsquery then 2 when search @@ $5::tsquery then 1 else 0 end`,
@@ -169,12 +169,14 @@ const RANKED_BY = {
   newest: 'floor(extract(epoch from created_at) * 1000)::float8',
 } as const;
 
-// The thing that is looked for is in the name or the kind, whatever stands beside it where: the second class.
+// Index of the second class: the name or the kind contains the searched thing; other words may match anywhere.
 const TELLING = 1;
 
 /** A place among ranked hits: popularity decides between equals, and then the id. */
 export interface RankedPlace {
-  /** 1 for what the words name, 0 for what only mentions them, which stands behind; by relevance always 1. */
+  /**
+   * 1 if the name or kind matches the words, 0 if the product only mentions them (sorted last). Always 1 by relevance.
+   */
   telling: number;
   value: number;
   popularity: number;
@@ -186,7 +188,7 @@ export interface RankAsk {
   classes: readonly string[];
   sort: keyof typeof RANKED_BY;
   limit: number;
-  /** Only what stands behind this place. */
+  /** Only hits after this position. */
   after: RankedPlace | null;
 }
 
@@ -196,11 +198,11 @@ export async function firstRanked(
   ids: readonly string[],
   { classes, sort, limit, after }: RankAsk,
 ): Promise<RankedPlace[]> {
-  // What is cheapest comes first: its order is that of the price taken from nothing.
+  // The cheapest comes first, so the sort value is the negated price.
   const sign = sort === 'price' ? -1 : 1;
   const isRelevance = sort === 'relevance';
   const values: unknown[] = [ids, ...(isRelevance ? classes : [classes[TELLING]])];
-  // By price, a bell that is for bikes would stand before every bike.
+  // Otherwise a bell for bikes would come before every bike in a list by price.
   const telling = isRelevance ? '1' : '(search @@ $2::tsquery)::integer';
   const place = after ? [after.telling, sign * after.value, after.popularity, after.id] : [];
   const [group, value, popularity, id] = place.map((one) => `$${values.push(one)}`);
@@ -218,7 +220,7 @@ export async function firstRanked(
   return (rows as RankedPlace[]).map((one) => ({ ...one, value: sign * one.value }));
 }
 
-/** What is counted: up to `most` hits, found along the list past `walk` products or, when that is null, gathered. */
+/** The hits to count, up to `most`. `walk`: how many products of the list to scan; null to gather the hits. */
 export interface TallyAsk {
   most: number;
   walk: number | null;

@@ -12,7 +12,7 @@ import {
   type Taking,
 } from './stock-store.ts';
 
-/** How many pieces of a variant were on the shelf and are now. */
+/** The stock of a variant before and after a change, in pieces. */
 export interface ShelfChange {
   productId: string;
   before: number;

@@ -1,4 +1,4 @@
-// What a load of very many products had set aside when it was cut short is made again at the next start.
+// Restores at the next start what an interrupted bulk load had set aside.
 import type { App } from '#src/app.ts';
 import { openLoad, putAllBack, setAsideNow, tidyUp } from './set-aside-store.ts';
 

@@ -33,7 +33,7 @@ import { vocabularyRow } from './vocabulary-store.ts';
 /** The name of the job. */
 export const MIRROR_JOB = 'mirror-products';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Mirrored {
   written: string[];
   unlisted: string[];
@@ -51,11 +51,11 @@ interface Seen {
 }
 
 /**
- * Mirrors the back end once. A back end that is away or talks nonsense changes nothing: null is returned then.
+ * Mirrors the back end once. Returns null and changes nothing if the back end is unavailable or its answer is invalid.
  *
- * Goods that admins have made or worked on at the desk stay as they are; those of a demonstration make room. One id is
- * one product: where the back end lists the id of one of them, that is written over and mirrored from then on, and goes
- * off the lists when it is gone over there. What an admin has not published stays out of the lists all the same.
+ * Products that admins have created or edited stay unchanged; demonstration products are unlisted. If the back end
+ * lists the id of such a product, that product is overwritten and mirrored from then on. It is unlisted when the back
+ * end no longer lists it. A product that an admin has not published is never listed.
  */
 export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promise<Mirrored | null> {
   try {
@@ -133,7 +133,7 @@ async function withDetail(backend: StoreBackend, one: Seen): Promise<Seen> {
     if (error instanceof ProviderError) return null;
     throw error;
   });
-  // What it costs is what the list says: that is what was judged.
+  // Keep the price of the list: that is the price that was checked.
   const { price, discountedPrice, discountedPercent } = one.product;
   return detail?.name ? { ...one, product: { ...detail, price, discountedPrice, discountedPercent } } : one;
 }
@@ -166,7 +166,7 @@ async function write(
 const named = (names: readonly string[]): NamedRow[] =>
   names.flatMap((name) => {
     const id = nameId(name);
-    // The back end speaks one language: its word stands in both.
+    // The back end has one language, so its name is used for both.
     return id ? [{ id, name_sv: name, name_en: name }] : [];
   });
 const namesOf = (products: readonly StoreProduct[]) => ({

@@ -1,7 +1,7 @@
-// What is known of the products that are mirrored: those that another back end has brought, and no others.
+// The state of mirrored products: only products that another back end has supplied.
 import type { Connection } from '#src/platform/db.ts';
 
-/** A mirrored product as it stands here. */
+/** A mirrored product as stored here. */
 export interface MirroredRow {
   id: string;
   listHash: Buffer;
@@ -55,8 +55,9 @@ export async function unlistMissed(tx: Connection, leastMissed: number): Promise
 }
 
 /**
- * Takes what is not among these off the lists: what is mirrored, and the demonstration's goods. The shop's own stay: for
- * sale is a product of the desk from its second version on. Returns the ids. What has had a price is never deleted.
+ * Unlists all mirrored and demonstration products except these ids. The shop's own products stay listed: a product of
+ * the admin pages is for sale from its second version on. Returns the ids. A product that has had a price is never
+ * deleted.
  */
 export async function unlistOthers(tx: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query(

@@ -6,7 +6,7 @@ import { landscapeOf } from '@activepick/domain/drawing/scenes/scene-address.ts'
 import type { Sharp, TextAlign } from 'sharp';
 import { SHARE_PICTURE } from '#src/wire/share-picture.ts';
 
-/** What stands on a picture. Two equal ones make the same picture. */
+/** The content of a picture. Equal contents make equal pictures. */
 export interface ShareWords {
   art: ArtParameters;
   title: string;

@@ -5,7 +5,7 @@ import { pictureFile } from './picture-store.ts';
 
 const FILE = /^(picture-[0-9a-f]{32})-(400|800|1600)\.(avif|webp)$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-// A picture opened as a page of its own may do nothing at all.
+// A picture opened as a page may load nothing and run nothing.
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Serves `/pictures/{name}-{width}.{format}`. A picture never changes under its name, so everybody may keep it. */

@@ -1,4 +1,4 @@
-// Between which prices hits are to lie: what they cost at once, and what a month of them costs as a benefit.
+// Price limits of a search: the purchase price, and the monthly cost as a benefit.
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { pricesOfMonth } from '@activepick/domain/benefit/prices-of-month.ts';
@@ -12,7 +12,7 @@ export interface MonthPrices {
   other: PriceRange | null;
 }
 
-/** What prices are to lie within; a limit that is null is none. */
+/** Limits of prices. Null means no limit. */
 export interface PriceLimits {
   whole: PriceRange | null;
   /** Bikes alone cost something by the month. */

@@ -31,12 +31,12 @@ const NO_MARK = 'price:none';
 /** The filters of bikes. */
 export const BIKE_MARKS: readonly string[] = BIKE_KINDS.map((kind) => `kind:${kind}`);
 
-/** Returns how many bikes stand on a rung of prices. */
+/** Returns the number of bikes in a price bucket. */
 export const bikesOnRung = (counts: FacetCounts, rung: number): number =>
   BIKE_MARKS.reduce((sum, mark) => sum + counts.onRung(mark, rung), 0);
 
 const RUNG = rungMark(0).slice(0, -1);
-/** Tells whether a group of filters stands for limits that are looked at themselves as well. */
+/** Tells whether a group of filters comes from price limits that the query also checks exactly. */
 export const standsForLimits = (group: readonly string[]): boolean =>
   group.some((mark) => mark.startsWith(RUNG));
 

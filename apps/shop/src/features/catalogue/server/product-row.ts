@@ -1,6 +1,5 @@
-// Makes the stored row of a product out of what comes from outside. What it costs, what may be said about that, which
-// filters it answers to and by which words it is found is decided here by the domain's rules and stored, so that lists
-// and searches need no calculation.
+// Makes the stored row of a product from external data. The rules of the domain decide price, price claims, filters and
+// search words here. They are stored, so lists and searches need no calculation.
 
 import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
 import type { Category } from '@activepick/domain/catalogue/default-categories.ts';
@@ -65,7 +64,7 @@ export interface Names {
   tags: ReadonlyMap<string, NamedRow>;
 }
 
-/** What a product's price is computed from. */
+/** The fields that a product's price is computed from. */
 export type PricedBy = Pick<
   ProductInput,
   'kind' | 'categoryIds' | 'priceOre' | 'discountedOre' | 'discountedPercent'
@@ -121,7 +120,7 @@ export function pricedProduct(
   };
 }
 
-/** What a product is found by, out of its stored texts and words. */
+/** The stored fields that a product's search data are made from. */
 export interface FoundBy {
   id: string;
   kind: ProductKind;
@@ -183,7 +182,7 @@ export function searchColumns(
   };
 }
 
-/** Returns the names in both languages of what ids stand for; of an unknown id there is none. */
+/** Returns the names of ids in both languages. Skips unknown ids. */
 function namesOf(ids: readonly string[], known: ReadonlyMap<string, NamedRow>): string[] {
   const names: string[] = [];
   for (const id of ids) {
@@ -193,7 +192,7 @@ function namesOf(ids: readonly string[], known: ReadonlyMap<string, NamedRow>): 
   return names;
 }
 
-// Variants of one colour stand behind each other.
+// Variants of one colour are adjacent.
 function coloursOf(variants: FoundBy['variants']): string[] {
   const names: string[] = [];
   let last: { sv: string; en: string } | null = null;

@@ -41,15 +41,15 @@ function swatchOf(segment: string): string | null {
   return art ? PALETTE[art.colour].light.lit : null;
 }
 
-// What the specification calls the category when a product stands in none (section 3).
+// The specification's category name for a product without a category (section 3).
 const NO_CATEGORY = { sv: 'Tillbehör', en: 'Accessories' } as const;
 
-/** What products are shaped with: the names in use, the language, and what a month of one costs as a benefit. */
+/** Inputs for shaping products: the names in use, the language, and the monthly cost as a benefit. */
 export interface Shaping {
   words: Vocabulary;
   language: Language;
   perMonth: (row: ProductRow) => Ore | null;
-  /** What a drawing shows, in words. */
+  /** Returns the alternative text of a drawing. */
   alt: (segment: string, language: Language) => string;
 }
 

@@ -94,7 +94,7 @@ export async function productPages(
   const pages = asked.map(({ wanted, limit, way }) => hitsText(wanted, limit, way, values));
   const { rows } = await connection.query<ListedRow & { page: number }>({
     name: `products-${language}-${pages.map(({ shape }) => shape).join('+')}`,
-    // Which products comes first, of narrow rows; then their columns.
+    // Selects the products of each page from narrow rows first, then reads their columns.
     text: `select ${summaryColumns(language)}, stock.*, page.page, page.sort_value from (
         ${pages.map(({ text }, page) => `(select ${page} as page, row_number() over () as place, found.* from (${text}) found)`).join(' union all ')}
       ) page join products p on p.id = page.id cross join ${STOCK} order by page.page, page.place`,
@@ -149,7 +149,7 @@ export async function productById(
   };
 }
 
-/** What is sold under a variant right now. Amounts in öre. */
+/** The current offer of a variant. Amounts in öre. */
 export interface Offer {
   product_id: string;
   variant_id: string;

@@ -26,7 +26,7 @@ export async function saveNames(
 // One save at a time: two that touch the same products in different orders would wait for each other.
 const SAVING_LOCK = 7_320_115;
 
-/** Waits until nobody else saves products. Whoever locks products or stock before saving does this first. */
+/** Takes the lock for saving products, after waiting for other holders. Take it before locking products or stock. */
 export async function lockSaving(tx: Connection): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [SAVING_LOCK]);
 }
@@ -43,7 +43,7 @@ export async function saveProducts(
 ): Promise<string[]> {
   const ids = products.map((product) => product.id);
   await lockSaving(tx);
-  // Orders lock stock before they mark a product as out of stock; whoever writes both must too.
+  // Orders lock stock before they mark a product as out of stock. Lock in the same order here.
   await lockStock(
     tx,
     products.flatMap(({ variants }) => variants.map(({ id }) => id)),
@@ -84,7 +84,7 @@ async function historiesOf(tx: Connection, ids: readonly string[]): Promise<Map<
   return histories;
 }
 
-/** The columns of a product that are written whenever it is, beside its id. */
+/** The columns that every write of a product sets, besides its id. */
 export const COLUMNS_WRITTEN: readonly string[] = [
   'group',
   'listed',
@@ -123,7 +123,7 @@ export const COLUMNS_WRITTEN: readonly string[] = [
   'search',
   'search_rules',
 ];
-// What an admin has taken off the market does not come back by itself.
+// Only a published product can be listed: a product that an admin has unpublished stays unlisted.
 const assignment = (name: string) =>
   name === 'listed' ? 'listed = excluded.listed and products.published' : `"${name}" = excluded."${name}"`;
 const COLUMNS = COLUMNS_WRITTEN.map((name) => `"${name}"`).join(', ');
@@ -196,7 +196,7 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
   );
 }
 
-/** Counts the ratings of products anew, from which lists show the average. What staff have hidden does not count. */
+/** Recounts the ratings of products, from which lists show the average. Hidden reviews do not count. */
 export async function countRatings(tx: Connection, productIds: readonly string[]): Promise<void> {
   await tx.query(
     `update products p set rating_sum = r.sum, rating_count = r.count,

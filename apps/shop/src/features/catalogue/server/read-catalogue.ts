@@ -28,19 +28,19 @@ const SIDE_BY_SIDE = 2;
 // Both languages of some thousand drawings: a megabyte of words.
 const ALTS = 5_000;
 const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
-/** What every list and filter was made from. */
+/** The cache tag of every list and filter. */
 export const LISTS_TAG = 'lists';
-/** What a product's own page was made from. */
+/** Returns the cache tag of a product's own page. */
 export const productTag = (id: string): string => `product:${id}`;
 
-/** What the reads stand on: the program, and the small tables that are remembered. */
+/** The dependencies of the reads: the app, and small tables that are cached. */
 export interface Catalogue {
   app: App;
   vocabulary: () => Promise<Vocabulary>;
   rates: () => Promise<BenefitParameters>;
   /** Pages of the list: those that a page of the shop shows side by side are one question to the database. */
   page: (asked: PageAsked) => Promise<ListedRow[]>;
-  /** How many products each filter has. */
+  /** Returns the number of products per filter. */
   counts: () => Promise<FacetCounts>;
   /** The words for drawings: found out once, since every list shows them. */
   alt: Shaping['alt'];
@@ -108,7 +108,7 @@ export async function listCatalogue(
   };
 }
 
-/** What every list is made from. */
+/** The cache tags of every list. */
 export const LIST_TAGS: readonly string[] = [LISTS_TAG, RATES_TAG];
 
 /** Returns what products are shaped with in a language. */

@@ -1,4 +1,4 @@
-// When the rules for HTML have changed, what was stored under older ones is cleaned anew (docs/security.md, T10).
+// Cleans texts again that were stored under older rules for HTML (docs/security.md, T10).
 import type { Database } from '#src/platform/db.ts';
 import { cleanHtml, HTML_RULES } from './clean-html.ts';
 

@@ -1,5 +1,5 @@
-// Indexes and references of the catalogue, taken away for a load of very many products and made again at its end: to
-// make an index at once takes a fraction of what it takes to add each row to it. For the owner of the tables.
+// Drops indexes and foreign keys of the catalogue for a bulk load and restores them at its end. Building an index once
+// takes a fraction of the time of adding each row to it. Requires the owner of the tables.
 import os from 'node:os';
 import pg from 'pg';
 import { inTransaction } from '#src/platform/db.ts';
@@ -8,8 +8,8 @@ import { inTransaction } from '#src/platform/db.ts';
 const LOAD_LOCK = 7_320_116;
 
 /**
- * Returns a connection for a load, or null when another load is under way. A connection of its own: the limits of time
- * that protect the shop's visitors are not for a load. `url`: of the owner, without a pooler.
+ * Returns a connection for a load, or null while another load is running. It is a separate connection: the timeouts
+ * that protect visitors must not apply to a load. `url`: of the owner, without a pooler.
  */
 export async function openLoad(url: string): Promise<pg.Client | null> {
   const client = await connect(url);
@@ -21,7 +21,7 @@ export async function openLoad(url: string): Promise<pg.Client | null> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'shop load' });
-  // A connection that breaks fails its query; that is where it is told.
+  // A broken connection also fails its query, and that error is handled.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
@@ -42,8 +42,8 @@ export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise
   return rows as SetAside[];
 }
 
-// Products of a load stand one behind the other in all but the last, where adding costs less than making, or do not stand
-// there at all.
+// Indexes that stay during a load. Its products are adjacent in all but the last, so adding them is cheaper than
+// rebuilding. In the last, products of a load do not occur.
 const ADDED_TO = [
   'products_last_changed',
   'products_by_html_rules',
@@ -53,9 +53,8 @@ const ADDED_TO = [
 ];
 
 /**
- * Sets aside most indexes of products that keep nothing unique, the references between the tables of products, and the
- * cleaning of tables that are only added to. What is missing is slow while it lasts, not wrong: the load brings no
- * reference that leads nowhere.
+ * Drops most non-unique indexes of products and the foreign keys between the tables of products. Turns off autovacuum
+ * of tables that only grow. Until all is restored, queries are slow but correct: a load adds no invalid reference.
  */
 export async function setAside(client: pg.ClientBase): Promise<void> {
   await inTransaction(client, async () => {
@@ -77,7 +76,8 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
     );
     for (const row of rows as (SetAside & { drop: string })[]) {
       await client.query(
-        // What a load that was cut short has announced and not checked is there, and is to be announced again.
+        // An interrupted load may leave a constraint restored but not validated, with its row here. So overwrite that
+        // row.
         `insert into set_aside (name, definition) values ($1, $2)
            on conflict (name) do update set definition = excluded.definition`,
         [row.name, row.definition],

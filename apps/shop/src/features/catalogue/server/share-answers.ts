@@ -19,14 +19,14 @@ const FAVOURITES_LOOKED_AT = 24;
 // Painting takes a processor for a fifth of a second: one at a time leaves the others to the visitors.
 const GATE = { atOnce: 1, waiting: 32 };
 
-/** What is on the picture of a product, or null when there is no such product or it has no drawing. */
+/** Returns the content of a product's picture, or null if the product does not exist or has no drawing. */
 async function wordsOfProduct(app: App, id: string, language: Language): Promise<ShareWords | null> {
   const row = await productById(app.db.pool, id, language);
   const art = row && decodeArt(row.art);
   return art ? { art, title: row.name, brandName: app.settings.brand.name } : null;
 }
 
-/** What is on the picture of the shop: what it is for, and the favourite that sells best. */
+/** Returns the content of the shop's picture: its purpose, and the favourite that sells best. */
 async function wordsOfHome(app: App, language: Language): Promise<ShareWords | null> {
   const favourites = { order: 'popular', words: null, alternatives: [['group:active-picks']] } as const;
   const [rows = []] = await productPages(app.db.pool, [
@@ -82,7 +82,7 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
     return picture;
   }
 
-  /** The picture from the shelf or painted; whoever asks meanwhile waits for the same one. */
+  /** Returns the stored picture, or paints it. Concurrent callers share one result. */
   function pictureOf(name: string, subject: string, words: ShareWords): Promise<Buffer> {
     const under = painting.get(name);
     if (under) return under;

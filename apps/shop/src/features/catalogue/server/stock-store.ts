@@ -57,7 +57,7 @@ export async function reserve(
   });
 }
 
-/** What an order holds, or held, of a variant. */
+/** A current or past reservation of a variant by an order. */
 export interface Reservation {
   variantId: string;
   productId: string;
@@ -77,7 +77,7 @@ export async function reservationsOf(tx: Connection, orderId: string): Promise<R
   return rows as Reservation[];
 }
 
-/** Puts what an order holds back on the shelf. What it has consumed stays gone. Lock the stock first. */
+/** Returns an order's reserved goods to stock. Consumed goods stay consumed. Lock the stock first. */
 export async function release(tx: Connection, orderId: string): Promise<void> {
   await tx.query({
     name: 'release',

@@ -16,10 +16,10 @@ interface ToldByWords {
   name: { sv: string; en: string };
 }
 
-/** The words that products are told by, folded, each once and as it is first written. Numbers are none. */
+/** The distinct words of products' brands and names, folded, each as first written. Numbers do not count. */
 export class ToldWords {
   readonly #words = new Map<string, string>();
-  // What stood between spaces before brings nothing new.
+  // Parts of texts that were added before.
   readonly #seen = new Set<string>();
 
   add({ brand, name }: ToldByWords): void {
@@ -41,7 +41,7 @@ export class ToldWords {
   }
 }
 
-/** Returns the words that products are told by, each once. */
+/** Returns the distinct words of products' brands and names. */
 export function wordsOfProducts(products: readonly ToldByWords[]): WordRow[] {
   const words = new ToldWords();
   for (const product of products) words.add(product);
@@ -60,7 +60,7 @@ export async function saveWords(tx: Connection, words: readonly WordRow[]): Prom
   });
 }
 
-/** What the catalogue knows of a word: whether it is there, whether words begin so, and which are the most like it. */
+/** The catalogue's facts about a word: whether it is known, whether words begin with it, and the most similar words. */
 export interface WordFacts {
   asked: string;
   is_known: boolean;

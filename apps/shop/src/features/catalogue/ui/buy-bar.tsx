@@ -31,7 +31,7 @@ export function BuyBar(props: {
   const { language } = useLanguage();
   if (addition.isSoldOut) return null;
   return (
-    // Keeps its place while it is invisible: what stands below must not jump.
+    // Takes up space while it is invisible, so that the content below does not jump.
     <div
       data-foot-bar={isShown ? '' : undefined}
       className={classNames(

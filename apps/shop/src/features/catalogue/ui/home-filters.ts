@@ -1,4 +1,4 @@
-// What the home page is narrowed down by. All of it stands in the address, so that it can be shared and gone back from.
+// The filters of the home page. The URL contains all of them, so they can be shared and the back button works.
 
 /** The filters of the home page; null means none. */
 export interface HomeFilters {

@@ -53,7 +53,7 @@ export function ReductionMark({ product, site }: { product: CardProduct; site: S
   );
 }
 
-/** One line about a price: the lowest before its reduction, or the recommended price beside the shop's own. */
+/** One line about a price: the lowest price before a reduction, or the recommended price. */
 export function PriceNote(props: { product: CardProduct; site: Site; isSmall: boolean }) {
   const { product, site, isSmall } = props;
   const messages = useMessages(catalogueMessages);

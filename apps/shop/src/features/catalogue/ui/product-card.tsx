@@ -16,7 +16,7 @@ export function ProductCard(props: {
   product: CardProduct;
   site: Site;
   isFirstRow: boolean;
-  /** Small cards stand seven in a row. */
+  /** Small cards are seven in a row. */
   size: 'small' | 'large';
 }) {
   const { product, site, isFirstRow, size } = props;

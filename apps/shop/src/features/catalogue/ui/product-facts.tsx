@@ -34,7 +34,7 @@ export function ProductChips({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Who made a product and who answers for it within the EU, with addresses (regulation (EU) 2023/988, article 19). */
+/** The manufacturer and the responsible party within the EU, with addresses (regulation (EU) 2023/988, article 19). */
 export function ResponsibleParties({ product }: { product: ProductDetail }) {
   const messages = useMessages(productMessages);
   const { manufacturer_name: name, manufacturer_contact: contact, eu_responsible: responsible } = product;
@@ -57,7 +57,7 @@ export function ResponsibleParties({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Where it was made. A country without a Swedish name in our list keeps the catalogue's own. */
+/** The country of origin. A country without a Swedish name in our list keeps the catalogue's own name. */
 export function MadeIn({ country }: { country: string }) {
   const messages = useMessages(productMessages);
   if (!country) return null;

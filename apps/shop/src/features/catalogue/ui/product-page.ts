@@ -1,4 +1,4 @@
-// What both product pages load and say in their head.
+// The data and the head of both product pages.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Calculation, ReadCalculation } from '#src/features/benefit-calculator/contract.ts';
 import type { ListReviews } from '#src/features/reviews/contract.ts';
@@ -12,10 +12,10 @@ import { fromCursor } from './product-reader.ts';
 import { plainText, structuredProduct } from './product-structured.ts';
 import { readProductById } from './read-product.ts';
 
-/** What a product's page shows. */
+/** The data of a product's page. */
 export interface ProductPageData {
   product: ProductDetail;
-  /** What it costs as a benefit; null where nobody can say. */
+  /** The cost as a benefit; null if it cannot be calculated. */
   calculation: Calculation | null;
   reviews: AnswerOf<ListReviews>;
 }

@@ -29,7 +29,8 @@ export async function productsOf(answer: unknown): Promise<ProductPage> {
   return { products: await normalOf(answer.data), nextCursor: typeof next === 'string' ? next : null };
 }
 
-// What our own server sends is in the form of the screens already: whatever brings others into it is not of the first load.
+// Products of our own server already have the form of the screens. The code that converts others is not part of the
+// first load.
 const isOurs = (product: unknown) =>
   isRecord(product) && typeof product.id === 'string' && typeof product.current_price === 'number';
 

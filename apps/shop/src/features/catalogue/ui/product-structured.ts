@@ -1,4 +1,4 @@
-// What search engines are told about a product (schema.org Product).
+// Structured data of a product for search engines (schema.org Product).
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';

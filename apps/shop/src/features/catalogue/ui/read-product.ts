@@ -34,8 +34,8 @@ export async function readProductById(read: PublicRead, id: string): Promise<Pro
   return productOf(answer);
 }
 
-// After a 404 one page is enough: the server has looked through the whole catalogue already. After another failure the list
-// is followed, and when it goes on for longer than that, the first failure stands.
+// After a 404 one page is enough: the server has searched the whole catalogue already. After another failure, further
+// pages are read up to a limit. Beyond that limit, the first failure is thrown.
 async function fromList(read: PublicRead, id: string, failure: unknown): Promise<ProductDetail> {
   const pages = isMissing(failure) ? 1 : MOST_LIST_PAGES;
   let cursor: string | undefined;

@@ -1,10 +1,10 @@
-// Which size and colour of a product are chosen, and what that means. Pure.
+// The chosen size and colour of a product, and what follows from them. Pure.
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import type { ProductDetail, Variant } from '../contract.ts';
 
-/** What a variant is told apart by. */
+/** A trait that distinguishes variants. */
 export type Trait = 'size' | 'colour';
-/** What is chosen so far; null means nothing yet. */
+/** The current choice. Null means not chosen yet. */
 export type Choice = Record<Trait, string | null>;
 
 /** Returns the different values of a trait, in the order of the variants. */
@@ -62,7 +62,7 @@ export function pictureOf(
     : { image: product.image, alt: product.image_alt };
 }
 
-/** Returns the name of a variant beside its product's, 'M, svart'; null for the only one. */
+/** Returns the name of a variant to show after its product's, 'M, svart'; null for the only variant. */
 export function variantLabel(variant: Variant | null): string | null {
   return [variant?.size, variant?.colour].filter(Boolean).join(', ') || null;
 }
