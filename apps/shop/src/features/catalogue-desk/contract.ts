@@ -1,4 +1,4 @@
-// What admins do with the catalogue.
+// The calls of the catalogue's admin pages.
 import {
   CSV_BOUNDS,
   CSV_COLUMNS,

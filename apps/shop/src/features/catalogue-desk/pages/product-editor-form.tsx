@@ -176,7 +176,7 @@ function useSaving({ product, inTurn, onChanged }: FormProps, form: ReturnType<t
   return { id, setId, faults, isBusy, isConflict, save };
 }
 
-// What the server refuses beyond what the form knows; a code of another kind is a choice that is gone.
+// Converts the server's field errors to the form's. An unknown code means that a chosen value no longer exists.
 const faultsIn = (fields: readonly { field: string; code: string }[]): DraftFault[] =>
   fields.map(({ field, code }) => ({
     field: field.replace(/^draft\./, ''),

@@ -159,7 +159,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
 
 const randomHex = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
 
-// A change beside the texts: of a product in its newest version only, with its trace.
+// Changes something other than the texts of a product. Requires the newest version and adds an audit row.
 async function changed(
   app: App,
   { id, version, act, writer }: { id: string; version: number; act: string; writer: Writer },

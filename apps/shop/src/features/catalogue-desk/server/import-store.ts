@@ -85,7 +85,7 @@ export async function importRows(
   return rows as (ImportRow & { isApplied: boolean })[];
 }
 
-/** Returns the next rows to apply. Whoever applies them holds the lock of saving. */
+/** Returns the next rows to apply. The caller must hold the lock for saving. */
 export async function rowsToApply(tx: Connection, id: string, most: number): Promise<ImportRow[]> {
   const { rows } = await tx.query({
     name: 'import-rows-to-apply',

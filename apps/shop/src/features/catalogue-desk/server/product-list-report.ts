@@ -13,7 +13,7 @@ export interface ListPlace {
   id: string;
 }
 
-/** What is looked for. */
+/** The filters and the position of a product list. */
 export interface WantedProducts {
   q?: string | undefined;
   state?: CatalogueState | undefined;

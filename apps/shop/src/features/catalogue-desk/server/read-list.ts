@@ -22,7 +22,7 @@ const BATCH = 500;
 const CHUNK = 64 * 1024;
 const LONGEST_ID_SHOWN = 80;
 
-/** What reading a file came to: the list's id, or why there is none. */
+/** The result of reading a file: the list's id, or the reason why there is none. */
 export type ReadList = { ok: true; id: string } | { ok: false; reason: 'no-header' | 'no-rows' };
 
 interface Line {
@@ -78,9 +78,9 @@ const refusedLine = (line: number, problem: 'too-many-rows' | 'unreadable'): Bat
   fault: { column: null, problem },
 });
 
-// The first row decides what stands between cells. Quotes that do not fit are text.
+// The first row decides the delimiter. Malformed quotes are read as text.
 async function* linesOf(given: string): AsyncGenerator<Line> {
-  // What no database can hold is told apart from what is there, and nothing more.
+  // Replaces characters that the database cannot store with U+FFFD, and no others.
   const csv = given.replaceAll('\u0000', '\uFFFD').toWellFormed();
   const head = csv.slice(0, 4_000).split(/\r?\n/, 1)[0] ?? '';
   const signs = [';', ',', '\t'] as const;

@@ -32,7 +32,7 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** Who writes. */
+/** The author of a change. */
 export interface Writer {
   userId: string;
   requestId: string;
@@ -204,7 +204,7 @@ function inputOf(
   };
 }
 
-// Which fields, and of prices both amounts: what the texts were stands in the backups, not in the trace.
+// Lists the changed fields, and for prices both amounts. Earlier texts are in the backups, not in the audit log.
 function changesBetween(before: StoredProduct | null, after: StoredProduct): Record<string, unknown> {
   if (!before) return { priceOre: after.priceOre };
   const skipped = new Set(['version', 'changedAt', 'history', 'currentOre', 'priceBasis']);

@@ -22,7 +22,7 @@ export interface VariantValues {
   orderItem: boolean;
 }
 
-/** What the form holds. */
+/** The values of the form. */
 export interface ProductValues {
   group: '' | 'active-picks' | 'customer-picks';
   kind: ProductKind;
@@ -162,10 +162,10 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
   return { draft, faults: draftFaults(draft) };
 }
 
-/** What a form has come to with the changes of somebody else. */
+/** The result of merging the form with changes that somebody else has saved. */
 export interface Merged {
   values: ProductValues;
-  /** Fields that both have changed, to different ends. Those of the form stand. */
+  /** Fields that both have changed to different values. The form keeps its own. */
   clashes: ProductField[];
 }
 
@@ -191,7 +191,7 @@ export function merged(base: ProductValues, mine: ProductValues, theirs: Product
 /** Tells whether two forms say the same. */
 export const isSame = (one: ProductValues, other: ProductValues): boolean => said(one) === said(other);
 
-/** Returns a field's value in a line, to be shown beside another's. */
+/** Returns a field's value on one line, to compare it with another. */
 export function shownValue(values: ProductValues, field: ProductField): string {
   const value = values[field];
   if (field === 'variants')

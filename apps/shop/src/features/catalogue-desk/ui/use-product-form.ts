@@ -10,7 +10,7 @@ import {
 } from './product-values.ts';
 
 interface Kept {
-  /** What the form began with. */
+  /** The values that the form started with. */
   base: ProductValues;
   version: number | null;
   values: ProductValues;
