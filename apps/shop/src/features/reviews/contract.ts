@@ -22,7 +22,7 @@ const SIGNED_IN = [
 ] as const;
 const STAFF = [...SIGNED_IN, 'second-factor-required'] as const;
 
-/** What a buyer wrote about a product. */
+/** A review of a product by a buyer. */
 export const review = z.object({
   id: z.string(),
   author: z.string(),
@@ -33,7 +33,7 @@ export const review = z.object({
   language: z.nullable(z.enum(['sv', 'en'])),
   verifiedPurchase: z.boolean(),
 });
-/** What a buyer wrote about a product. */
+/** A review of a product by a buyer. */
 export type Review = z.infer<typeof review>;
 
 /** The reviews of a product, newest first, by key. */
@@ -57,7 +57,7 @@ const ownReview = z.object({
   /** Why staff have hidden it; null for one that everybody sees. */
   hiddenReason: z.nullable(z.string()),
 });
-/** A review by whoever asks. */
+/** A review by the caller. */
 export type OwnReview = z.infer<typeof ownReview>;
 
 /** Reads what the caller has written about a product, and whether there is a purchase to write about. */

@@ -77,7 +77,7 @@ export async function lockReview(tx: Connection, id: string): Promise<KeptReview
   return (rows[0] as KeptReview | undefined) ?? null;
 }
 
-/** What is stored of a new review. */
+/** The stored fields of a new review. */
 export interface NewReview {
   id: string;
   productId: string;

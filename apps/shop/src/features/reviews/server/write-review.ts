@@ -1,5 +1,4 @@
-// What is written about a product by those who have bought it, and what staff hide of it. With each change the average
-// follows, in the same transaction.
+// Buyers write reviews of products, and staff hide them. Each change updates the average in the same transaction.
 
 import type { App } from '#src/app.ts';
 import { holdProduct } from '#src/features/catalogue/server/editing-store.ts';
@@ -25,7 +24,7 @@ import {
 /** How a change of a review ended. */
 export type Reviewed = 'done' | 'missing' | 'stale' | 'nothing-bought' | 'no-product';
 
-/** What somebody says of a product. */
+/** The content of a review. */
 export interface Said {
   rating: number;
   comment: string;
@@ -88,7 +87,7 @@ export function writeReview(
   });
 }
 
-/** Changes what somebody has written. What staff have hidden stays hidden. */
+/** Changes a person's own review. A review that staff have hidden stays hidden. */
 export function changeReview(
   app: App,
   { productId, id, version, said }: { productId: string; id: string; version: number; said: Said },
