@@ -53,8 +53,8 @@ const PLAIN_PARAGRAPHS = /^(?:<p>[^<>&]*<\/p>)+$/;
 const PLAIN_TABLE = /^<table><tbody>(?:<tr><th>[^<>&]*<\/th><td>[^<>&]*<\/td><\/tr>)+<\/tbody><\/table>$/;
 
 /**
- * Returns HTML of a product with everything removed that is not on the list of harmless tags and addresses. Done on
- * the way in, so that what is stored is clean (docs/security.md, T10).
+ * Returns HTML of a product without anything that is not on the allow-list of tags and URLs. Applied on write, so that
+ * stored texts are clean (docs/security.md, T10).
  */
 export const cleanHtml = (html: string): string =>
   PLAIN_PARAGRAPHS.test(html) || PLAIN_TABLE.test(html) ? html : sanitizeHtml(html, RULES);
@@ -63,7 +63,7 @@ export const cleanHtml = (html: string): string =>
 // addresses would read or write in another way.
 const PLAIN_LINK = /^https:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]{2,}(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)+$/;
 
-/** Returns an https address, or null for anything else: a link of a product leads nowhere dangerous. */
+/** Returns an https URL, or null for anything else, so that a product's link cannot be dangerous. */
 export function cleanLink(address: string | null): string | null {
   if (address === null || PLAIN_LINK.test(address)) return address;
   const url = URL.parse(address);

@@ -11,13 +11,13 @@ import type { Hit, Wanted } from './hits-store.ts';
 import type { MonthPrices } from './price-limits.ts';
 import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-marks.ts';
 
-/** Rungs are gathered until so many times as many hits are to be expected as are wanted. */
+/** Buckets are gathered until the expected hits are this many times the wanted hits. */
 const PATIENCE = 3;
 /** Growth factor of the expected hits, when the buckets so far did not contain enough. */
 const WIDER = 16;
-/** So many products are walked past without a second thought. */
+/** Scanning up to this many products is always acceptable. */
 const LIGHT_WALK = 1_000;
-/** And so many at the most. */
+/** The maximum number of products to scan. */
 const LONGEST_WALK = 20_000;
 
 interface Rung {
@@ -54,7 +54,7 @@ export async function findByPrice<Row extends Hit>(
   return { hits, isWhole: hits.length < limit, share };
 }
 
-/** The rungs of a list from the first one that can hold a hit, or from a place in the list. */
+/** Returns the buckets of a list from the first that can contain a hit, or from a position in the list. */
 function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: Wanted): Rung[] {
   const { month } = price ?? {};
   const isOfBikes = alternatives.includes(BIKE_MARKS);
@@ -86,7 +86,7 @@ function reach(rungs: readonly Rung[], most: number): number {
   return at;
 }
 
-/** Returns how far to walk, or null when more products would be passed than there are hits to gather. */
+/** Returns how many products to scan, or null if a scan would pass more products than there are hits to gather. */
 function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
   let [products, found] = [0, 0];
   for (const rung of ahead) {
@@ -101,7 +101,7 @@ function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
   return null;
 }
 
-// Below the first rung that holds a hit nothing need be looked at, nor above the last, nor beyond the limits of the price.
+// Returns where the scan starts: at the first bucket that can contain a hit, but within the price limits.
 function fromOf({ order, price }: Wanted, [first]: readonly Rung[]): number | null {
   if (!first) return null;
   const span = price ? spanOf(price) : null;

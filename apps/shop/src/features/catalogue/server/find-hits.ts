@@ -1,20 +1,20 @@
-// Chooses how hits are found, so that a list takes as long in a catalogue of a million products as in one of a thousand.
+// Chooses how to find hits, so that a list takes as long with a million products as with a thousand.
 import { EVERY_PRODUCT, POPULARITY_STEPS, popularityMark } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
 import { type Hit, ORDERS, type Wanted, type Way } from './hits-store.ts';
 
-/** A catalogue of so few products is walked through as a whole. */
+/** A catalogue with at most this many products is scanned as a whole. */
 const SMALL = 3_000;
-/** So many products are looked at along a list before all hits are gathered instead. */
+/** The maximum number of products to scan along a list before all hits are gathered instead. */
 const LONGEST_WALK = 20_000;
-/** So many hits are gathered without a second thought. */
+/** Gathering up to this many hits is always acceptable. */
 const FEW_HITS = 3_000;
 /** Number of products that a search by words scans to estimate how common its hits are. */
 const SAMPLE = 2_500;
 /** A popularity step is used if it should contain this many times the wanted hits. */
 const MARGIN = 1.25;
-/** A walk goes on for so many times as long as it would take were hits spread evenly. */
+/** A scan may be this many times as long as evenly spread hits would need. */
 const PATIENCE = 3;
 
 /** The hits. `isWhole`: there are no more hits. `share`: the approximate share of products that match. */
@@ -24,7 +24,7 @@ export interface Found<Row> {
   share: number;
 }
 
-/** Asks the database for hits in one of two ways. */
+/** Queries hits in one of two ways. */
 export type Look<Row> = (wanted: Wanted, limit: number, way: Way) => Promise<Row[]>;
 
 /**
@@ -60,7 +60,7 @@ export async function findHits<Row extends Hit>(
   return { hits, isWhole: hits.length < limit, share: hits.length / counts.all };
 }
 
-/** Returns how far to walk, or null when there are too few hits for it. */
+/** Returns how many products to scan, or null if there are too few hits for a scan. */
 function plannedWalk(counts: FacetCounts, wanted: Wanted, limit: number): number | null {
   const expected = expectedShare(counts, wanted.alternatives);
   if (expected * counts.all < Math.min(FEW_HITS, limit * PATIENCE)) return null;
@@ -94,7 +94,7 @@ async function gatherPopular<Row extends Hit>(
   return { hits, isWhole: hits.length < limit, share: Math.max(share, hits.length / counts.all) };
 }
 
-/** How common hits are where that is known before a search: of every product, without words. */
+/** Returns the exact total when one filter or none is chosen; null when it must be counted. */
 export const knownTotal = (
   counts: FacetCounts,
   alternatives: readonly (readonly string[])[],

@@ -11,7 +11,7 @@ import type { MonthPrices, PriceLimits } from './price-limits.ts';
 // Of no product.
 const NO_PRICE = { from: ore(1), to: ore(0) };
 
-/** The orders of lists: by which column, in which direction. Products with equal values follow each other by id. */
+/** The orders of lists: column and direction. Products with equal values are sorted by id. */
 export const ORDERS = {
   popular: { column: 'popularity', descending: true, type: 'integer' },
   price: { column: 'current_ore', descending: false, type: 'integer' },
@@ -23,7 +23,7 @@ export const ORDERS = {
 /** An order of lists. */
 export type Order = keyof typeof ORDERS;
 
-/** A place in a list: a value of its order, and the id among equals. */
+/** A position in a list: a sort value, and the id to break ties. */
 export interface Position {
   value: string;
   id: string;
@@ -31,9 +31,9 @@ export interface Position {
 
 /** The filters of a list. */
 export interface Narrowing {
-  /** Of each group of filters, one at least. */
+  /** A product must match at least one filter of each group. */
   alternatives: readonly (readonly string[])[];
-  /** Only prices within; the filters of such prices are among `alternatives` (`price-marks.ts`). */
+  /** Only prices within these limits. `alternatives` contains the filters for them (`price-marks.ts`). */
   price?: PriceLimits | null;
 }
 
@@ -49,25 +49,22 @@ export interface Wanted extends Matching {
   after?: Position | null;
   /** Only hits up to and including this position. */
   until?: Position | null;
-  /** Hardly any product answers: there is no use in walking along the list. */
+  /** Hardly any product matches, so scanning the list is useless. */
   isRare?: boolean;
-  /** In a list by price: nothing cheaper (or, from the dearest, nothing dearer) is looked at. */
+  /** In a list by price: the lowest price to scan, or the highest in descending order. */
   from?: number | null;
 }
 
-/** A hit with the value that the list is in order of. */
+/** A hit with its sort value. */
 export interface Hit {
   id: string;
   sort_value: number | Date;
 }
 
-/** How hits are found: along the list past so many products, or all of them gathered and then put in order. */
+/** How to find hits: scan this many products of the list, or gather all hits and sort them. */
 export type Way = { walk: number } | 'gather';
 
-/**
- * Returns the text that finds hits in the order of their list, with its values put behind those that are there, and a
- * name for its shape.
- */
+/** Returns the SQL that finds hits in list order, and a name for its shape. Appends its parameters to `values`. */
 export function hitsText(
   wanted: Wanted,
   limit: number,
@@ -82,7 +79,7 @@ export function hitsText(
   const shape = [wanted.order, way === 'gather' ? way : 'walk', ...shapeOf(wanted)].join('-');
   if (way === 'gather') {
     const conditions = ['listed', ...range, ...matches].join(' and ');
-    // Materialized, or the planner may walk after all.
+    // Materialized; otherwise the planner may scan along the list after all.
     const gathered = `select id, ${column} as sort_value from products where ${conditions}`;
     return {
       shape,
@@ -96,7 +93,7 @@ export function hitsText(
   return { shape, text: `select id, sort_value from (${walked}) walked ${where} ${end}` };
 }
 
-/** Returns up to `limit` hits. To walk along so many products may find fewer than there are. */
+/** Returns up to `limit` hits. A limited scan may find fewer than exist. */
 export async function hitsOf(
   connection: Connection,
   wanted: Wanted,
@@ -152,7 +149,7 @@ function matchesOf({ words, alternatives, price }: Matching, values: unknown[]):
 const within = ({ from, to }: PriceRange, values: unknown[]): string =>
   `current_ore between $${values.push(from ?? 0)}::integer and $${values.push(to ?? MOST_ORE)}::integer`;
 
-// At the same price a month of a bike costs more with a motor than without one; what is no bike costs nothing by the month.
+// At the same price, an electric bike costs more per month than another bike. Other products have no monthly cost.
 function costsAMonth({ electric, other }: MonthPrices, values: unknown[]): string {
   const range = (prices: PriceRange | null) => within(prices ?? NO_PRICE, values);
   return `case when not kind = any($${values.push(BIKE_KINDS)}::text[]) then false
@@ -172,7 +169,7 @@ const RANKED_BY = {
 // Index of the second class: the name or the kind contains the searched thing; other words may match anywhere.
 const TELLING = 1;
 
-/** A place among ranked hits: popularity decides between equals, and then the id. */
+/** A position among ranked hits. Popularity breaks ties, then the id. */
 export interface RankedPlace {
   /**
    * 1 if the name or kind matches the words, 0 if the product only mentions them (sorted last). Always 1 by relevance.
@@ -183,7 +180,7 @@ export interface RankedPlace {
   id: string;
 }
 
-/** How hits are ranked and how many of them are wanted. `classes`: from the most telling one, as `tsquery`. */
+/** The order and number of ranked hits. `classes`: `tsquery` texts, the most relevant first. */
 export interface RankAsk {
   classes: readonly string[];
   sort: keyof typeof RANKED_BY;
@@ -192,7 +189,7 @@ export interface RankAsk {
   after: RankedPlace | null;
 }
 
-/** Returns the first of hits, in their order. */
+/** Returns the first hits in their order. */
 export async function firstRanked(
   connection: Connection,
   ids: readonly string[],
@@ -224,13 +221,13 @@ export async function firstRanked(
 export interface TallyAsk {
   most: number;
   walk: number | null;
-  /** Only filters of this dimension are counted; null for all. */
+  /** Counts only filters of this dimension; null for all. */
   dimension: string | null;
 }
 
 /**
- * Counts hits, and how many of them answer to each filter, up to so many hits: then there may be more. Any hits will
- * do, so the way there needs no order.
+ * Counts hits, and the hits per filter, up to a maximum number of hits; beyond it there may be more. Any hits will do,
+ * so no order is needed.
  */
 export async function tallyOf(
   connection: Connection,
@@ -255,8 +252,8 @@ export async function tallyOf(
 }
 
 /**
- * Returns how many of the `most` most popular products answer to each of several choices of filters, within the same
- * prices, by one walk along the list.
+ * Scans the `most` most popular products once. Returns how many of them match each of several filter choices, within
+ * the same prices.
  */
 export async function popularAnswers(
   connection: Connection,

@@ -3,7 +3,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type Offer, offersOf } from './product-store.ts';
 
-/** A wish of a cart, as it is sent. */
+/** A cart item as the client sends it. */
 export interface Wish {
   productId: string;
   variantId?: string;
@@ -32,7 +32,7 @@ export async function matchWishes(connection: Connection, wishes: readonly Wish[
   });
 }
 
-/** Returns the name of what is offered. */
+/** Returns the name of an offer. */
 export const offerName = (offer: Offer, language: Language): string =>
   language === 'sv' ? offer.name_sv : offer.name_en;
 

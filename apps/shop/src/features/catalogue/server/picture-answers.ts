@@ -8,7 +8,7 @@ const ONE_YEAR = 'public, max-age=31536000, immutable';
 // A picture opened as a page may load nothing and run nothing.
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Serves `/pictures/{name}-{width}.{format}`. A picture never changes under its name, so everybody may keep it. */
+/** Serves `/pictures/{name}-{width}.{format}`. A picture never changes under its name, so all caches may keep it. */
 export function servePictures(server: FastifyInstance, app: App): void {
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const [, name, width, format] = FILE.exec(request.params.file) ?? [];

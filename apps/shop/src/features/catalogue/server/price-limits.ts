@@ -6,7 +6,7 @@ import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { App } from '#src/app.ts';
 import { benefitTerms } from './special-panel.ts';
 
-/** The current prices in öre at which a month of a bike costs what is asked for; null for none. */
+/** The current prices in öre at which a bike has the wanted monthly cost; null for none. */
 export interface MonthPrices {
   electric: PriceRange | null;
   other: PriceRange | null;
@@ -15,11 +15,11 @@ export interface MonthPrices {
 /** Limits of prices. Null means no limit. */
 export interface PriceLimits {
   whole: PriceRange | null;
-  /** Bikes alone cost something by the month. */
+  /** Only bikes have a monthly cost. */
   month: MonthPrices | null;
 }
 
-/** Returns the prices at which a month costs what is asked for, in öre, by today's rates. */
+/** Returns the prices in öre that give the wanted monthly cost, by today's rates. */
 export function monthPricesOf(app: App, parameters: BenefitParameters, month: PriceRange): MonthPrices {
   const terms = benefitTerms(app, parameters);
   return {

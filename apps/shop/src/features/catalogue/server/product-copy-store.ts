@@ -9,7 +9,7 @@ import { COLUMNS_WRITTEN } from './product-write-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
 import { saveWords, ToldWords, type WordRow } from './word-store.ts';
 
-/** Products as lines for each of their tables, in UTF-8: one thread hands them to another without copying. */
+/** Products as lines for each of their tables, in UTF-8. Threads transfer them without copying. */
 export interface ProductLines extends LinesOfTables {
   words: WordRow[];
   /** Number of listed products per filter. */
@@ -27,7 +27,7 @@ interface LinesOfTables {
 export const memoryOf = ({ products, variants, stock, history }: LinesOfTables): ArrayBuffer[] =>
   [products, variants, stock, history].map(({ buffer }) => buffer as ArrayBuffer);
 
-// Columns of a product that are no text.
+// Columns of a product that are not text.
 const TYPES: Readonly<Record<string, CopyType>> = {
   listed: 'boolean',
   html_rules: 'integer',
@@ -140,8 +140,8 @@ export function productLines(
 const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
 /**
- * Stores batches of new products in one transaction, for the owner of the tables. Words, which others may store as well,
- * come last: nobody waits for them longer than it takes to end.
+ * Stores batches of new products in one transaction, for the owner of the tables. Words come last: other writers may
+ * need them, and wait only for the commit.
  */
 export const copyProducts = (
   client: pg.ClientBase,
@@ -199,7 +199,7 @@ export async function allNames(connection: Connection): Promise<Names> {
   return { categories: byId(categories.rows), tags: byId(tags.rows) };
 }
 
-/** Returns the highest of ids of one form, or null when none is there. `pattern`: a regular expression of PostgreSQL. */
+/** Returns the highest id that matches a pattern, or null. `pattern`: a regular expression of PostgreSQL. */
 export async function highestId(connection: Connection, pattern: string): Promise<string | null> {
   const { rows } = await connection.query(`select id from products where id ~ $1 order by id desc limit 1`, [
     pattern,

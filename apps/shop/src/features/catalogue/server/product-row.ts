@@ -17,7 +17,7 @@ import { indexTerms, SEARCH_RULES } from '@activepick/domain/search/index-terms.
 import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
 import type { NamedRow } from './vocabulary-store.ts';
 
-/** A product as it comes from outside. Amounts in öre; HTML not yet cleaned. */
+/** A product from an external source. Amounts in öre; HTML not yet cleaned. */
 export interface ProductInput {
   id: string;
   group: 'active-picks' | 'customer-picks' | null;
@@ -33,7 +33,7 @@ export interface ProductInput {
   priceOre: Ore;
   discountedOre: Ore | null;
   discountedPercent: number | null;
-  /** Prices charged before, for products that were sold elsewhere first; oldest first. */
+  /** Earlier prices of products that were sold elsewhere first; oldest first. */
   history: readonly ChargedPrice[];
   isElectric: boolean;
   customerTier: string | null;
@@ -48,7 +48,7 @@ export interface ProductInput {
   variants: readonly VariantInput[];
 }
 
-/** A variant as it comes from outside. */
+/** A variant from an external source. */
 export interface VariantInput {
   id: string;
   size: { sv: string; en: string } | null;
@@ -58,7 +58,7 @@ export interface VariantInput {
   orderItem: boolean;
 }
 
-/** The names that products are described by: categories and tags by id. */
+/** The names of categories and tags, by id. */
 export interface Names {
   categories: ReadonlyMap<string, NamedRow>;
   tags: ReadonlyMap<string, NamedRow>;
@@ -71,8 +71,7 @@ export type PricedBy = Pick<
 >;
 
 /**
- * Returns price and reduction as they are stored, and the prices that follow `before`, the history so far. `now` is
- * ISO 8601.
+ * Returns the stored price and reduction, and the prices that follow `before`, the history so far. `now` is ISO 8601.
  */
 export function priceColumns(
   product: PricedBy,
@@ -98,8 +97,8 @@ export function priceColumns(
 }
 
 /**
- * Returns a product as it is stored, with the rows that its price adds to the history. `known`: the history that is
- * stored already. `now` is ISO 8601.
+ * Returns a product as stored, with the rows that its price adds to the history. `known`: the stored history. `now` is
+ * ISO 8601.
  */
 export function pricedProduct(
   product: ProductInput,
@@ -138,7 +137,7 @@ export interface FoundBy {
   variants: readonly Pick<VariantInput, 'size' | 'colour' | 'onHand'>[];
 }
 
-/** Returns the filters that a product answers to and the words that it is found by, as they are stored. */
+/** Returns the stored filters and search words of a product. */
 export function searchColumns(
   product: FoundBy,
   { currentOre, isReduced }: { currentOre: Ore; isReduced: boolean },
@@ -152,7 +151,8 @@ export function searchColumns(
     categoryIds: product.categoryIds,
   };
   return {
-    // Named one by one, here and below: to copy an object of thirty fields takes longer than all that is asked of it.
+    // Fields are listed one by one, here and below: copying an object of thirty fields takes longer than the work
+    // itself.
     facets: facetsOf({
       kind: product.kind,
       group: product.group,
@@ -204,7 +204,7 @@ function coloursOf(variants: FoundBy['variants']): string[] {
   return names;
 }
 
-// One and the same list for one and the same map: what is found out for its categories is remembered by it.
+// Returns the same array for the same map, because results for its categories are cached by it.
 const catalogues = new WeakMap<Names['categories'], Category[]>();
 function catalogueOf(categories: Names['categories']): Category[] {
   const known = catalogues.get(categories);

@@ -1,4 +1,4 @@
-// Turns stored products into what crosses the wire, in one language.
+// Converts stored products to the form of the API, in one language.
 
 import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
@@ -20,17 +20,17 @@ const named = (ids: readonly string[], names: ReadonlyMap<string, NamedRow>, lan
 
 const sek = (amount: Ore | null) => (amount === null ? null : oreToSek(amount));
 
-/** The width of an uploaded picture as it is named where only one address has room. */
+/** The width of an uploaded picture where only one URL is possible. */
 const USUAL_WIDTH = 800;
 
-/** Returns the address of an uploaded picture. */
+/** Returns the URL of an uploaded picture. */
 export const pictureAddress = (name: string): string => `/pictures/${name}-${USUAL_WIDTH}.webp`;
 
-/** Returns the address of a drawing, or of an uploaded picture, by its name. */
+/** Returns the URL of a drawing, or of an uploaded picture, by its name. */
 export const artAddress = (segment: string): string =>
   segment.startsWith('picture-') ? pictureAddress(segment) : `/art/${segment}.svg`;
 
-/** Returns what a drawing shows, in words; empty for a drawing that is not one of ours. */
+/** Returns the alternative text of a drawing; empty for a drawing that is not ours. */
 export function altOf(segment: string, language: Language): string {
   const art = decodeArt(segment);
   return art ? altText(art, language) : '';

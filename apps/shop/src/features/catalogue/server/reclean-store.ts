@@ -4,7 +4,7 @@ import { cleanHtml, HTML_RULES } from './clean-html.ts';
 
 const BATCH = 200;
 
-/** Cleans the texts of products that were stored under other rules than today's. Returns the products' ids. */
+/** Cleans texts of products that were stored under other rules than the current ones. Returns the products' ids. */
 export async function recleanProducts(db: Database): Promise<string[]> {
   const cleaned: string[] = [];
   for (;;) {

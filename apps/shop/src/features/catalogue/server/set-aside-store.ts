@@ -4,7 +4,7 @@ import os from 'node:os';
 import pg from 'pg';
 import { inTransaction } from '#src/platform/db.ts';
 
-// Held as long as a load lasts, so that nobody else takes or puts back anything meanwhile.
+// Held for the whole load, so that no other process drops or restores anything meanwhile.
 const LOAD_LOCK = 7_320_116;
 
 /**
@@ -30,13 +30,13 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** One thing that was set aside. */
+/** One index, foreign key or setting that was set aside. */
 export interface SetAside {
   name: string;
   definition: string;
 }
 
-/** Returns what is set aside now. */
+/** Returns everything that is set aside now. */
 export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise<SetAside[]> {
   const { rows } = await client.query('select name, definition from set_aside order by definition');
   return rows as SetAside[];
@@ -121,8 +121,8 @@ const isIndex = ({ definition }: SetAside) => /^create index/i.test(definition);
 const isOfWords = ({ definition }: SetAside) => / using gin /i.test(definition);
 const isCheck = ({ definition }: SetAside) => / validate constraint /i.test(definition);
 
-// A reference holds for what is written from now on as soon as it is announced; what is there already can then be
-// checked while everybody works, which no lock of a new reference would let them (PostgreSQL documentation, ALTER TABLE).
+// A foreign key applies to new writes as soon as it is added without validation. Existing rows can then be validated
+// without blocking other work, unlike a normal new foreign key (PostgreSQL documentation, ALTER TABLE).
 async function announceReferences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select name, definition, regexp_replace(definition, ' add constraint (\\S+) foreign key .*$',
@@ -136,12 +136,12 @@ async function announceReferences(client: pg.ClientBase): Promise<void> {
     });
 }
 
-// Two that are made side by side read the products together: the second finds the pages that the first has fetched
+// Two indexes built in parallel share one scan of products: the second finds the pages that the first has read
 // (PostgreSQL documentation, `synchronize_seqscans`).
 const MORE_CONNECTIONS = 2;
 
-// The index of words and filters is made fastest with little memory: what it sorts by stays close to the processor. Two
-// processes take half the time of one, while a third makes the other indexes.
+// The index of words and filters builds fastest with little memory, because the sort stays in the processor's cache.
+// Two processes halve its time, while a third builds the other indexes.
 const WORDS_MB = 64;
 const SORTING_MB = 512;
 const MOST_HELPERS = 4;

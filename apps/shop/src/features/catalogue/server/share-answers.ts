@@ -1,4 +1,4 @@
-// Pictures for sharing: of known products and of the shop, in its languages, each painted once and kept on disk.
+// Pictures for sharing: of products and of the shop, in each language. Each is painted once and stored on disk.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -48,7 +48,7 @@ interface Shelf {
   put(name: string, subject: string, picture: Buffer): Promise<void>;
 }
 
-/** The kept pictures: one of each subject, for the older one goes when the newer comes. */
+/** The stored pictures: one per subject, because a newer one replaces the older. */
 function shelfIn(folder: string): Shelf {
   return {
     read: (name) =>
@@ -75,7 +75,7 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
 
   async function paint(name: string, subject: string, words: ShareWords): Promise<Buffer> {
     const picture = await gate(() => paintSharePicture(words, fontFile));
-    // A full or read-only disk costs the next visitor time, not the picture.
+    // A full or read-only disk only costs the next visitor time; the picture is still sent.
     await shelf
       .put(name, subject, picture)
       .catch((error) => app.log.warn({ err: error }, 'picture not kept'));

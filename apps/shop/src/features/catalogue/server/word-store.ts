@@ -1,8 +1,8 @@
-// The words of the catalogue, each once: what a word with a slip may have meant is looked for here, never in products.
+// The distinct words of the catalogue. Spelling corrections are looked up here, never in products.
 import { fold, partsOf, wordsOf } from '@activepick/domain/search/fold.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** A word folded, and as it is written. */
+/** A word folded, and its written form. */
 export interface WordRow {
   word: string;
   shown: string;
@@ -48,7 +48,7 @@ export function wordsOfProducts(products: readonly ToldByWords[]): WordRow[] {
   return words.rows();
 }
 
-/** Stores words; those that are there stay as they are. In their order, so that no two writers wait in a ring. */
+/** Stores words; existing ones stay unchanged. Sorted, so that two writers cannot deadlock. */
 export async function saveWords(tx: Connection, words: readonly WordRow[]): Promise<void> {
   if (words.length === 0) return;
   const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : 1));
@@ -68,7 +68,7 @@ export interface WordFacts {
   like: WordRow[];
 }
 
-/** Returns what the catalogue knows of words. */
+/** Returns the catalogue's facts about words. */
 export async function wordFacts(
   connection: Connection,
   asked: readonly string[],
