@@ -31,13 +31,13 @@ import { pictureOf } from '../ui/variant-choice.ts';
 import { VariantFields } from '../ui/variant-fields.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** A product's page: pictures, price and choices side by side, everything else below. */
+/** A product's page: pictures, price and choices next to each other, everything else below. */
 export function ProductView(props: {
   product: ProductDetail;
   site: Site;
   calculation: Calculation | null;
   reviews: ReactNode;
-  /** Stands below the tabs. */
+  /** Shown below the tabs. */
   children?: ReactNode;
 }) {
   const { product, site, calculation, reviews, children } = props;

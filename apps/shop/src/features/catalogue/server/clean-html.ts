@@ -47,8 +47,8 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-// Whole paragraphs, or a whole table, of text without any sign of markup: nothing there could be removed, and a parser
-// takes a hundred times as long to say so.
+// Whole paragraphs, or a whole table, of text without further markup. Nothing there could be removed, and a parser takes
+// a hundred times as long to find that out.
 const PLAIN_PARAGRAPHS = /^(?:<p>[^<>&]*<\/p>)+$/;
 const PLAIN_TABLE = /^<table><tbody>(?:<tr><th>[^<>&]*<\/th><td>[^<>&]*<\/td><\/tr>)+<\/tbody><\/table>$/;
 
@@ -59,8 +59,8 @@ const PLAIN_TABLE = /^<table><tbody>(?:<tr><th>[^<>&]*<\/th><td>[^<>&]*<\/td><\/
 export const cleanHtml = (html: string): string =>
   PLAIN_PARAGRAPHS.test(html) || PLAIN_TABLE.test(html) ? html : sanitizeHtml(html, RULES);
 
-// Small letters, digits and single signs between them, the last label of the host letters only: nothing that a parser of
-// addresses would read or write in another way.
+// Lower-case letters, digits and single separators between them; the last label of the host has letters only. A URL
+// parser would return such a URL unchanged.
 const PLAIN_LINK = /^https:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]{2,}(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)+$/;
 
 /** Returns an https URL, or null for anything else, so that a product's link cannot be dangerous. */

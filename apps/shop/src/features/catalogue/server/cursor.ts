@@ -2,7 +2,7 @@ import type { Position } from './hits-store.ts';
 
 const isRealInstant = (text: string) => {
   const instant = new Date(text);
-  // A day that is not in the calendar is moved on by Date and refused by the database; the year 0 likewise.
+  // Date shifts a day that does not exist, and the database refuses it. The same applies to the year 0.
   return !Number.isNaN(instant.getTime()) && instant.toISOString() === text && !text.startsWith('0000');
 };
 

@@ -88,9 +88,9 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes everything again that was set aside, and tells what took how long: on several connections, the large index first,
- * so that all processors have work to the end. References hold from then on for whatever is written; that what the load wrote
- * keeps to them is checked by `tidyUp`.
+ * Restores everything that was set aside, and reports how long each item took. Uses several connections and builds the
+ * largest index first, so that all processors stay busy. From then on, foreign keys apply to new writes; `tidyUp`
+ * validates the rows of the load.
  */
 export async function putAllBack(
   client: pg.ClientBase,
@@ -158,8 +158,8 @@ async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
 }
 
 /**
- * Checks that what was loaded keeps to the references, lets the planner know what is there now, and readers pass over
- * what nobody deletes. Everything can be used meanwhile; searches are a little slower.
+ * Validates the loaded rows against the foreign keys, then vacuums and analyses the tables. Everything stays usable
+ * meanwhile; searches are a little slower.
  */
 export async function tidyUp(client: pg.ClientBase): Promise<void> {
   for (const check of (await setAsideNow(client)).filter(isCheck)) await putBack(client, check);

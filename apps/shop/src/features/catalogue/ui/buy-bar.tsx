@@ -13,8 +13,8 @@ import type { CartAddition } from './cart-addition.ts';
 import { priceView } from './price-view.ts';
 
 /**
- * The price and the button at the foot of a phone's window while the button of the page is out of view. A low window
- * keeps its room (WCAG 1.4.10).
+ * The price and the button at the bottom of a phone's window while the page's button is out of view. Not shown in a low
+ * window (WCAG 1.4.10).
  */
 export function BuyBar(props: {
   product: ProductDetail;

@@ -22,6 +22,6 @@ const SHOWN = [
 /** The fields of a product that a card shows. Page data contain no others, because every visitor waits for them. */
 export type CardProduct = Pick<ProductSummary, (typeof SHOWN)[number]>;
 
-/** Returns what a card shows of a product. */
+/** Returns the fields of a product that a card shows. */
 export const cardOf = (product: ProductSummary): CardProduct =>
   Object.fromEntries(SHOWN.map((name) => [name, product[name]])) as CardProduct;

@@ -86,7 +86,7 @@ function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; 
   );
 }
 
-/** Three things to know, in a row below the picture. */
+/** Three facts in a row below the picture. */
 export function HeroFacts() {
   const { heroFacts } = useMessages(catalogueMessages);
   return (

@@ -64,12 +64,12 @@ const readCards = (
     return { cursor: from ?? null, items: products.map(cardOf), nextCursor };
   });
 
-// A filter bar that can't be read falls back to the default categories (specification section 8, 'Products').
+// If the filter bar cannot be read, it falls back to the default categories (specification section 8, 'Products').
 async function readChoices(read: PublicRead, language: Language): Promise<FilterChoices> {
   try {
     return (await read<ReadFilters>('/api/catalogue/filters')).data;
   } catch {
-    // Fetched only then: every visitor would wait for a list that hardly anybody sees.
+    // Fetched only then, because every visitor would wait for a list that hardly anybody sees.
     return (await import('./default-choices.ts')).defaultChoices(language);
   }
 }

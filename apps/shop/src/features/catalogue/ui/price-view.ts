@@ -6,9 +6,9 @@ import type { CardProduct } from './card-product.ts';
 /** How a product's price is shown. Amounts in öre. */
 export interface PriceView {
   currentOre: Ore;
-  /** The same incl. VAT, where prices are shown without it; null where they are shown with it. */
+  /** The same incl. VAT, if prices are shown without it; otherwise null. */
   inclVatOre: Ore | null;
-  /** Set only where a reduction may be claimed: what is struck through, and the whole percent off it. */
+  /** Set only if a reduction may be claimed: the struck-through price and the whole percent off it. */
   reduction: { referenceOre: Ore; percent: number } | null;
   /** The supplier's recommended price, shown with the shop's own. It was never charged and is never struck through. */
   recommendedOre: Ore | null;

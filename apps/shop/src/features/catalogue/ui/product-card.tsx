@@ -11,7 +11,7 @@ import { RatingMark } from './rating-mark.tsx';
 import { stageOf } from './stage.ts';
 import { StockMark } from './stock-mark.tsx';
 
-/** A product in a list: hung on its hook with its price tag. The whole card leads to its page. */
+/** A product in a list, drawn on a hook with its price tag. The whole card links to its page. */
 export function ProductCard(props: {
   product: CardProduct;
   site: Site;

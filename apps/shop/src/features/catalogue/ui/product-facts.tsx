@@ -7,7 +7,7 @@ import { productMessages } from '../product-messages.ts';
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** Categories and tags of a product as chips that lead to more of the kind. A tag that a category says is left out. */
+/** Chips of a product's categories and tags, linking to similar products. Skips tags that repeat category words. */
 export function ProductChips({ product }: { product: ProductDetail }) {
   const path = usePath();
   const said = new Set(product.categories.flatMap(({ name }) => wordsOf(name)));

@@ -18,7 +18,7 @@ export function SectionHead(props: { id: string; title: string; text?: string; c
   );
 }
 
-/** Ways through a list that is paged by key. */
+/** The navigation of a list that is paged by cursor. */
 export function PageLinks({ next, first }: { next: string | null; first: string | null }) {
   const messages = useMessages(catalogueMessages);
   if (!next && !first) return null;
