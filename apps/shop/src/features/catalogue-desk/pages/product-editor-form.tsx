@@ -1,4 +1,4 @@
-// The form of a product with its saving: what is wrong is said at its field, what somebody else has changed is shown.
+// The form of a product and its saving. Errors are shown at their field, and changes by somebody else are shown too.
 import type { DraftFault, DraftProblem } from '@activepick/domain/catalogue/product-draft.ts';
 import { isProductId } from '@activepick/domain/catalogue/product-draft.ts';
 import { ore } from '@activepick/domain/money.ts';

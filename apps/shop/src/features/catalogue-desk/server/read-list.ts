@@ -1,4 +1,5 @@
-// A file of products read without changing any: each row is judged and its fate is kept (docs/security.md, T10, T11).
+// Reads a file of products without changing any product. Checks each row and stores its outcome (docs/security.md, T10,
+// T11).
 import {
   CSV_BOUNDS,
   type CsvColumn,
@@ -27,7 +28,7 @@ export type ReadList = { ok: true; id: string } | { ok: false; reason: 'no-heade
 
 interface Line {
   line: number;
-  /** Null where the file can't be read any further. */
+  /** Null if the file cannot be read any further. */
   cells: string[] | null;
 }
 interface Batched {
@@ -37,7 +38,7 @@ interface Batched {
   fault: CsvFault | null;
 }
 
-/** Reads a file and keeps what would become of each of its rows. */
+/** Reads a file and stores the planned outcome of each row. */
 export async function readList(
   db: Database,
   file: { name: string; csv: string; createdBy: string },
@@ -87,7 +88,7 @@ async function* linesOf(given: string): AsyncGenerator<Line> {
   const delimiter = signs.toSorted((one, other) => head.split(other).length - head.split(one).length)[0];
   const rows: Line[] = [];
   let last = 0;
-  // Rows are taken where they are parsed: a stream that breaks off loses those that nobody has fetched yet.
+  // Collects rows as they are parsed, because a stream that fails loses the rows that nobody has read yet.
   const parser = parse({
     delimiter,
     bom: true,
@@ -117,7 +118,7 @@ async function* linesOf(given: string): AsyncGenerator<Line> {
   if (!isBroken) parser.end();
   await ended;
   yield* rows.splice(0);
-  // A quote that nothing closes takes the rest of the file with it.
+  // An unclosed quote swallows the rest of the file.
   if (isBroken) yield { line: last + 1, cells: null };
 }
 
@@ -139,7 +140,7 @@ function batched(
   return { line, id, row: cleaned(read.row), fault: null };
 }
 
-// As it would be stored, so that what is stored already is seen to be the same.
+// Converts a row to its stored form, so that equal values compare as equal.
 function cleaned(row: CsvRow): CsvRow {
   const html = (['description_sv', 'description_en'] as const).flatMap((column) =>
     row[column] === undefined ? [] : [[column, cleanHtml(row[column])] as const],

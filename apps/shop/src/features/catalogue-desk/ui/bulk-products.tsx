@@ -14,7 +14,7 @@ interface BulkProductsProps {
   onDone: (kept: readonly string[]) => void;
 }
 
-/** Publishes the chosen products or takes them out of the shop, after asking. */
+/** Publishes or unpublishes the chosen products, after a confirmation. */
 export function BulkProducts({ products, onDone }: BulkProductsProps) {
   const messages = useMessages(catalogueDeskMessages);
   const bulk = useBulk<DeskProduct>({ doneText: messages.bulkDone, onDone });

@@ -21,7 +21,7 @@ export const ALL_PRODUCTS: LookedAt = { q: '', state: null, category: null, stoc
 
 const SLUG = /^[a-z0-9-]{1,64}$/;
 
-/** Returns what an address looks at; whatever it does not know is left out. */
+/** Returns the filters of a URL. Skips unknown values. */
 export function lookedAt(search: string): LookedAt {
   const query = new URLSearchParams(search);
   const category = query.get('category');
@@ -34,7 +34,7 @@ export function lookedAt(search: string): LookedAt {
   };
 }
 
-/** Returns the query of what is looked at, with its `?`; empty for all. */
+/** Returns the query string of the filters, with its `?`; empty for none. */
 export function queryOf(looked: LookedAt): string {
   const { hide, ...filters } = looked;
   const query = new URLSearchParams();

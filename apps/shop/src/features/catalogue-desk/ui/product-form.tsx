@@ -1,4 +1,4 @@
-// The form of a product: texts in both languages side by side, everything text until it is saved.
+// The form of a product, with texts in both languages next to each other. All values are text until they are saved.
 import { CUSTOMER_TIERS, PRODUCT_GROUPS } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ReactNode } from 'react';
@@ -190,7 +190,7 @@ export function TextFields(props: FormParts) {
   );
 }
 
-/** Categories or tags to tick. */
+/** Checkboxes of categories or tags. */
 export function WordFields(
   props: FormParts & { name: 'categoryIds' | 'tagIds'; words: readonly NamedWord[] },
 ) {
