@@ -97,7 +97,7 @@ function Written(props: {
   const [isEdited, setEdited] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
-  // The button and the form take each other's place.
+  // The button and the form replace each other.
   const turn = (next: boolean) => {
     setEdited(next);
     focusAfter(() => place.current?.querySelector<HTMLElement>(next ? 'textarea' : 'button'));
