@@ -54,7 +54,7 @@ export async function findByPrice<Row extends Hit>(
   return { hits, isWhole: hits.length < limit, share };
 }
 
-/** Returns the buckets of a list from the first that can contain a hit, or from a position in the list. */
+/** Returns the buckets of a list, starting at a position or at the first bucket that can contain a hit. */
 function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: Wanted): Rung[] {
   const { month } = price ?? {};
   const isOfBikes = alternatives.includes(BIKE_MARKS);
@@ -86,7 +86,7 @@ function reach(rungs: readonly Rung[], most: number): number {
   return at;
 }
 
-/** Returns how many products to scan, or null if a scan would pass more products than there are hits to gather. */
+/** Returns how many products to scan, or null if a scan would pass more products than gathering would read. */
 function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
   let [products, found] = [0, 0];
   for (const rung of ahead) {

@@ -28,7 +28,7 @@ export interface Found<Row> {
 export type Look<Row> = (wanted: Wanted, limit: number, way: Way) => Promise<Row[]>;
 
 /**
- * Returns the first `limit` hits of a list. Calls `onShare` with the share of hits as soon as it is known, so that
+ * Returns the first `limit` hits of a list. Calls `onShare` with the share of hits as soon as it is known. So
  * other work need not wait for the hits.
  */
 export async function findHits<Row extends Hit>(

@@ -164,10 +164,10 @@ export const copyProducts = (
   });
 
 /**
- * Sums the counts of a load, waits until all is on disk, and reads the products' pages from page `from` on. Returns the
- * number of pages.
+ * Sums the counts of a load and waits until all is on disk. Then reads the products' pages from page `from` on. Returns
+ * the number of pages.
  *
- * The first read of a row after its transaction sets its hint bits, if the WAL is on disk by then (PostgreSQL,
+ * The first read of a row after its transaction sets its hint bits, if the WAL is on disk (PostgreSQL,
  * `SetHintBits`). That is cheap while the pages are in memory and in the WAL anyway. Otherwise the first index build
  * after a load writes all pages to the WAL again.
  */

@@ -12,8 +12,8 @@ import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 
 /**
- * What the shop is and for whom, with a real bike and its price as proof. Text and scene are side by side, or stacked
- * on narrow screens.
+ * Shows what the shop is and for whom, with a real bike and its price as proof. Text and scene are side by side, or
+ * stacked on narrow screens.
  */
 export function Hero({ product, site }: { product: CardProduct | null; site: Site }) {
   const messages = useMessages(catalogueMessages);
