@@ -11,12 +11,12 @@ import { RatingMark } from './rating-mark.tsx';
 import { stageOf } from './stage.ts';
 import { StockMark } from './stock-mark.tsx';
 
-/** A product in a list: hung on its hook with its price tag. The whole card leads to its page. */
+/** A product in a list, drawn on a hook with its price tag. The whole card links to its page. */
 export function ProductCard(props: {
   product: CardProduct;
   site: Site;
   isFirstRow: boolean;
-  /** Small cards stand seven in a row. */
+  /** Small cards are seven in a row. */
   size: 'small' | 'large';
 }) {
   const { product, site, isFirstRow, size } = props;
