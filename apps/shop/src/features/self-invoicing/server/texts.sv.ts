@@ -47,7 +47,7 @@ const invoice: Record<SelfInvoiceProblem | BillingLinesProblem | 'amount', strin
   'supply-after-invoice': 'Leveransdatum är efter fakturadatum. Fakturera det som är levererat.',
 };
 
-/** What the accounting system's functions say, in Swedish. */
+/** The messages of the accounting system's functions, in Swedish. */
 export const accountingSv = {
   problems,
   invoice,
