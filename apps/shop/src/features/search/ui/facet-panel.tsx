@@ -13,7 +13,7 @@ import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import { type SearchState, toggled } from './search-address.ts';
 
-// Values shown of a long filter, and the numbers of values above which it is folded or gets a search field.
+// Values shown of a folded filter, the most values of an unfolded one, and the fewest for a search field.
 const SHOWN_VALUES = 5;
 const FOLDED_OVER = 7;
 const SEARCHED_FROM = 5;
