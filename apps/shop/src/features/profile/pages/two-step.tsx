@@ -133,8 +133,8 @@ function FactorRow({ factor, mayChange }: { factor: Factor; mayChange: boolean }
   );
 }
 
-// The client requires a plugged-in key by default. An unknown attachment value counts as no preference, so this device's
-// fingerprint or face reader is also accepted (W3C Web Authentication Level 3, section 5.4.4).
+// The client requires a plugged-in key by default. An unknown attachment value counts as no preference, so a
+// fingerprint or face of this device is also accepted (W3C Web Authentication Level 3, section 5.4.4).
 const ANY_KEY: Parameters<InstanceType<typeof AuthClient>['mfa']['webauthn']['register']>[1] = {
   hints: [],
   authenticatorSelection: { authenticatorAttachment: '' as AuthenticatorAttachment },
