@@ -1,4 +1,4 @@
-// What a person's profile asks of the shop: their benefits, their data, and the end of their account.
+// The API of the profile: a person's benefits, their data, and deleting the account.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 

@@ -1,4 +1,4 @@
-// Who is to sign, while the form is filled in: a group of the register, with each one's number and address.
+// The signatories while the form is filled in: a group from the register, with each person's number and email.
 import { emailProblem } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { CombinationSignatory, SigningCombinationsResult } from '#src/features/company-data/contract.ts';
@@ -10,7 +10,7 @@ export interface SignerGroup {
   people: readonly (CombinationSignatory & { personalNumber: string })[];
 }
 
-/** What is typed of one of them. */
+/** The typed data of one signatory. */
 export interface TypedSigner {
   personalNumber: string;
   email: string;

@@ -1,4 +1,4 @@
-// What the shop keeps under somebody's address, with an account or without one.
+// Reports the data stored under an email address, with or without an account.
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { Seal } from '#src/platform/seal.ts';

@@ -28,7 +28,7 @@ import { sampleBenefits } from './sample-benefits.ts';
 import { ownAgreements, sampleAgreements } from './shown-agreements.ts';
 import { signedAgreementsOf } from './signed-agreements-report.ts';
 
-// The municipal account of a demonstration has samples beside those that were signed.
+// The municipal account of a demonstration has sample agreements in addition to its signed ones.
 async function agreementsOf(app: App, { userId, role, isMunicipal }: RequestCaller, language: Language) {
   const isDemo =
     isMunicipal && (await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string)));

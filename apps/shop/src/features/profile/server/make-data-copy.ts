@@ -11,13 +11,13 @@ import { ownDataOf } from './own-data-report.ts';
 
 /** The name of the job. */
 export const DATA_COPY_JOB = 'make-data-copy';
-/** How long a copy is there (docs/security.md: "link 24 h"). */
+/** The retention of a copy (docs/security.md: "link 24 h"). */
 export const COPY_HOURS = 24;
 
-/** Where a copy's content stands. */
+/** Returns the table, column and row of a copy's encrypted content. */
 export const copyPlace = (id: string): Place => ({ table: 'data_copies', column: 'content_sealed', row: id });
 
-/** Makes the copy of an id, once, and tells the person by mail where there is an address. */
+/** Makes the copy with an id, once, and emails the person if they have an address. */
 export async function makeDataCopy(app: App, id: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const copy = await copyToMake(tx, id);

@@ -5,9 +5,9 @@ import type { Connection } from '#src/platform/db.ts';
 export interface SignedAgreement {
   id: string;
   name: string;
-  /** Ours, as it stands in the contract. */
+  /** The shop's reference, as written in the contract. */
   reference: string;
-  /** Of the provider, which has the document. */
+  /** The id at the provider, which stores the document. */
   providerId: string;
   /** A day, 'YYYY-MM-DD'. */
   signedOn: string;

@@ -36,7 +36,7 @@ const KeptStrips = lazy(() => import('./kept-strip.tsx'));
 export const load = ({ read, url }: LoadInput): Promise<SearchData> =>
   readSearch(read, searchStateOf(url.searchParams));
 
-/** A page of its own only without words and choices: search engines need not keep what can be asked in endless ways. */
+/** Only the page without words, filters and cursor is canonical: search engines must not index endless variants. */
 export function meta({ language, site, url }: MetaInput<SearchData | undefined>): PageMeta {
   const messages = searchMessages[language];
   const { words, choice, cursor } = searchStateOf(url.searchParams);
@@ -58,11 +58,11 @@ export default function SearchPage() {
   const next = useNavigation().location;
   const isAsking = next?.pathname === pathname;
   const isLate = useDelayed(isAsking);
-  // What is on its way counts already: whoever taps two filters quickly gets both.
+  // Uses the URL of a pending navigation, so that two quick taps on filters both apply.
   const state = searchStateOf(new URLSearchParams(isAsking ? next.search : search));
   const hrefOf = (asked: SearchState) => path(searchAddress(asked));
   const list = hrefOf({ ...searchStateOf(new URLSearchParams(search)), cursor: null });
-  // However the page was come to, with scripts or before them.
+  // Stores the search for navigations with and without scripts.
   const kept = data.total.count > 0 ? data.used : '';
   useEffect(() => {
     if (kept !== '') keep('searches', kept);
@@ -217,7 +217,7 @@ function NothingFound(props: {
 
 const never = () => () => undefined;
 
-// What this browser keeps is not on the page as it is sent.
+// Lists stored in this browser cannot be part of the server-rendered page.
 function KeptBelow() {
   const isTakenOver = useSyncExternalStore(
     never,

@@ -1,4 +1,4 @@
-// A query that nothing answers to is asked in another way: in another spelling, then in fewer words.
+// Retries a query without hits: with another spelling, then with fewer words.
 import { headOf } from '@activepick/domain/search/lexicon.ts';
 import { isThing, lookUpOf, type QueryWord, queryWords, withWords } from '@activepick/domain/search/query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '#src/platform/db.ts';
 import { type AskedFor, askedFor, type Reading } from './asked-for.ts';
 import { type ResolvedWords, resolveWords } from './resolve-words.ts';
 
-/** A page, the words that it answers to, and the query that they stand in. */
+/** A page, the words that it matches, and the query that contains them. */
 export interface Answering<Page> {
   page: Page;
   words: readonly QueryWord[];
@@ -21,10 +21,12 @@ export interface Answering<Page> {
 export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Promise<Page>;
 
 /**
- * Returns the page for a query; where nothing answers to its words, whatever is chosen beside them, that for its other spelling, or else for what is left of it
- * without the words that no product has ('shimano cykel' is 'cykel', 'minipump' is 'pump'), without those that only
- * descriptions have ('snabb elcykel' is 'elcykel'), without those that only begin names ('bike for tall man' is 'bike',
- * whoever makes a 'Tallvind'), or without the one that its other words are never found beside ('blå fatbike' is 'fatbike').
+ * Returns the page for a query. If no product has its words, whatever filters are chosen, retries in this order:
+ * - with the corrected spelling;
+ * - without words that no product has ('shimano cykel' becomes 'cykel', 'minipump' becomes 'pump');
+ * - without words that only descriptions have ('snabb elcykel' becomes 'elcykel');
+ * - without words that only begin names ('bike for tall man' becomes 'bike', despite a brand 'Tallvind');
+ * - without the word that never occurs with the others ('blå fatbike' becomes 'fatbike').
  */
 export async function answeringPage<Page extends { ids: readonly string[] }>(
   connection: Connection,
@@ -85,7 +87,7 @@ async function withoutUnanswered(
   const changes = new Map<string, string>();
   for (const word of left.resolved.words) {
     if (await hasHits(connection, counts, [word])) continue;
-    // What stands beside a thing is left out whole: who goes 'till husvagnen' looks for no 'vagn'.
+    // A word with a role beside a thing is dropped whole: 'till husvagnen' is not a search for 'vagn'.
     const head = word.role === null ? (headOf(word.word) ?? '') : '';
     const [asHead] = queryWords(head);
     changes.set(word.word, asHead && (await hasHits(connection, counts, [asHead])) ? head : '');
@@ -102,8 +104,8 @@ const withoutBegun = async (left: Left): Promise<string | null> =>
     new Map(left.resolved.words.filter(({ isBeginning }) => isBeginning).map(({ word }) => [word, ''])),
   );
 
-// What a thing is like goes before what only the catalogue knows, a model or a word that few products have, and that before
-// the things; and what was said last before what was said first.
+// Drops attributes first, then words that only the catalogue knows (models, rare words), then things. Among equals, the
+// last word of the query is dropped first.
 async function withoutLonely(
   left: Left,
   connection: Connection,

@@ -1,4 +1,4 @@
-// What the results page shows stands in its address: words, choices, order, page. It can be shared and gone back from.
+// The state of the results page is in its URL: words, filters, order and page. Links and the back button work.
 import {
   FACET_DIMENSIONS,
   FACET_VALUE,
@@ -8,7 +8,7 @@ import {
 import { SEARCH_SORTS, type SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 
-/** What is asked of the results page. */
+/** The state of the results page. */
 export interface SearchState {
   words: string;
   choice: FacetChoice;
@@ -58,14 +58,14 @@ export function searchAddress(state: SearchState): string {
   return query ? `${SEARCH_PATH}?${query}` : SEARCH_PATH;
 }
 
-/** Returns the state with a value chosen, or no more chosen; the list begins anew. */
+/** Returns the state with a value toggled, back on the first page. */
 export function toggled(state: SearchState, dimension: FacetDimension, value: string): SearchState {
   const before = state.choice[dimension] ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
   return { ...state, choice: { ...state.choice, [dimension]: after }, cursor: null };
 }
 
-/** Returns the state with other words; the list begins anew. */
+/** Returns the state with other words, back on the first page. */
 export const worded = (state: SearchState, words: string): SearchState => ({ ...state, words, cursor: null });
 
 /** Nothing asked for. */

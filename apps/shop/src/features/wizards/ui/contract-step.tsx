@@ -44,7 +44,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
     signingRights: 'individually',
   };
   const signers = signatories.chosen.length > 0 ? signatories.chosen : [contact];
-  // The addresses are kept with the people, so that whoever goes on finds them.
+  // The email addresses are stored with the signatories, so a colleague who continues finds them.
   const keepAddresses = async () => {
     if (signatories.chosen.length === 0) return true;
     const outcome = await signatories.save(signatories.chosen);
