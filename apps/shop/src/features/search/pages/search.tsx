@@ -171,8 +171,13 @@ function Hits({ products, isFirst = true }: { products: SearchData['data']; isFi
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id} className="relative flex flex-col">
-          <ProductCard product={cardOf(product)} site={site} isFirstRow={isFirst && index < 4} size="large" />
-          <DeliveryLine level={product.stock_level} />
+          <ProductCard
+            product={cardOf(product)}
+            site={site}
+            isFirstRow={isFirst && index < 4}
+            size="large"
+            note={<DeliveryLine level={product.stock_level} />}
+          />
           <FavouriteButton product={product} isOnPicture />
           <CompareButton product={product} />
         </li>
@@ -187,7 +192,7 @@ function DeliveryLine({ level }: { level: StockLevel }) {
   const expected = deliveryWindow('standard', level, useSite().today);
   if (!expected) return null;
   return (
-    <p className="mt-0.5 text-tiny text-ink-soft sm:px-1">
+    <p className="text-tiny text-ink-soft">
       {messages.deliveredAbout({ span: formatShortSpan(expected.from, expected.to, language) })}
     </p>
   );
