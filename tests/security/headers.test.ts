@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../apps/shop/src/platform/db.ts';
 import { securityHeaders } from '../../apps/shop/src/platform/http/security-headers.ts';
 import { paymentOrigins } from '../../apps/shop/src/providers/payments/stripe-origins.ts';
-import { encodeArt } from '../../packages/domain/src/drawing/art-parameters.ts';
-import { ART_PRESETS } from '../../packages/domain/src/drawing/art-presets.ts';
+import { encodeArt } from '../../packages/illustrations/src/art-parameters.ts';
+import { ART_PRESETS } from '../../packages/illustrations/src/art-presets.ts';
 import { makeProduct } from '../support/make.ts';
 import {
   type Answer,

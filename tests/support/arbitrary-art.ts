@@ -19,8 +19,8 @@ import {
   SADDLES,
   STEMS,
   WHEEL_SIZES,
-} from '@activepick/domain/drawing/art-parameters.ts';
-import { ART_COLOURS, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
+} from '@activepick/illustrations/art-parameters.ts';
+import { ART_COLOURS, TYRE_COLOURS } from '@activepick/illustrations/palette.ts';
 import fc from 'fast-check';
 
 function steps(from: number, to: number, step: number): fc.Arbitrary<number> {

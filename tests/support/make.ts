@@ -9,9 +9,9 @@ import {
   cartTotals,
   shippingOption,
 } from '../../packages/domain/src/checkout/totals.ts';
-import { encodeArt } from '../../packages/domain/src/drawing/art-parameters.ts';
-import { ART_PRESETS } from '../../packages/domain/src/drawing/art-presets.ts';
 import { ore } from '../../packages/domain/src/money.ts';
+import { encodeArt } from '../../packages/illustrations/src/art-parameters.ts';
+import { ART_PRESETS } from '../../packages/illustrations/src/art-presets.ts';
 
 let made = 0;
 

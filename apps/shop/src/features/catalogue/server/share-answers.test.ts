@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
+import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARE_PICTURE, sharePath } from '#src/wire/share-picture.ts';
