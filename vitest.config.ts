@@ -35,6 +35,7 @@ export default defineConfig({
     projects: [
       // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
       project('domain', 'packages/domain', { isolate: false }),
+      project('illustrations', 'packages/illustrations', { isolate: false }),
       project('shop', 'apps/shop'),
       project('sandbox', 'apps/sandbox'),
       project('tests', 'tests', { without: [`${FAULTS}/**`] }),

@@ -17,6 +17,7 @@ const CLIENTS = 4;
 const COPIED = [
   'apps/shop',
   'packages/domain',
+  'packages/illustrations',
   'bin',
   'dist',
   'package.json',

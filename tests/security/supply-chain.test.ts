@@ -91,6 +91,7 @@ describe('the lock', () => {
     const addressed = entries.filter(([, { resolved }]) => resolved !== undefined);
     expect(addressed.map(([, { link, resolved }]) => [link, resolved])).toEqual([
       [true, 'packages/domain'],
+      [true, 'packages/illustrations'],
       [true, 'apps/sandbox'],
       [true, 'apps/shop'],
     ]);

@@ -16,6 +16,7 @@ interface Zone {
 const FEATURE = /^apps\/shop\/src\/features\/([a-z-]+)\//;
 const SHARED = [
   'domain',
+  'illustrations',
   'wire',
   'contract',
   'ui',
@@ -42,45 +43,53 @@ export const ZONES: readonly Zone[] = [
     npm: 'any',
     node: true,
   },
+  // Pure SVG, which knows nothing of the business.
+  {
+    name: 'illustrations',
+    files: /^packages\/illustrations\/src\//,
+    may: ['illustrations'],
+    npm: [],
+    node: false,
+  },
   {
     name: 'domain',
     files: /^packages\/domain\/src\//,
-    may: ['domain'],
+    may: ['domain', 'illustrations'],
     npm: [],
     node: false,
   },
   {
     name: 'wire',
     files: /^apps\/shop\/src\/wire\//,
-    may: ['domain', 'wire', 'i18n'],
+    may: ['domain', 'illustrations', 'wire', 'i18n'],
     npm: ['zod/mini', 'react'],
     node: false,
   },
   {
     name: 'contract',
     files: /^apps\/shop\/src\/features\/[a-z-]+\/([a-z-]+-)?contract\.ts$/,
-    may: ['domain', 'wire', 'contract'],
+    may: ['domain', 'illustrations', 'wire', 'contract'],
     npm: ['zod/mini'],
     node: false,
   },
   {
     name: 'messages',
     files: /^apps\/shop\/src\/(features\/[a-z-]+|layout|ui)\/([a-z-]+-)?messages(\.sv|\.en)?\.ts$/,
-    may: ['domain', 'wire', 'contract', 'i18n', 'own:messages'],
+    may: ['domain', 'illustrations', 'wire', 'contract', 'i18n', 'own:messages'],
     npm: [],
     node: false,
   },
   {
     name: 'i18n',
     files: /^apps\/shop\/src\/i18n\//,
-    may: ['domain', 'wire', 'i18n'],
+    may: ['domain', 'illustrations', 'wire', 'i18n'],
     npm: ['react', 'react-router'],
     node: false,
   },
   {
     name: 'ui',
     files: /^apps\/shop\/src\/ui\//,
-    may: ['domain', 'wire', 'i18n', 'ui', 'own:messages'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'ui', 'own:messages'],
     npm: 'any',
     node: false,
   },
@@ -88,7 +97,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'dev',
     files: /^apps\/shop\/src\/dev\//,
-    may: ['domain', 'wire', 'i18n', 'ui', 'dev'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'ui', 'dev'],
     npm: ['react'],
     node: false,
   },
@@ -96,7 +105,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'layout-context',
     files: /^apps\/shop\/src\/layout\/site-context\.ts$/,
-    may: ['domain', 'wire', 'i18n'],
+    may: ['domain', 'illustrations', 'wire', 'i18n'],
     npm: ['react', 'react-router'],
     node: false,
   },
@@ -119,6 +128,7 @@ export const ZONES: readonly Zone[] = [
     files: /^apps\/shop\/src\/features\/[a-z-]+\/server\//,
     may: [
       'domain',
+      'illustrations',
       'wire',
       'contract',
       'i18n',
@@ -135,21 +145,21 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'provider-interface',
     files: /^apps\/shop\/src\/providers\/([a-z-]+)\/\1\.ts$/,
-    may: ['domain', 'platform'],
+    may: ['domain', 'illustrations', 'platform'],
     npm: 'any',
     node: true,
   },
   {
     name: 'provider',
     files: /^apps\/shop\/src\/providers\//,
-    may: ['domain', 'platform', 'provider-interface', 'provider', 'settings'],
+    may: ['domain', 'illustrations', 'platform', 'provider-interface', 'provider', 'settings'],
     npm: 'any',
     node: true,
   },
   {
     name: 'platform',
     files: /^apps\/shop\/src\/platform\//,
-    may: ['domain', 'wire', 'i18n', 'platform', 'fonts'],
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'platform', 'fonts'],
     npm: 'any',
     node: true,
   },
@@ -158,14 +168,14 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'app',
     files: /^apps\/shop\/src\/app\.ts$/,
-    may: ['domain', 'wire', 'platform', 'provider', 'provider-interface', 'settings'],
+    may: ['domain', 'illustrations', 'wire', 'platform', 'provider', 'provider-interface', 'settings'],
     npm: 'any',
     node: true,
   },
   {
     name: 'settings',
     files: /^apps\/shop\/src\/settings(-forms|-identity|-list|-production|-providers|-secrets)?\.ts$/,
-    may: ['domain', 'settings'],
+    may: ['domain', 'illustrations', 'settings'],
     npm: ['zod'],
     node: false,
   },
@@ -173,7 +183,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'page-table',
     files: /^apps\/shop\/src\/pages\.ts$/,
-    may: ['domain', 'wire', 'contract', 'pages'],
+    may: ['domain', 'illustrations', 'wire', 'contract', 'pages'],
     npm: [],
     node: false,
   },
@@ -252,6 +262,7 @@ export function targetOf(
     [/^#src\//, 'apps/shop/src/'],
     [/^#seed\//, 'apps/shop/seed/'],
     [/^@activepick\/domain\//, 'packages/domain/src/'],
+    [/^@activepick\/illustrations\//, 'packages/illustrations/src/'],
   ];
   for (const [start, folder] of ours)
     if (start.test(specifier)) return { file: specifier.replace(start, folder) };
