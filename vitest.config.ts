@@ -26,7 +26,7 @@ function project(name: string, folder: string, { without = [], ...more }: More =
 export default defineConfig({
   test: {
     environment: 'node',
-    setupFiles: ['tests/support/require-node.ts'],
+    setupFiles: ['tests/support/app/require-node.ts'],
     // Patience for a machine that others use too.
     testTimeout: 60_000,
     hookTimeout: 120_000,

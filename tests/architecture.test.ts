@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circleIn, MAY_USE, refusal, zoneOf } from './support/import-rules.ts';
+import { circleIn, MAY_USE, refusal, zoneOf } from '#tests/checks/import-rules.ts';
 import {
   INSERTED,
   importsOf,
@@ -14,7 +14,7 @@ import {
   textsOf,
   treeOf,
   walk,
-} from './support/source-files.ts';
+} from '#tests/checks/source-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const files = sourceFiles();

@@ -8,7 +8,7 @@ import {
   sourceFiles,
   treeOf,
   walk,
-} from './support/source-files.ts';
+} from '#tests/checks/source-files.ts';
 
 type Language = 'sv' | 'en';
 

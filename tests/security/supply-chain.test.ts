@@ -2,9 +2,9 @@
 // asked for by `npm run deps:check`.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSource } from '#tests/checks/source-files.ts';
 import { lockedPackages, missingOptionals } from '../../bin/lib/locked-packages.mjs';
 import { billOfMaterials } from '../../bin/lib/sbom.mjs';
-import { readSource } from '../support/source-files.ts';
 
 interface Entry {
   version?: string;

@@ -4,7 +4,7 @@ import { draw } from '@activepick/illustrations/draw.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { arbitraryArt } from '../../../tests/support/arbitrary-art.ts';
+import { arbitraryArt } from '#tests/factories/arbitrary-art.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
 
 const WIDTH = 96;

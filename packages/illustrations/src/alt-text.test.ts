@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryArt } from '../../../tests/support/arbitrary-art.ts';
+import { arbitraryArt } from '#tests/factories/arbitrary-art.ts';
 import { altText } from './alt-text.ts';
 import type { AccessoryArt } from './art-parameters.ts';
 

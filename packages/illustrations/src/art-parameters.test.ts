@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryAccessory, arbitraryArt, arbitraryBike } from '../../../tests/support/arbitrary-art.ts';
+import { arbitraryAccessory, arbitraryArt, arbitraryBike } from '#tests/factories/arbitrary-art.ts';
 import { decodeArt, encodeArt } from './art-parameters.ts';
 
 describe('the address of a drawing', () => {

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arbitraryArt, arbitraryBike } from '../../../tests/support/arbitrary-art.ts';
-import { xmlFault } from '../../../tests/support/well-formed-xml.ts';
+import { xmlFault } from '#tests/checks/well-formed-xml.ts';
+import { arbitraryArt, arbitraryBike } from '#tests/factories/arbitrary-art.ts';
 import { ACCESSORY_FORMS, type AccessoryArt, encodeArt } from './art-parameters.ts';
 import { detailsOfArt, splitArtName } from './art-views.ts';
 import { draw } from './draw.ts';

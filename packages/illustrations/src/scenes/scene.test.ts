@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { xmlFault } from '../../../../tests/support/well-formed-xml.ts';
+import { xmlFault } from '#tests/checks/well-formed-xml.ts';
 import { drawScene, drawStaged, sceneNamed } from './scene.ts';
 import { LANDSCAPES, STATE_DRAWINGS, sceneAddress } from './scene-address.ts';
 
