@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
@@ -24,6 +25,8 @@ function project(name: string, folder: string, { without = [], ...more }: More =
 }
 
 export default defineConfig({
+  // The import map of the root's package.json does not reach the tests inside the workspaces.
+  resolve: { alias: { '#tests': path.resolve(import.meta.dirname, 'tests/support') } },
   test: {
     environment: 'node',
     setupFiles: ['tests/support/app/require-node.ts'],

@@ -261,6 +261,7 @@ export function targetOf(
   const ours: [RegExp, string][] = [
     [/^#src\//, 'apps/shop/src/'],
     [/^#seed\//, 'apps/shop/seed/'],
+    [/^#tests\//, 'tests/support/'],
     [/^@activepick\/domain\//, 'packages/domain/src/'],
     [/^@activepick\/illustrations\//, 'packages/illustrations/src/'],
   ];
