@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readSource } from './support/source-files.ts';
-import { testTitles } from './support/test-titles.ts';
+import { readSource } from '#tests/checks/source-files.ts';
+import { testTitles } from '#tests/checks/test-titles.ts';
 
 const ROW = /^\| ([TF]\d\d) \| (.+) \| ([^|]+) \|$/gm;
 const rows = [...readSource('docs/security.md').matchAll(ROW)].map(([, id = '', , shown = '']) => ({

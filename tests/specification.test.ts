@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checkTable } from './support/specification-table.ts';
-import { testTitles } from './support/test-titles.ts';
+import { checkTable } from '#tests/checks/specification-table.ts';
+import { testTitles } from '#tests/checks/test-titles.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const LEAST_ROWS = 500;

@@ -3,10 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
-import { callsOf } from '../../apps/shop/src/server.ts';
-import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
-import { problemCodes } from '../../apps/shop/src/wire/problems.ts';
-import { ANNA, makeProduct } from '../support/make.ts';
 import {
   type Answer,
   newKey,
@@ -15,7 +11,11 @@ import {
   rowCounts,
   type ServedShop,
   servedShop,
-} from '../support/served-shop.ts';
+} from '#tests/app/served-shop.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { callsOf } from '../../apps/shop/src/server.ts';
+import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
+import { problemCodes } from '../../apps/shop/src/wire/problems.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Schema = Record<string, unknown>;

@@ -10,8 +10,8 @@ import {
   type ProductDraft,
   type VariantDraft,
 } from '@activepick/domain/catalogue/product-draft.ts';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { ore } from '@activepick/domain/money.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
 import {
   makeRoomForVariants,

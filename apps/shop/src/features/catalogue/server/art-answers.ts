@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { splitArtName } from '@activepick/domain/drawing/art-views.ts';
-import { draw } from '@activepick/domain/drawing/draw.ts';
-import { drawScene, sceneNamed } from '@activepick/domain/drawing/scenes/scene.ts';
+import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
+import { splitArtName } from '@activepick/illustrations/art-views.ts';
+import { draw } from '@activepick/illustrations/draw.ts';
+import { drawScene, sceneNamed } from '@activepick/illustrations/scenes/scene.ts';
 import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';

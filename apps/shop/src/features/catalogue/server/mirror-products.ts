@@ -10,8 +10,8 @@ import {
   mirroredId,
   nameId,
 } from '@activepick/domain/catalogue/mirrored-product.ts';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';

@@ -1,8 +1,8 @@
 // Paints a picture for sharing: the drawing large on its ground, the name, the shop's mark.
-import type { ArtParameters } from '@activepick/domain/drawing/art-parameters.ts';
-import { drawIcon } from '@activepick/domain/drawing/icon.ts';
-import { drawStaged } from '@activepick/domain/drawing/scenes/scene.ts';
-import { landscapeOf } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
+import { drawIcon } from '@activepick/illustrations/icon.ts';
+import { drawStaged } from '@activepick/illustrations/scenes/scene.ts';
+import { landscapeOf } from '@activepick/illustrations/scenes/scene-address.ts';
 import type { Sharp, TextAlign } from 'sharp';
 import { SHARE_PICTURE } from '#src/wire/share-picture.ts';
 

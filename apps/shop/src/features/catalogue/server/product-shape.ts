@@ -2,10 +2,10 @@
 
 import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import { altText } from '@activepick/domain/drawing/alt-text.ts';
-import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { PALETTE } from '@activepick/domain/drawing/palette.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
+import { altText } from '@activepick/illustrations/alt-text.ts';
+import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
+import { PALETTE } from '@activepick/illustrations/palette.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product-store.ts';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { LANGUAGES, type Language } from '#src/i18n/language.ts';

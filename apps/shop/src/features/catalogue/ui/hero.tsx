@@ -1,4 +1,4 @@
-import { landscapeOf, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { landscapeOf, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';

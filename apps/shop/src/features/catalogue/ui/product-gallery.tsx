@@ -1,5 +1,5 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { detailsOfArt } from '@activepick/domain/drawing/art-views.ts';
+import { detailsOfArt } from '@activepick/illustrations/art-views.ts';
 import { BadgeCheck } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';

@@ -1,6 +1,6 @@
 // Where somebody without an account sees what is kept of them, downloads it, or has it erased: opened by a mailed link.
 
-import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';

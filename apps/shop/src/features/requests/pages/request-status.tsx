@@ -1,6 +1,6 @@
 // Where a sender follows a request, by a secret link or signed in.
 
-import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '#src/features/account/ui/return-path.ts';
