@@ -102,7 +102,7 @@ const companyRow = z.object({
 /** A company in a list. */
 export type CompanyRow = z.infer<typeof companyRow>;
 
-/** Lists companies, latest change first. Filters: words of the name or digits of the number, and unfinished ones only. */
+/** Lists companies, latest change first. Filters: words of the name, digits of the number, unfinished only. */
 export const searchCompanies = endpoint({
   method: 'POST',
   path: '/api/companies/search',
@@ -281,8 +281,8 @@ export const listEmployees = endpoint({
 export type ListEmployees = typeof listEmployees;
 
 /**
- * Replaces a company's employees in one transaction. A stale `version` is refused with `changed-meanwhile` and the newer
- * version in `facts` (docs/security.md, T09).
+ * Replaces a company's employees in one transaction. A stale `version` is refused with `changed-meanwhile` and the
+ * newer version in `facts` (docs/security.md, T09).
  */
 export const replaceEmployees = endpoint({
   method: 'PUT',
@@ -358,7 +358,7 @@ export const revealSignatory = endpoint({
 /** The type of the call `POST /api/companies/:id/signatories/:signatoryId/reveal`. */
 export type RevealSignatory = typeof revealSignatory;
 
-/** Completes a step of the wizard: the contract's ('sent', 'send-later'), or the last one of a company ('finalized'). */
+/** Completes a step of the wizard: the contract's ('sent', 'send-later'), or a company's last one ('finalized'). */
 export const endStep = endpoint({
   method: 'POST',
   path: '/api/companies/:id/steps',

@@ -3,7 +3,7 @@ import type { Connection } from '#src/platform/db.ts';
 
 const ENDED = `state in ('declined', 'deleted', 'failed')`;
 
-/** Deletes the people of such contracts that name an email, in lower case. Returns the number of contracts. */
+/** Deletes the people with an email, given in lower case, from such contracts. Returns the number of contracts. */
 export async function forgetParticipant(tx: Connection, email: string): Promise<number> {
   const { rowCount } = await tx.query({
     name: 'forget-participant',

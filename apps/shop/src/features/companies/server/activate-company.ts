@@ -1,5 +1,5 @@
-// A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that records
-// one of these tries to activate it. The mails are queued once in the same transaction.
+// A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that
+// records one of these tries to activate it. The mails are queued once, in the same transaction.
 import { storePlace } from '@activepick/domain/companies/store-place.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -13,7 +13,7 @@ export const COMPANY_ACTIVE = 'company-active';
 export const CONFIRM_EMPLOYEES = 'confirm-employees';
 export const CREDIT_CHECK_WAITS = 'credit-check-waits';
 
-/** Records that everybody has signed, and activates the company. If its credit must be cleared first, notifies sales. */
+/** Records that everybody has signed, and activates the company. If its credit needs clearance, notifies sales. */
 export async function recordSigned(tx: Connection, id: string): Promise<void> {
   const signed = await markSigned(tx, id);
   await activateCompany(tx, id);

@@ -42,8 +42,8 @@ export async function findCompanies(connection: Connection, search: CompanySearc
     ? ` or s.digits ~>=~ ${given(wanted.digits)} and s.digits ~<=~ ${given(wanted.digits.padEnd(LENGTH, '9'))}`
     : '';
   const matches = `(s.name like ${given(wanted.namePattern)}${digits})`;
-  // Selects only ids, so that an index-only scan suffices. Reads the words per row by key, since collecting all rows with
-  // a common word would take longer.
+  // Selects only ids, so that an index-only scan suffices. Reads the words per row by key, since collecting all rows
+  // with a common word would take longer.
   const newest = await read(`with hits as materialized (select w.id as hit_id from
       (select c.id, c.updated_at from companies c ${where} ${NEWEST_FIRST} limit ${WALKED}) w
       join lateral (select from company_search s where s.company_id = w.id and ${matches} offset 0) s on true

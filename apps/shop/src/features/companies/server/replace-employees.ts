@@ -1,4 +1,4 @@
-// Replaces a company's employees atomically: readers see the old or the new list, never a mixture (docs/security.md, T09).
+// Replaces a company's employees atomically: readers see the old list or the new one (docs/security.md, T09).
 import { changeOfList, type Employee, employeeProblem } from '@activepick/domain/companies/employee-list.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
