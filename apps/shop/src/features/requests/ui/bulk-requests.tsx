@@ -1,4 +1,4 @@
-// Acts on several requests at once. Each request goes through the call for a single one.
+// Bulk actions on requests. Each request goes through the call for a single one.
 import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/life.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
