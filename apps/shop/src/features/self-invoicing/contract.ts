@@ -107,8 +107,8 @@ export type BookArticle = z.infer<typeof article>;
 export const articlesAnswer = z.object({ articles: z.array(article) });
 
 /**
- * The body of `create-supplier-invoice`. The server appends `orderNumberInBackoffice` to the comments, unless the sender
- * has done so. `VAT` and `Total` are strings with two decimals. Source: specification section 3, "Sent invoice".
+ * The body of `create-supplier-invoice`. The server appends `orderNumberInBackoffice` to the comments, unless the
+ * sender has done so. `VAT` and `Total` are strings with two decimals. Source: specification section 3, "Sent invoice".
  * `Discount` and `document` are additions: the law requires them on the invoice (docs/domain-facts.md 5.2).
  */
 export const supplierInvoiceBody = z.strictObject({

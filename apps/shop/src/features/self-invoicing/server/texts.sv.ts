@@ -53,7 +53,7 @@ export const accountingSv = {
   invoice,
   agreementLater: (p: Pick<BillingAgreement, 'signedOn'>) =>
     `Avtalet om självfakturering är signerat ${p.signedOn}, alltså efter fakturadatum. Ändra fakturadatum, eller rätta avtalet om datumet är fel.`,
-  /** Whatever words the provider used itself. */
+  /** The provider's own message and code. */
   provider: (p: { message: string; code: string }) => `Fortnox: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {
     access_denied: 'Du nekade åtkomst i Fortnox.',

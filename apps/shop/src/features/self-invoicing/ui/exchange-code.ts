@@ -37,7 +37,7 @@ function attemptOf({ state }: ReturnedConsent): Found {
   return { kinds: CONSENT_KINDS, attempt: all.find(({ attempt }) => attempt !== null)?.attempt ?? null };
 }
 
-/** Exchanges the code at the invoice page, with what the tab has stored. Throws `StateMissing`, or what `send` throws. */
+/** Exchanges the code at the invoice page, with the tab's attempt. Throws `StateMissing` or the error of `send`. */
 export async function exchangeHere(returned: ReturnedConsent, send: Send): Promise<Exchanged> {
   const { kinds, attempt } = attemptOf(returned);
   const { code, state } = returned;
