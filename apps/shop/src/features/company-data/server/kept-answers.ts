@@ -2,7 +2,7 @@ import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org
 import type { CompanyFacts, CompanyRating } from '#src/providers/company-register/company-register.ts';
 import { type CompanyAsker, lookUp } from './company-call.ts';
 
-/** What the register says of a company: what a decision about it rests on, never a browser's word. */
+/** The register's data of a company. Decisions use this data, never values sent by a browser. */
 export interface RegisterAnswer {
   /** Null where it was not asked for. */
   rating: CompanyRating | null;
