@@ -9,7 +9,7 @@ export interface Attempt {
   isOver: boolean;
 }
 
-/** Begins an attempt. It stays for an hour after its end, to tell whoever comes late why. */
+/** Stores an attempt. It is kept for an hour after it ends, so that a late callback gets the reason. */
 export async function insertAttempt(
   connection: Connection,
   attempt: { stateHash: Buffer; browserHash: Buffer; userId: string | null; seconds: number },
@@ -55,7 +55,7 @@ export async function markTokenUsed(tx: Connection, tokenHash: Buffer, seconds: 
   return (rowCount ?? 0) > 0;
 }
 
-/** Holds a personal number until the transaction ends, so that one person who comes twice at once is one account. */
+/** Locks a personal number until the transaction ends, so that concurrent sign-ins create only one account. */
 export async function lockNumber(tx: Connection, numberHash: Buffer): Promise<void> {
   await tx.query({
     name: 'lock-personal-number',

@@ -78,7 +78,7 @@ export function BankidForm({ today, submit, isBusy, onStart }: BankidFormProps) 
   );
 }
 
-// Whoever has a mouse has the app in a pocket, most often.
+// Users with a mouse usually have the app on their phone.
 function useDevice() {
   const [device, setDevice] = useState<Device>('this');
   useEffect(() => {
