@@ -1,4 +1,4 @@
-// What people without an account have asked of the shop.
+// Privacy requests of people without an account.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { CaseKind } from '../contract.ts';

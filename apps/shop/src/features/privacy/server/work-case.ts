@@ -34,7 +34,7 @@ import { keptOf } from './kept-of-address.ts';
 
 /** The kind of the outbox rows that carry a link. */
 export const PRIVACY_LINK = 'privacy-link';
-/** How long a link opens something (docs/security.md: "link 24 h"). */
+/** The lifetime of a link in hours (docs/security.md: "link 24 h"). */
 export const LINK_HOURS = 24;
 
 type By = { caller: RequestCaller; requestId: string };
