@@ -52,7 +52,7 @@ const ratingFields = {
 /** A credit rating, as it is stored. */
 export const ratingKept = z.object(ratingFields);
 const creditRating = z.object({ ...outcome, companyName: shown, ...ratingFields, fetchedAt });
-/** A credit rating, and when the register was asked. */
+/** A credit rating, and the time of the look-up. */
 export type CreditRatingResult = z.infer<typeof creditRating>;
 
 const informationFields = {

@@ -86,7 +86,7 @@ const deskDetail = z.extend(deskOrder, {
   deliveredAt: z.nullable(instant),
   /** When the order is cancelled if nobody confirms or approves it; null in other states. */
   lapsesAt: z.nullable(instant),
-  /** Whether the buyer gave them; what they are stays sealed. */
+  /** Whether the buyer gave them; the values stay encrypted. */
   hasEmployerCode: z.boolean(),
   hasPersonalNumber: z.boolean(),
   subtotal: amount,

@@ -120,7 +120,7 @@ export const viewPrivacyCase = endpoint({
 /** The type of the call `POST /api/privacy/view`. */
 export type ViewPrivacyCase = typeof viewPrivacyCase;
 
-/** Hands out what is kept: for programs, and for people to read. */
+/** Returns the stored data, as machine-readable and as readable text. */
 export const copyPrivacyData = endpoint({
   method: 'POST',
   path: '/api/privacy/copy',

@@ -131,7 +131,7 @@ async function finish(returned: Returned, { store, ...options }: Surroundings): 
   const isSwapped = attempt !== null && returned.error === null && attempt.state !== returned.state;
   if (isSwapped) return { status: 'error', problem: 'invalid-state' };
   try {
-    // Before the function is asked, so that it hears who is signed in when BankID is linked.
+    // Opens the session before the call, so that the function knows the signed-in user when BankID is linked.
     const auth = await store.open();
     const body = { action: 'callback', ...returned };
     const { user, session, linked } = await invoke<BankidFinished>(FUNCTION, body, options);

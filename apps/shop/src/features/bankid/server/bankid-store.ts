@@ -22,7 +22,7 @@ export async function insertAttempt(
   });
 }
 
-/** Returns the attempt of a state and a browser as it was before, its row held, and uses it up. Null when there is none. */
+/** Locks the attempt of a state and a browser, marks it as used, and returns its earlier state, or null. */
 export async function takeAttempt(
   tx: Connection,
   stateHash: Buffer,
@@ -100,7 +100,7 @@ export async function insertNumber(
   });
 }
 
-/** Returns the sealed number of an account, as the caller may see it; null when none is linked. */
+/** Returns the encrypted number of an account that the caller may read, or null when none is linked. */
 export async function numberOf(
   connection: Connection,
   userId: string,

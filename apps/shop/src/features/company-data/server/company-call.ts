@@ -191,7 +191,7 @@ async function known<Answer>(
   return { answer, fetchedAt: kept.fetchedAt };
 }
 
-// Nobody waits for it but the next one who asks the same: without it, the register is asked again.
+// Nobody waits for this write. If it fails, the next identical look-up asks the register again.
 function keep(
   { desk }: CompanyCall,
   kind: LookupKind,

@@ -11,7 +11,7 @@ export function keepPass(pass: string): void {
   }
 }
 
-/** Returns the kept pass, or null. */
+/** Returns the stored pass, or null. */
 export function keptPass(): string | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
@@ -30,6 +30,6 @@ export function forgetPass(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // No pass was stored.
   }
 }

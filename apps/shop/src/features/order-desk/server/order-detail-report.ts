@@ -1,4 +1,4 @@
-// One order with everything that staff work with; what is sealed stays so.
+// One order with all data that staff work with; encrypted values stay encrypted.
 import { LAPSES_AT } from '#src/features/orders/server/order-view-report.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { DeskDetail, DeskNotice } from '../contract.ts';

@@ -42,7 +42,7 @@ export async function insertCase(
   return rows[0] as StoredCase;
 }
 
-/** Gives an open question a new link; null when there is none. */
+/** Gives an open request a new link. Returns null when no such request exists. */
 export async function renewLink(tx: Connection, id: string, hours: number): Promise<StoredCase | null> {
   const { rows } = await tx.query({
     name: 'renew-privacy-link',

@@ -89,7 +89,7 @@ export async function viewCase(app: App, token: string): Promise<OpenedCase> {
 
 const termMonths = ({ settings }: App) => settings.benefit.termMonths;
 
-/** Returns what is kept of a person, who has been answered by that. */
+/** Returns the data stored about a person, and marks the request as answered. */
 export const copyOf = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);

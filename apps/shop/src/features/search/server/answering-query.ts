@@ -17,7 +17,7 @@ export interface Answering<Page> {
   corrected: string | null;
 }
 
-/** Finds the page for words. `isRare`: one of them is none that the catalogue is known to have. */
+/** Finds the page for words. `isRare`: the catalogue is not known to contain one of them. */
 export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Promise<Page>;
 
 /**
@@ -87,7 +87,7 @@ async function withoutUnanswered(
   const changes = new Map<string, string>();
   for (const word of left.resolved.words) {
     if (await hasHits(connection, counts, [word])) continue;
-    // A word with a role beside a thing is dropped whole: 'till husvagnen' is not a search for 'vagn'.
+    // A word after a preposition is dropped whole: 'till husvagnen' is not a search for 'vagn'.
     const head = word.role === null ? (headOf(word.word) ?? '') : '';
     const [asHead] = queryWords(head);
     changes.set(word.word, asHead && (await hasHits(connection, counts, [asHead])) ? head : '');

@@ -25,7 +25,7 @@ export function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Returns what a file holds. Throws when it is no table at all. */
+/** Returns the content of a file. Throws when it is not a table. */
 export function readEmployeeFile(bytes: ArrayBuffer): EmployeeList {
   const text = textOf(bytes);
   const rows: string[][] = parse(text, {
