@@ -172,7 +172,7 @@ export type ListDeskOrders = typeof listDeskOrders;
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IDS = new RegExp(`^${ID}(,${ID}){0,99}$`);
 
-/** Exports the orders that the filters leave as CSV; `ids`, separated by commas, are those of single orders among them. */
+/** Exports the filtered orders as CSV. `ids`, separated by commas, selects single orders among them. */
 export const exportDeskOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders-export',

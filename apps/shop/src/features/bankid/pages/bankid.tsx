@@ -25,7 +25,7 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => {
   };
 };
 
-/** Signing in with BankID, linking it, and where the provider leads back to (specification section 2, "BankID page"). */
+/** The page for signing in with BankID, linking it, and the callback (specification section 2, "BankID page"). */
 export default function BankidPage() {
   const messages = useMessages(bankidMessages);
   const { today, publicUrl } = useSite();

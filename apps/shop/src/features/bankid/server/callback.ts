@@ -1,5 +1,5 @@
-// `callback`: what the provider sent the browser back with, taken once and from the browser that began only. The person
-// in the provider's signed answer decides whose account it is, whatever was typed before (docs/security.md, T14, T15, F17).
+// `callback`: accepts the provider's callback once, and only from the browser that began. The person in the provider's
+// signed answer determines the account, whatever was typed before (docs/security.md, T14, T15, F17).
 import {
   birthDateOf,
   hidePersonalNumber,

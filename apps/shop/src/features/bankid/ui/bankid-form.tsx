@@ -20,7 +20,7 @@ interface BankidFormProps {
   onStart: (wish: { personalNumber: string; device: Device }) => void;
 }
 
-/** Asks for the personal number, which may be left out, and where the app is (specification section 2, "BankID page"). */
+/** The form with the optional personal number and the app's device (specification section 2, "BankID page"). */
 export function BankidForm({ today, submit, isBusy, onStart }: BankidFormProps) {
   const messages = useMessages(bankidMessages);
   const number = useRef<HTMLInputElement>(null);

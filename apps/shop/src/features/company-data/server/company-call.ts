@@ -133,8 +133,8 @@ interface Asking<Answer> {
 }
 
 /**
- * Returns what the register says of a company, from what is kept while that is new enough. The same look-up at the same
- * moment shares one answer. Throws `Refused`.
+ * Returns the register's answer about a company, from a stored answer while it is new enough. Concurrent identical
+ * look-ups share one answer. Throws `Refused`.
  */
 export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>): Promise<Known<Answer>> {
   const { underWay, account } = call.desk;

@@ -11,8 +11,8 @@ export interface RegisterAnswer {
 }
 
 /**
- * Returns rating and facts of a company, from what is kept of the day's look-ups where that is new enough. For the holder
- * of a pass a sole trader is not rated. Throws `Refused` when the register does not know the company or does not answer.
+ * Returns rating and facts of a company, from stored answers where they are new enough. Callers with a pass get no
+ * rating of a sole trader. Throws `Refused` when the register does not know the company or does not respond.
  */
 export async function registerAnswer(asker: CompanyAsker, company: OrgNumber): Promise<RegisterAnswer> {
   const { companyRegister } = asker.desk.account.app;

@@ -1,4 +1,4 @@
-// The pass stays with the tab, so that a reload does not ask for the code again. It opens this form alone, from this network.
+// The pass stays in the tab's storage, so that a reload needs no new code. It is valid for this form and network only.
 const KEY = 'light-onboarding-pass';
 const PASS_MS = 55 * 60 * 1_000;
 

@@ -55,8 +55,8 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
     left.page.ids.length > 0 || (await hasHits(connection, counts, left.resolved.words));
   // Each way goes on from where the one before it has ended.
   for (const way of [async () => corrected, withoutUnanswered, withoutStrange, withoutBegun, withoutLonely]) {
-    // Words that products have are kept, even if none of these is among what is chosen: what a filter would leave is counted
-    // for the words that it will be asked for.
+    // Words that products have are kept, even if the chosen filters exclude all of those products. Otherwise the facet
+    // counts would be for other words than the next request uses.
     if (await isAnswered()) break;
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;

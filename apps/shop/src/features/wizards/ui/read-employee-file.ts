@@ -1,5 +1,5 @@
-// A file of employees, read: text out of bytes, rows out of text, people out of rows. Runs in a worker, so that the page
-// goes on answering however many rows there are.
+// Parses a file of employees: bytes to text, text to rows, rows to people. Runs in a worker, so that many rows do not
+// block the page.
 import {
   type EmployeeList,
   LIST_BOUNDS,
