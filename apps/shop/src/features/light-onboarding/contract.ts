@@ -22,8 +22,8 @@ export const askForPass = endpoint({
 export type AskForPass = typeof askForPass;
 
 /**
- * Stores the company, makes its contract and sends it to the signatories: once, however often it is asked for. A company
- * that somebody else has begun is never changed.
+ * Stores the company, creates its contract and sends it to the signatories. Idempotent. A company that somebody else
+ * has begun is never changed.
  */
 export const sendLightContract = endpoint({
   method: 'POST',

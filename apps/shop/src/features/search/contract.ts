@@ -70,7 +70,7 @@ export const searchProducts = endpoint({
     beside_from: z.nullable(z.number()),
     nextCursor: z.nullable(z.string()),
     total: z.object({ count: z.number(), more: z.boolean() }),
-    /** The words as they were asked for, and as they were looked for: another spelling where the first has no hit. */
+    /** The query as typed, and as used: changed where the first has no hit. */
     asked: z.string(),
     used: z.string(),
     /** Another spelling that may have been meant. */
@@ -120,7 +120,7 @@ export const suggestSearch = endpoint({
 /** The type of the call `GET /api/search/suggestions`. */
 export type SuggestSearch = typeof suggestSearch;
 
-/** Products that a browser has kept the ids of, in their order; those that are gone are left out. */
+/** Returns the products whose ids a browser has stored, in their order, without those that no longer exist. */
 export const readKept = endpoint({
   method: 'GET',
   path: '/api/search/kept',

@@ -23,8 +23,8 @@ const WRONG_SIGNERS = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * Returns the signatories by the register. Throws `invalid-personal-number`, `signatory-unknown` when they do not bind the
- * company together, `too-many-requests` after too many wrong ones.
+ * Returns the signatories from the register. Throws `invalid-personal-number`, `signatory-unknown` when they cannot
+ * sign for the company together, or `too-many-requests` after too many wrong numbers.
  */
 export async function checkedSigners(
   companies: Companies,

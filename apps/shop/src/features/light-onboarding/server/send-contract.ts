@@ -1,5 +1,5 @@
-// One click of a company: stored, contract made, sent, sales told. Each part is stored when it is done, so that the same
-// click again continues from there and doubles nothing (docs/security.md, F10, F14).
+// Handles one submission: stores the company, creates and sends the contract, and notifies sales. Each step is stored
+// when done, so a repeated submission continues there and duplicates nothing (docs/security.md, F10, F14).
 import { contractName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';

@@ -38,6 +38,6 @@ export function forgetForm(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // No form was stored.
   }
 }

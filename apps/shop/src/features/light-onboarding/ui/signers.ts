@@ -41,7 +41,7 @@ export function signerProblems(
     if (!personalNumber.trim())
       wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberMissing({ name });
     else if (!parsed.ok) wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberWrong;
-    // The register's masked number tells already that this is somebody else's.
+    // The register's masked number already shows that this number belongs to another person.
     else if (parsed.value.slice(0, 8) !== masked.slice(0, 8))
       wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberOther({ name });
     if (!email.trim()) wrong[signerFieldId(at, 'email')] = messages.signerEmailMissing({ name });

@@ -36,7 +36,7 @@ async function agreementsOf(app: App, { userId, role, isMunicipal }: RequestCall
   return [...ownAgreements(own, language), ...(isDemo ? sampleAgreements(language, app.today()) : [])];
 }
 
-/** Returns the document of an agreement that the caller is a party to, from where it was signed; null when there is none. */
+/** Returns the document of an agreement that the caller is a party to, from the signing provider, or null. */
 async function signedDocument(app: App, caller: RequestCaller, id: string, requestId: string) {
   const agreement = (await signedAgreementsOf(app.db.pool, caller.userId as string)).find(
     (one) => one.id === id,

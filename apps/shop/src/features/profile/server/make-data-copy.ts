@@ -1,4 +1,4 @@
-// The job that makes a copy of what is kept of a person: one text for programs, one for people, sealed together.
+// The job that makes a copy of a person's data: one machine-readable text and one readable text, encrypted together.
 // Source: docs/security.md section 3, T33; regulation (EU) 2016/679, articles 15 and 20.
 import type { App } from '#src/app.ts';
 import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';

@@ -1,4 +1,4 @@
-// The agreements that somebody is a party to.
+// Lists the agreements that a person is a party to.
 import type { Connection } from '#src/platform/db.ts';
 
 /** A signed agreement of a person. */

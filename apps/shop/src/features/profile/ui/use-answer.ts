@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** The state of a call about the person. */
 export type AnswerView<Data> =
   | { state: 'loading' | 'failed' }
-  /** `isStale`: it was asked for again in vain, so that it may not be the newest. */
+  /** `isStale`: a refresh failed, so the data may be outdated. */
   | { state: 'there'; data: Data; isStale: boolean };
 
 const FAILED = { state: 'failed' } as const;

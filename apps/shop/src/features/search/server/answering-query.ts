@@ -17,7 +17,7 @@ export interface Answering<Page> {
   corrected: string | null;
 }
 
-/** Finds the page for words. `isRare`: one of them is none that the catalogue is known to have. */
+/** Finds the page for words. `isRare`: the catalogue is not known to contain one of them. */
 export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Promise<Page>;
 
 /**
@@ -55,8 +55,8 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
     left.page.ids.length > 0 || (await hasHits(connection, counts, left.resolved.words));
   // Each way goes on from where the one before it has ended.
   for (const way of [async () => corrected, withoutUnanswered, withoutStrange, withoutBegun, withoutLonely]) {
-    // Words that products have are kept, even if none of these is among what is chosen: what a filter would leave is counted
-    // for the words that it will be asked for.
+    // Words that products have are kept, even if the chosen filters exclude all of those products. Otherwise the facet
+    // counts would be for other words than the next request uses.
     if (await isAnswered()) break;
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;
@@ -87,7 +87,7 @@ async function withoutUnanswered(
   const changes = new Map<string, string>();
   for (const word of left.resolved.words) {
     if (await hasHits(connection, counts, [word])) continue;
-    // A word with a role beside a thing is dropped whole: 'till husvagnen' is not a search for 'vagn'.
+    // A word after a preposition is dropped whole: 'till husvagnen' is not a search for 'vagn'.
     const head = word.role === null ? (headOf(word.word) ?? '') : '';
     const [asHead] = queryWords(head);
     changes.set(word.word, asHead && (await hasHits(connection, counts, [asHead])) ? head : '');

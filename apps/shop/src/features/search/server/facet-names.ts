@@ -28,7 +28,7 @@ const sizeLabel = (id: string) => (id.endsWith('-cm') ? id.replace('-', '\u00a0'
 export const sizeName = (id: string, language: Language): string =>
   TEXTS[language].size({ size: sizeLabel(id) });
 
-/** Returns what an order that is asked for among words is called: 'Billigast först'. */
+/** Returns the name of a sort order in a query: 'Billigast först'. */
 export const sortName = (sort: SearchSort, language: Language): string => TEXTS[language].sort[sort];
 
 /** Returns the name of a price range in a query: 'Högst 5 000 kr'. */
@@ -45,7 +45,7 @@ export function priceName({ from, to }: PriceRange, language: Language): string 
 export const monthName = (month: PriceRange, language: Language): string =>
   TEXTS[language].perMonth({ amount: priceName(month, language) });
 
-/** Returns what a reduction that is asked for among words is called: 'Nedsatt pris'. */
+/** Returns the name of a reduction in a query: 'Nedsatt pris'. */
 export const reducedName = (language: Language): string => TEXTS[language].reduced;
 
 /** Returns what a value of a filter is called; values that nobody has named are called as they are. */

@@ -39,7 +39,7 @@ export function searchStateOf(params: URLSearchParams): SearchState {
   };
 }
 
-/** Returns the parameters of what is asked for, in a fixed order; what is not set is left out. */
+/** Returns the query parameters of the state, in a fixed order, without unset ones. */
 export function searchParams({ words, choice, sort, cursor }: SearchState): [string, string][] {
   return [
     ...(words ? [['q', words] as [string, string]] : []),
@@ -52,7 +52,7 @@ export function searchParams({ words, choice, sort, cursor }: SearchState): [str
   ];
 }
 
-/** Returns the path and query of what is asked for. Commas stay as they are: the address is to be read by people too. */
+/** Returns the path and query string of the state. Commas are not escaped, so that people can read the URL. */
 export function searchAddress(state: SearchState): string {
   const query = new URLSearchParams(searchParams(state)).toString().replaceAll('%2C', ',');
   return query ? `${SEARCH_PATH}?${query}` : SEARCH_PATH;
@@ -68,5 +68,5 @@ export function toggled(state: SearchState, dimension: FacetDimension, value: st
 /** Returns the state with other words, back on the first page. */
 export const worded = (state: SearchState, words: string): SearchState => ({ ...state, words, cursor: null });
 
-/** Nothing asked for. */
+/** The empty state. */
 export const NOTHING_ASKED: SearchState = { words: '', choice: {}, sort: null, cursor: null };

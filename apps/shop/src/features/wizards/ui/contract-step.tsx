@@ -118,7 +118,7 @@ interface Letter {
   message: string;
 }
 
-// Begins with the words that are prefilled, and keeps what is typed for as long as the tab lives (docs/security.md, F19).
+// Starts with the prefilled text, and stores the typed text while the tab is open (docs/security.md, F19).
 function useLetter(company: Company | null): readonly [Letter, (letter: Letter) => void] {
   const messages = useMessages(wizardMessages);
   const { name: shop } = useSite();

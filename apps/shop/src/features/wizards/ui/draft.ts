@@ -80,7 +80,7 @@ const nameOf = (kind: CompanyKind, id: string | null) => `wizard-${kind}-${id ??
 
 const NOTHING_LOOKED: Looked = { rating: null, information: null };
 
-/** Keeps what is typed. A sole trader's number is a personal one: it and what belongs to it are not kept. */
+/** Stores the typed company. A sole trader's number is a personal number: it and its data are not stored. */
 export function keepDraft(
   kind: CompanyKind,
   id: string | null,
@@ -124,7 +124,7 @@ export function keep(name: string, value: unknown): void {
   }
 }
 
-/** Returns what was kept, or null. */
+/** Returns the stored draft, or null. */
 export function kept(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -142,11 +142,11 @@ export function keptForm<Form extends object>(found: unknown, initial: Form): Fo
   return { ...initial, ...Object.fromEntries(fits) };
 }
 
-/** Forgets what was kept. */
+/** Deletes the stored draft. */
 export function drop(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // No draft was stored.
   }
 }

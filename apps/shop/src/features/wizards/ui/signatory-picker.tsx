@@ -29,7 +29,7 @@ export function SignatoryPicker(props: {
   company: Company;
   register: RegisterDesk;
   signatories: Signatories;
-  /** Whether it was tried to go on, so that an address that is missing is asked for. */
+  /** True after an attempt to continue: a missing email is then shown as an error. */
   isEmailNeeded: boolean;
 }) {
   const { company, register, signatories } = props;

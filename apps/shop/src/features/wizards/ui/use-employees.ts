@@ -23,8 +23,8 @@ export interface Employees {
   save: (over?: number) => Promise<void>;
 }
 
-// A list that is changed and not saved, and over which version. A long one is not kept: it came from a file, and keeping it at
-// each change would hold the page up.
+// An unsaved list, and the version it is based on. A long list is not stored: it came from a file, and storing it at
+// each change would block the page.
 const LONGEST_KEPT = 2_000;
 interface Draft {
   list: readonly Employee[];

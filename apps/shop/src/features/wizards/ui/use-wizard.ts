@@ -1,4 +1,4 @@
-// One company in its wizard: in the address, so that a reload, a colleague or another machine goes on where it was left.
+// One company in its wizard. The URL identifies it, so a reload, a colleague or another device can continue.
 import { type CompanyKind, stepToGoOnWith, WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
