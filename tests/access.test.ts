@@ -78,9 +78,12 @@ type Who = keyof typeof CALLER_OF;
 const EVERYBODY = Object.keys(CALLER_OF) as Who[];
 
 describe('every page', () => {
-  test.each(PAGES.map(({ path, access }) => ({ path, access })))('$path names its access', ({ access }) => {
-    expect(ACCESSES).toContain(access);
-  });
+  test.each(PAGES.map(({ path, access }) => ({ path, access })))(
+    '[S2.07] $path names its access',
+    ({ access }) => {
+      expect(ACCESSES).toContain(access);
+    },
+  );
 
   test('has a chunk of its own that the build preloads', () => {
     const source = readFileSync(new URL('../apps/shop/src/pages.ts', import.meta.url), 'utf8');
@@ -95,7 +98,7 @@ describe('every page', () => {
     expect(paths.at(-1)).toBe('*');
   });
 
-  test('that anybody may open is open to every role, any other to fewer', () => {
+  test('[S6.13] that anybody may open is open to every role, any other to fewer', () => {
     for (const { access } of PAGES) {
       const open = CALLERS.filter((caller) => mayAccess(access, caller));
       if (access === 'public') expect(open).toHaveLength(CALLERS.length);
@@ -127,7 +130,7 @@ describe('every call', () => {
     expect(Object.fromEntries([...apart, ...protocol, ...functions])).toEqual(CALL_ACCESS);
   });
 
-  test.each(EVERYBODY)('T23 made by %s goes as far as the table says', async (who) => {
+  test.each(EVERYBODY)('[S6.02] [T23] made by %s goes as far as the table says', async (who) => {
     for (const [call, access] of Object.entries(CALL_ACCESS)) {
       const answer = await make(call, tokens[who]);
       const isAllowed = mayAccess(access, CALLER_OF[who]);

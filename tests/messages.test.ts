@@ -67,7 +67,7 @@ async function load(pair: string, language: 'sv' | 'en'): Promise<Messages> {
 const WORD = /\p{L}{2,}/u;
 
 describe.each(pairs)('%s', (pair) => {
-  test('has the same texts to give in both languages, none of them empty', async () => {
+  test('[S8.93] has the same texts to give in both languages, none of them empty', async () => {
     const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
     const names = (messages: Messages) => leavesOf(messages).map(({ way }) => way.join('.'));
     expect(names(en).sort()).toEqual(names(sv).sort());
@@ -76,7 +76,7 @@ describe.each(pairs)('%s', (pair) => {
       expect(text.trim(), way.join('.')).not.toBe('');
   });
 
-  test('says nothing in Swedish that is English word by word', async () => {
+  test('[S8.93] says nothing in Swedish that is English word by word', async () => {
     const [sv, en] = await Promise.all([load(pair, 'sv'), load(pair, 'en')]);
     const english = new Map(leavesOf(en).map(({ way, text }) => [way.join('.'), text]));
     const same = leavesOf(sv).filter(({ way, text }) => english.get(way.join('.')) === text);

@@ -41,7 +41,7 @@ describe('users', () => {
     expect([answer.status, JSON.parse(answer.text).error_code]).toEqual([404, 'validation_failed']);
   });
 
-  test('are listed in pages, newest first, with x-total-count and link', async () => {
+  test('[S7.24] are listed in pages, newest first, with x-total-count and link', async () => {
     await Promise.all([1, 2, 3].map(() => people.person()));
     const [{ total = 0 } = {}] = await people.inDatabase<{ total: number }>(
       'select count(*)::int as total from users',
@@ -69,7 +69,7 @@ describe('users', () => {
     expect(wrong.status).toBe(400);
   });
 
-  test('are changed: address, password, metadata', async () => {
+  test('[S7.22] are changed: address, password, metadata', async () => {
     const { id } = await people.person();
     const email = someAddress();
     const { data } = await admin().updateUserById(id, {
@@ -99,7 +99,7 @@ describe('users', () => {
     expect(error?.code).toBe('validation_failed');
   });
 
-  test('are deleted for good, or emptied and kept, and the address is free again', async () => {
+  test('[S7.22] are deleted for good, or emptied and kept, and the address is free again', async () => {
     const [gone, emptied] = await Promise.all([people.person(), people.person()]);
     expect((await admin().deleteUser(gone.id)).error).toBeNull();
     expect((await admin().getUserById(gone.id)).error?.code).toBe('user_not_found');
@@ -111,7 +111,7 @@ describe('users', () => {
     expect((await admin().deleteUser(gone.id)).error?.code).toBe('user_not_found');
   });
 
-  test('have factors, which are listed and taken away', async () => {
+  test('[S7.23] have factors, which are listed and taken away', async () => {
     const { id, client } = await people.person();
     await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'phone' });
     const listed = await admin().mfa.listFactors({ userId: id });
@@ -180,7 +180,7 @@ describe('the service key', () => {
     expect(await as('nonsense')).toEqual([403, 'bad_jwt']);
   });
 
-  test('T33 leaves a row in the audit log for each call, reads too', async () => {
+  test('[T33] leaves a row in the audit log for each call, reads too', async () => {
     const calls = () =>
       people.inDatabase(
         `select actor_id from audit_log where action = 'service.called' and target_id = 'GET /admin/users'`,
@@ -195,7 +195,7 @@ describe('the service key', () => {
     expect(after.at(-1)).toEqual({ actor_id: payload.jti });
   });
 
-  test('T33 leaves a row in the audit log for each thing it changes', async () => {
+  test('[T33] leaves a row in the audit log for each thing it changes', async () => {
     const email = someAddress();
     const { data } = await admin().createUser({ email, password: PASSWORD });
     const id = data.user?.id as string;

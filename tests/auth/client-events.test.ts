@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => people.shop.close());
 
 describe('the events of a session', () => {
-  test('are told: signed in, token refreshed, user updated, second step shown, password recovery, signed out', async () => {
+  test('[S4.20] are told: signed in, token refreshed, user updated, second step shown, password recovery, signed out', async () => {
     const { email } = await people.person();
     const client = people.client({ flowType: 'pkce' });
     const told: AuthChangeEvent[] = [];
@@ -42,7 +42,7 @@ describe('the events of a session', () => {
 });
 
 describe('the client says', () => {
-  test('that a code needs an address, and a second mail an address and its kind', async () => {
+  test('[S5.07] that a code needs an address, and a second mail an address and its kind', async () => {
     const { auth } = people.client();
     const nothing = {} as never;
     expect((await auth.signInWithOtp(nothing)).error?.message).toBe(
@@ -55,7 +55,7 @@ describe('the client says', () => {
     expect((await auth.resend(untyped)).error?.code).toBe('validation_failed');
   });
 
-  test('that there is no session', async () => {
+  test('[S8.37] that there is no session', async () => {
     const { auth } = people.client();
     expect((await auth.updateUser({ data: {} })).error?.name).toBe('AuthSessionMissingError');
     expect((await auth.refreshSession()).error?.name).toBe('AuthSessionMissingError');
@@ -65,7 +65,7 @@ describe('the client says', () => {
     expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   });
 
-  test('that a token is signed by somebody else, or by a key that the list has not', async () => {
+  test('[S8.38] that a token is signed by somebody else, or by a key that the list has not', async () => {
     const { token, client } = await people.person();
     const [head = '', body = '', signature = ''] = token.split('.');
     const turned = `${head}.${body}.${[...signature].reverse().join('')}`;
@@ -83,7 +83,7 @@ describe('the client says', () => {
     expect((await client.auth.getClaims(stranger, { jwks: { keys: [] } })).error?.code).toBe('bad_jwt');
   });
 
-  test('nothing when another tab holds the lock while it refreshes by itself', async () => {
+  test('[S8.39] nothing when another tab holds the lock while it refreshes by itself', async () => {
     const { email } = await people.person();
     let tried = 0;
     const client = createClient(people.shop.baseUrl, people.keys.anonKey, {

@@ -34,7 +34,7 @@ async function withFactor() {
 }
 
 describe('six digits by time', () => {
-  test('are set up with a seed, an address for the app, and a drawing that fits into an address', async () => {
+  test('[S7.16] are set up with a seed, an address for the app, and a drawing that fits into an address', async () => {
     const person = await people.person();
     const { totp } = await enrolled(person);
     expect(totp.secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -43,7 +43,7 @@ describe('six digits by time', () => {
     expect(totp.qr_code).not.toContain('#');
   });
 
-  test('raise the session to two factors, and tell the owner by mail', async () => {
+  test('[S7.18] raise the session to two factors, and tell the owner by mail', async () => {
     const { client, email } = await withFactor();
     const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
     expect(data).toMatchObject({ currentLevel: 'aal2', nextLevel: 'aal2' });
@@ -65,7 +65,7 @@ describe('six digits by time', () => {
     expect((await person.client.auth.getUser()).error).toBeNull();
   });
 
-  test('are wrong, used twice, or late: each refused with its code', async () => {
+  test('[S7.17] are wrong, used twice, or late: each refused with its code', async () => {
     const { client, factor } = await withFactor();
     const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
     const challengeId = challenge?.id as string;
@@ -114,7 +114,7 @@ describe('six digits by time', () => {
     await expect(enrolled(person, 'last')).rejects.toMatchObject({ code: 'too_many_enrolled_mfa_factors' });
   });
 
-  test('another factor, its removal, a new password or address ask for both', async () => {
+  test('[S7.19] another factor, its removal, a new password or address ask for both', async () => {
     const { email, factor } = await withFactor();
     const half = await people.signIn(email);
     await expect(enrolled(half, 'second')).rejects.toMatchObject({ status: 403, code: 'insufficient_aal' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));
 
-test('names are merged, and null takes one away', async () => {
+test('[S7.11] names are merged, and null takes one away', async () => {
   const { client } = await open.person();
   await client.auth.updateUser({ data: { first_name: 'Bo', shoe: 43 } });
   const { data } = await client.auth.updateUser({ data: { shoe: null } });
@@ -36,7 +36,7 @@ test('what the service alone may change is refused', async () => {
   expect(await put({ data: { text: 'x'.repeat(5_000) } })).toEqual([400, 'validation_failed']);
 });
 
-test('T35 [I7] no account gets an address with look-alike letters; one that has it signs in', async () => {
+test('[T35] [I7] no account gets an address with look-alike letters; one that has it signs in', async () => {
   const address = someAddress();
   const { data, error } = await open
     .client()
@@ -73,7 +73,7 @@ describe('a new password', () => {
     expect((await client.auth.updateUser({ password: 'sommar2026' })).error?.code).toBe('weak_password');
   });
 
-  test('[L3] asks for the old one, or for a code by mail, however fresh the sign-in is', async () => {
+  test('[S7.09] [L3] asks for the old one, or for a code by mail, however fresh the sign-in is', async () => {
     const { client, email } = await open.person();
     const { auth } = client;
     const change = (more: object) => auth.updateUser({ password: NEW_PASSWORD, ...more });
@@ -111,7 +111,7 @@ describe('a new password', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is reset by the link of a mail', async () => {
+  test('[S7.12] is reset by the link of a mail', async () => {
     const { email } = await open.person();
     const client = open.client();
     expect((await client.auth.resetPasswordForEmail(email)).error).toBeNull();
@@ -173,7 +173,7 @@ describe('a new address', () => {
     expect(await confirming.mailsTo(next)).toHaveLength(2);
   });
 
-  test('[L9] T20 gets the same answer when it is free, taken or reserved; its owner learns of it by mail', async () => {
+  test('[L9] [T20] gets the same answer when it is free, taken or reserved; its owner learns of it by mail', async () => {
     const taken = (await confirming.person()).email;
     const reserved = `admin+${someAddress().slice(7, 13)}@activepick.se`;
     const answers = await Promise.all(
@@ -211,7 +211,7 @@ describe('a new address', () => {
 });
 
 describe('identities', () => {
-  test('are listed, the last one cannot be taken away, another can', async () => {
+  test('[S7.15] are listed, the last one cannot be taken away, another can', async () => {
     const { client, id } = await open.person();
     const { data } = await client.auth.getUserIdentities();
     const [only] = data?.identities ?? [];

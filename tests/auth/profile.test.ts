@@ -24,7 +24,7 @@ const end = (token: string) =>
     body: '{"confirmed":true}',
   });
 
-test('the accounts of a demonstration have three benefits, in the reader’s language', async () => {
+test('[S3.57] the accounts of a demonstration have three benefits, in the reader’s language', async () => {
   const { token } = await people.signIn('anna@activepick.se', DEMO_PASSWORD);
   const answer = JSON.parse((await ask('GET', '/api/profile/benefits?lang=en', token)).text);
   expect(answer.data.map(({ status }: { status: string }) => status)).toEqual([
@@ -45,7 +45,7 @@ test('the accounts of a demonstration have three benefits, in the reader’s lan
   expect(JSON.parse((await ask('GET', '/api/profile/benefits', other)).text).data).toEqual([]);
 });
 
-test('T07 the municipal account alone has the sample agreements, as documents to keep', async () => {
+test('[S3.60] [T07] the municipal account alone has the sample agreements, as documents to keep', async () => {
   const { municipal } = people.shop.app.settings.accounts;
   const { token } = await people.signIn(municipal, DEMO_PASSWORD);
   const listed = JSON.parse((await ask('GET', '/api/profile/agreements?lang=en', token)).text).data;
@@ -83,7 +83,7 @@ const askForCopy = async (token: string) => {
   return JSON.parse(answer.text).data as DataCopy;
 };
 
-test('T33 a copy of one’s data is made by a job, without secrets, for oneself alone, and it is noted', async () => {
+test('[T33] a copy of one’s data is made by a job, without secrets, for oneself alone, and it is noted', async () => {
   const { id, email, token } = await people.person();
   const { token: stranger } = await people.person();
   const asked = await askForCopy(token);
@@ -175,7 +175,7 @@ test('a session that is not fresh does not end an account', async () => {
   expect(await people.inDatabase('select 1 from users where id = $1', [id])).toHaveLength(1);
 });
 
-test('T31 the accounts of a demonstration are shown by a demonstration only', async () => {
+test('[T31] the accounts of a demonstration are shown by a demonstration only', async () => {
   const shown = JSON.parse((await people.shop.ask('/api/demo-accounts')).text);
   expect(shown.data.map(({ role }: { role: string }) => role)).toEqual([
     'admin',

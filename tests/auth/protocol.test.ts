@@ -134,7 +134,7 @@ describe('a page of another origin', () => {
   });
 
   test.each(['https://evil.example', 'null', 'https://app.example.se.evil.example', 'http://app.example.se'])(
-    'T30 may not from %s',
+    '[T30] may not from %s',
     async (origin) => {
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await from(origin, method);
@@ -160,7 +160,7 @@ describe('a form or simple post of another site', () => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     undefined,
-  ])('[L10] T30 is refused with a body of type %s', async (type) => {
+  ])('[L10] [T30] is refused with a body of type %s', async (type) => {
     for (const from of FOREIGN) {
       const answer = await recover({ ...from, ...(type ? { 'content-type': type } : {}) });
       expect([answer.status, answer.body.error_code]).toEqual([415, 'unsupported_media_type']);
@@ -214,19 +214,19 @@ describe('the address that a link leads back to', () => {
     'http://[::1]:3000/',
     'https:///evil.example',
     '\thttps://evil.example',
-  ])('T30 is the shop’s own instead of %s', async (target) => {
+  ])('[T30] is the shop’s own instead of %s', async (target) => {
     const { origin, pathname } = await followed(target);
     expect(origin + pathname).toBe(`${SHOP}/`);
   });
 
-  test('T30 is not taken from the page that links here', async () => {
+  test('[T30] is not taken from the page that links here', async () => {
     const { headers } = await ask('/verify?token=x&type=recovery', {
       headers: { referer: 'https://evil.example/', redirect_to: 'https://evil.example/' },
     });
     expect(headers.location).toBe(`${SHOP}/auth?view=confirm&type=recovery#token=x`);
   });
 
-  test('T30 stands in the page that asks first, and only when it is allowed', async () => {
+  test('[T30] stands in the page that asks first, and only when it is allowed', async () => {
     const pageFor = async (redirectTo: string) => {
       const query = new URLSearchParams({ token: 'x', type: 'recovery', redirect_to: redirectTo });
       return new URL((await ask(`/verify?${query}`)).headers.location as string).searchParams;
@@ -252,7 +252,7 @@ describe('what the service says of itself', () => {
     });
   });
 
-  test('are its public keys, kept for ten minutes, and nothing secret of them', async () => {
+  test('[S7.20] are its public keys, kept for ten minutes, and nothing secret of them', async () => {
     await people.person();
     const { body, headers } = await ask('/.well-known/jwks.json');
     expect(headers['cache-control']).toBe('public, max-age=600');

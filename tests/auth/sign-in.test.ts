@@ -26,7 +26,7 @@ const grant = async (name: string, body: unknown) => {
 };
 
 describe('with a password', () => {
-  test('gives a session whose claims the client verifies by the listed keys', async () => {
+  test('[S7.25] gives a session whose claims the client verifies by the listed keys', async () => {
     const { client, id } = await people.person();
     const { data, error } = await client.auth.getClaims();
     expect(error).toBeNull();
@@ -44,7 +44,7 @@ describe('with a password', () => {
     expect(data?.claims.exp).toBe(Number(data?.claims.iat) + 600);
   });
 
-  test('refuses a wrong one, an unknown address and no password alike', async () => {
+  test('[S7.02] refuses a wrong one, an unknown address and no password alike', async () => {
     const { email } = await people.person();
     const refused = { status: 400, code: 'invalid_credentials', message: 'Invalid login credentials' };
     const auth = people.client().auth;
@@ -62,14 +62,14 @@ describe('with a password', () => {
     expect([unknown.status, unknown.body.error_code]).toEqual([400, 'invalid_credentials']);
   });
 
-  test('the client asks for address and password before it calls', async () => {
+  test('[S5.06] the client asks for address and password before it calls', async () => {
     const { error } = await people.client().auth.signInWithPassword({ password: PASSWORD } as never);
     expect(error?.message).toBe('You must provide either an email or phone number and a password');
   });
 });
 
 describe('a session', () => {
-  test('is refreshed, and keeps its person and id', async () => {
+  test('[S7.03] is refreshed, and keeps its person and id', async () => {
     const { client, id, token } = await people.person();
     const { data, error } = await client.auth.refreshSession();
     expect(error).toBeNull();
@@ -122,7 +122,7 @@ describe('signing out', () => {
     ['local', [false, true]],
     ['others', [true, false]],
     ['global', [false, false]],
-  ] as const)('with scope %s ends what it names, at once', async (scope, [own, other]) => {
+  ] as const)('[S7.21] with scope %s ends what it names, at once', async (scope, [own, other]) => {
     const first = await people.person();
     const second = await people.signIn(first.email);
     expect((await first.client.auth.signOut({ scope })).error).toBeNull();
@@ -154,7 +154,7 @@ describe('with a link in a mail', () => {
     return { mail, to: await redirectOfLink(people, linkIn(mail), redirectTo) };
   };
 
-  test('a known address gets a session by its code', async () => {
+  test('[S7.06] a known address gets a session by its code', async () => {
     const { email, id } = await people.person();
     const client = people.client();
     expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
@@ -182,7 +182,7 @@ describe('with a link in a mail', () => {
     expect(rows).toEqual([{ email: wanted }]);
   });
 
-  test('a link asked for with PKCE gives a code that only the asking client can use, once', async () => {
+  test('[S7.04] a link asked for with PKCE gives a code that only the asking client can use, once', async () => {
     const { email, id } = await people.person();
     const client = people.client({ flowType: 'pkce' });
     await client.auth.signInWithOtp({ email, options: { emailRedirectTo: 'http://localhost:3000/auth' } });
@@ -272,12 +272,12 @@ describe('with a link in a mail', () => {
 });
 
 describe('in ways that are not open', () => {
-  test('says that there is no sign-in by company', async () => {
+  test('[S7.08] says that there is no sign-in by company', async () => {
     const { error } = await people.client().auth.signInWithSSO({ domain: 'example.se' });
     expect(error).toMatchObject({ status: 404, code: 'saml_provider_disabled' });
   });
 
-  test('says in the form of OAuth that another provider’s tokens are not taken', async () => {
+  test('[S7.05] says in the form of OAuth that another provider’s tokens are not taken', async () => {
     const answer = await grant('id_token', { provider: 'google', id_token: 'ey' });
     expect(answer).toMatchObject({
       status: 400,
@@ -287,7 +287,7 @@ describe('in ways that are not open', () => {
     expect(error?.status).toBe(400);
   });
 
-  test('[S7.ASV] says that wallets, codes by phone and linking by a provider do not exist here', async () => {
+  test('[S7.07] [S7.ASV] says that wallets, codes by phone and linking by a provider do not exist here', async () => {
     const { client } = await people.person();
     const wallet = await grant('web3', { chain: 'solana', message: 'm', signature: 's' });
     expect([wallet.status, wallet.body.error_code]).toEqual([422, 'web3_provider_disabled']);
@@ -305,7 +305,7 @@ describe('in ways that are not open', () => {
     expect([domain.error?.status, domain.error?.message]).toEqual([404, 'SAML 2.0 is disabled']);
   });
 
-  test('refuses a provider, signed out and signed in', async () => {
+  test('[S7.13] refuses a provider, signed out and signed in', async () => {
     const open = await people.shop.ask('/auth/v1/authorize?provider=github');
     expect([open.status, JSON.parse(open.text).error_code]).toEqual([400, 'validation_failed']);
     const { client } = await people.person();

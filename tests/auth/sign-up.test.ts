@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([open.shop.close(), confirming.shop.close()]));
 
 describe('where sign-ups are confirmed at once', () => {
-  test('a sign-up gives a session and a user with first and last name', async () => {
+  test('[S3.53] a sign-up gives a session and a user with first and last name', async () => {
     const email = someAddress();
     const { data, error } = await open.client().auth.signUp({
       email: email.toUpperCase(),
@@ -57,7 +57,7 @@ describe('where sign-ups are confirmed at once', () => {
     });
   });
 
-  test('no address, a phone, both, or no password are refused, each with its code', async () => {
+  test('[S7.01] no address, a phone, both, or no password are refused, each with its code', async () => {
     const post = async (body: unknown) => {
       const answer = await open.shop.ask('/auth/v1/signup', {
         method: 'POST',
@@ -94,7 +94,7 @@ describe('where sign-ups are confirmed by mail', () => {
     await confirming.signIn(email);
   });
 
-  test('the code of the mail does the same, once', async () => {
+  test('[S7.07] the code of the mail does the same, once', async () => {
     const email = someAddress();
     await confirming.client().auth.signUp({ email, password: PASSWORD });
     const token = (await confirming.mailsTo(email))[0]?.code as string;
@@ -133,7 +133,7 @@ describe('where sign-ups are confirmed by mail', () => {
     expect((await confirming.mailsTo(email))[0]?.language).toBe('en');
   });
 
-  test('the mail is sent again when it is asked for', async () => {
+  test('[S7.10] the mail is sent again when it is asked for', async () => {
     const email = someAddress();
     const client = confirming.client();
     await client.auth.signUp({ email, password: PASSWORD });

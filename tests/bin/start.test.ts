@@ -96,7 +96,7 @@ test('recovers after kill -9 by itself, with the data kept and the orphans ended
   expect(isAlive(database)).toBe(false);
 });
 
-test('F22 starts a server anew that has crashed, under the same address', async () => {
+test('[F22] starts a server anew that has crashed, under the same address', async () => {
   const address = await start().address;
   const { pid } = await look(address);
   await fetch(`${address}/crash`).catch(() => {});

@@ -53,9 +53,9 @@ test('[S4.LATER] leaving a contract for later says that it failed, and not that 
   await expect(page.getByText(messages.savedForLater)).toHaveCount(0);
 });
 
-test('[S4.FIN] employees that are not saved hold the end of the wizard back', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S5.59] [S4.FIN] employees that are not saved hold the end of the wizard back', {
+  tag: '@once',
+}, async ({ page }) => {
   const { messages, label, button } = wizardOn(page, 'sv');
   const { id } = await ownCompany({ steps_done: '{1,2}' });
   await signIn(page, DEMO.store);
@@ -103,7 +103,7 @@ test('[S9.CST.02] [S9.CST.03] the fields of numbers take no more characters than
 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`[READ.MON.20] [READ.MON.21] suggestions, summary and deliveries say whether a price contains VAT (${language})`, {
+  test(`[S9.04] [READ.MON.20] [READ.MON.21] suggestions, summary and deliveries say whether a price contains VAT (${language})`, {
     tag: '@once',
   }, async ({ page, context }) => {
     const walk = walkIn(page, language);

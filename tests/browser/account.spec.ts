@@ -35,7 +35,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`the page has two tabs, a forgotten password and diagnostics (${language}, ${scheme})`, async ({
+  test(`[S2.11] the page has two tabs, a forgotten password and diagnostics (${language}, ${scheme})`, async ({
     page,
   }) => {
     const messages = accountMessages[language];
@@ -57,7 +57,7 @@ for (const [language, scheme] of [
     }
   });
 
-test('signs up, with a creating-account state, and is signed in', async ({ page }) => {
+test('[S3.52] signs up, with a creating-account state, and is signed in', async ({ page }) => {
   await open(page, '/auth');
   await page.getByRole('link', { name: sv.signup }).click();
   await page.getByLabel(form.firstName).fill('Siv');
@@ -74,7 +74,7 @@ test('signs up, with a creating-account state, and is signed in', async ({ page 
   await expect(page.getByRole('button', { name: access.menuOf({ name: 'Siv Öberg' }) })).toBeVisible();
 });
 
-test('signs in, with a logging-in state, and is told so', async ({ page }) => {
+test('[S3.51] signs in, with a logging-in state, and is told so', async ({ page }) => {
   await open(page, '/auth');
   await page.route('**/auth/v1/token?grant_type=password', async (route) => {
     await expect(page.getByRole('button', { name: sv.loggingIn })).toBeVisible();
@@ -85,7 +85,9 @@ test('signs in, with a logging-in state, and is told so', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('asks for what is missing, in the words of the specification', { tag: '@once' }, async ({ page }) => {
+test('[S5.04] asks for what is missing, in the words of the specification', { tag: '@once' }, async ({
+  page,
+}) => {
   for (const [view, button, count] of [
     ['login', en.login, 2],
     ['signup', en.signup, 4],
@@ -99,7 +101,7 @@ test('asks for what is missing, in the words of the specification', { tag: '@onc
   }
 });
 
-test('says that address or password are wrong, and not which', { tag: '@once' }, async ({
+test('[S8.20] says that address or password are wrong, and not which', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -111,7 +113,7 @@ test('says that address or password are wrong, and not which', { tag: '@once' },
   await expectAccessible(page);
 });
 
-test('says what is unexpected', { tag: '@once' }, async ({ page, expectedComplaints }) => {
+test('[S8.20] says what is unexpected', { tag: '@once' }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/418/);
   await open(page, '/auth?lang=en');
   await page.route('**/auth/v1/token?**', (route) =>
@@ -141,9 +143,9 @@ test('the accounts of the demonstration fill the form in', { tag: '@once' }, asy
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('T08 the diagnostics tell what answers, and of nobody but their reader', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.89] [T08] the diagnostics tell what answers, and of nobody but their reader', {
+  tag: '@once',
+}, async ({ page }) => {
   await open(page, '/auth');
   await page.getByText(sv.diagnostics).click();
   const panel = page.locator('details');
@@ -155,7 +157,7 @@ test('T08 the diagnostics tell what answers, and of nobody but their reader', { 
   await expectAccessible(page);
 });
 
-test('the four statuses of the diagnostics have words', { tag: '@once' }, async ({
+test('[S8.92] the four statuses of the diagnostics have words', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -174,7 +176,7 @@ test('the four statuses of the diagnostics have words', { tag: '@once' }, async 
     await expect(page.locator('details').getByText(`(${word})`).first()).toBeVisible();
 });
 
-test('whoever is signed in is led on', { tag: '@once' }, async ({ page }) => {
+test('[S2.91] whoever is signed in is led on', { tag: '@once' }, async ({ page }) => {
   await signInByForm(page, DEMO.endcustomer);
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/$/);
@@ -182,7 +184,7 @@ test('whoever is signed in is led on', { tag: '@once' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/product\/bike-1$/);
 });
 
-test('T30 a sign-in leads back to the page that was wanted, and never to another origin', {
+test('[T30] a sign-in leads back to the page that was wanted, and never to another origin', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page, '/profile');
@@ -197,7 +199,7 @@ test('T30 a sign-in leads back to the page that was wanted, and never to another
   }
 });
 
-test('F15 a sign-out in one tab reaches the others within two seconds', { tag: '@once' }, async ({
+test('[S2.43] [F15] a sign-out in one tab reaches the others within two seconds', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -230,7 +232,7 @@ test('F15 a sign-out in one tab reaches the others within two seconds', { tag: '
 });
 
 for (const status of [401, 403, 404])
-  test(`a sign-out holds although the server answers ${status}`, { tag: '@once' }, async ({
+  test(`[S8.40] a sign-out holds although the server answers ${status}`, { tag: '@once' }, async ({
     page,
     expectedComplaints,
   }) => {
@@ -248,7 +250,7 @@ for (const status of [401, 403, 404])
     ).toBeVisible();
   });
 
-test('a corrupted refresh token ends the session, says so, and clears what was kept', {
+test('[S4.22] a corrupted refresh token ends the session, says so, and clears what was kept', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400|401|403/);
@@ -274,7 +276,7 @@ test('a damaged session is no way to be stuck', { tag: '@once' }, async ({ page 
   }
 });
 
-test('a session near its end is refreshed by itself', { tag: '@once' }, async ({ page }) => {
+test('[S4.21] a session near its end is refreshed by itself', { tag: '@once' }, async ({ page }) => {
   await signInByForm(page, await newPerson());
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('session') ?? '{}');
@@ -286,7 +288,7 @@ test('a session near its end is refreshed by itself', { tag: '@once' }, async ({
   await expect(page.getByRole('main').getByText('Siv Öberg', { exact: true })).toBeVisible();
 });
 
-test('a session that cannot be opened is kept, and opened when the way is free again', {
+test('[S8.35] a session that cannot be opened is kept, and opened when the way is free again', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_/, /Failed to fetch/);
@@ -300,7 +302,7 @@ test('a session that cannot be opened is kept, and opened when the way is free a
   await expect(page.getByRole('main').getByText('Siv Öberg', { exact: true })).toBeVisible();
 });
 
-test('a logout leaves nothing of the person behind, the cart included', { tag: '@once' }, async ({
+test('[S4.19] a logout leaves nothing of the person behind, the cart included', { tag: '@once' }, async ({
   page,
 }) => {
   await signInByForm(page, await newPerson());
@@ -316,7 +318,7 @@ test('a logout leaves nothing of the person behind, the cart included', { tag: '
     .toEqual([0, null]);
 });
 
-test('the words of the specification', { tag: '@once' }, () => {
+test('[S8.10] the words of the specification', { tag: '@once' }, () => {
   expect(en.loginDone).toBe('Login successful!');
   expect(en.loginFailed).toBe('Login failed');
   expect(en.loginNoSession).toBe('Login failed - no session created');
@@ -345,7 +347,9 @@ test('the header does not move when it learns who is signed in', async ({ page }
   expect(await shifts.read()).toBeLessThan(0.01);
 });
 
-test('the menu has what the role opens, is closed by Escape, and gives the focus back', async ({ page }) => {
+test('[S2.40] the menu has what the role opens, is closed by Escape, and gives the focus back', async ({
+  page,
+}) => {
   await signInByForm(page, DEMO.admin);
   const button = menuButton(page);
   await button.click();

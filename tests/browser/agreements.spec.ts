@@ -44,7 +44,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`F14 a contract is made once by ten clicks, sent, followed, reminded of, fetched and withdrawn (${language})`, async ({
+  test(`[S2.182] [F14] a contract is made once by ten clicks, sent, followed, reminded of, fetched and withdrawn (${language})`, async ({
     page,
     context,
   }) => {
@@ -102,10 +102,9 @@ for (const [language, scheme] of [
     expect(await contractsCalled(name)).toEqual([]);
   });
 
-test('what Oneflow has against a contract stands at its field, in its words', { tag: '@once' }, async ({
-  page,
-  expectedComplaints,
-}) => {
+test('[S5.31] what Oneflow has against a contract stands at its field, in its words', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/422|50[0-9]/);
   const messages = contractTestMessages.sv;
   await signIn(page, DEMO.admin);

@@ -35,7 +35,7 @@ async function comeBack(page: Page, button: string): Promise<Record<string, stri
   return Object.fromEntries(new URL(going.url()).searchParams);
 }
 
-test('T14 whoever is chosen is signed in, in the browser that began and in no other', async ({
+test('[T14] whoever is chosen is signed in, in the browser that began and in no other', async ({
   page,
   browser,
 }) => {

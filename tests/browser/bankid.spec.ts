@@ -55,7 +55,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`the page has its field, its start, a word about BankID and the technical facts (${language}, ${scheme})`, async ({
+  test(`[S2.95] the page has its field, its start, a word about BankID and the technical facts (${language}, ${scheme})`, async ({
     page,
   }) => {
     const messages = bankidMessages[language];
@@ -73,7 +73,7 @@ for (const [language, scheme] of [
     await expectAccessible(page);
   });
 
-test('an unknown person is led there from the sign-in, back, and on to the page that was wanted', async ({
+test('[S2.96] an unknown person is led there from the sign-in, back, and on to the page that was wanted', async ({
   page,
 }) => {
   const person = await stranger();
@@ -102,7 +102,7 @@ test('an unknown person is led there from the sign-in, back, and on to the page 
   await expect(page.getByRole('main').getByText(person.name, { exact: true })).toBeVisible();
 });
 
-test('state and nonce are stored while it is away, and the app of this device is asked for', {
+test('[S4.31] state and nonce are stored while it is away, and the app of this device is asked for', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page);
@@ -116,7 +116,7 @@ test('state and nonce are stored while it is away, and the app of this device is
   await expect(page.getByRole('button', { name: sv.start })).toHaveAttribute('type', 'submit');
 });
 
-test('the number takes its form while it is typed, and a wrong one is told at its field', {
+test('[S2.94] the number takes its form while it is typed, and a wrong one is told at its field', {
   tag: '@once',
 }, async ({ page }) => {
   await open(page);
@@ -133,7 +133,7 @@ test('the number takes its form while it is typed, and a wrong one is told at it
   await expect(page.getByText('19680502', { exact: false }).first()).toBeVisible();
 });
 
-test('who cancels is told so, and may try again or sign in otherwise', { tag: '@once' }, async ({
+test('[S2.101] who cancels is told so, and may try again or sign in otherwise', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -154,7 +154,7 @@ test('who cancels is told so, and may try again or sign in otherwise', { tag: '@
   await atProvider(page);
 });
 
-test('a sign-in that fails is told so', { tag: '@once' }, async ({ page, expectedComplaints }) => {
+test('[S8.17] a sign-in that fails is told so', { tag: '@once' }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400/);
   await open(page);
   await start(page);
@@ -179,7 +179,7 @@ for (const [what, more] of [
     expect(await kept(page)).toEqual([]);
   });
 
-test('a start that fails is told so, and what was typed stays', { tag: '@once' }, async ({
+test('[S8.15] a start that fails is told so, and what was typed stays', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -194,7 +194,7 @@ test('a start that fails is told so, and what was typed stays', { tag: '@once' }
   await expect(page.getByLabel(sv.personalNumber)).toHaveValue('19680502-9268');
 });
 
-test('T14 an answer with another state than the stored one is refused, and the server is not asked', {
+test('[S4.32] [T14] an answer with another state than the stored one is refused, and the server is not asked', {
   tag: '@once',
 }, async ({ page }) => {
   const person = await stranger();
@@ -210,7 +210,7 @@ test('T14 an answer with another state than the stored one is refused, and the s
   expect(asked).toBe(0);
 });
 
-test('F17 a phone that comes back in a new tab is signed in there', { tag: '@once' }, async ({
+test('[F17] a phone that comes back in a new tab is signed in there', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -223,7 +223,7 @@ test('F17 a phone that comes back in a new tab is signed in there', { tag: '@onc
   await expect(tab.getByText(person.shown, { exact: true })).toBeVisible();
 });
 
-test('F17 the first callback counts, the second says that one is signed in already', {
+test('[S2.102] [F17] the first callback counts, the second says that one is signed in already', {
   tag: '@once',
 }, async ({ page, context, expectedComplaints }) => {
   expectedComplaints.push(/409/);
@@ -239,7 +239,7 @@ test('F17 the first callback counts, the second says that one is signed in alrea
   await expect(tab).toHaveURL(/\/bankid$/);
 });
 
-test('F17 loaded anew in the middle, it says that nothing was completed, and begins anew', {
+test('[S4.30] [F17] loaded anew in the middle, it says that nothing was completed, and begins anew', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/ERR_FAILED/);
@@ -262,7 +262,10 @@ test('F17 loaded anew in the middle, it says that nothing was completed, and beg
   await expect(page.getByRole('heading', { name: sv.success })).toBeVisible();
 });
 
-test('F17 whoever comes back too late is told so', { tag: '@once' }, async ({ page, expectedComplaints }) => {
+test('[F17] whoever comes back too late is told so', { tag: '@once' }, async ({
+  page,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/410/);
   const person = await stranger();
   await open(page);

@@ -24,7 +24,7 @@ async function answer(page: Page, ...names: string[]) {
 const isModal = (page: Page) => picker(page).evaluate((window) => window.matches(':modal'));
 const { usage, electric, budget, experience } = en.options;
 
-test('the floating button stands bottom right on all pages', async ({ page }) => {
+test('[S2.46] the floating button stands bottom right on all pages', async ({ page }) => {
   const { width, height } = page.viewportSize() as { width: number; height: number };
   for (const path of ['/', '/home', '/product/bike-1', '/checkout', '/auth']) {
     await page.goto(`${path}?lang=en`);
@@ -34,7 +34,7 @@ test('the floating button stands bottom right on all pages', async ({ page }) =>
   }
 });
 
-test('a popover of 350 pixels from 768 pixels on, below it a bottom drawer of 80 % of the height', async ({
+test('[S2.194] a popover of 350 pixels from 768 pixels on, below it a bottom drawer of 80 % of the height', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -49,14 +49,14 @@ test('a popover of 350 pixels from 768 pixels on, below it a bottom drawer of 80
   expect(await isModal(page)).toBe(true);
 });
 
-test('opens on the window event openBikePicker', { tag: '@once' }, async ({ page }) => {
+test('[S2.197] opens on the window event openBikePicker', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-1?lang=en');
   await expect(opener(page)).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('openBikePicker')));
   await expect(picker(page)).toBeVisible();
 });
 
-test('each step offers its options, above a text input that is disabled', { tag: '@once' }, async ({
+test('[S2.196] each step offers its options, above a text input that is disabled', { tag: '@once' }, async ({
   page,
 }) => {
   await open(page);
@@ -88,7 +88,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`four questions lead to at most three bikes in EUR, and why (${language}, ${scheme})`, async ({
+  test(`[S4.51] four questions lead to at most three bikes in EUR, and why (${language}, ${scheme})`, async ({
     page,
   }) => {
     const messages = pickerMessages[language];
@@ -119,9 +119,9 @@ for (const [language, scheme] of [
     await expectNoSidewaysScroll(page);
   });
 
-test('the bikes are those of the list, the highest tier first, then the cheapest', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S7.42] the bikes are those of the list, the highest tier first, then the cheapest', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await answer(page, 'Yes', usage['off-road'], electric.either, budget['1000-2000'], experience.advanced);
@@ -142,7 +142,7 @@ test('the bikes are those of the list, the highest tier first, then the cheapest
   await expect(picker(page).getByRole('listitem')).toHaveCount(expected.length);
 });
 
-test('details of a bike open in a new tab at /customer-pick/{id}, then one starts over or finishes', {
+test('[S4.53] details of a bike open in a new tab at /customer-pick/{id}, then one starts over or finishes', {
   tag: '@once',
 }, async ({ page, context }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -159,7 +159,7 @@ test('details of a bike open in a new tab at /customer-pick/{id}, then one start
   await expect(optionsIn(page).first()).toBeFocused();
 });
 
-test('replies after 300 ms, and closes 3 s after a No', { tag: '@once' }, async ({ page }) => {
+test('[S4.47] replies after 300 ms, and closes 3 s after a No', { tag: '@once' }, async ({ page }) => {
   await page.clock.install();
   await open(page);
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -177,7 +177,9 @@ test('replies after 300 ms, and closes 3 s after a No', { tag: '@once' }, async 
   await expect(log).toHaveText(en.asks.greeting);
 });
 
-test('goes on 1 s after the bikes, and closes 3 s after Finish', { tag: '@once' }, async ({ page }) => {
+test('[S4.54] goes on 1 s after the bikes, and closes 3 s after Finish', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await open(page);
   await answer(page, 'Yes', usage.casual, electric.pedal, budget['under-1000']);
@@ -267,7 +269,7 @@ test('what is opened again while it is being closed stays open: the Bike Picker,
   expect(remains).toEqual({ picker: [true, true, true], dialog: [true, true, true] });
 });
 
-test('says that it has trouble when the products can’t be read, and may be tried again', {
+test('[S8.68] says that it has trouble when the products can’t be read, and may be tried again', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
@@ -283,7 +285,9 @@ test('says that it has trouble when the products can’t be read, and may be tri
   await expect(log.getByRole('listitem').first()).toBeVisible();
 });
 
-test('where nothing fits, three of the list are shown all the same', { tag: '@once' }, async ({ page }) => {
+test('[S8.69] where nothing fits, three of the list are shown all the same', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await answer(page, 'Yes', usage['off-road'], electric.electric, budget['under-1000'], experience.beginner);

@@ -77,7 +77,7 @@ test('the own tax rate is kept for the next product', { tag: '@once' }, async ({
   await expect(rate).toHaveValue('32');
 });
 
-test('says the idea: gross salary deduction, tax-free up to 3,000 SEK a year, for private and work use', {
+test('[S1.12] says the idea: gross salary deduction, tax-free up to 3,000 SEK a year, for private and work use', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
@@ -103,7 +103,7 @@ test('is whole without scripts: the form leads to the same page with the answer 
   await context.close();
 });
 
-test('asks POST /api/benefit-calculator with tax_rate, type and price, and Accept json', {
+test('[S7.46] asks POST /api/benefit-calculator with tax_rate, type and price, and Accept json', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
@@ -125,7 +125,7 @@ test('asks POST /api/benefit-calculator with tax_rate, type and price, and Accep
   await expect(result(page)).toContainText('1,287\u00a0SEK');
 });
 
-test('refuses a tax rate that is none, at the field', { tag: '@once' }, async ({ page }) => {
+test('[S8.13] refuses a tax rate that is none, at the field', { tag: '@once' }, async ({ page }) => {
   await page.goto('/calculator?lang=en');
   await settled(page);
   for (const wrong of ['101', '-1', 'much', '']) {
@@ -139,7 +139,7 @@ test('refuses a tax rate that is none, at the field', { tag: '@once' }, async ({
   await expect(page.getByText('Invalid tax rate.')).toHaveCount(0);
 });
 
-test('says so when the service is away, and keeps what it knew', { tag: '@once' }, async ({
+test('[S8.14] says so when the service is away, and keeps what it knew', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -186,7 +186,7 @@ test('estimates the tax rate from the monthly salary', { tag: '@once' }, async (
   await expect(taxRate(page)).toHaveValue('52');
 });
 
-test('a product’s page has a calculator for its own price, in the server’s answer and asked anew', async ({
+test('[S1.09] a product’s page has a calculator for its own price, in the server’s answer and asked anew', async ({
   page,
 }) => {
   const html = await (await page.request.get('/product/bike-1?lang=en')).text();
@@ -225,7 +225,7 @@ test('the estimates of Active Finance lead to the full calculation, the checkout
   await expect(page).toHaveURL(/\/checkout/);
 });
 
-test('a customer pick has the same tab, in Swedish', { tag: '@once' }, async ({ page }) => {
+test('[S2.71] a customer pick has the same tab, in Swedish', { tag: '@once' }, async ({ page }) => {
   const answer = await page.request.get('/api/products?group=customer-picks&limit=1');
   const { data } = (await answer.json()) as { data: { id: string }[] };
   await page.goto(`/customer-pick/${data[0]?.id}#benefit-calculator`);

@@ -21,7 +21,7 @@ const ONCE = '@once';
 test.describe.configure({ timeout: 90_000 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`F11 a card pays the order: number, one captured payment, one mail (${language})`, async ({
+  test(`[S1.11] [F11] a card pays the order: number, one captured payment, one mail (${language})`, async ({
     page,
     context,
   }) => {
@@ -68,7 +68,7 @@ test('[A11Y.S9] [A11Y.M8] a wrong card number is told, and a frame with the focu
   await expect(page.getByText(walk.messages.cardWrong)).toBeVisible();
 });
 
-test('every field of the card is asked for before one can go on', { tag: '@once' }, async ({
+test('[S4.06] every field of the card is asked for before one can go on', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -90,7 +90,7 @@ test('every field of the card is asked for before one can go on', { tag: '@once'
   }
 });
 
-test.describe('F11 a card that is refused', () => {
+test.describe('[F11] a card that is refused', () => {
   // The browser says it of any 402.
   test.use({ expectedComplaints: [/Failed to load resource.*402/] });
 
@@ -101,7 +101,7 @@ test.describe('F11 a card that is refused', () => {
     ['expired', 'expired-card'],
     ['processing', 'try-again'],
   ] as const)
-    test(`F11 a card that is refused (${reason}) is told in plain words, all is kept but the CVC, another one pays`, {
+    test(`[F11] a card that is refused (${reason}) is told in plain words, all is kept but the CVC, another one pays`, {
       tag: reason === 'declined' ? [] : ONCE,
     }, async ({ page, context }) => {
       const product = await ownProduct();
@@ -132,8 +132,8 @@ test.describe('F11 a card that is refused', () => {
     });
 });
 
-test.describe('F11 the check by the bank', () => {
-  test('F11 passed: back in the shop the order is paid, the cart empty, the address clean', async ({
+test.describe('[F11] the check by the bank', () => {
+  test('[F11] passed: back in the shop the order is paid, the cart empty, the address clean', async ({
     page,
     context,
   }) => {
@@ -154,7 +154,7 @@ test.describe('F11 the check by the bank', () => {
       .toEqual([]);
   });
 
-  test('F11 failed: told in plain words, and another card pays the same order', { tag: ONCE }, async ({
+  test('[F11] failed: told in plain words, and another card pays the same order', { tag: ONCE }, async ({
     page,
     context,
   }) => {
@@ -175,7 +175,7 @@ test.describe('F11 the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F16 left by Back: the way on to the bank stands there, and works', { tag: ONCE }, async ({
+  test('[F16] left by Back: the way on to the bank stands there, and works', { tag: ONCE }, async ({
     page,
     context,
   }) => {
@@ -194,7 +194,7 @@ test.describe('F11 the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F11 left by closing the page: the cart is there, and another card pays the same order', {
+  test('[F11] left by closing the page: the cart is there, and another card pays the same order', {
     tag: ONCE,
   }, async ({ page, context }) => {
     const product = await ownProduct();
@@ -213,7 +213,7 @@ test.describe('F11 the check by the bank', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F11 passed on another device: it shows the order, and leaves its own cart alone', {
+  test('[F11] passed on another device: it shows the order, and leaves its own cart alone', {
     tag: ONCE,
   }, async ({ page, context, browser }) => {
     const product = await ownProduct();
@@ -241,7 +241,10 @@ test.describe('F11 the check by the bank', () => {
   });
 });
 
-test('F14 ten clicks in a moment are one order and one payment', { tag: ONCE }, async ({ page, context }) => {
+test('[F14] ten clicks in a moment are one order and one payment', { tag: ONCE }, async ({
+  page,
+  context,
+}) => {
   const product = await ownProduct();
   await fillCart(context, [product]);
   const walk = cardWalkIn(page);
@@ -253,10 +256,10 @@ test('F14 ten clicks in a moment are one order and one payment', { tag: ONCE }, 
   await expectOnePaidOrder(product.id);
 });
 
-test.describe('F18 an answer that is lost', () => {
+test.describe('[F18] an answer that is lost', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] });
 
-  test('F18 between browser and shop: the order stands once, and is paid once', { tag: ONCE }, async ({
+  test('[F18] between browser and shop: the order stands once, and is paid once', { tag: ONCE }, async ({
     page,
     context,
   }) => {
@@ -277,7 +280,7 @@ test.describe('F18 an answer that is lost', () => {
     await expectOnePaidOrder(product.id);
   });
 
-  test('F11 between shop and provider: waits for the bank, says so, and ends with the order', {
+  test('[F11] between shop and provider: waits for the bank, says so, and ends with the order', {
     tag: ONCE,
   }, async ({ page, context }) => {
     const product = await ownProduct();
@@ -330,10 +333,9 @@ test('a switch of the language keeps the card and speaks in the frames', { tag: 
   await expect(english.buyButton()).toBeEnabled();
 });
 
-test('T03 no card number or CVC is in what this page sends to the shop or keeps', { tag: ONCE }, async ({
-  page,
-  context,
-}) => {
+test('[S3.41] [T03] no card number or CVC is in what this page sends to the shop or keeps', {
+  tag: ONCE,
+}, async ({ page, context }) => {
   const product = await ownProduct();
   await fillCart(context, [product]);
   const sent: string[] = [];

@@ -64,7 +64,7 @@ async function fill(
 
 const GOOD = ['4242424242424242', '1240', '123'] as const;
 
-test('the frames show number, expiry and CVC as specified, whatever is typed', async ({ page }) => {
+test('[S5.09] the frames show number, expiry and CVC as specified, whatever is typed', async ({ page }) => {
   await open(page);
   const { number, expiry, cvc } = fieldsOf(page);
   await number.pressSequentially('4242-4242x4242 424211');
@@ -141,7 +141,7 @@ for (const language of ['sv', 'en'] as const)
     expect(await lastOf(page, 'cardNumber')).not.toHaveProperty('error');
   });
 
-test('T03 a payment method is made of the three frames, and the page sees nothing of the card', async ({
+test('[T03] a payment method is made of the three frames, and the page sees nothing of the card', async ({
   page,
 }) => {
   await open(page);

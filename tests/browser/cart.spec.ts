@@ -8,7 +8,7 @@ const { sv, en } = cartMessages;
 // With axe at every state, on a machine that does other things as well.
 test.beforeEach(() => test.slow());
 
-test('[UX8.DEL] finds the demo cart on the first visit and never again', { tag: '@once' }, async ({
+test('[S3.29] [UX8.DEL] finds the demo cart on the first visit and never again', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -29,7 +29,10 @@ for (const [language, texts] of [
   ['sv', sv],
   ['en', en],
 ] as const)
-  test(`says that an empty cart is empty and leads to the store (${language})`, async ({ page, context }) => {
+  test(`[S8.03] says that an empty cart is empty and leads to the store (${language})`, async ({
+    page,
+    context,
+  }) => {
     await beenHere(context);
     await speak(context, language);
     await page.goto('/checkout');
@@ -39,7 +42,7 @@ for (const [language, texts] of [
     await expect(page).toHaveURL(/\/home(\?|$)/);
   });
 
-test('changes quantities by buttons and by hand, stops minus at 1, and keeps them', async ({
+test('[S4.08] changes quantities by buttons and by hand, stops minus at 1, and keeps them', async ({
   page,
   context,
 }) => {
@@ -75,7 +78,7 @@ test('a shared link puts the products into another cart, beside what is in it', 
   await expect(page).toHaveURL(/\/checkout$/);
 });
 
-test('removes a line and takes it back', async ({ page, context }) => {
+test('[S4.10] removes a line and takes it back', async ({ page, context }) => {
   const [light, lock] = [await ownProduct(), await ownProduct()];
   await fillCart(context, [light, lock]);
   await page.goto('/checkout');
@@ -101,7 +104,7 @@ test('keeps tabs in step', { tag: '@once' }, async ({ page, context }) => {
   await expect(page.getByRole('textbox', { name: sv.quantityOf(light) })).toHaveValue('2');
 });
 
-test('F20 says which price has changed since the item was put in the cart', { tag: '@once' }, async ({
+test('[F20] says which price has changed since the item was put in the cart', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -113,7 +116,7 @@ test('F20 says which price has changed since the item was put in the cart', { ta
   await expectAccessible(page);
 });
 
-test('F20 blocks the next step while an item is no longer sold', { tag: '@once' }, async ({
+test('[F20] blocks the next step while an item is no longer sold', { tag: '@once' }, async ({
   page,
   context,
 }) => {
@@ -130,7 +133,10 @@ test('F20 blocks the next step while an item is no longer sold', { tag: '@once' 
   await expect(next()).toBeEnabled();
 });
 
-test('F20 says how many can be had when too many are wanted', { tag: '@once' }, async ({ page, context }) => {
+test('[F20] says how many can be had when too many are wanted', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   const light = await ownProduct({ onHand: 3 });
   await fillCart(context, [{ ...light, quantity: 5 }]);
   await page.goto('/checkout');
@@ -161,7 +167,7 @@ test('keeps the cart while the shop can not be reached, and tries again', { tag:
 });
 
 for (const broken of ['{', '{"version":1,"generation":7}', '[]', JSON.stringify({ version: 9, lines: [1] })])
-  test(`F26 drops a cart that can not be read: ${broken}`, { tag: '@once' }, async ({ page, context }) => {
+  test(`[F26] drops a cart that can not be read: ${broken}`, { tag: '@once' }, async ({ page, context }) => {
     await beenHere(context);
     await context.addInitScript((text) => {
       if (!location.protocol.startsWith('http')) return;

@@ -18,7 +18,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`an admin makes a product, pictures, prices and publishes it, and takes it back (${language}, ${scheme})`, async ({
+  test(`[S1.03] an admin makes a product, pictures, prices and publishes it, and takes it back (${language}, ${scheme})`, async ({
     page,
     browser,
   }) => {
@@ -222,7 +222,7 @@ test.describe(() => {
 test.describe(() => {
   // The browser tells of the refusal that the test is about.
   test.use({ expectedComplaints: [/409 \(Conflict\)/] });
-  test('F21 two admins at one product: both changes are kept, and where they clash both are shown', {
+  test('[F21] two admins at one product: both changes are kept, and where they clash both are shown', {
     tag: '@once',
   }, async ({ page }) => {
     const { sv } = catalogueDeskMessages;

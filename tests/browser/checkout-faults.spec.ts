@@ -33,7 +33,7 @@ test.beforeEach(({ expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
 });
 
-test('F14 ten clicks place one order', async ({ page, context }) => {
+test('[F14] ten clicks place one order', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -50,7 +50,7 @@ test('F14 ten clicks place one order', async ({ page, context }) => {
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('F14 says that the order is being placed while it is', async ({ page, context }) => {
+test('[F14] says that the order is being placed while it is', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -72,7 +72,7 @@ test('F14 says that the order is being placed while it is', async ({ page, conte
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('F15 a second tab on the same cart shows the placed order', async ({ page, context }) => {
+test('[F15] a second tab on the same cart shows the placed order', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const first = walkIn(page);
@@ -88,7 +88,7 @@ test('F15 a second tab on the same cart shows the placed order', async ({ page, 
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('F15 a stale tab with other content meets the order that stands', async ({ page, context }) => {
+test('[F15] a stale tab with other content meets the order that stands', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -124,7 +124,7 @@ test('F15 a stale tab with other content meets the order that stands', async ({ 
   expect(await ordersOf(light.id)).toHaveLength(2);
 });
 
-test('F16 Back and reload keep the place and what was typed at each step', async ({ page, context }) => {
+test('[F16] Back and reload keep the place and what was typed at each step', async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   const email = ownEmail();
@@ -157,7 +157,10 @@ test('F16 Back and reload keep the place and what was typed at each step', async
   await walk.onStep('shipping');
 });
 
-test('F16 the confirmation shows the same order after a reload and after Back', async ({ page, context }) => {
+test('[F16] the confirmation shows the same order after a reload and after Back', async ({
+  page,
+  context,
+}) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -171,7 +174,7 @@ test('F16 the confirmation shows the same order after a reload and after Back', 
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('F18 the network cut before the order was sent: it is sent again by itself', async ({
+test('[F18] the network cut before the order was sent: it is sent again by itself', async ({
   page,
   context,
 }) => {
@@ -186,7 +189,10 @@ test('F18 the network cut before the order was sent: it is sent again by itself'
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('F18 the answer lost after the order was placed: the same order is shown', async ({ page, context }) => {
+test('[F18] the answer lost after the order was placed: the same order is shown', async ({
+  page,
+  context,
+}) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -200,7 +206,7 @@ test('F18 the answer lost after the order was placed: the same order is shown', 
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('F18 no answer at all: says that nobody knows and that trying again is safe', async ({
+test('[F18] no answer at all: says that nobody knows and that trying again is safe', async ({
   page,
   context,
 }) => {
@@ -238,7 +244,7 @@ test('F18 no answer at all: says that nobody knows and that trying again is safe
   expect(await ordersOf(light.id)).toMatchObject([{ number }]);
 });
 
-test('F18 offline: nothing is sent, and that is said', async ({ page, context }) => {
+test('[F18] offline: nothing is sent, and that is said', async ({ page, context }) => {
   const light = await ownProduct();
   await fillCart(context, [light]);
   const walk = walkIn(page);
@@ -252,7 +258,7 @@ test('F18 offline: nothing is sent, and that is said', async ({ page, context })
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('F20 a price changed at the last step: old and new total, one click to accept', async ({
+test('[F20] a price changed at the last step: old and new total, one click to accept', async ({
   page,
   context,
 }) => {
@@ -270,7 +276,7 @@ test('F20 a price changed at the last step: old and new total, one click to acce
   expect(await ordersOf(light.id)).toHaveLength(1);
 });
 
-test('F20 sold out at the last step: back to the cart with the line marked', async ({ page, context }) => {
+test('[F20] sold out at the last step: back to the cart with the line marked', async ({ page, context }) => {
   const light = await ownProduct({ onHand: 5 });
   await fillCart(context, [{ ...light, quantity: 3 }]);
   const walk = walkIn(page);
@@ -283,7 +289,7 @@ test('F20 sold out at the last step: back to the cart with the line marked', asy
   expect(await ordersOf(light.id)).toHaveLength(0);
 });
 
-test('F20 taken off sale at the last step: back to the cart with the line marked', async ({
+test('[F20] taken off sale at the last step: back to the cart with the line marked', async ({
   page,
   context,
 }) => {

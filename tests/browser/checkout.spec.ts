@@ -9,7 +9,7 @@ import { DEMO_EMPLOYER_CODE } from '../../packages/domain/src/identifiers/employ
 test.beforeEach(() => test.slow());
 
 for (const language of ['sv', 'en'] as const)
-  test(`T01 orders from cart to confirmation (${language})`, async ({ page, context }) => {
+  test(`[S6.15] [T01] orders from cart to confirmation (${language})`, async ({ page, context }) => {
     const light = await ownProduct();
     const email = ownEmail();
     await fillCart(context, [{ ...light, quantity: 2 }]);
@@ -129,7 +129,7 @@ test('[A11Y.M13] name and address of the signed-in buyer are filled in, in a hea
   await expect(header.getByRole('link', { name: 'Hjälp' })).toHaveAttribute('href', '/contact');
 });
 
-test('disables Next on the customer step until all eight fields are filled, and says which are missing', async ({
+test('[S4.04] disables Next on the customer step until all eight fields are filled, and says which are missing', async ({
   page,
   context,
 }) => {
@@ -180,10 +180,9 @@ test('sums up what is wrong on Next and focuses the first wrong field', async ({
   await walk.onStep('shipping');
 });
 
-test('leads a deep link to the first step that lacks something, and says so', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('[S2.83] leads a deep link to the first step that lacks something, and says so', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   await page.goto('/checkout?step=payment');
   const { onStep, messages } = walkIn(page);
@@ -193,7 +192,7 @@ test('leads a deep link to the first step that lacks something, and says so', { 
   await expectAccessible(page);
 });
 
-test('lets only completed earlier steps be clicked', { tag: '@once' }, async ({ page, context }) => {
+test('[S2.84] lets only completed earlier steps be clicked', { tag: '@once' }, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());
@@ -204,10 +203,9 @@ test('lets only completed earlier steps be clicked', { tag: '@once' }, async ({ 
   await expect(stepper.getByRole('link')).toHaveCount(1);
 });
 
-test('begins without a delivery, and moves the focus to the heading of each step', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('[S3.39] begins without a delivery, and moves the focus to the heading of each step', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toShipping(ownEmail());
@@ -217,7 +215,10 @@ test('begins without a delivery, and moves the focus to the heading of each step
   await expect(page.getByText(walk.messages.shippingMissing)).toBeVisible();
 });
 
-test('masks the personal number, and never stores it', { tag: '@once' }, async ({ page, context }) => {
+test('[S3.43] masks the personal number, and never stores it', { tag: '@once' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, [await ownProduct()]);
   const walk = walkIn(page);
   await walk.toPayment(ownEmail());
@@ -252,7 +253,7 @@ test('keeps place and typed text when the language is switched', { tag: '@once' 
   await expect(page).toHaveURL(/step=customer-info/);
 });
 
-test('holds the total in reach on a phone and the order beside the step on a desk', async ({
+test('[S2.80] holds the total in reach on a phone and the order beside the step on a desk', async ({
   page,
   context,
 }, info) => {

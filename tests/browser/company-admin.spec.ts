@@ -79,7 +79,7 @@ for (const [language, scheme, number, name] of [
   ['sv', 'light', '556716-4818', 'Norrsken Cykel AB'],
   ['en', 'dark', '556057-2850', 'Bolaget AB'],
 ] as const)
-  test(`staff look a company up, with policy, contract and raw data (${language})`, async ({
+  test(`[S2.169] staff look a company up, with policy, contract and raw data (${language})`, async ({
     page,
     context,
   }) => {
@@ -153,11 +153,9 @@ for (const [language, number] of [
   ['sv', '556820-2559'],
   ['en', '559017-0733'],
 ] as const)
-  test(`company admin says what it does not find and what fails (${language})`, { tag: '@once' }, async ({
-    page,
-    context,
-    expectedComplaints,
-  }) => {
+  test(`[S5.23] company admin says what it does not find and what fails (${language})`, {
+    tag: '@once',
+  }, async ({ page, context, expectedComplaints }) => {
     expectedComplaints.push(/503|404/);
     const messages = companyAdminMessages[language];
     const { companyId } = await takenOn(number, 'Felbolaget AB');

@@ -32,7 +32,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`an admin chooses the tool and asks everything about a company (${language})`, async ({
+  test(`[S2.132] an admin chooses the tool and asks everything about a company (${language})`, async ({
     page,
     context,
   }) => {
@@ -105,7 +105,7 @@ for (const [language, scheme] of [
     expect((audit as { count: number }).count).toBeGreaterThan(0);
   });
 
-test('explanations open after 700 ms and close after 300, by key and touch at once', {
+test('[S2.179] explanations open after 700 ms and close after 300, by key and touch at once', {
   tag: '@once',
 }, async ({ page }) => {
   const messages = creditToolMessages.sv;
@@ -136,7 +136,7 @@ test('explanations open after 700 ms and close after 300, by key and touch at on
 });
 
 for (const language of ['sv', 'en'] as const)
-  test(`what goes wrong is said in words (${language})`, { tag: '@once' }, async ({
+  test(`[S4.35] what goes wrong is said in words (${language})`, { tag: '@once' }, async ({
     page,
     context,
     expectedComplaints,
@@ -176,7 +176,7 @@ for (const language of ['sv', 'en'] as const)
     await expect(page.getByText(orgNumberMessages[language].wrong)).toBeVisible();
   });
 
-test('the menu leads to the tools of one’s role', { tag: '@once' }, async ({ page }) => {
+test('[S6.11] the menu leads to the tools of one’s role', { tag: '@once' }, async ({ page }) => {
   await signIn(page, DEMO.store);
   await page.goto('/');
   await menuButton(page).click();

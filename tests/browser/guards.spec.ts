@@ -27,7 +27,7 @@ const CALLERS = {
   municipal: { ...ANYBODY, role: 'endcustomer', isMunicipal: true },
 } as const satisfies Record<keyof typeof DEMO, Caller>;
 
-test('a page that needs an account sends whoever is signed out to the sign-in', async ({ page }) => {
+test('[S2.114] a page that needs an account sends whoever is signed out to the sign-in', async ({ page }) => {
   test.slow();
   expect(GUARDED.length).toBeGreaterThan(9);
   for (const { path } of GUARDED) {
@@ -37,7 +37,10 @@ test('a page that needs an account sends whoever is signed out to the sign-in', 
 });
 
 for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
-  test(`${who} sees what the table opens, and is refused the rest`, async ({ page, expectedComplaints }) => {
+  test(`[S6.10] ${who} sees what the table opens, and is refused the rest`, async ({
+    page,
+    expectedComplaints,
+  }) => {
     test.slow();
     // The pages of one thing are opened without one.
     expectedComplaints.push(/40[04] \(/);
@@ -65,7 +68,7 @@ for (const who of Object.keys(DEMO) as (keyof typeof DEMO)[])
     }
   });
 
-test('the card of the refusal holds up and leads home', async ({ page }) => {
+test('[S2.33] the card of the refusal holds up and leads home', async ({ page }) => {
   await signIn(page, DEMO.endcustomer);
   await page.goto('/invoice?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied');
@@ -76,7 +79,7 @@ test('the card of the refusal holds up and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('while the role loads the page says so', async ({ page }) => {
+test('[S2.34] while the role loads the page says so', async ({ page }) => {
   await signIn(page, DEMO.admin);
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -93,7 +96,7 @@ test('while the role loads the page says so', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(selfInvoicingMessages.en.title);
 });
 
-test('[S6.ROL.08] T06 when the role cannot be read, the page says so and opens once it can', async ({
+test('[S6.ROL.08] [T06] when the role cannot be read, the page says so and opens once it can', async ({
   page,
   expectedComplaints,
 }) => {

@@ -3,7 +3,7 @@ import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const sv = layoutMessages.sv;
 
-test('leads to the products and to the cart', async ({ page }) => {
+test('[S2.36] leads to the products and to the cart', async ({ page }) => {
   await page.goto('/product/bike-1');
   const header = page.getByRole('banner');
   const targets = await header
@@ -25,7 +25,7 @@ test('leads to the products and to the cart', async ({ page }) => {
   await expect(header.getByRole('link', { name: sv.about })).toBeVisible({ visible: isWide });
 });
 
-test('leads to /about, /contact and, as FAQ, to /sun', { tag: '@once' }, async ({ page }) => {
+test('[S2.37] leads to /about, /contact and, as FAQ, to /sun', { tag: '@once' }, async ({ page }) => {
   for (const [name, path] of [
     ['About us', '/about'],
     ['Contact', '/contact'],
@@ -43,7 +43,7 @@ test('leads to /about, /contact and, as FAQ, to /sun', { tag: '@once' }, async (
   }
 });
 
-test('the badge shows the total quantity, the demo cart on the very first visit', async ({
+test('[S3.29] the badge shows the total quantity, the demo cart on the very first visit', async ({
   page,
   context,
   baseURL,

@@ -33,7 +33,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`shows hero, Customer Picks and featured products (${language}, ${scheme})`, async ({
+  test(`[S2.50] shows hero, Customer Picks and featured products (${language}, ${scheme})`, async ({
     page,
     context,
     baseURL,
@@ -73,14 +73,14 @@ test('[READ2.MON.12] the monthly cost of a real bike is the proof, on top and on
   await expect(main).toContainText(sv.perMonthBasis({ months: 36, percent: '44\u00a0%' }));
 });
 
-test('/home is the same page, with the canonical address /', { tag: '@once' }, async ({ page }) => {
+test('[S2.01] /home is the same page, with the canonical address /', { tag: '@once' }, async ({ page }) => {
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sv.heroTitle);
   const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
   expect(new URL(canonical as string).pathname).toBe('/');
 });
 
-test('the footer is hidden on / and there on /home', { tag: '@once' }, async ({ page }) => {
+test('[S2.35] the footer is hidden on / and there on /home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expect(page.getByText('ActivePick AB')).toBeVisible();
@@ -88,7 +88,7 @@ test('the footer is hidden on / and there on /home', { tag: '@once' }, async ({ 
   await expect(page.getByRole('contentinfo')).toContainText('ActivePick AB');
 });
 
-test('sets the grids in 2, 3, 4 and 7 columns', { tag: '@once' }, async ({ page }) => {
+test('[S2.51] sets the grids in 2, 3, 4 and 7 columns', { tag: '@once' }, async ({ page }) => {
   for (const [width, inFeatured, inPicks] of [
     [390, 2, 2],
     [800, 3, 4],
@@ -102,7 +102,9 @@ test('sets the grids in 2, 3, 4 and 7 columns', { tag: '@once' }, async ({ page 
   }
 });
 
-test('a category narrows the page down, stands in the address, and Back undoes it', async ({ page }) => {
+test('[S2.01] a category narrows the page down, stands in the address, and Back undoes it', async ({
+  page,
+}) => {
   await page.goto('/');
   await settled(page);
   const before = await namesIn(picks(page));
@@ -137,7 +139,9 @@ test('[S4.HOM.01] category and tag exclude each other', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('the two drop-downs of Customer Picks are there only without an outer filter', async ({ page }) => {
+test('[S2.54] the two drop-downs of Customer Picks are there only without an outer filter', async ({
+  page,
+}) => {
   await page.goto('/');
   await settled(page);
   await picks(page).getByLabel(sv.picksTier).selectOption('5');
@@ -157,7 +161,9 @@ test('the two drop-downs of Customer Picks are there only without an outer filte
   await expect(picks(page).getByRole('combobox')).toHaveCount(0);
 });
 
-test('seven skeletons stand in while Customer Picks are on their way', { tag: '@once' }, async ({ page }) => {
+test('[S2.55] seven skeletons stand in while Customer Picks are on their way', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await settled(page);
   let letGo = () => {};
@@ -176,9 +182,9 @@ test('seven skeletons stand in while Customer Picks are on their way', { tag: '@
   await expect(cards(picks(page)).first()).toBeVisible();
 });
 
-test('says when a category has no products and when there are no Customer Picks', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.57] says when a category has no products and when there are no Customer Picks', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/?category=trainers');
   await expect(featured(page)).toContainText(sv.featuredEmpty);
   await expectAccessible(page);
@@ -246,10 +252,9 @@ test('[S2.HOM] an unknown tier is named in its drop-down, and the hint names wha
   await expect(picks(page)).toContainText(sv.picksEmptyOuter);
 });
 
-test('a filter bar that cannot be read falls back to the default categories', { tag: '@once' }, async ({
-  page,
-  expectedComplaints,
-}) => {
+test('[S8.30] a filter bar that cannot be read falls back to the default categories', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/Failed to load resource/);
   await page.goto('/');
   await settled(page);
@@ -260,7 +265,7 @@ test('a filter bar that cannot be read falls back to the default categories', { 
   await expect(filters(page).getByRole('link', { name: 'Premium' })).toHaveCount(0);
 });
 
-test('an own price is never struck through, and a reduction names the lowest price of 30 days', {
+test('[S2.65] an own price is never struck through, and a reduction names the lowest price of 30 days', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/');

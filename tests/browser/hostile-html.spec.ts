@@ -37,7 +37,9 @@ async function sellHostile(): Promise<string[]> {
   }
 }
 
-test('T10 pages of hostile products run nothing, ask nobody else, and break no policy', async ({ page }) => {
+test('[T10] pages of hostile products run nothing, ask nobody else, and break no policy', async ({
+  page,
+}) => {
   test.slow();
   const ids = await sellHostile();
   const happened: string[] = [];

@@ -18,7 +18,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`all of them hold up (${language}, ${scheme})`, async ({ page }) => {
+  test(`[S2.06] all of them hold up (${language}, ${scheme})`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of PAGES) {
@@ -33,9 +33,9 @@ for (const [language, scheme] of [
     }
   });
 
-test('about has an intro, four core values, and what employers and employees gain', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.02] about has an intro, four core values, and what employers and employees gain', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/about?lang=en');
   const main = page.getByRole('main');
   await expect(main).toContainText('the shop for people who want to ride more');
@@ -48,7 +48,7 @@ test('about has an intro, four core values, and what employers and employees gai
   await expect(main).toContainText('gives no tax advantage');
 });
 
-test('about links to the main website and back to the store', { tag: '@once' }, async ({ page }) => {
+test('[S2.05] about links to the main website and back to the store', { tag: '@once' }, async ({ page }) => {
   await page.goto('/about?lang=en');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /company’s website/ })).toHaveAttribute(
@@ -59,7 +59,9 @@ test('about links to the main website and back to the store', { tag: '@once' }, 
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('eight questions in an accordion, one open at a time, and it can collapse', async ({ page }) => {
+test('[S2.122] eight questions in an accordion, one open at a time, and it can collapse', async ({
+  page,
+}) => {
   await page.goto('/sun?lang=en');
   const questions = page.getByRole('main').locator('details');
   const open = page.getByRole('main').locator('details[open]');
@@ -75,7 +77,7 @@ test('eight questions in an accordion, one open at a time, and it can collapse',
   await expect(open).toHaveCount(0);
 });
 
-test('questions lead on to contact, and back home', { tag: '@once' }, async ({ page }) => {
+test('[S2.123] questions lead on to contact, and back home', { tag: '@once' }, async ({ page }) => {
   await page.goto('/sun?lang=en');
   const main = page.getByRole('main');
   await main.getByRole('link', { name: en.contactUs }).click();
@@ -85,7 +87,9 @@ test('questions lead on to contact, and back home', { tag: '@once' }, async ({ p
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('contact has customer service, its hours, and three questions', { tag: '@once' }, async ({ page }) => {
+test('[S2.125] contact has customer service, its hours, and three questions', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.goto('/contact?lang=en');
   const main = page.getByRole('main');
   const service = main.getByRole('region', { name: en.serviceTitle });
@@ -100,9 +104,9 @@ test('contact has customer service, its hours, and three questions', { tag: '@on
   await expect(main.locator('details')).toHaveCount(3);
 });
 
-test('contact says how long delivery takes and that one may return within 14 days', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.128] contact says how long delivery takes and that one may return within 14 days', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto('/contact?lang=en');
   const main = page.getByRole('main');
   await main.getByText('How long is the delivery time?').click();
@@ -157,7 +161,7 @@ test('what binds says its version and date, and privacy names every cookie', { t
   for (const name of names) await expect(page.getByText(new RegExp(`\\(${name}\\)$`))).toBeVisible();
 });
 
-test('the footer leads to all of them, and where it is hidden home’s last section does', {
+test('[S2.13] the footer leads to all of them, and where it is hidden home’s last section does', {
   tag: '@once',
 }, async ({ page }) => {
   for (const [address, place] of [

@@ -40,7 +40,7 @@ for (const [language, scheme, viewport] of [
   ['sv', 'dark', PHONE],
   ['en', 'light', DESK],
 ] as const)
-  test(`an admin lets the shop in, sees the books and creates an invoice that arrives once (${language})`, async ({
+  test(`[S2.185] an admin lets the shop in, sees the books and creates an invoice that arrives once (${language})`, async ({
     page,
     context,
   }) => {
@@ -158,7 +158,7 @@ for (const [language, scheme, viewport] of [
     await expectAccessible(page);
   });
 
-test('T14 a consent that is refused, swapped, too narrow or without an address is said to be, and a code at the page is exchanged', async ({
+test('[S2.191] [T14] a consent that is refused, swapped, too narrow or without an address is said to be, and a code at the page is exchanged', async ({
   page,
   context,
   expectedComplaints,
@@ -220,7 +220,7 @@ test('T14 a consent that is refused, swapped, too narrow or without an address i
   await expect(status(page, messages, messages.auth.notAuthenticated)).toBeVisible();
 });
 
-test('F10 an invoice whose answer is lost is sent once; what is revoked, away or empty is said', async ({
+test('[S5.42] [F10] an invoice whose answer is lost is sent once; what is revoked, away or empty is said', async ({
   page,
   context,
   expectedComplaints,

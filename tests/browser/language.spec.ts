@@ -7,7 +7,7 @@ const { sv, en } = catalogueMessages;
 const toEnglish = (page: Page) => page.getByRole('link', { name: layoutMessages.sv.otherLanguage });
 const toSwedish = (page: Page) => page.getByRole('link', { name: layoutMessages.en.otherLanguage });
 
-test('is Swedish when nothing else is said', async ({ page, request }) => {
+test('[S4.13] is Swedish when nothing else is said', async ({ page, request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('<html lang="sv">');
   expect(html).toContain(sv.heroTitle);
@@ -24,7 +24,7 @@ test('the server draws the remembered language on the first load', async ({ requ
   expect(byAddress).toContain('<html lang="en">');
 });
 
-test('switches without loading the page anew, keeps the place, and remembers', async ({ page }) => {
+test('[S2.44] switches without loading the page anew, keeps the place, and remembers', async ({ page }) => {
   await page.goto('/product/bike-1');
   await settled(page);
   await page.getByRole('radio', { name: /^M / }).check();
@@ -65,7 +65,7 @@ test('[S2.LNG] `lang` changes together with the text of the page', async ({ page
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('numbers and money follow the language', async ({ page }) => {
+test('[S9.01] numbers and money follow the language', async ({ page }) => {
   await page.goto('/product/bike-3');
   await expect(page.getByRole('main')).toContainText('47\u00a0200\u00a0kr');
   await page.goto('/product/bike-3?lang=en');

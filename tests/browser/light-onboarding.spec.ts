@@ -57,7 +57,7 @@ async function enter(page: Page, language: Language): Promise<void> {
 
 base.beforeEach(() => base.slow());
 
-test('the full form: the code, the company, who may sign in words, the contract once, signed', async ({
+test('[S2.141] the full form: the code, the company, who may sign in words, the contract once, signed', async ({
   page,
   expectedComplaints,
 }) => {
@@ -144,7 +144,7 @@ test('the full form: the code, the company, who may sign in words, the contract 
   await expect.poll(async () => (await mailsTo(mail)).length, { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
-test('the simple form: number, name and e-mail, without the block and the credit panel', {
+test('[S2.151] the simple form: number, name and e-mail, without the block and the credit panel', {
   tag: '@once',
 }, async ({ page }) => {
   const { messages, label, orgNumber, button } = formOn(page, 'en');

@@ -14,7 +14,7 @@ const open = async (page: Page, address: string) => {
 };
 const mailsTo = (email: string) => caughtMails({ mail: process.env.MAIL_URL as string }, email);
 
-test('[READ] a forgotten password is reset by the link of a mail and a button, and the new one holds', async ({
+test('[S2.92] [READ] a forgotten password is reset by the link of a mail and a button, and the new one holds', async ({
   page,
 }) => {
   const person = await newPerson();
@@ -55,9 +55,9 @@ test('[READ] a link that is used up says so and offers another', { tag: '@once' 
   await expect(page.getByRole('link', { name: sv.forgotTitle })).toBeVisible();
 });
 
-test('[READ] a forgotten password is reset by the code of the mail, typed in', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.92] [READ] a forgotten password is reset by the code of the mail, typed in', {
+  tag: '@once',
+}, async ({ page }) => {
   const person = await newPerson();
   await open(page, '/auth?view=forgot&lang=en');
   await page.getByLabel(formMessages.en.email, { exact: true }).fill(person.email);

@@ -13,7 +13,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`the municipal account is welcomed on home and on its own page (${language}, ${scheme})`, async ({
+  test(`[S2.118] the municipal account is welcomed on home and on its own page (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();
@@ -57,7 +57,7 @@ for (const [language, scheme] of [
     await expect(page.getByRole('dialog')).toContainText(requestMessages[language].missingBikeText);
   });
 
-test('T07 the pre-set tier can be changed, and others have neither tier nor banner', {
+test('[S2.116] [T07] the pre-set tier can be changed, and others have neither tier nor banner', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow();

@@ -11,7 +11,7 @@ for (const [language, scheme] of [
 ] as const) {
   const messages = layoutMessages[language];
 
-  test(`an unknown address is the 404 page with a way home (${language})`, async ({ page }) => {
+  test(`[S8.08] an unknown address is the 404 page with a way home (${language})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const answer = await page.goto(`/no/such/page?lang=${language}`);
     expect(answer?.status()).toBe(404);
@@ -25,7 +25,9 @@ for (const [language, scheme] of [
     await expect(page.locator('meta[name=robots]')).toHaveCount(0);
   });
 
-  test(`an unknown product says so, with status 404 (${language})`, { tag: '@once' }, async ({ page }) => {
+  test(`[S2.73] an unknown product says so, with status 404 (${language})`, { tag: '@once' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     for (const path of ['/product/no-such-thing', '/customer-pick/9999']) {
       const answer = await page.goto(`${path}?lang=${language}`);
@@ -37,7 +39,7 @@ for (const [language, scheme] of [
   });
 }
 
-test('the words of the specification', { tag: '@once' }, () => {
+test('[S2.26] the words of the specification', { tag: '@once' }, () => {
   expect(layoutMessages.en.notFound).toBe('Oops! Page not found');
   expect(layoutMessages.en.productNotFound).toBe('Product not found');
 });

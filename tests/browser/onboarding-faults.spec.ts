@@ -26,7 +26,7 @@ const failing = (page: Page, path: RegExp, method: string) =>
   );
 const well = (page: Page, path: RegExp) => page.unroute(path);
 
-test('onboarding says which act has failed, in the words of section 8', { tag: '@once' }, async ({
+test('[S6.19] onboarding says which act has failed, in the words of section 8', { tag: '@once' }, async ({
   page,
 }) => {
   const { messages, label, orgNumber, button, alert } = wizardOn(page, 'en');
@@ -109,9 +109,9 @@ test('onboarding says which act has failed, in the words of section 8', { tag: '
   await expect(alert(messages.sendFailed)).toBeVisible();
 });
 
-test('policies and employees say whether they could not be read or not be saved', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S9.42] policies and employees say whether they could not be read or not be saved', {
+  tag: '@once',
+}, async ({ page }) => {
   const { messages, label, button, alert } = wizardOn(page, 'sv');
   const { id } = await ownCompany({ steps_done: '{1,2}' });
   await signIn(page, DEMO.store);

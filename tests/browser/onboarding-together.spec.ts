@@ -30,7 +30,7 @@ const listOf = (id: string) =>
     [id],
   );
 
-test('F21 two people in one company are told of each other’s saves, and nothing is overwritten unasked', {
+test('[F21] two people in one company are told of each other’s saves, and nothing is overwritten unasked', {
   tag: '@once',
 }, async ({ page, browser, baseURL, expectedComplaints }) => {
   expectedComplaints.push(/409/);
@@ -137,7 +137,7 @@ async function addPerson(page: Page, language: Language, name: string): Promise<
   await expect(page.getByRole('row').filter({ hasText: `${name}@example.se` })).toBeVisible();
 }
 
-test('F19 a session that ends in a wizard is begun again, and what was typed is there', {
+test('[F19] a session that ends in a wizard is begun again, and what was typed is there', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/400|401|403/);
@@ -180,7 +180,7 @@ test('F19 a session that ends in a wizard is begun again, and what was typed is 
   expect(await stored(id)).toMatchObject({ contact_person: 'Åsa Öberg' });
 });
 
-test('T11 fifty thousand rows of a file are looked at and taken while the page goes on answering; gone on with elsewhere', {
+test('[T11] fifty thousand rows of a file are looked at and taken while the page goes on answering; gone on with elsewhere', {
   tag: '@once',
 }, async ({ page, browser, baseURL }) => {
   const { id, name } = await ownCompany({ steps_done: '{1,2}' });

@@ -118,7 +118,7 @@ async function importFile(page: Page, language: Language, name: string, text: st
 
 base.beforeEach(() => base.setTimeout(180_000));
 
-test('a company that is approved: signatory chosen, contract signed, policy and employees, finalized', async ({
+test('[S2.135] a company that is approved: signatory chosen, contract signed, policy and employees, finalized', async ({
   page,
 }) => {
   const language = 'sv';
@@ -224,7 +224,7 @@ test('a company that is approved: signatory chosen, contract signed, policy and 
 });
 
 for (const which of ['manual', 'bankrupt'] as const)
-  test(`a company that is ${which}: the tick, a contract left for later, sent and signed`, {
+  test(`[S2.136] a company that is ${which}: the tick, a contract left for later, sent and signed`, {
     tag: '@once',
   }, async ({ page, expectedComplaints }) => {
     expectedComplaints.push(/403/);
@@ -341,7 +341,7 @@ test('[S2.SWZ.43] a partner store: two steps, reset when it is finalized, found 
   await expect(label(messages.company.store)).toHaveValue('');
 });
 
-test('what the register has not is not taken out of a field', { tag: '@once' }, async ({ page }) => {
+test('[S5.48] what the register has not is not taken out of a field', { tag: '@once' }, async ({ page }) => {
   const { messages, label, optional, orgNumber, button } = wizardOn(page, 'en');
   await signIn(page, DEMO.store);
   await openWizard(page, 'employer', 'en');

@@ -120,7 +120,7 @@ for (const [language, scheme] of [
       .toContain('Ringde arbetsgivaren <b>i dag</b>');
   });
 
-test('F21 two people at one order: the second sees what they wanted and what the first did, and loses nothing', {
+test('[F21] two people at one order: the second sees what they wanted and what the first did, and loses nothing', {
   tag: '@once',
 }, async ({ page, browser, expectedComplaints }) => {
   // The refusal of what is out of date.

@@ -51,7 +51,7 @@ const covered = (page: Page) =>
   }, layoutMessages.sv.bikePicker);
 
 for (const address of PAGES)
-  test(`[A11Y.S2] the Bike Picker button covers nothing on ${address}`, { tag: '@once' }, async ({
+  test(`[S2.46] [A11Y.S2] the Bike Picker button covers nothing on ${address}`, { tag: '@once' }, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -25,7 +25,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`both product pages hold up (${language}, ${scheme})`, async ({ page, context, baseURL }) => {
+  test(`[S2.08] both product pages hold up (${language}, ${scheme})`, async ({ page, context, baseURL }) => {
     const messages = productMessages[language];
     await page.emulateMedia({ colorScheme: scheme });
     await context.addCookies([{ name: 'lang', value: language, url: baseURL as string }]);
@@ -46,7 +46,7 @@ for (const [language, scheme] of [
       await expect(page.getByRole('heading', { name: title })).toBeVisible();
   });
 
-test('the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by name', {
+test('[S2.74] the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by name', {
   tag: '@once',
 }, async ({ page }) => {
   for (const id of ['bike-1', 'bike-2', 'accessory-1']) {
@@ -59,7 +59,7 @@ test('the team has picked bike-1, bike-2 and accessory-1; bike-4 was picked by n
   await expect(page.getByRole('heading', { name: sv.panelTitle })).toHaveCount(0);
 });
 
-test('[READ.MON] the panel of bike-2 shows 19 740, 14 805 and 11 258, saves 43 %, and says that they are its own', {
+test('[S9.16] [READ.MON] the panel of bike-2 shows 19 740, 14 805 and 11 258, saves 43 %, and says that they are its own', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/bike-2');
@@ -97,7 +97,7 @@ test('what a month costs stands beside the price, with what it rests on', { tag:
   await expect(main).not.toContainText(sv.estimateInclVat);
 });
 
-test('the own price of a bike stands beside the ordinary one, its basis one click away', {
+test('[S9.13] the own price of a bike stands beside the ordinary one, its basis one click away', {
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/product/bike-3');
@@ -111,7 +111,7 @@ test('the own price of a bike stands beside the ordinary one, its basis one clic
   await expect(basis).toBeVisible();
 });
 
-test('shows prices without VAT and what they are with it', { tag: '@once' }, async ({ page }) => {
+test('[S1.08] shows prices without VAT and what they are with it', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-3');
   const main = page.getByRole('main');
   await expect(main).toContainText('47\u00a0200');
@@ -119,7 +119,7 @@ test('shows prices without VAT and what they are with it', { tag: '@once' }, asy
   await expect(main).toContainText(sv.inclVatAmount({ amount: '59\u00a0000\u00a0kr' }));
 });
 
-test('asks for a size at the field, then puts the chosen variant into the cart', async ({
+test('[S8.09] asks for a size at the field, then puts the chosen variant into the cart', async ({
   page,
   context,
   baseURL,
@@ -265,7 +265,7 @@ test('delivery is told in dates', { tag: '@once' }, async ({ page }) => {
   await expect(page.getByText(/Hem till dig\s*ungefär (mån|tis|ons|tors|fre)\s\d+\s\S+/)).toBeVisible();
 });
 
-test('shows reviews with their average and who has bought', { tag: '@once' }, async ({ page }) => {
+test('[S8.06] shows reviews with their average and who has bought', { tag: '@once' }, async ({ page }) => {
   await page.goto('/product/bike-2');
   const reviews = page.getByRole('tabpanel', { name: sv.reviews });
   await expect(reviews.getByText('4,2 av 5', { exact: true })).toBeVisible();
@@ -315,7 +315,7 @@ test('a pick under the other path keeps the canonical address of its own group',
   );
 });
 
-test('Back leads to the list as it was', { tag: '@once' }, async ({ page }) => {
+test('[S2.61] Back leads to the list as it was', { tag: '@once' }, async ({ page }) => {
   await page.goto('/?category=city');
   await settled(page);
   const card = page.getByRole('article').nth(1).getByRole('link');

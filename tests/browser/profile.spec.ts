@@ -29,7 +29,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`holds up (${language}, ${scheme})`, async ({ page }) => {
+  test(`[S2.105] holds up (${language}, ${scheme})`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await signIn(page, DEMO.endcustomer);
     await openProfile(page, language);
@@ -41,7 +41,7 @@ for (const [language, scheme] of [
     await expectAccessible(page);
   });
 
-test('lists the sample benefits with their statuses: two active, one expired, three in all', {
+test('[S2.110] lists the sample benefits with their statuses: two active, one expired, three in all', {
   tag: '@once',
 }, async ({ page }) => {
   await signIn(page, DEMO.endcustomer);
@@ -74,9 +74,9 @@ test('whoever has no benefits is told what they are for', { tag: '@once' }, asyn
   await expect(page.getByText(sv.noBenefits)).toBeVisible();
 });
 
-test('the avatar has the first letter, and the municipal account its mark', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.104] the avatar has the first letter, and the municipal account its mark', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, DEMO.municipal);
   await openProfile(page);
   const avatar = page.getByRole('main').locator('section').first().locator('span').first();
@@ -84,7 +84,7 @@ test('the avatar has the first letter, and the municipal account its mark', { ta
   await expect(avatar).toHaveText('');
 });
 
-test('the municipal account alone sees signed agreements, and downloads them', async ({ page }) => {
+test('[S2.112] the municipal account alone sees signed agreements, and downloads them', async ({ page }) => {
   await signIn(page, DEMO.municipal);
   await openProfile(page);
   const card = page.getByRole('region', { name: 'Signerade avtal' });
@@ -102,7 +102,7 @@ test('the municipal account alone sees signed agreements, and downloads them', a
   await expect(card).toHaveCount(0);
 });
 
-test('refreshes the session, then the role', { tag: '@once' }, async ({ page }) => {
+test('[S2.108] refreshes the session, then the role', { tag: '@once' }, async ({ page }) => {
   await signIn(page, DEMO.store);
   await openProfile(page, 'en');
   const asked: string[] = [];
@@ -113,7 +113,7 @@ test('refreshes the session, then the role', { tag: '@once' }, async ({ page }) 
   expect(asked.indexOf('/api/account')).toBeGreaterThan(asked.indexOf('/auth/v1/token'));
 });
 
-test('Refresh and logout are busy while they work', { tag: '@once' }, async ({ page }) => {
+test('[S4.29] Refresh and logout are busy while they work', { tag: '@once' }, async ({ page }) => {
   await signIn(page, await newPerson());
   await openProfile(page, 'en');
   for (const [address, button, busy] of [
@@ -136,7 +136,7 @@ test('Refresh and logout are busy while they work', { tag: '@once' }, async ({ p
   }
 });
 
-test('says when session or role could not be refreshed', { tag: '@once' }, async ({
+test('[S8.34] says when session or role could not be refreshed', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -149,7 +149,7 @@ test('says when session or role could not be refreshed', { tag: '@once' }, async
   await expect(page.getByText(en.connectionTitle)).toBeVisible();
 });
 
-test('says that the session could not be refreshed, and why', { tag: '@once' }, async ({
+test('[S8.31] says that the session could not be refreshed, and why', { tag: '@once' }, async ({
   page,
   expectedComplaints,
 }) => {
@@ -219,9 +219,9 @@ test('[A11Y.M19] logging out everywhere is tried again when nobody hears it', { 
   await expect(page).toHaveURL(/\/\?lang=en$/);
 });
 
-test('the code is 120 px with the page as its address, and is downloaded with 240', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S2.109] the code is 120 px with the page as its address, and is downloaded with 240', {
+  tag: '@once',
+}, async ({ page }) => {
   await signIn(page, DEMO.endcustomer);
   await openProfile(page);
   const code = page.getByRole('img', { name: sv.qrAlt });
@@ -235,7 +235,7 @@ test('the code is 120 px with the page as its address, and is downloaded with 24
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([240, 240]);
 });
 
-test('says when the link could not be copied', { tag: '@once' }, async ({ page }) => {
+test('[S8.52] says when the link could not be copied', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },
@@ -357,10 +357,9 @@ test('nothing moves when the role and the mark of the municipal account become k
   }
 });
 
-test('while it loads there is a Refresh, and a connection that fails is told', { tag: '@once' }, async ({
-  page,
-  expectedComplaints,
-}) => {
+test('[S2.103] while it loads there is a Refresh, and a connection that fails is told', {
+  tag: '@once',
+}, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
   await signIn(page, await newPerson());
   const held: Route[] = [];

@@ -39,7 +39,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`a missing bike is asked for from the header, and followed (${language}, ${scheme})`, async ({
+  test(`[S2.45] a missing bike is asked for from the header, and followed (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();
@@ -80,7 +80,7 @@ for (const [language, scheme] of [
     await expect(dialog.getByLabel(messages.bikeDescription)).toHaveValue('');
   });
 
-test('the dialog shows that it sends, stays open when that fails, and keeps what was typed, also over a reload', {
+test('[S4.24] the dialog shows that it sends, stays open when that fails, and keeps what was typed, also over a reload', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {
   expectedComplaints.push(/503/);
@@ -113,7 +113,7 @@ test('the dialog shows that it sends, stays open when that fails, and keeps what
   expect(await countOf(words)).toBe(1);
 });
 
-test('the contact page takes a message, says what is missing, and how the message is followed', async ({
+test('[S2.127] the contact page takes a message, says what is missing, and how the message is followed', async ({
   page,
   expectedComplaints,
 }) => {
@@ -154,7 +154,7 @@ for (const [language, scheme] of [
   ['sv', 'light'],
   ['en', 'dark'],
 ] as const)
-  test(`an ActivePick is explained and asked for, with the product that it came from (${language}, ${scheme})`, async ({
+  test(`[S2.129] an ActivePick is explained and asked for, with the product that it came from (${language}, ${scheme})`, async ({
     page,
   }) => {
     test.slow();

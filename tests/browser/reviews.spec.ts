@@ -23,7 +23,7 @@ for (const [language, scheme] of [
   ['sv', 'dark'],
   ['en', 'light'],
 ] as const)
-  test(`[A11Y.S7] T26 a buyer reviews what they got and changes it; staff hide it and show it again; nothing in it runs (${language}, ${scheme})`, async ({
+  test(`[A11Y.S7] [T26] a buyer reviews what they got and changes it; staff hide it and show it again; nothing in it runs (${language}, ${scheme})`, async ({
     page,
     browser,
   }) => {

@@ -32,7 +32,7 @@ async function signInOver(page: Page, { email, password }: BrowserPerson): Promi
   await dialog.getByRole('button', { name: accountMessages.sv.login, exact: true }).click();
 }
 
-test('F19 a session that ends in the checkout is begun again over it, and what was typed stays', async ({
+test('[F19] a session that ends in the checkout is begun again over it, and what was typed stays', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('F19 a session that ends in the checkout is begun again over it, and what w
   await expect(page.getByRole('banner').getByRole('button', { name: /Siv Öberg/ })).toBeVisible();
 });
 
-test('F19 whoever has a second step shows it over the checkout as well', { tag: '@once' }, async ({
+test('[F19] whoever has a second step shows it over the checkout as well', { tag: '@once' }, async ({
   page,
   context,
 }) => {

@@ -27,7 +27,7 @@ async function everything(page: Page): Promise<ProductSummary[]> {
   return products;
 }
 
-test('the hero leads to the checkout by a link that says shop now', async ({ page }) => {
+test('[S2.47] the hero leads to the checkout by a link that says shop now', async ({ page }) => {
   await page.goto('/?lang=en');
   const act = page.getByRole('link', { name: 'Shop now' });
   await expect(act).toBeVisible();
@@ -35,7 +35,7 @@ test('the hero leads to the checkout by a link that says shop now', async ({ pag
   await expect(page).toHaveURL(/\/checkout(\?lang=en)?$/);
 });
 
-test('the filter bar begins with All and has the nine default categories', async ({ page }) => {
+test('[S2.48] the filter bar begins with All and has the nine default categories', async ({ page }) => {
   await page.goto('/?lang=en');
   const names = await chipRows(page).first().getByRole('link').allTextContents();
   expect(names[0]).toBe('All');
@@ -62,7 +62,7 @@ test('[S2.HOM.06] [S7.STB.05] the tag chips are All and the tags of the products
   expect(others.sort()).toEqual([...new Set(tags)].sort());
 });
 
-test('one category is active at a time, and All means no filter', async ({ page }) => {
+test('[S4.26] one category is active at a time, and All means no filter', async ({ page }) => {
   await page.goto('/?lang=en');
   await settled(page);
   const categories = chipRows(page).first();
@@ -78,7 +78,7 @@ test('one category is active at a time, and All means no filter', async ({ page 
   await expect(section(page, en.picksTitle).getByRole('combobox')).toHaveCount(2);
 });
 
-test('every card of Customer Picks leads to /customer-pick/{id}, every featured one to /product/{id}', async ({
+test('[S2.58] every card of Customer Picks leads to /customer-pick/{id}, every featured one to /product/{id}', async ({
   page,
 }) => {
   await page.goto('/?lang=en');
@@ -95,7 +95,7 @@ test('every card of Customer Picks leads to /customer-pick/{id}, every featured 
   );
 });
 
-test('Customer Picks are fetched anew each time that the page is gone to', async ({ page }) => {
+test('[S7.39] Customer Picks are fetched anew each time that the page is gone to', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/products?') && request.url().includes('customer-picks'))
@@ -115,13 +115,15 @@ test('Customer Picks are fetched anew each time that the page is gone to', async
   }
 });
 
-test('a visitor without an account sees two groups, Customer Picks and Active Picks', async ({ page }) => {
+test('[S6.13] a visitor without an account sees two groups, Customer Picks and Active Picks', async ({
+  page,
+}) => {
   await page.goto('/?lang=en');
   for (const name of ['Customer Picks', 'Active Picks'])
     await expect(section(page, name).getByRole('article').first()).toBeVisible();
 });
 
-test('the cart badge counts pieces, not lines', async ({ page }) => {
+test('[S2.38] the cart badge counts pieces, not lines', async ({ page }) => {
   const { cart, cartCount } = layoutMessages.en;
   await page.goto('/?lang=en');
   const badge = (count: number) => page.getByRole('link', { name: `${cart} (${cartCount({ count })})` });
@@ -135,7 +137,7 @@ test('the cart badge counts pieces, not lines', async ({ page }) => {
   await expect(badge(5)).toBeVisible();
 });
 
-test('below 768 pixels the shop is mobile, from there on it is not', async ({ page }) => {
+test('[S9.59] below 768 pixels the shop is mobile, from there on it is not', async ({ page }) => {
   for (const [width, columns] of [
     [767, 2],
     [768, 3],

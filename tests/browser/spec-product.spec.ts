@@ -24,7 +24,7 @@ const wordsOf = (page: Page, html: string) =>
     return [...body.querySelectorAll('p, li, th, td')].map(({ textContent }) => textContent?.trim() ?? '');
   }, html);
 
-test('a customer pick shows picture with badge, name, chips, maker and film', async ({ page }) => {
+test('[S2.62] a customer pick shows picture with badge, name, chips, maker and film', async ({ page }) => {
   const details = await Promise.all((await picks(page)).slice(0, 30).map(({ id }) => detail(page, id)));
   const pick = details.find((one) => one.manufacturer_url && one.video_url && one.tags.length > 0)!;
   await page.goto(`/customer-pick/${pick.id}?lang=en`);
@@ -44,7 +44,7 @@ test('a customer pick shows picture with badge, name, chips, maker and film', as
   await expect(main(page).locator(`a[href="${pick.video_url}"]`)).toContainText('Watch the video');
 });
 
-test('a customer pick shows description and specification as HTML, where it was made, and its reviews', async ({
+test('[S2.66] a customer pick shows description and specification as HTML, where it was made, and its reviews', async ({
   page,
 }) => {
   const [{ id }] = (await picks(page)) as [ProductSummary];
@@ -100,7 +100,7 @@ test('[S2.CPK] a helmet claims neither tax relief nor a test ride', async ({ pag
   await expect(cards).not.toContainText(/test-ridden|tax-free up to/);
 });
 
-test('a customer pick shows three advantages cards and a way back', async ({ page }) => {
+test('[S2.72] a customer pick shows three advantages cards and a way back', async ({ page }) => {
   const [{ id }] = (await picks(page)) as [ProductSummary];
   await page.goto(`/customer-pick/${id}?lang=en`);
   await expect(page.getByRole('region', { name: en.advantagesTitle }).getByRole('listitem')).toHaveCount(3);
@@ -109,7 +109,7 @@ test('a customer pick shows three advantages cards and a way back', async ({ pag
   await expect(page).toHaveURL(/\/(\?lang=en)?$/);
 });
 
-test('a reduced customer pick shows the server’s price, its percent, and the earlier price struck through', async ({
+test('[S2.65] a reduced customer pick shows the server’s price, its percent, and the earlier price struck through', async ({
   page,
 }) => {
   const reduced = (await picks(page)).filter(
@@ -128,7 +128,9 @@ test('a reduced customer pick shows the server’s price, its percent, and the e
   }
 });
 
-test('a bike without a discount costs 20 % less on both pages, an accessory its price', async ({ page }) => {
+test('[S9.15] a bike without a discount costs 20 % less on both pages, an accessory its price', async ({
+  page,
+}) => {
   const own = (await picks(page)).find(({ price_basis }) => price_basis === 'house') as ProductSummary;
   expect(own.discounted_price).toBeNull();
   expect(own.current_price).toBeCloseTo(own.price * 0.8, 2);
@@ -146,7 +148,7 @@ test('a bike without a discount costs 20 % less on both pages, an accessory its 
   await expect(main(page)).not.toContainText('RRP');
 });
 
-test('the words of the static product page are those of the specification', async ({ page }) => {
+test('[S2.75] the words of the static product page are those of the specification', async ({ page }) => {
   await page.goto('/product/bike-1?lang=en');
   await expect(page.getByText('Handpicked by the team', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: en.panelTitle })).toContainText('Price as a benefit');
@@ -160,7 +162,7 @@ test('the words of the static product page are those of the specification', asyn
   await expect(page.getByRole('region', { name: en.panelTitle })).toHaveCount(0);
 });
 
-test('[READ.MON] the panel of bike-1 names recommended price, current price and price as a benefit, and its badge is the calculator’s', async ({
+test('[S3.26] [READ.MON] the panel of bike-1 names recommended price, current price and price as a benefit, and its badge is the calculator’s', async ({
   page,
 }) => {
   const { special_panel: panel } = await detail(page, 'bike-1');
@@ -187,7 +189,7 @@ test('[READ.MON] the panel of bike-1 names recommended price, current price and 
   expect(calculated.total_bike_cost).toBe(benefit);
 });
 
-test('the reviews of a sample are fixed: author, rating, date, comment, and who has bought', async ({
+test('[S2.77] the reviews of a sample are fixed: author, rating, date, comment, and who has bought', async ({
   page,
 }) => {
   const reviews = await read<Review[]>(page, '/api/reviews/bike-1?lang=en');
@@ -204,7 +206,7 @@ test('the reviews of a sample are fixed: author, rating, date, comment, and who 
   }
 });
 
-test('adding a customer pick says productAddedToCart and counts on the badge', async ({
+test('[S2.68] adding a customer pick says productAddedToCart and counts on the badge', async ({
   page,
   context,
   baseURL,
@@ -225,7 +227,10 @@ test('adding a customer pick says productAddedToCart and counts on the badge', a
   }
 });
 
-test('an unknown product id says Product not found and leads home', async ({ page, expectedComplaints }) => {
+test('[S2.73] an unknown product id says Product not found and leads home', async ({
+  page,
+  expectedComplaints,
+}) => {
   expectedComplaints.push(/Failed to load resource/);
   await page.goto('/product/bike-99?lang=en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found');

@@ -152,7 +152,7 @@ test('[A11Y.S5] keys act in the list alone: down, up, open, search, select, help
   await expectTitleOfHeading(page);
 });
 
-test('F21 two people on one request: the second is shown what the first has done, and nothing is overwritten', {
+test('[F21] two people on one request: the second is shown what the first has done, and nothing is overwritten', {
   tag: '@once',
 }, async ({ page, browser, expectedComplaints }) => {
   test.slow();
@@ -189,7 +189,7 @@ test('F21 two people on one request: the second is shown what the first has done
   expect(await counted()).toHaveLength(2);
 });
 
-test('T26 what strangers send runs nothing and leads nowhere unseen, in the queue, on the status page and in mails', {
+test('[T26] what strangers send runs nothing and leads nowhere unseen, in the queue, on the status page and in mails', {
   tag: '@once',
 }, async ({ page }) => {
   test.slow();

@@ -106,7 +106,7 @@ test('[S2.CHK.03] the cart step shows the totals and no summary of the order bes
   await expect(page.getByText(walk.messages.summaryTitle, { exact: true })).toHaveCount(0);
 });
 
-test('[READ.PICKUP] the buyer chooses the store, which the confirmation and the order name', async ({
+test('[S3.35] [READ.PICKUP] the buyer chooses the store, which the confirmation and the order name', async ({
   page,
   context,
 }) => {

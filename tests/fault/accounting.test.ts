@@ -67,7 +67,7 @@ const sent = async () =>
     .length;
 const PATIENT = { timeout: 60_000, interval: 20 };
 
-test('F10 killed between the invoice over there and our saving it: another server finds it, and it stands once', async () => {
+test('[F10] killed between the invoice over there and our saving it: another server finds it, and it stands once', async () => {
   const shop = await stage.open();
   const beside = await stage.open({ beside: shop });
   const [here, there] = await Promise.all([adminAt(shop), adminAt(beside)]);
@@ -90,7 +90,7 @@ test('F10 killed between the invoice over there and our saving it: another serve
   expect(await sent()).toBe(1);
 });
 
-test('F10 killed between the renewal of a token and our saving it: a new consent is asked for, and works', async () => {
+test('[F10] killed between the renewal of a token and our saving it: a new consent is asked for, and works', async () => {
   const shop = await stage.open();
   await connect(await adminAt(shop));
   await query(shop.database.ownerUrl, 'update provider_tokens set expires_at = now()');
@@ -128,7 +128,7 @@ test('two servers renew one token once for both', async () => {
   expect((await fortnoxBooks(stage.fortnoxUrl)).refreshes).toBe(1);
 });
 
-test('F08 of two servers one is ten minutes ahead: consents, tokens and requests go by the clock of the database', async () => {
+test('[F08] of two servers one is ten minutes ahead: consents, tokens and requests go by the clock of the database', async () => {
   const ahead = path.resolve(import.meta.dirname, '../support/faults/clock-ahead.mjs');
   const shifted = await stage.open({ env: { NODE_OPTIONS: `--import=${ahead}` } });
   const right = await stage.open({ beside: shifted });

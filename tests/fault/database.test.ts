@@ -51,7 +51,7 @@ async function expectBooks(trade: Trade, answers: readonly { email: string; orde
   for (const { email, orderNumber } of answers) expect(books.numbers.get(email)).toBe(orderNumber);
 }
 
-test('F02 the database is killed under load: nothing acknowledged is missing, and the shop recovers by itself', async () => {
+test('[F02] the database is killed under load: nothing acknowledged is missing, and the shop recovers by itself', async () => {
   const trade = await openTrade();
   const { shop } = trade;
   const halfWay = Promise.withResolvers<void>();
@@ -88,7 +88,7 @@ test('F02 the database is killed under load: nothing acknowledged is missing, an
   for (const { email } of buyers) expect([email, mails.get(email)]).toEqual([email, 1]);
 });
 
-test('F02 a page that is in no cache says in its language that the database is away', async () => {
+test('[F02] a page that is in no cache says in its language that the database is away', async () => {
   const { shop } = await openTrade();
   await stage.cluster.kill();
   await expectApology(shop, '/?category=mtb', { lang: 'sv', title: 'Webbutiken svarar inte just nu' });
@@ -113,7 +113,7 @@ async function expectApology(shop: Shop, address: string, { lang, title }: { lan
   await expect.poll(() => shop.log().includes(id)).toBe(true);
 }
 
-test('F04 the database hangs: requests end in time, the queue is bounded, and nothing piles up afterwards', async () => {
+test('[F04] the database hangs: requests end in time, the queue is bounded, and nothing piles up afterwards', async () => {
   const trade = await openTrade();
   const { shop } = trade;
   const buyers = many(500, 'f04', trade);
@@ -180,7 +180,7 @@ const endOneConnection = ({ database }: Shop) =>
      where datname = '${database.name}' order by random() limit 1`,
   );
 
-test('F05 connections die one by one: the process lives, no order is half, the service goes on', async () => {
+test('[F05] connections die one by one: the process lives, no order is half, the service goes on', async () => {
   const trade = await openTrade();
   const { shop } = trade;
   const buyers = many(60, 'f05', trade);

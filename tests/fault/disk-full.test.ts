@@ -15,7 +15,7 @@ afterAll(async () => {
   disk?.unmount();
 });
 
-test('F06 the disk is full: refused with 503, nothing is half-written, reading goes on, and room is enough to recover', async ({
+test('[F06] the disk is full: refused with 503, nothing is half-written, reading goes on, and room is enough to recover', async ({
   skip,
 }) => {
   if (!disk) return skip('whoever may not mount cannot make a disk that fills up');

@@ -36,7 +36,7 @@ async function placeUntilPaid(shop: Shop, buyer: Buyer): Promise<Answer & { trie
   throw new Error(`not paid for ${buyer.email}: ${JSON.stringify(tries.slice(-3))} ${errors.slice(-2)}`);
 }
 
-test('F01 F10 killed amid card payments and repeated, each buyer has one order, one captured payment, one mail', {
+test('[F01] [F10] killed amid card payments and repeated, each buyer has one order, one captured payment, one mail', {
   timeout: 120_000 + KILLS * 120_000,
 }, async () => {
   const shop = await stage.open();

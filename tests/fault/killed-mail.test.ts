@@ -36,7 +36,7 @@ async function textsSent(): Promise<string[]> {
   return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
 }
 
-test('F10, F13 of two servers one is killed amid requests: each is kept and mailed exactly once', {
+test('[F10] [F13] of two servers one is killed amid requests: each is kept and mailed exactly once', {
   timeout: 180_000,
 }, async () => {
   const shop = await stage.open({ env });

@@ -32,7 +32,7 @@ const basketsOf = (round: number, wares: readonly Ware[], price: number): Buyer[
     return makeBuyer(`kill${round}-${n}`, n % 2 ? lines : lines.reverse(), price);
   });
 
-test('F01 killed amid a hundred checkouts and repeated, each order stands exactly once, with its one mail', {
+test('[F01] killed amid a hundred checkouts and repeated, each order stands exactly once, with its one mail', {
   timeout: 60_000 + KILLS * 30_000,
 }, async () => {
   const shop = await stage.open();
@@ -71,7 +71,7 @@ test('F01 killed amid a hundred checkouts and repeated, each order stands exactl
   expect(told.acknowledged).toBeGreaterThan(0);
 });
 
-test('F23 a mail on its way when the server was killed goes out after the restart, and shows once', async () => {
+test('[F23] a mail on its way when the server was killed goes out after the restart, and shows once', async () => {
   const shop = await stage.open();
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);

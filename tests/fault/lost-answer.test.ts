@@ -41,7 +41,7 @@ async function expectOneOrder(shop: Shop, wares: Ware[], email: string, number: 
 const isCommit = (sent: Buffer) => sent.includes('commit\0');
 
 test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
-  "F03 committed, but the database's answer is lost ($loss): the retry gives the same order with 200",
+  "[F03] committed, but the database's answer is lost ($loss): the retry gives the same order with 200",
   async ({ loss }) => {
     wire = await tcpProxy(stage.cluster.port);
     const shop = await stage.open({ throughDatabasePort: wire.port });
@@ -63,7 +63,7 @@ test.each<{ loss: Loss }>([{ loss: 'cut' }, { loss: 'silence' }])(
   },
 );
 
-test("F03 committed, but the shop's own answer is lost: the retry gives the same order with 200", async () => {
+test("[F03] committed, but the shop's own answer is lost: the retry gives the same order with 200", async () => {
   const shop = await stage.open();
   const { wares, price } = await goods(shop);
   wire = await tcpProxy(Number(new URL(shop.baseUrl).port));

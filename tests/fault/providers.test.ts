@@ -54,7 +54,7 @@ test('two servers fetch one token for all, and keep the rate limit of the provid
     expect(times.filter((at) => at >= from && at < from + 900).length).toBeLessThanOrEqual(10);
 });
 
-test('F10 F14 the server is killed between the answer of the provider and its own commit: one contract, found again', {
+test('[F10] [F14] the server is killed between the answer of the provider and its own commit: one contract, found again', {
   timeout: 240_000,
 }, async () => {
   const shop = await stage.open();

@@ -74,7 +74,7 @@ function trade(url: string, nextBuyer: (client: number) => Buyer) {
   };
 }
 
-test('F24 SIGTERM under load: with one of two servers restarted after the other, no request fails', async () => {
+test('[F24] SIGTERM under load: with one of two servers restarted after the other, no request fails', async () => {
   const first = await stage.open();
   const second = await stage.open({ beside: first });
   const wares = await stockUp(first.database.ownerUrl, CLIENTS, ON_HAND);
@@ -103,7 +103,7 @@ test('F24 SIGTERM under load: with one of two servers restarted after the other,
   expect(books.numbers.size).toBe(load.buyers.length);
 });
 
-test('F24 SIGTERM lets an order that is being placed come to its end', async () => {
+test('[F24] SIGTERM lets an order that is being placed come to its end', async () => {
   const shop = await stage.open();
   const [ware] = await stockUp(shop.database.ownerUrl, 1, ON_HAND);
   const price = await priceOf(shop.baseUrl, [lineOf(ware!)]);
@@ -167,7 +167,7 @@ function startEverything(folder: string): {
   return { child, address, end };
 }
 
-test('F22 a rejection that nobody handles is logged, ends the server, and the supervisor starts it anew', async () => {
+test('[F22] a rejection that nobody handles is logged, ends the server, and the supervisor starts it anew', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-fault-'));
   chmodSync(folder, 0o755);
   const everything = startEverything(folder);

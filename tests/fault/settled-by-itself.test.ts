@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.clear());
 
-test.concurrent('F11 a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
+test.concurrent('[F11] a payment in doubt is settled by the running shop itself, soon after the provider answers again', {
   timeout: 360_000,
 }, async ({ expect }) => {
   const shop = await stage.open();
@@ -46,7 +46,7 @@ test.concurrent('F11 a payment in doubt is settled by the running shop itself, s
   await expectMoneyAndOrdersAgree(stage, shop, new Set([answer?.orderNumber ?? '']), price);
 });
 
-test.concurrent('F10 F23 nobody asks again: the running shop finds the contract by itself', {
+test.concurrent('[F10] [F23] nobody asks again: the running shop finds the contract by itself', {
   timeout: 240_000,
 }, async ({ expect }) => {
   const shop = await stage.open();

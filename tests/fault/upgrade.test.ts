@@ -109,7 +109,7 @@ test('[OPS.1] the built server and its commands import no package that npm ci --
 
 const assetsOf = (html: string) => [...new Set(html.match(/\/assets\/[^"' )]+\.(?:js|css)/g))];
 
-test('F24 [OPS.3] answers 1,000 requests during an upgrade in place without a failure', async () => {
+test('[F24] [OPS.3] answers 1,000 requests during an upgrade in place without a failure', async () => {
   const base = await startHere();
   const failures: string[] = [];
   const ask = async (address: string) => {

@@ -33,7 +33,7 @@ const begin = async (who: Person) =>
   JSON.parse((await act(who, { action: 'authenticate' })).text) as { authUrl: string; state: string };
 const connections = async () => (await people.inDatabase('select 1 from provider_tokens')).length;
 
-test('T04 no answer, log or audit row of any action holds a token of the accounting system', async () => {
+test('[T04] no answer, log or audit row of any action holds a token of the accounting system', async () => {
   const { authUrl, state } = await begin(admin);
   const { code } = await giveConsent(authUrl);
   const answers = [(await act(admin, { action: 'exchange_token', code, state })).text];
@@ -63,7 +63,7 @@ test('T04 no answer, log or audit row of any action holds a token of the account
   expect(logs).not.toContain(code);
 });
 
-test('T14 a consent is taken by the session that began it alone', async () => {
+test('[T14] a consent is taken by the session that began it alone', async () => {
   const own = await begin(admin);
   const { code } = await giveConsent(own.authUrl);
   expect((await act(mallory, { action: 'exchange_token', code, state: own.state })).code).toBe(
@@ -79,7 +79,7 @@ test('T14 a consent is taken by the session that began it alone', async () => {
   expect((await act(admin, { action: 'exchange_token', code, state: own.state })).status).toBe(200);
 });
 
-test('T14 a state counts once, for ten minutes, and swapped or made up for nothing', async () => {
+test('[T14] a state counts once, for ten minutes, and swapped or made up for nothing', async () => {
   const first = await begin(admin);
   const second = await begin(admin);
   const { code } = await giveConsent(first.authUrl);
@@ -100,7 +100,7 @@ test('T14 a state counts once, for ten minutes, and swapped or made up for nothi
   );
 });
 
-test('T14 of the state only its hash is stored, and the scope that counts is the one that was begun with', async () => {
+test('[T14] of the state only its hash is stored, and the scope that counts is the one that was begun with', async () => {
   const { authUrl, state } = await begin(admin);
   const rows = await people.inDatabase('select * from accounting_attempts');
   expect(JSON.stringify(rows)).not.toContain(state);
@@ -109,7 +109,7 @@ test('T14 of the state only its hash is stored, and the scope that counts is the
   expect((await act(admin, forged)).text).toContain('bookkeeping');
 });
 
-test('T27 addresses in what Fortnox answers are not gone to', async () => {
+test('[T27] addresses in what Fortnox answers are not gone to', async () => {
   const { authUrl, state } = await begin(admin);
   const { code } = await giveConsent(authUrl);
   await act(admin, { action: 'exchange_token', code, state });
@@ -118,7 +118,7 @@ test('T27 addresses in what Fortnox answers are not gone to', async () => {
 });
 
 test.each(['endcustomer', 'store'] as const)(
-  'T23 the role %s reaches none of the functions',
+  '[T23] the role %s reaches none of the functions',
   async (role) => {
     const person = await people.person({ role });
     expect((await act(person, { action: 'get_suppliers' })).status).toBe(403);

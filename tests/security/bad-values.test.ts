@@ -155,7 +155,7 @@ async function ask({ endpoint, part, path }: Place, wrong: unknown): Promise<num
   return status;
 }
 
-test('[L2] T24 no call answers 500 to a day, number or cursor that the database does not have', async () => {
+test('[L2] [T24] no call answers 500 to a day, number or cursor that the database does not have', async () => {
   const asked = places().flatMap((place) =>
     (place.isNumber ? BAD_NUMBERS : BAD_TEXTS).map((wrong) => ({ place, wrong })),
   );
@@ -179,7 +179,7 @@ test('[L2] T24 no call answers 500 to a day, number or cursor that the database 
   ).toBe(200);
 }, 300_000);
 
-test('[L2] T24 no call answers 500 to any other text or number in a place of one', async () => {
+test('[L2] [T24] no call answers 500 to any other text or number in a place of one', async () => {
   const all = places();
   const day = fc
     .tuple(
@@ -203,7 +203,7 @@ test('[L2] T24 no call answers 500 to any other text or number in a place of one
   );
 }, 300_000);
 
-test('[L2] T24 every version that a call takes fits into the database, and every day exists', () => {
+test('[L2] [T24] every version that a call takes fits into the database, and every day exists', () => {
   for (const endpoint of endpoints()) {
     const schema = schemaOf(endpoint, 'body');
     if (schema?.properties?.version) {

@@ -40,8 +40,8 @@ const setBack = (state: string, age: string) =>
     age,
   ]);
 
-describe('T14 a sign-in is bound to its browser', () => {
-  test('T14 a state swapped between two browsers opens neither, and each still opens its own', async () => {
+describe('[T14] a sign-in is bound to its browser', () => {
+  test('[T14] a state swapped between two browsers opens neither, and each still opens its own', async () => {
     const [mallory, victim] = [browser(), browser()];
     const person = await newPerson();
     const theirs = await mallory.walk({ person });
@@ -55,7 +55,7 @@ describe('T14 a sign-in is bound to its browser', () => {
     expect((await victim.callback(own)).status).toBe(200);
   });
 
-  test('T14 the code of one sign-in with the state of another gives nobody', async () => {
+  test('[T14] the code of one sign-in with the state of another gives nobody', async () => {
     const one = browser();
     const first = await one.walk({ person: await newPerson() });
     const second = await one.walk({ person: await newPerson() });
@@ -72,7 +72,7 @@ describe('T14 a sign-in is bound to its browser', () => {
     ['no code', ({ state }: Returned) => ({ state }) as Returned, 'failed'],
     ['another code', (returned: Returned) => ({ ...returned, code: 'made-up' }), 'failed'],
     ['another issuer', (returned: Returned) => ({ ...returned, iss: 'https://somebody.example' }), 'failed'],
-  ] as const)('T14 a callback with %s gives nobody', async (_name, change, code) => {
+  ] as const)('[T14] a callback with %s gives nobody', async (_name, change, code) => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     await makingNobody(async () => {
@@ -80,7 +80,7 @@ describe('T14 a sign-in is bound to its browser', () => {
     });
   });
 
-  test('T14 a callback without the cookie, or with one that is made up, gives nobody', async () => {
+  test('[T14] a callback without the cookie, or with one that is made up, gives nobody', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     await makingNobody(async () => {
@@ -101,7 +101,7 @@ describe('T14 a sign-in is bound to its browser', () => {
     'no-number',
     'bad-number',
     'other-scheme',
-  ])('T14 a token that is spoilt gives nobody: %s', async (nextToken) => {
+  ])('[T14] a token that is spoilt gives nobody: %s', async (nextToken) => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     await steerBankid(issuer(), 'steer', { nextToken });
@@ -111,7 +111,7 @@ describe('T14 a sign-in is bound to its browser', () => {
     });
   });
 
-  test('T14 a page of another address cannot begin or end one', async () => {
+  test('[T14] a page of another address cannot begin or end one', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     const from: Record<string, string>[] = [
@@ -129,7 +129,7 @@ describe('T14 a sign-in is bound to its browser', () => {
     expect((await one.callback(returned, { headers: own })).status).toBe(200);
   });
 
-  test('T14 the cookie holds a secret alone, out of reach of scripts and of other sites', async () => {
+  test('[T14] the cookie holds a secret alone, out of reach of scripts and of other sites', async () => {
     const { headers } = await browser().initiate();
     const [cookie = ''] = headers['set-cookie'] ?? [];
     expect(cookie).toContain('HttpOnly');
@@ -138,8 +138,8 @@ describe('T14 a sign-in is bound to its browser', () => {
   });
 });
 
-describe('T15 a typed number identifies nobody', () => {
-  test('T15 the answer to a typed number is the same for somebody known and somebody unknown', async () => {
+describe('[T15] a typed number identifies nobody', () => {
+  test('[T15] the answer to a typed number is the same for somebody known and somebody unknown', async () => {
     const [known, unknown] = [await newPerson(), await newPerson()];
     await browser().signIn(known);
     const shapes = await Promise.all(
@@ -152,7 +152,7 @@ describe('T15 a typed number identifies nobody', () => {
     expect(shapes[0]).toEqual(shapes[1]);
   });
 
-  test('T15 whoever signs is signed in, not whose number was typed', async () => {
+  test('[T15] whoever signs is signed in, not whose number was typed', async () => {
     const [typed, signs] = [await newPerson(), await newPerson()];
     const typedId = userIdOf(await browser().signIn(typed));
     const signsId = userIdOf(await browser().signIn(signs));
@@ -160,7 +160,7 @@ describe('T15 a typed number identifies nobody', () => {
     expect(signsId).not.toBe(typedId);
   });
 
-  test('T15 a typed number alone starts nothing in an app: QR code or this device, by a pushed request', async () => {
+  test('[T15] a typed number alone starts nothing in an app: QR code or this device, by a pushed request', async () => {
     const personalNumber = await newPerson();
     for (const device of [undefined, 'this', 'other']) {
       const { body } = await browser().initiate({ personalNumber, ...(device ? { device } : {}) });
@@ -169,7 +169,7 @@ describe('T15 a typed number identifies nobody', () => {
     }
   });
 
-  test('T15 no number stands in an address, a log line or an answer', async () => {
+  test('[T15] no number stands in an address, a log line or an answer', async () => {
     const ssn = await newPerson();
     const one = browser();
     const begun = await one.initiate({ personalNumber: ssn });
@@ -180,8 +180,8 @@ describe('T15 a typed number identifies nobody', () => {
   });
 });
 
-describe('F17 a sign-in is interrupted or repeated', () => {
-  test('F17 the first callback wins, the second hears that it was used', async () => {
+describe('[F17] a sign-in is interrupted or repeated', () => {
+  test('[F17] the first callback wins, the second hears that it was used', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     expect((await one.callback(returned)).status).toBe(200);
@@ -190,7 +190,7 @@ describe('F17 a sign-in is interrupted or repeated', () => {
     expect(again.body.error).toMatch(/has already been used/);
   });
 
-  test('F17 of two callbacks at once one wins', async () => {
+  test('[F17] of two callbacks at once one wins', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     const sessions = await countOf('sessions');
@@ -199,7 +199,7 @@ describe('F17 a sign-in is interrupted or repeated', () => {
     expect(await countOf('sessions')).toBe(sessions + 1);
   });
 
-  test('F17 two tabs each end the sign-in that they began, in any order', async () => {
+  test('[F17] two tabs each end the sign-in that they began, in any order', async () => {
     const one = browser();
     const [ada, bo] = [await newPerson(), await newPerson()];
     const first = await one.walk({ person: ada });
@@ -208,7 +208,7 @@ describe('F17 a sign-in is interrupted or repeated', () => {
     expect((await one.callback(first)).status).toBe(200);
   });
 
-  test('F17 one that took longer than ten minutes is refused as expired, and can be begun anew', async () => {
+  test('[F17] one that took longer than ten minutes is refused as expired, and can be begun anew', async () => {
     const one = browser();
     const person = await newPerson();
     const returned = await one.walk({ person });
@@ -219,7 +219,7 @@ describe('F17 a sign-in is interrupted or repeated', () => {
     expect((await one.signIn(person)).success).toBe(true);
   });
 
-  test('F17 one that nobody ended is swept away in the end, and is unknown then', async () => {
+  test('[F17] one that nobody ended is swept away in the end, and is unknown then', async () => {
     const one = browser();
     const returned = await one.walk({ person: await newPerson() });
     await setBack(returned.state as string, '2 hours');
@@ -227,14 +227,14 @@ describe('F17 a sign-in is interrupted or repeated', () => {
     expect(await outcome(one, returned)).toEqual([400, 'invalid-state']);
   });
 
-  test('F17 a cancelled one is over: its state opens nothing afterwards', async () => {
+  test('[F17] a cancelled one is over: its state opens nothing afterwards', async () => {
     const one = browser();
     const returned = await one.walk('cancel');
     expect(await outcome(one, returned)).toEqual([400, 'cancelled']);
     expect(await outcome(one, { ...returned, error: null, code: 'made-up' })).toEqual([409, 'already-used']);
   });
 
-  test('F17 each way to end without a sign-in has words of its own, in both languages', async () => {
+  test('[F17] each way to end without a sign-in has words of its own, in both languages', async () => {
     const one = browser();
     const used = await one.walk({ person: await newPerson() });
     await one.callback(used);

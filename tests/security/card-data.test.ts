@@ -49,8 +49,8 @@ afterAll(() => shop.close());
 const card = () => ({ method: 'credit-card' as const, paymentMethodId: method });
 const findIn = (text: string) => SPELLINGS.filter((spelling) => text.includes(spelling));
 
-describe('T03 after a purchase by card', () => {
-  test('T03 the order is placed, and its payment knows brand and last four digits only', async () => {
+describe('[T03] after a purchase by card', () => {
+  test('[T03] the order is placed, and its payment knows brand and last four digits only', async () => {
     expect(bought.status).toBe(201);
     const { rows } = await shop.app.db.pool.query('select * from payments');
     expect(rows).toHaveLength(1);
@@ -58,7 +58,7 @@ describe('T03 after a purchase by card', () => {
     expect(findIn(JSON.stringify(rows))).toEqual([]);
   });
 
-  test('T03 no table holds the number', async () => {
+  test('[T03] no table holds the number', async () => {
     const tables = await tablesOf(shop.app);
     expect(tables.length).toBeGreaterThan(12);
     for (const table of tables) {
@@ -67,7 +67,7 @@ describe('T03 after a purchase by card', () => {
     }
   });
 
-  test('T03 no line of the log and no file of the data folder holds the number', () => {
+  test('[T03] no line of the log and no file of the data folder holds the number', () => {
     expect(shop.logLines.length).toBeGreaterThan(1);
     expect(findIn(shop.logLines.join(''))).toEqual([]);
     const folder = shop.app.settings.dataDir;
@@ -80,8 +80,8 @@ describe('T03 after a purchase by card', () => {
   });
 });
 
-describe('T03 a card number in a body', () => {
-  test('T03 is refused wherever it stands, nothing is stored, logged or answered back', async () => {
+describe('[T03] a card number in a body', () => {
+  test('[T03] is refused wherever it stands, nothing is stored, logged or answered back', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     const before = await rowCounts(shop.app);
     const lines = shop.logLines.length;
@@ -107,12 +107,12 @@ describe('T03 a card number in a body', () => {
     expect(await rowCounts(shop.app)).toEqual(before);
   });
 
-  test('T03 is refused by every call that takes a body', async () => {
+  test('[T03] is refused by every call that takes a body', async () => {
     for (const address of ['/api/cart/quote', '/api/payments/state'])
       expect(problemIn(await post(shop, address, { token: NUMBER })).code).toBe('card-number-refused');
   });
 
-  test('T03 a security code has no field to stand in', async () => {
+  test('[T03] a security code has no field to stand in', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     for (const name of ['cvc', 'cvv', 'cardCvc']) {
       const answer = await order(shop, { ...body, payment: { ...card(), [name]: '123' } });
@@ -121,7 +121,7 @@ describe('T03 a card number in a body', () => {
   });
 });
 
-describe('T03 the content policy', () => {
+describe('[T03] the content policy', () => {
   const directive = (answer: Answer, name: string) =>
     String(answer.headers['content-security-policy'])
       .split('; ')
@@ -129,7 +129,7 @@ describe('T03 the content policy', () => {
       ?.split(' ')
       .slice(1);
 
-  test('T03 of the checkout names the provider and nobody else, kept or not', async () => {
+  test('[T03] of the checkout names the provider and nobody else, kept or not', async () => {
     const { payments } = shop.app.settings;
     const provider = new URL(payments.apiUrl).origin;
     for (const address of [
@@ -147,14 +147,14 @@ describe('T03 the content policy', () => {
     }
   });
 
-  test('T03 of every other answer does not', async () => {
+  test('[T03] of every other answer does not', async () => {
     for (const address of ['/', '/home', `/product/${bike.id}`, '/checkout/', '/nowhere', '/api/products'])
       expect(String((await shop.ask(address)).headers['content-security-policy']), address).not.toContain(
         new URL(shop.app.settings.payments.apiUrl).host,
       );
   });
 
-  test('T03 names the origins that Stripe asks for when it is Stripe', () => {
+  test('[T03] names the origins that Stripe asks for when it is Stripe', () => {
     const origins = paymentOrigins({
       scriptUrl: 'https://js.stripe.com/v3/',
       apiUrl: 'https://api.stripe.com',

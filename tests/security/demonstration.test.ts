@@ -49,14 +49,14 @@ test('two starts make one set, and the next says the same', async () => {
   expect(two).toEqual(demo);
 });
 
-test('T31 production does not start with accounts of a demonstration, unless they are switched on by name', async () => {
+test('[T31] production does not start with accounts of a demonstration, unless they are switched on by name', async () => {
   const refused = await refusal(false);
   expect(refused).toBeInstanceOf(SettingsError);
   expect((refused as SettingsError).message).toContain('ALLOW_DEMO_ACCOUNTS');
   expect(await refusal(true)).toBeNull();
 });
 
-test('T31 production does not start without keys, and says how they are made', async () => {
+test('[T31] production does not start without keys, and says how they are made', async () => {
   const { app } = people.shop;
   await people.inDatabase('update users set is_demo = false');
   expect(await refusal(false)).toBeNull();
@@ -67,7 +67,7 @@ test('T31 production does not start without keys, and says how they are made', a
   expect(app.settings.mode).toBe('demo');
 });
 
-test('T31 [L16] production does not start as a role that owns the tables, unless that is switched on by name', async () => {
+test('[T31] [L16] production does not start as a role that owns the tables, unless that is switched on by name', async () => {
   const { app } = people.shop;
   const db = connect(app.database.ownerUrl, 2, silentLog());
   const startAsOwner = (allowOwnerRole: boolean) => {

@@ -88,7 +88,7 @@ describe.each([
   ['asking for that of a new address', '/resend', { type: 'email_change' }, { hashes: 0, mails: 0 }],
   ['showing a wrong code', '/verify', { type: 'email', token: '000000' }, { hashes: 0, mails: 0 }],
 ] as const)('%s', (_what, path, body, work) => {
-  test('T20 is answered, and worked for, the same whatever stands behind the address', async () => {
+  test('[T20] is answered, and worked for, the same whatever stands behind the address', async () => {
     // The first call loads what the others find loaded.
     await trace(path, { ...body, email: someAddress() });
     const traces: Record<string, unknown> = {};
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('T20 with the right password, an account that is banned or not confirmed looks like none', async () => {
+test('[T20] with the right password, an account that is banned or not confirmed looks like none', async () => {
   const traces = [];
   for (const standing of ['unknown', 'unconfirmed', 'banned'] as const)
     traces.push(
@@ -111,7 +111,7 @@ test('T20 with the right password, an account that is banned or not confirmed lo
   expect(traces[2]).toEqual(traces[0]);
 });
 
-test('T20 a second sign-up of a new address shows no more than that of an old one', async () => {
+test('[T20] a second sign-up of a new address shows no more than that of an old one', async () => {
   const idOf = async (email: string) => {
     const { data } = await people.client().auth.signUp({ email, password: PASSWORD });
     return data.user?.id;
@@ -122,7 +122,7 @@ test('T20 a second sign-up of a new address shows no more than that of an old on
   expect(new Set(ids).size).toBe(4);
 });
 
-test('T20 the pause between two mails is the same for an address that has no account', async () => {
+test('[T20] the pause between two mails is the same for an address that has no account', async () => {
   const own = await peopledShop({ environment: { AUTH_AUTOCONFIRM: 'false', AUTH_LIMIT_FACTOR: '1' } });
   try {
     const { email: known } = await own.person();

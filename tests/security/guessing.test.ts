@@ -48,7 +48,7 @@ const serverOf = (index: number) => (index % 2 === 0 ? people.shop : second);
 const withStatus = (answers: readonly Answer[], status: number) =>
   answers.filter((one) => one.status === status);
 
-test('T21 a thousand tries at one account, from everywhere and through two servers, come to ten', async () => {
+test('[T21] a thousand tries at one account, from everywhere and through two servers, come to ten', async () => {
   const { email } = await people.person();
   const answers = await inParallel((index) =>
     signIn(serverOf(index), `10.0.${index % 200}.${index % 250}`, email, `guess ${index}`),
@@ -65,7 +65,7 @@ test('T21 a thousand tries at one account, from everywhere and through two serve
   }
 }, 60_000);
 
-test('T21 the same holds for an address that has no account', async () => {
+test('[T21] the same holds for an address that has no account', async () => {
   const email = someAddress();
   const statuses: number[] = [];
   for (let index = 0; index < 14; index += 1)
@@ -74,7 +74,7 @@ test('T21 the same holds for an address that has no account', async () => {
   expect(statuses.slice(11)).toEqual(Array(3).fill(429));
 });
 
-test('T21 the right password still works from a place that the account knows, and nowhere else for a while', async () => {
+test('[T21] the right password still works from a place that the account knows, and nowhere else for a while', async () => {
   const { email } = await people.person();
   expect((await signIn(people.shop, '10.2.0.1', email, PASSWORD)).status).toBe(200);
   for (let index = 0; index < 14; index += 1) await signIn(people.shop, `10.3.0.${index}`, email, 'guess it');
@@ -85,7 +85,7 @@ test('T21 the right password still works from a place that the account knows, an
   expect((await signIn(people.shop, '10.4.0.1', email, PASSWORD)).status).toBe(200);
 });
 
-test('T21 a thousand tries from one place, at other accounts each, come to the limit of that place', async () => {
+test('[T21] a thousand tries from one place, at other accounts each, come to the limit of that place', async () => {
   const answers = await inParallel((index) =>
     signIn(serverOf(index), '10.5.0.1', `nobody-${index}@example.se`, 'guess it'),
   );
@@ -93,7 +93,7 @@ test('T21 a thousand tries from one place, at other accounts each, come to the l
   expect(withStatus(answers, 429)).toHaveLength(TRIES - 150);
 }, 60_000);
 
-test('T21 six digits of a mail are guessed at five times', async () => {
+test('[T21] six digits of a mail are guessed at five times', async () => {
   const { email } = await people.person();
   const client = people.client();
   await client.auth.signInWithOtp({ email });
@@ -104,7 +104,7 @@ test('T21 six digits of a mail are guessed at five times', async () => {
   expect((await verify(token)).error?.code).toBe('otp_expired');
 });
 
-test('[L4] T21 a try counts before it is judged, so that many at once are no more than five', async () => {
+test('[L4] [T21] a try counts before it is judged, so that many at once are no more than five', async () => {
   const { email } = await people.person();
   await people.client().auth.signInWithOtp({ email });
   const token = (await people.mailsTo(email))[0]?.code as string;

@@ -41,7 +41,7 @@ const tableOf = (address: string) =>
     ? securityHeaders(false, undefined, paymentOrigins(shop.app.settings.payments))
     : TABLE;
 
-describe('T30 every kind of answer carries the table', () => {
+describe('[T30] every kind of answer carries the table', () => {
   test.each<[what: string, address: string, status: number, ask?: Ask]>([
     ['a fresh page', '/', 200],
     ['the same page from the cache', '/', 200],
@@ -131,7 +131,7 @@ describe('T30 every kind of answer carries the table', () => {
   });
 });
 
-describe('T30 with the database away', () => {
+describe('[T30] with the database away', () => {
   let away: Served;
   beforeAll(async () => {
     const db = connect('postgres://nobody:nothing@127.0.0.1:1/none', 2, silentLog());
@@ -152,7 +152,7 @@ describe('T30 with the database away', () => {
 });
 
 describe('the table', () => {
-  test('T30 forbids frames, foreign bases and forms, scripts in the page, and names no other origin', () => {
+  test('[T30] forbids frames, foreign bases and forms, scripts in the page, and names no other origin', () => {
     const policy = TABLE['content-security-policy'] ?? '';
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).toContain("base-uri 'none'");
@@ -180,7 +180,7 @@ describe('the table', () => {
     }
   });
 
-  test('T30 allows no other origin to read an answer', async () => {
+  test('[T30] allows no other origin to read an answer', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:3000.evil.example'])
       for (const address of ['/', '/api/products', '/healthz', '/api/nowhere', '/assets/entry-abc.js']) {
         const preflight = {
@@ -197,7 +197,7 @@ describe('the table', () => {
       }
   });
 
-  test('T30 no page has a script in it', async () => {
+  test('[T30] no page has a script in it', async () => {
     for (const address of ['/', `/product/${bike.id}`, '/checkout', '/nowhere']) {
       const { text } = await shop.ask(address);
       const scripts = [...text.matchAll(/<script\b([^>]*)>/g)].map((found) => found[1]);

@@ -38,12 +38,12 @@ function harmIn(html: string): string[] {
 }
 
 describe('cleaning', () => {
-  test('T10 the list of payloads is long enough and each is harmful as it comes', () => {
+  test('[T10] the list of payloads is long enough and each is harmful as it comes', () => {
     expect(new Set(HOSTILE_HTML).size).toBeGreaterThanOrEqual(40);
     expect(HOSTILE_HTML.filter((html) => harmIn(html).length === 0).length).toBeLessThan(3);
   });
 
-  test.each(HOSTILE_HTML)('T10 nothing harmful is left of %s', (html) => {
+  test.each(HOSTILE_HTML)('[T10] nothing harmful is left of %s', (html) => {
     for (const around of [
       html,
       `<p>${html}</p>`,
@@ -58,7 +58,7 @@ describe('cleaning', () => {
     }
   });
 
-  test('T10 what a product needs is left as it is', () => {
+  test('[T10] what a product needs is left as it is', () => {
     const fine =
       '<h3>Ram</h3><p>Stål &amp; <strong>lack</strong><br />2 &lt; 3</p><ul><li>7 växlar</li></ul><table><thead><tr><th scope="col">Mått</th></tr></thead><tbody><tr><td>1</td></tr></tbody></table>';
     expect(cleanHtml(fine)).toBe(fine);
@@ -70,11 +70,11 @@ describe('cleaning', () => {
     expect(cleanHtml('<a href="mailto:a@good.example">x</a>')).toContain('href="mailto:a@good.example"');
   });
 
-  test.each(HOSTILE_LINKS)('T10 a product leads nowhere dangerous: %j', (address) => {
+  test.each(HOSTILE_LINKS)('[T10] a product leads nowhere dangerous: %j', (address) => {
     expect(cleanLink(address)).toBeNull();
   });
 
-  test('T10 an https address is kept, with whatever could leave its attribute escaped', () => {
+  test('[T10] an https address is kept, with whatever could leave its attribute escaped', () => {
     expect(cleanLink('https://maker.example/x?y=1')).toBe('https://maker.example/x?y=1');
     expect(cleanLink('https://maker.example/"><script>')).toBe('https://maker.example/%22%3E%3Cscript%3E');
     expect(cleanLink(null)).toBeNull();
@@ -104,7 +104,7 @@ describe('in the shop', () => {
   });
   afterAll(() => shop.close());
 
-  test('T10 is stored clean, with the version of the rules, and without dangerous links', async () => {
+  test('[T10] is stored clean, with the version of the rules, and without dangerous links', async () => {
     const { rows } = await shop.app.db.pool.query('select * from products');
     expect(rows).toHaveLength(hostile.length);
     for (const row of rows) {
@@ -115,7 +115,7 @@ describe('in the shop', () => {
     }
   });
 
-  test('T10 what was stored under older rules is cleaned anew', async () => {
+  test('[T10] what was stored under older rules is cleaned anew', async () => {
     const dirty = HOSTILE_HTML.join('');
     await shop.app.db.pool.query(
       `update products set html_rules = 0, description_sv = $1, specification_en = $1 where id in ('hostile-0', 'hostile-1')`,
@@ -132,7 +132,7 @@ describe('in the shop', () => {
       expect([...harmIn(row.description_sv), ...harmIn(row.specification_en)]).toEqual([]);
   });
 
-  test('T10 the database itself refuses a link that is not https', async () => {
+  test('[T10] the database itself refuses a link that is not https', async () => {
     for (const column of ['manufacturer_url', 'video_url'])
       for (const address of HOSTILE_LINKS.filter((one) => !one.startsWith('https:')))
         await expect(
@@ -140,7 +140,7 @@ describe('in the shop', () => {
         ).rejects.toMatchObject({ code: '23514' });
   });
 
-  test('T10 the pages of such products, and the lists with them, hold nothing that runs', async () => {
+  test('[T10] the pages of such products, and the lists with them, hold nothing that runs', async () => {
     const plain = makeProduct({ id: 'plain' });
     await shop.sell(plain);
     const plainPages = await Promise.all(['/customer-pick/plain', '/'].map((address) => shop.ask(address)));
@@ -156,7 +156,7 @@ describe('in the shop', () => {
     }
   });
 
-  test('T10 calls hand it out as text that no browser takes for a page', async () => {
+  test('[T10] calls hand it out as text that no browser takes for a page', async () => {
     for (const { id } of hostile.slice(0, 5)) {
       const { headers } = await shop.ask(`/api/products/${id}`);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');

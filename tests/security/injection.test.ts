@@ -134,7 +134,7 @@ function expectHarmless(answer: Answer, payload: string): void {
 const LONG = 240_000;
 
 describe('every parameter of every call', () => {
-  test('T25 in the path', async () => {
+  test('[T25] in the path', async () => {
     const paths = callsOf(shop.app).flatMap(({ endpoint }) =>
       endpoint.method === 'GET' ? [endpoint.path as string] : [],
     );
@@ -149,7 +149,7 @@ describe('every parameter of every call', () => {
   });
 
   test(
-    'T25 in the query, known or not, as value and as name',
+    '[T25] in the query, known or not, as value and as name',
     async () => {
       for (const { endpoint } of callsOf(shop.app)) {
         if (endpoint.method !== 'GET') continue;
@@ -172,7 +172,7 @@ describe('every parameter of every call', () => {
     LONG,
   );
 
-  test('T25 in a field of the quote', async () => {
+  test('[T25] in a field of the quote', async () => {
     for (const payload of PAYLOADS) {
       const item = { productId: bike.id, quantity: 1 };
       const bodies = [
@@ -195,7 +195,7 @@ describe('every parameter of every call', () => {
 
 describe('every field of an order', () => {
   test(
-    'T25 is stored as the text that it is, in one line, or refused',
+    '[T25] is stored as the text that it is, in one line, or refused',
     async () => {
       const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
       const roomy = { ...bike, variants: bike.variants.map((variant) => ({ ...variant, onHand: 2_000 })) };
@@ -223,7 +223,7 @@ describe('every field of an order', () => {
     LONG,
   );
 
-  test('T25 a payload as key of an order is refused', async () => {
+  test('[T25] a payload as key of an order is refused', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     const before = await rowCounts(shop.app);
     for (const payload of PAYLOADS.filter(
@@ -238,7 +238,7 @@ describe('every field of an order', () => {
 
 describe('every page', () => {
   test(
-    'T25 in the path and in the query',
+    '[T25] in the path and in the query',
     async () => {
       const addresses = PAGES.flatMap(({ path }) => (path === '*' ? ['/:nowhere'] : [path]));
       for (const payload of PAYLOADS) {
@@ -256,7 +256,7 @@ describe('every page', () => {
     LONG,
   );
 
-  test('T25 a drawing with a name of any kind', async () => {
+  test('[T25] a drawing with a name of any kind', async () => {
     for (const payload of PAYLOADS) {
       const answer = await shop.ask(`/art/${encoded(payload).slice(0, 1_500)}.svg`);
       expectHarmless(answer, payload);
@@ -266,7 +266,7 @@ describe('every page', () => {
 });
 
 describe('headers and log', () => {
-  test('T25 payloads in headers change nothing', async () => {
+  test('[T25] payloads in headers change nothing', async () => {
     const clean = (await shop.ask('/api/products')).text;
     for (const payload of PAYLOADS.filter((one) => /^[\x20-\x7e]+$/.test(one)))
       for (const name of [
@@ -285,7 +285,7 @@ describe('headers and log', () => {
       }
   });
 
-  test('T25 the log stays one JSON a line, and no line has what a person sent', async () => {
+  test('[T25] the log stays one JSON a line, and no line has what a person sent', async () => {
     const text = shop.logLines.join('');
     const lines = text.split('\n').filter(Boolean);
     expect(lines.length).toBeGreaterThan(1_000);
@@ -295,7 +295,7 @@ describe('headers and log', () => {
     for (const value of Object.values(ANNA)) expect(text).not.toContain(value);
   });
 
-  test('T25 what stands in an order is a parameter of its statement: the tables are all there', async () => {
+  test('[T25] what stands in an order is a parameter of its statement: the tables are all there', async () => {
     expect(Object.keys(await rowCounts(shop.app))).toEqual(
       expect.arrayContaining(['orders', 'products', 'payments']),
     );

@@ -23,14 +23,14 @@ const said = ({ status, text, headers }: Answer) => {
   return { status, problem, type: headers['content-type'] };
 };
 
-test('T01 a number opens nothing with a wrong address, and says no more than a number that is none', async () => {
+test('[T01] a number opens nothing with a wrong address, and says no more than a number that is none', async () => {
   const wrongAddress = await lookUp(number, 'bo@example.se');
   const wrongNumber = await lookUp(number === '123456' ? '654321' : '123456', ANNA.email);
   expect(wrongAddress.status).toBe(404);
   expect(said(wrongAddress)).toEqual(said(wrongNumber));
 });
 
-test('T01 number and address open the order, as often as its buyer looks, without address and phone', async () => {
+test('[T01] number and address open the order, as often as its buyer looks, without address and phone', async () => {
   await shop.app.db.pool.query('delete from rate_limits');
   for (let look = 0; look < 8; look += 1) {
     const answer = await lookUp(` #${number} `, ` ${ANNA.email.toUpperCase()} `);
@@ -40,7 +40,7 @@ test('T01 number and address open the order, as often as its buyer looks, withou
   }
 });
 
-test('T01 a thousand guessed numbers give 429 from the sixth on, and no hit', async () => {
+test('[T01] a thousand guessed numbers give 429 from the sixth on, and no hit', async () => {
   await shop.app.db.pool.query('delete from rate_limits');
   const statuses: number[] = [];
   for (let guess = 0; guess < 1_000; guess += 1)
@@ -53,7 +53,7 @@ test('T01 a thousand guessed numbers give 429 from the sixth on, and no hit', as
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(60);
 });
 
-test('T01 a link opens its order and no other, and one that was changed opens none', async () => {
+test('[T01] a link opens its order and no other, and one that was changed opens none', async () => {
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
   const { id } = rows[0];
   const token = orderToken(shop.app, { id, linkVersion: 1 });
@@ -69,7 +69,7 @@ test('T01 a link opens its order and no other, and one that was changed opens no
   expect(shop.logLines.join('\n')).not.toContain(token);
 });
 
-test('T01 [UX8.DOC] the PDF of an order is returned to its link only', async () => {
+test('[T01] [UX8.DOC] the PDF of an order is returned to its link only', async () => {
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
   const token = orderToken(shop.app, { id: rows[0].id, linkVersion: 1 });
   const document = (of: string) => post(shop, '/api/orders/document', { token: of });
@@ -81,7 +81,7 @@ test('T01 [UX8.DOC] the PDF of an order is returned to its link only', async () 
   for (const wrong of [changed, older]) expect((await document(wrong)).status).toBe(404);
 });
 
-test('T01 [I6] an order link ends after three years, its last day cannot be changed, and a look-up gives a new one', async () => {
+test('[T01] [I6] an order link ends after three years, its last day cannot be changed, and a look-up gives a new one', async () => {
   await shop.app.db.pool.query('delete from rate_limits');
   const { rows } = await shop.app.db.pool.query('select id from orders where number = $1', [number]);
   const order = { id: rows[0].id as string, linkVersion: 1 };

@@ -13,7 +13,7 @@ const nearNeighbours = (numbers: readonly number[], near: number) =>
   numbers.filter((number, at) => at > 0 && Math.abs(number - (numbers[at - 1] as number)) < near).length;
 
 describe('numbers out of the function', () => {
-  test('T01 ten thousand order numbers have six digits, no repeat, and no neighbours', () => {
+  test('[S2.85] [T01] ten thousand order numbers have six digits, no repeat, and no neighbours', () => {
     const numbers = Array.from({ length: 10_000 }, (_, place) => orderNumber(place, KEY));
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers.every((number) => /^[1-9]\d{5}$/.test(number))).toBe(true);
@@ -24,7 +24,7 @@ describe('numbers out of the function', () => {
     expect(Math.abs(rises - 5_000)).toBeLessThan(250);
   });
 
-  test('T01 the six digits are used up to the last one before a seventh is added', () => {
+  test('[T01] the six digits are used up to the last one before a seventh is added', () => {
     const seen = new Uint8Array(1_000_000);
     // Every hundredth place of the range, and all of its ends.
     const places = Array.from({ length: SIX_DIGITS / 100 }, (_, at) => at * 100 + (at % 100));
@@ -39,13 +39,13 @@ describe('numbers out of the function', () => {
     expect(new Set(first).size).toBe(first.length);
   });
 
-  test('T01 another key gives another order, and without the key nothing can be foretold', () => {
+  test('[T01] another key gives another order, and without the key nothing can be foretold', () => {
     const of = (key: string) => Array.from({ length: 200 }, (_, place) => orderNumber(place, key));
     const other = of(`${KEY}.`);
     expect(of(KEY).filter((number, at) => number === other[at]).length).toBeLessThan(3);
   });
 
-  test('T01 there is a clear end after the seven digits', () => {
+  test('[T01] there is a clear end after the seven digits', () => {
     expect(() => orderNumber(SIX_DIGITS + 9_000_000, KEY)).toThrow(RangeError);
     expect(() => orderNumber(-1, KEY)).toThrow(RangeError);
     expect(() => orderNumber(0.5, KEY)).toThrow(RangeError);
@@ -63,7 +63,7 @@ describe('numbers over HTTP', () => {
   });
   afterAll(() => shop.close());
 
-  test('T01 a body with an order number of its own is refused as an unknown field', async () => {
+  test('[T01] a body with an order number of its own is refused as an unknown field', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     const answer = await order(shop, { ...body, orderNumber: '123456' });
     expect(answer.status).toBe(400);
@@ -75,7 +75,7 @@ describe('numbers over HTTP', () => {
     expect(rows[0].n).toBe(0);
   });
 
-  test('T01 two hundred orders have two hundred numbers, none beside the one before', async () => {
+  test('[T01] two hundred orders have two hundred numbers, none beside the one before', async () => {
     const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }]);
     for (let round = 0; round < 10; round += 1) {
       const answers = await Promise.all(Array.from({ length: 20 }, () => order(shop, body)));

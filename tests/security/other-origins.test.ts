@@ -111,22 +111,22 @@ async function expectNoWayOut(address: string): Promise<void> {
 }
 
 describe('ways out', () => {
-  test('T30 the table has sixty addresses and more', () => {
+  test('[T30] the table has sixty addresses and more', () => {
     expect(new Set(ELSEWHERE).size).toBeGreaterThanOrEqual(60);
   });
 
-  test.each(ELSEWHERE)('T30 asking for %s leads nowhere else', async (address) => {
+  test.each(ELSEWHERE)('[T30] asking for %s leads nowhere else', async (address) => {
     if (!address.startsWith('#')) await expectNoWayOut(address.startsWith('?') ? `/${address}` : address);
     const path = address.startsWith('/') ? address : `/${address}`;
     for (const place of [path, `/product/${address}`, `/api/products${path}`]) await expectNoWayOut(place);
   });
 
-  test.each(ELSEWHERE)('T30 no parameter takes %s as a way back', async (address) => {
+  test.each(ELSEWHERE)('[T30] no parameter takes %s as a way back', async (address) => {
     const query = RETURN_NAMES.map((name) => `${name}=${encodeURIComponent(address)}`).join('&');
     for (const path of ['/checkout', '/nowhere']) await expectNoWayOut(`${path}?${query}&next=${address}`);
   });
 
-  test('T30 links to elsewhere open without a hold on this page', async () => {
+  test('[T30] links to elsewhere open without a hold on this page', async () => {
     const linked = makeProduct({
       description: {
         sv: '<a href="https://other.example/x" target="_top">x</a>',
@@ -150,7 +150,7 @@ describe('pages of other origins', () => {
     undefined,
   ];
 
-  test.each(FORM_TYPES)('T30 a form can order nothing with a body of type %s', async (type) => {
+  test.each(FORM_TYPES)('[T30] a form can order nothing with a body of type %s', async (type) => {
     const body = JSON.stringify(await orderFor(shop, [{ productId: bike.id, quantity: 1 }]));
     const before = await rowCounts(shop.app);
     for (const hasKey of [false, true])
@@ -172,7 +172,7 @@ describe('pages of other origins', () => {
     expect(await rowCounts(shop.app)).toEqual(before);
   });
 
-  test('T30 a preflight is granted nothing, so a script can neither set the key nor send JSON', async () => {
+  test('[T30] a preflight is granted nothing, so a script can neither set the key nor send JSON', async () => {
     for (const address of ['/api/orders', '/api/cart/quote', '/api/products']) {
       const { status, headers } = await shop.ask(address, {
         method: 'OPTIONS',
@@ -187,7 +187,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  test('T30 no cookie of the server gives anybody a right', async () => {
+  test('[T30] no cookie of the server gives anybody a right', async () => {
     for (const address of ['/', '/checkout', '/api/products', '/nowhere'])
       expect((await shop.ask(address)).headers['set-cookie']).toBeUndefined();
   });

@@ -66,7 +66,7 @@ const paidOnce = async () => {
   return wrong;
 };
 
-test('F12 forged, unsigned, changed or old events are refused and leave nothing', async () => {
+test('[F12] forged, unsigned, changed or old events are refused and leave nothing', async () => {
   const payload = eventOf('evt_forged', 'pi_1');
   const anHourAgo = Math.floor(Date.now() / 1000) - 3_600;
   const answers = await Promise.all([
@@ -81,7 +81,7 @@ test('F12 forged, unsigned, changed or old events are refused and leave nothing'
   expect(await rows('select 1 from provider_events')).toEqual([]);
 });
 
-test('F12 shuffled and three times over, every event leaves each order paid once', async () => {
+test('[F12] shuffled and three times over, every event leaves each order paid once', async () => {
   const bought = await Promise.all(Array.from({ length: BUYERS }, () => buy()));
   const events = bought.flatMap(({ payment }, buyer) =>
     KINDS.map((kind) => eventOf(`evt_${buyer}_${kind}`, payment.provider_id, kind)),
@@ -100,7 +100,7 @@ test('F12 shuffled and three times over, every event leaves each order paid once
   expect(await rows(`select 1 from provider_events where state = 'done'`)).toHaveLength(events.length);
 });
 
-test('F12 an event of an order whose call was lost pays it, by its reference before our own commit too', async () => {
+test('[F12] an event of an order whose call was lost pays it, by its reference before our own commit too', async () => {
   await shop.app.steerPayments('steer', { nextConfirm: { loseAnswer: 'after', times: 2 } });
   const { answer, payment, number } = await buy();
   expect(answer.status).toBe(202);
@@ -120,7 +120,7 @@ test('F12 an event of an order whose call was lost pays it, by its reference bef
   expect(await paidOnce()).toEqual([]);
 });
 
-test('F12 an event of a payment that nobody knows is kept, asked for again, and heard once it is known', async () => {
+test('[F12] an event of a payment that nobody knows is kept, asked for again, and heard once it is known', async () => {
   const stranger = await fetch(`${shop.app.settings.payments.apiUrl}/v1/payment_intents`, {
     method: 'POST',
     headers: { authorization: 'Bearer sk_test_sandbox' },
@@ -141,7 +141,7 @@ test('F12 an event of a payment that nobody knows is kept, asked for again, and 
   );
 });
 
-test('F12 an event about nothing of ours is taken and has no effect', async () => {
+test('[F12] an event about nothing of ours is taken and has no effect', async () => {
   const payload = JSON.stringify({
     id: 'evt_customer',
     object: 'event',
@@ -154,14 +154,14 @@ test('F12 an event about nothing of ours is taken and has no effect', async () =
   );
 });
 
-test('F12 while the provider says nothing, its event is not taken', async () => {
+test('[F12] while the provider says nothing, its event is not taken', async () => {
   const { payment } = await buy();
   const event = eventOf('evt_nowhere', `${payment.provider_id}x`);
   expect((await send(event)).status).toBe(503);
   expect(await rows(`select 1 from provider_events where id = 'evt_nowhere'`)).toEqual([]);
 });
 
-test('F12 an event that comes before the provider’s answer is committed puts nothing in doubt', async () => {
+test('[F12] an event that comes before the provider’s answer is committed puts nothing in doubt', async () => {
   await shop.app.steerPayments('steer', { nextCreate: { fail: 'error' } });
   const body = await orderFor(shop, [{ productId: bike.id, quantity: 1 }], {
     payment: { method: 'credit-card', paymentMethodId: 'pm_card_visa' },

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('T29 searches', () => {
-  test('T29 by words or by several values are not kept, whatever is asked', async () => {
+describe('[T29] searches', () => {
+  test('[T29] by words or by several values are not kept, whatever is asked', async () => {
     await shop.ask('/api/search');
     const before = shop.app.cache.size.entries;
     for (const asked of [
@@ -26,14 +26,14 @@ describe('T29 searches', () => {
     expect(shop.app.cache.size.entries).toBe(before);
   });
 
-  test('T29 an unknown parameter makes no second answer', async () => {
+  test('[T29] an unknown parameter makes no second answer', async () => {
     await shop.ask('/api/search?kind=city');
     const before = shop.app.cache.size.entries;
     for (let time = 0; time < 20; time += 1) await shop.ask(`/api/search?kind=city&x=${time}`);
     expect(shop.app.cache.size.entries).toBe(before);
   });
 
-  test('T29 more at once than there is room for are told to come back, and the shop goes on', async () => {
+  test('[T29] more at once than there is room for are told to come back, and the shop goes on', async () => {
     // Nobody can read products for a while, so that the searches stay at once and none makes room for the next.
     const holder = await shop.app.db.pool.connect();
     await holder.query('begin; lock table products in access exclusive mode');

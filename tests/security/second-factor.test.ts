@@ -34,7 +34,7 @@ async function addFactor(person: Pick<Person, 'client'>) {
   return (await person.client.auth.mfa.challengeAndVerify({ factorId: data.id, code })).error;
 }
 
-describe('T21 an account with a linked BankID', () => {
+describe('[T21] an account with a linked BankID', () => {
   let people: PeopledShop;
   beforeAll(async () => {
     people = await peopledShop({ bankid: 'sandbox' });

@@ -20,7 +20,7 @@ const confirm = async (email: string, code: string) => {
 };
 const newestCode = async (email: string) => (await people.mailsTo(email))[0]?.code as string;
 
-describe('T21 two sign-ups for one address', () => {
+describe('[T21] two sign-ups for one address', () => {
   test('[H1] the one whose mail is confirmed decides password, names and language', async () => {
     const email = someAddress();
     await signUp(email, STRANGERS, { first_name: 'Mallory', shoe: '43' });

@@ -36,7 +36,7 @@ async function sentMail(businessKey: string): Promise<string> {
 }
 const rowsOf = (action: string) => people.inDatabase('select 1 from audit_log where action = $1', [action]);
 
-test('T34 [UX8.LIMIT] a person exports orders a limited number of times an hour, and others still may', async () => {
+test('[T34] [UX8.LIMIT] a person exports orders a limited number of times an hour, and others still may', async () => {
   for (let n = 0; n < EXPORTS.points; n += 1) expect((await exported(admin)).status).toBe(200);
   const refused = await exported(admin);
   expect(refused.status).toBe(429);
@@ -45,7 +45,7 @@ test('T34 [UX8.LIMIT] a person exports orders a limited number of times an hour,
   expect((await exported(colleague)).status).toBe(200);
 });
 
-test('T34 [UX8.LIMIT] a sent mail is copied a limited number of times a day, whoever asks', async () => {
+test('[T34] [UX8.LIMIT] a sent mail is copied a limited number of times a day, whoever asks', async () => {
   const path = await sentMail('request:often:staff');
   for (let n = 0; n < COPIES_OF_MAIL.points; n += 1)
     expect((await ask(path, n === 0 ? colleague : admin, 'POST')).status).toBe(200);
@@ -53,7 +53,7 @@ test('T34 [UX8.LIMIT] a sent mail is copied a limited number of times a day, who
   expect(await rowsOf('mail.copied')).toHaveLength(COPIES_OF_MAIL.points);
 });
 
-test('T34 [UX8.LIMIT] a person copies a limited number of mails an hour, and others still may', async () => {
+test('[T34] [UX8.LIMIT] a person copies a limited number of mails an hour, and others still may', async () => {
   const { limits } = people.shop.app;
   for (let n = 0; n < COPIES_BY_PERSON.points; n += 1) await limits.take(COPIES_BY_PERSON, admin.id);
   const path = await sentMail('request:hourly:staff');

@@ -76,7 +76,7 @@ function isAllowed(expression: string | undefined, allowed: ReadonlySet<string>)
 }
 
 describe('the lock', () => {
-  test('T32 has an entry for every package that any other names as optional', () => {
+  test('[T32] has an entry for every package that any other names as optional', () => {
     expect(lock.lockfileVersion).toBe(3);
     expect(fetched.length).toBeGreaterThan(300);
     expect(missingOptionals()).toEqual([]);
@@ -84,7 +84,7 @@ describe('the lock', () => {
     expect(missingOptionals(planted)).toEqual(['gone']);
   });
 
-  test('T32 names every content by its hash and no address of a registry', () => {
+  test('[T32] names every content by its hash and no address of a registry', () => {
     expect(
       fetched.filter(([, { integrity }]) => !/^sha512-/.test(integrity ?? '')).map(([place]) => place),
     ).toEqual([]);
@@ -97,7 +97,7 @@ describe('the lock', () => {
     ]);
   });
 
-  test('T32 agrees with what the packages of the project ask for, all of it in exact versions', () => {
+  test('[T32] agrees with what the packages of the project ask for, all of it in exact versions', () => {
     for (const file of MANIFESTS) {
       const { dependencies, devDependencies, optionalDependencies } = json<Manifest>(file);
       const asked = { ...dependencies, ...devDependencies, ...optionalDependencies };
@@ -113,7 +113,7 @@ describe('the lock', () => {
 });
 
 describe('install scripts', () => {
-  test('T32 run for packages that are named, and every package that has one is named', () => {
+  test('[T32] run for packages that are named, and every package that has one is named', () => {
     const named = json<Manifest>('package.json').allowScripts ?? {};
     const scripted = fetched
       .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -125,7 +125,7 @@ describe('install scripts', () => {
 });
 
 describe('licences', () => {
-  test('T32 of everything that is delivered ask for their text only', () => {
+  test('[T32] of everything that is delivered ask for their text only', () => {
     const delivered = fetched.filter(([, { dev }]) => !dev);
     const wrong = delivered.filter(
       ([place, entry]) => !isAllowed(licenceOf(place, entry), allowedFor(place, ALLOWED)),
@@ -133,14 +133,14 @@ describe('licences', () => {
     expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
   });
 
-  test('T32 of tools allow to use them as they are', () => {
+  test('[T32] of tools allow to use them as they are', () => {
     const wrong = fetched.filter(
       ([place, entry]) => !isAllowed(licenceOf(place, entry), allowedFor(place, ALLOWED_FOR_TOOLS)),
     );
     expect(wrong.map(([place, { license }]) => `${nameOf(place)}: ${license}`)).toEqual([]);
   });
 
-  test('T32 that are not on the list would be noticed', () => {
+  test('[T32] that are not on the list would be noticed', () => {
     for (const expression of [
       'GPL-3.0',
       'MIT AND GPL-3.0',
@@ -155,7 +155,7 @@ describe('licences', () => {
 });
 
 describe('the bill of materials', () => {
-  test('T32 is made by npm and lists everything that is delivered here', () => {
+  test('[T32] is made by npm and lists everything that is delivered here', () => {
     const bill = billOfMaterials() as {
       bomFormat: string;
       components: { name: string; version: string }[];

@@ -88,7 +88,7 @@ const confirmTokenIn = (text = '') => /\/order\/confirm[^#]*#([\w-]{65})/.exec(t
 const confirm = (token: string) => post(people.shop, '/api/orders/confirm', { token });
 
 describe('an order without a code under an unproved address', () => {
-  test('[H3] [UX8.ENDS] T13 waits for the click in its only mail, which holds nothing that was typed', async () => {
+  test('[H3] [UX8.ENDS] [T13] waits for the click in its only mail, which holds nothing that was typed', async () => {
     const customer = { ...ANNA, email, firstName: 'Vinn', lastName: 'Miljonen', city: 'Evilby' };
     const { id, status } = await placed({ more: { customer } });
     expect(status).toBe('awaiting-confirmation');
@@ -171,7 +171,7 @@ describe('an order without a code under an unproved address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('[H3] T34 is limited by client, whatever the e-mail address', async () => {
+  test('[H3] [T34] is limited by client, whatever the e-mail address', async () => {
     await people.inDatabase('update stock set on_hand = 100');
     const other = (at: number) => ({ customer: { ...ANNA, email: `b${at}-${email}` } });
     for (let at = 0; at < UNCONFIRMED_BY_CLIENT.points; at += 1)
@@ -231,7 +231,7 @@ describe('the employer code', () => {
     expect(await onHand()).toBe(5);
   });
 
-  test('[H3] T21 cannot be guessed: wrong ones are limited by client', async () => {
+  test('[H3] [T21] cannot be guessed: wrong ones are limited by client', async () => {
     const statuses = [];
     for (let at = 0; at < 22; at += 1) statuses.push((await send(withCode(`ZZZZ-ZZZ${at % 10}`))).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);

@@ -179,7 +179,7 @@ const nothingWritten = async () =>
   expect({ ...(await rowCounts(shop.app)), ...OF_THE_SHOP }).toEqual({ ...before, ...OF_THE_SHOP });
 
 describe('bodies made from the schemas', () => {
-  test('T24 unknown fields are refused at every level of every body', async () => {
+  test('[T24] unknown fields are refused at every level of every body', async () => {
     const found = bodies();
     expect(found.map(({ endpoint }) => endpoint.path)).toEqual(
       expect.arrayContaining(['/api/orders', '/api/cart/quote']),
@@ -206,7 +206,7 @@ describe('bodies made from the schemas', () => {
     await nothingWritten();
   });
 
-  test('T24 mutated bodies end in a problem or a true answer, never in a fault', async () => {
+  test('[T24] mutated bodies end in a problem or a true answer, never in a fault', async () => {
     for (const { endpoint, schema } of bodies())
       await fc.assert(
         fc.asyncProperty(mutated(schema), async (body) => {
@@ -219,7 +219,7 @@ describe('bodies made from the schemas', () => {
     await nothingWritten();
   });
 
-  test('T24 any JSON at all is refused', async () => {
+  test('[T24] any JSON at all is refused', async () => {
     for (const { endpoint } of bodies())
       await fc.assert(
         fc.asyncProperty(fc.jsonValue({ maxDepth: 4 }), async (body) => {
@@ -276,7 +276,7 @@ describe('bodies as they are written', () => {
     ['no type', GOOD, ''],
     ['a type that is none', GOOD, 'application'],
     ['a type with something hidden', GOOD, 'text/plain; application/json'],
-  ])('T24 %s is a problem of the caller', async (_what, body, type = 'application/json') => {
+  ])('[T24] %s is a problem of the caller', async (_what, body, type = 'application/json') => {
     for (const address of ['/api/cart/quote', '/api/orders']) {
       const headers: Record<string, string> = { 'idempotency-key': newKey() };
       if (type) headers['content-type'] = type;
@@ -286,7 +286,7 @@ describe('bodies as they are written', () => {
     expect(({} as Record<string, unknown>).x).toBeUndefined();
   });
 
-  test('T24 absurd quantities are refused, alone and together', async () => {
+  test('[T24] absurd quantities are refused, alone and together', async () => {
     for (const quantity of [-1, -99, 0, 0.1, 100, 1e6, 2 ** 31, 2 ** 53, '1', null, [1], true]) {
       const answer = await post(shop, '/api/cart/quote', { items: [{ productId: bike.id, quantity }] });
       expectRefusal(answer);
@@ -297,7 +297,7 @@ describe('bodies as they are written', () => {
     expect((await post(shop, '/api/cart/quote', { items: many(50) })).status).toBe(200);
   });
 
-  test('T24 a key that is missing, short, long, repeated or full of signs places no order', async () => {
+  test('[T24] a key that is missing, short, long, repeated or full of signs places no order', async () => {
     const body = {
       items: [{ productId: bike.id, quantity: 1 }],
       customer: ANNA,
@@ -323,7 +323,7 @@ describe('bodies as they are written', () => {
 });
 
 describe('parameters', () => {
-  test('T24 known parameters that are repeated, wrong or absurd are refused; unknown ones are ignored', async () => {
+  test('[T24] known parameters that are repeated, wrong or absurd are refused; unknown ones are ignored', async () => {
     for (const query of [
       'limit=5&limit=5',
       'limit=0',
@@ -357,7 +357,7 @@ describe('parameters', () => {
       expect((await shop.ask(`/api/products?${query}`)).status).toBe(200);
   });
 
-  test('T24 cursors that are not ours are refused, however near they come', async () => {
+  test('[T24] cursors that are not ours are refused, however near they come', async () => {
     const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const near: [list: string, values: unknown[]][] = [
       [

@@ -42,7 +42,7 @@ describe('the seeded catalogue', () => {
     unique(ALL_PRODUCTS.map(({ manufacturerUrl }) => manufacturerUrl));
   });
 
-  test('covers every category, tag, tier and country', () => {
+  test('[S3.23] covers every category, tag, tier and country', () => {
     const seen = (of: (product: SeedProduct) => readonly (string | null)[]) =>
       new Set(CUSTOMER_PICKS.flatMap(of));
     expect(seen((p) => p.categoryIds)).toEqual(new Set(CATEGORIES.map(({ id }) => id)));
@@ -51,7 +51,7 @@ describe('the seeded catalogue', () => {
     expect(seen((p) => [p.madeIn])).toEqual(new Set(['Sweden', 'USA', 'China', 'Taiwan', 'Italy']));
   });
 
-  test('has the tags of the specification', () => {
+  test('[S3.22] has the tags of the specification', () => {
     expect(TAGS.map(({ name }) => name.en.toLowerCase()).sort()).toEqual([
       'budget friendly',
       'city',
@@ -75,7 +75,7 @@ describe('the seeded catalogue', () => {
     }
   });
 
-  test('holds the samples at the prices that were given', () => {
+  test('[S3.21] holds the samples at the prices that were given', () => {
     const prices = ACTIVE_PICKS.map(({ id, priceSek, discountedPriceSek }) => [
       id,
       priceSek,

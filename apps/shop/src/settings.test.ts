@@ -127,14 +127,14 @@ describe('a wrong value stops the start and names its variable', () => {
   });
 });
 
-test('T31 [M3] a demonstration is not open to the network unless that is switched on by name', () => {
+test('[T31] [M3] a demonstration is not open to the network unless that is switched on by name', () => {
   for (const HOST of ['0.0.0.0', '::', '192.168.1.10']) {
     expect(() => readSettings({ HOST })).toThrow('HOST: ');
     expect(readSettings({ HOST, ALLOW_DEMO_NETWORK: 'true' }).host).toBe(HOST);
   }
 });
 
-describe('T31 production', () => {
+describe('[T31] production', () => {
   const COMPLETE = {
     APP_MODE: 'production',
     PUBLIC_URL: 'https://shop.example.se',
@@ -147,7 +147,7 @@ describe('T31 production', () => {
     ...PRODUCTION_FACTS,
   };
 
-  test('T31 starts when everything is named', () => {
+  test('[T31] starts when everything is named', () => {
     expect(readSettings(COMPLETE).mode).toBe('production');
   });
 
@@ -162,7 +162,7 @@ describe('T31 production', () => {
     'BRAND_ADDRESS',
     'BRAND_PHONE',
     'SIGNER_NAME',
-  ])('T31 refuses to start without %s', (name) => {
+  ])('[T31] refuses to start without %s', (name) => {
     const read = () => readSettings({ ...COMPLETE, [name]: '' });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(`${name}: `);
@@ -188,14 +188,14 @@ describe('T31 production', () => {
     ['REDIRECT_ORIGINS', 'http://app.example.se'],
     ['TRUST_PROXY', ''],
     ['PRODUCTS_URL', 'http://localhost:4017'],
-  ])('T31 [M3] refuses to start with %s=%s', (name, value) => {
+  ])('[T31] [M3] refuses to start with %s=%s', (name, value) => {
     const refused = name === 'DATABASE_DIRECT_URL' ? 'DATABASE_URL' : name;
     const read = () => readSettings({ ...COMPLETE, [name]: value });
     expect(read).toThrow(SettingsError);
     expect(read).toThrow(`${refused}: `);
   });
 
-  test('T31 [M3] names all problems in one message, wrong values among them', () => {
+  test('[T31] [M3] names all problems in one message, wrong values among them', () => {
     const read = () =>
       readSettings({
         ...COMPLETE,
@@ -212,7 +212,7 @@ describe('T31 production', () => {
   test.each([
     ['ALLOW_OWNER_ROLE', { DATABASE_DIRECT_URL: '' }],
     ['ALLOW_DEMO_IDENTITY', { BRAND_ORG_NUMBER: '', BRAND_ADDRESS: '', BRAND_PHONE: '', SIGNER_NAME: '' }],
-  ])('T31 [M3] %s switches its own refusal off, and no other', (name, unsafe) => {
+  ])('[T31] [M3] %s switches its own refusal off, and no other', (name, unsafe) => {
     expect(() => readSettings({ ...COMPLETE, ...unsafe })).toThrow(SettingsError);
     expect(readSettings({ ...COMPLETE, ...unsafe, [name]: 'true' }).mode).toBe('production');
     expect(() => readSettings({ ...COMPLETE, ...unsafe, [name]: 'true', TAX_MODE: '' })).toThrow(
@@ -229,7 +229,7 @@ describe('T31 production', () => {
     ]);
   });
 
-  test('T31 a refusal of TAX_MODE explains the price law', () => {
+  test('[T31] a refusal of TAX_MODE explains the price law', () => {
     expect(() => readSettings({ ...COMPLETE, TAX_MODE: '' })).toThrow('2004:347');
   });
 
@@ -267,7 +267,7 @@ describe('T31 production', () => {
     ['FORTNOX_API_URL', 'http://localhost:4016'],
     ['FORTNOX_CLIENT_ID', ''],
     ['FORTNOX_CLIENT_SECRET', ''],
-  ])('T31 refuses to start with %s=%s', (name, value) => {
+  ])('[T31] refuses to start with %s=%s', (name, value) => {
     expect(() => readSettings({ ...COMPLETE, [name]: value })).toThrow(name);
   });
 
@@ -281,7 +281,7 @@ describe('T31 production', () => {
     RESEND_API_KEY: 're_live_key',
   };
 
-  test('T31 starts with the HTTP API of mails instead of a mail server', () => {
+  test('[T31] starts with the HTTP API of mails instead of a mail server', () => {
     expect(readSettings(BY_RESEND).mail.transport).toBe('resend');
   });
 
@@ -289,23 +289,23 @@ describe('T31 production', () => {
     ['RESEND_BASE_URL', ''],
     ['RESEND_BASE_URL', 'http://localhost:4010'],
     ['RESEND_API_KEY', ''],
-  ])('T31 refuses to start with the HTTP API of mails and %s=%s', (name, value) => {
+  ])('[T31] refuses to start with the HTTP API of mails and %s=%s', (name, value) => {
     expect(() => readSettings({ ...BY_RESEND, [name]: value })).toThrow(name);
   });
 
-  test('T31 open to the network behind a named proxy', () => {
+  test('[T31] open to the network behind a named proxy', () => {
     const settings = readSettings({ ...COMPLETE, HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1, 10.0.0.2' });
     expect(settings.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
   });
 
-  test('[READ.SET] T31 without the sandbox’s catalogue, but with another one on the same machine', () => {
+  test('[READ.SET] [T31] without the sandbox’s catalogue, but with another one on the same machine', () => {
     const from = (port: number) => ({ ...COMPLETE, PRODUCTS_URL: `http://127.0.0.1:${port}` });
     const { SANDBOX_PORT: first = '4010' } = COMPLETE as Record<string, string>;
     expect(() => readSettings(from(Number(first) + 7))).toThrow('PRODUCTS_URL');
     expect(readSettings(from(8088)).products.url).toContain(':8088');
   });
 
-  test('T31 with the sandbox only when that is switched on by name', () => {
+  test('[T31] with the sandbox only when that is switched on by name', () => {
     const toSandbox = {
       ...COMPLETE,
       SMTP_HOST: '127.0.0.1',

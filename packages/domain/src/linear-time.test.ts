@@ -43,7 +43,7 @@ const PATTERNS: Record<string, string> = {
   'a run of marks': '\u0308\u0323',
 };
 
-describe('T25: masks and validators', () => {
+describe('[T25] masks and validators', () => {
   for (const [name, check] of Object.entries(CHECKS)) {
     it.each(Object.keys(PATTERNS))(`${name} finishes on 100 KB of %s`, (pattern) => {
       const text = PATTERNS[pattern]!.repeat(Math.ceil(LENGTH / PATTERNS[pattern]!.length)).slice(0, LENGTH);

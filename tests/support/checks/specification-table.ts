@@ -1,11 +1,6 @@
-// Reads docs/specification.md and says what is wrong with it: the table promises that named tests hold
-// its sentences, and a promise that names no running test is worse than an open row.
-import { testTitles } from './test-titles.ts';
-
-export interface TestReference {
-  path: string;
-  title: string;
-}
+// Reads docs/specification.md and reports what is wrong with it. Its table promises that tests hold its sentences.
+// A promise that names no running test is worse than an open row.
+import { readReference, referenceProblems, type TestReference, type TestSources } from './test-references.ts';
 
 export interface SpecificationRow {
   id: string;
@@ -17,7 +12,7 @@ export interface SpecificationRow {
 
 export interface CheckedTable {
   rows: SpecificationRow[];
-  /** One line each, beginning with the row's ID or the line's number; empty when all is well. */
+  /** One line each, beginning with the row's ID, a test file or the line's number; empty when all is well. */
   problems: string[];
 }
 
@@ -25,7 +20,6 @@ const HEADING = /^## (\d)\. /;
 const FRAME = /^\| ID \| Sentence \| Held by \|$|^\|(?:---\|)+$/;
 const ID = /^S(\d)\.\d{2,3}$/;
 const INFORMATIVE = /^– \S+ \S+$/;
-const REFERENCE = /^((?:\w[\w@.-]*\/)+\w[\w.-]*\.(?:test|spec)\.tsx?): "(.+)"$/;
 
 function cellsOf(line: string): string[] {
   const inner = line.trim().slice(1, -1);
@@ -40,9 +34,9 @@ function readRow(line: string): SpecificationRow | string {
   if (INFORMATIVE.test(heldBy)) return { id, sentence, state: 'informative', tests: [] };
   const tests: TestReference[] = [];
   for (const part of heldBy.split('<br>')) {
-    const [, path, title] = REFERENCE.exec(part.trim()) ?? [];
-    if (!path || !title) return `${id}: cannot read "${part.trim()}" as open, a reason or a test`;
-    tests.push({ path, title });
+    const reference = readReference(part);
+    if (!reference) return `${id}: cannot read "${part.trim()}" as open, a reason or a test`;
+    tests.push(reference);
   }
   return { id, sentence, state: 'held', tests };
 }
@@ -70,31 +64,11 @@ function readTable(markdown: string): CheckedTable {
   return { rows, problems };
 }
 
-/** The titles of a test file, or a word about why there are none. */
-function titlesOf(path: string, source: string | null): Set<string> | string {
-  if (source === null) return 'is no file';
-  try {
-    return testTitles(source, path);
-  } catch (error) {
-    return `cannot be parsed (${error instanceof Error ? error.message : String(error)})`;
-  }
-}
-
 /**
- * Checks the table of `docs/specification.md`: IDs well formed, unique and in their own section, each cell
- * readable, each named test present in its file under exactly that title and not skipped.
- * @param readFile text of a file by its path from the root of the repository, `null` when there is none
+ * Checks the table of `docs/specification.md`: IDs are well formed, unique and in their own section, each cell is
+ * readable, and rows and tagged tests refer to each other.
  */
-export function checkTable(markdown: string, readFile: (path: string) => string | null): CheckedTable {
+export function checkTable(markdown: string, sources: TestSources): CheckedTable {
   const { rows, problems } = readTable(markdown);
-  const known = new Map<string, Set<string> | string>();
-  for (const row of rows) {
-    for (const { path, title } of row.tests) {
-      const titles = known.get(path) ?? titlesOf(path, readFile(path));
-      known.set(path, titles);
-      if (typeof titles === 'string') problems.push(`${row.id}: ${path} ${titles}`);
-      else if (!titles.has(title)) problems.push(`${row.id}: ${path} runs no test "${title}"`);
-    }
-  }
-  return { rows, problems };
+  return { rows, problems: [...problems, ...referenceProblems(rows, ID, sources)] };
 }

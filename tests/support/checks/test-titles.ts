@@ -1,16 +1,19 @@
-// Reads the titles of the tests that a test file runs, from its syntax tree: a title in a comment,
-// in a string or in a skipped block is none.
-import { parseAst } from 'rolldown/parseAst';
+// Reads the tests that a file runs from its syntax tree. Ignores comments, strings and skipped blocks.
+import { isNode, type Node, treeOf } from './source-files.ts';
 
 /** Words that may follow `it` or `test` and still leave a test that runs each time. */
 const RUNNING = new Set(['each', 'for', 'only', 'concurrent', 'sequential']);
 /** Words whose test or whole block does not run, runs sometimes, or is meant to fail. */
 const NOT_RUNNING = new Set(['skip', 'todo', 'fixme', 'fail', 'fails', 'skipIf', 'runIf']);
+const TAG = /^\[([\w.]+)\](?: |$)/;
 
-type Node = Record<string, unknown> & { type: string };
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+/** A test that runs each time. */
+export interface RunningTest {
+  /** As the source has it: placeholders (`%s`, `$name`, `${name}`) are not filled in. */
+  title: string;
+  /** Tags at the start of the title and of the titles of its `describe` blocks, without brackets. */
+  tags: string[];
+}
 
 /** `test.each(rows)` gives `['test', 'each']`; anything that is no plain chain of names gives `[]`. */
 function chainOf(node: unknown): string[] {
@@ -27,37 +30,50 @@ function chainOf(node: unknown): string[] {
 function titleOf(node: unknown, source: string): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
-  if (node.type === 'TemplateLiteral') return source.slice(Number(node.start) + 1, Number(node.end) - 1);
+  if (node.type === 'TemplateLiteral') return source.slice(node.start + 1, node.end - 1);
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return null;
   const left = titleOf(node.left, source);
   const right = titleOf(node.right, source);
   return left === null || right === null ? null : left + right;
 }
 
+function leadingTags(title: string): string[] {
+  const [whole, tag] = TAG.exec(title) ?? [];
+  return whole && tag ? [tag, ...leadingTags(title.slice(whole.length))] : [];
+}
+
+/** Tells what a call declares: a test, a block of tests, tests that do not run each time, or nothing of these. */
+function kindOf(call: Node): 'test' | 'block' | 'not running' | undefined {
+  const [root = '', ...words] = chainOf(call.callee);
+  if (!['it', 'test', 'describe'].includes(root)) return undefined;
+  if (words.some((word) => NOT_RUNNING.has(word))) return 'not running';
+  if (root === 'describe' || words[0] === 'describe') return 'block';
+  return words.every((word) => RUNNING.has(word)) ? 'test' : undefined;
+}
+
 /**
- * The titles of all tests that run in a file: of `it(...)` and `test(...)`, of their `each`, `for`, `only`,
- * `concurrent` and `sequential` forms. Placeholders (`%s`, `$name`, `${name}`) stay as they are written.
+ * Returns the tests that run in a file: `it(...)` and `test(...)`, and their `each`, `for`, `only`, `concurrent` and
+ * `sequential` forms. A test whose title is no literal is left out.
  * @throws SyntaxError when the source cannot be parsed.
  */
-export function testTitles(source: string, path: string): Set<string> {
-  const titles = new Set<string>();
-  const visit = (value: unknown): void => {
+export function runningTests(source: string, path: string): RunningTest[] {
+  const tests: RunningTest[] = [];
+  const visit = (value: unknown, inherited: string[]): void => {
     if (Array.isArray(value)) {
-      for (const item of value) visit(item);
+      for (const item of value) visit(item, inherited);
       return;
     }
     if (!isNode(value)) return;
+    let tags = inherited;
     if (value.type === 'CallExpression') {
-      const [root, ...words] = chainOf(value.callee);
-      const isSuite = root === 'it' || root === 'test' || root === 'describe';
-      if (isSuite && words.some((word) => NOT_RUNNING.has(word))) return;
-      if (isSuite && root !== 'describe' && words.every((word) => RUNNING.has(word))) {
-        const title = titleOf((value.arguments as unknown[])[0], source);
-        if (title !== null) titles.add(title);
-      }
+      const kind = kindOf(value);
+      if (kind === 'not running') return;
+      const title = kind ? titleOf((value.arguments as unknown[])[0], source) : null;
+      if (title !== null) tags = [...inherited, ...leadingTags(title)];
+      if (kind === 'test' && title !== null) tests.push({ title, tags });
     }
-    for (const child of Object.values(value)) visit(child);
+    for (const child of Object.values(value)) visit(child, tags);
   };
-  visit(parseAst(source, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path));
-  return titles;
+  visit(treeOf(path, source), []);
+  return tests;
 }

@@ -15,7 +15,7 @@ it.each([
   [2_700_000, '27\u00a0000\u00a0kr', '27,000\u00a0SEK'],
   [129_999, '1\u00a0300\u00a0kr', '1,300\u00a0SEK'],
   [0, '0\u00a0kr', '0\u00a0SEK'],
-])('shows %i öre as whole kronor', (amount, sv, en) => {
+])('[S9.01] shows %i öre as whole kronor', (amount, sv, en) => {
   expect(formatMoney(ore(amount), 'sv')).toBe(sv);
   expect(formatMoney(ore(amount), 'en')).toBe(en);
 });
@@ -26,7 +26,7 @@ it('shows öre in all rows of a table as soon as one has any', () => {
   expect(formatMoneyExact(ore(100), 'sv')).toBe('1,00\u00a0kr');
 });
 
-it('shows whole euro, the sign where the language has it', () => {
+it('[S9.02] shows whole euro, the sign where the language has it', () => {
   expect(formatEuro(1364, 'sv')).toBe('1\u00a0364\u00a0€');
   expect(formatEuro(1364, 'en')).toBe('€1,364');
 });

@@ -13,7 +13,7 @@ it.each([
   '/contract-test',
   '/admin/operations',
   '/invoice',
-])('hides the footer on %s', (path) => {
+])('[S2.35] hides the footer on %s', (path) => {
   expect(hasFooter(path)).toBe(false);
 });
 it.each(['/home', '/checkout', '/product/bike-1', '/customer-pick/cp-1', '/onboarding-story'])(

@@ -58,7 +58,7 @@ test.each([
   'select * from graphile_worker._private_jobs',
   `select graphile_worker.add_job('x')`,
   'set role activepick',
-])('T33 the application may not: %s', async (sql) => {
+])('[T33] the application may not: %s', async (sql) => {
   await expect(asApp(sql)).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -67,7 +67,7 @@ test.each([
   'delete from order_events',
   'truncate order_events',
   'delete from audit_log',
-])('T33 not even the owner may: %s', async (sql) => {
+])('[T33] not even the owner may: %s', async (sql) => {
   await expect(asOwner(sql)).rejects.toThrow('append-only');
 });
 

@@ -127,7 +127,7 @@ test('a row whose order is missing is an error, tried again and then failed', as
   expect(await row(rows[0].id)).toMatchObject({ state: 'failed' });
 });
 
-test('F13 a mail server that is down delays the mail and loses nothing', async () => {
+test('[F13] a mail server that is down delays the mail and loses nothing', async () => {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => probe.once('listening', resolve));
   const { port } = probe.address() as { port: number };
@@ -158,7 +158,7 @@ describe('with the job runner', () => {
   // The pauses between tries grow to hours; a test does not wait for them.
   const hurry = () => owner.query('update graphile_worker._private_jobs set run_at = now()');
 
-  test('F13 one refused address and one that must wait do not hold up the others', async () => {
+  test('[F13] one refused address and one that must wait do not hold up the others', async () => {
     const bounced = await order('bounce@example.se');
     const waiting = await order('later+queue@example.se');
     const others = await Promise.all([1, 2, 3, 4].map((n) => order(`other${n}@example.se`)));
@@ -175,7 +175,7 @@ describe('with the job runner', () => {
     for (const n of [1, 2, 3, 4]) expect(await app.caughtMails(`other${n}@example.se`)).toHaveLength(1);
   });
 
-  test('F13 mails that somebody waits for to sign in go before all others', async () => {
+  test('[F13] mails that somebody waits for to sign in go before all others', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, (_, n) => order(`queued${n}@example.se`)));
     await app.db.transaction((tx) =>
       sendAccountMail(tx, app.seal, 'sv', {
@@ -205,7 +205,7 @@ describe('with the job runner', () => {
       expect(await app.caughtMails(`both${n}@example.se`)).toHaveLength(1);
   });
 
-  test('F23 the job of a runner that died is taken by another, effect once', async () => {
+  test('[F23] the job of a runner that died is taken by another, effect once', async () => {
     const id = await order('rescued@example.se');
     await lockAs('worker-that-died', '2 minutes');
     start();
@@ -213,7 +213,7 @@ describe('with the job runner', () => {
     expect(await app.caughtMails('rescued@example.se')).toHaveLength(1);
   });
 
-  test('F23 the job of a runner that lives is left to it, however long it takes', async () => {
+  test('[F23] the job of a runner that lives is left to it, however long it takes', async () => {
     await order('slow-but-alive@example.se');
     await lockAs('worker-that-lives', '10 seconds');
     await rescueJobs({ ...app.db, pool: owner });

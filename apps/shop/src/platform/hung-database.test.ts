@@ -43,7 +43,7 @@ const CALLS = [
   ['a sign-in', '/auth/v1/token?grant_type=password', { email: 'bo@example.se', password: 'a password' }],
 ] as const;
 
-test('F04 [L1] a request that asks a hung database several times waits for it once', async () => {
+test('[F04] [L1] a request that asks a hung database several times waits for it once', async () => {
   for (const [, path, body] of CALLS) await post(hung, path, body);
   isFrozen = true;
   await Promise.all(

@@ -41,7 +41,7 @@ function heldJob() {
 const add = (name: string) => owner.query('select graphile_worker.add_job($1)', [name]);
 const jobsLeft = async () => (await owner.query('select locked_by from graphile_worker.jobs')).rows;
 
-test('F23 the heart beats in the name under which jobs are locked', async () => {
+test('[F23] the heart beats in the name under which jobs are locked', async () => {
   const job = heldJob();
   await add('held');
   start({ held: job.handler });
@@ -58,7 +58,7 @@ test('F23 the heart beats in the name under which jobs are locked', async () => 
   expect(job.runs).toEqual([1]);
 });
 
-test('F05 a result whose connection dies is written again, and neither process nor job is started anew', async () => {
+test('[F05] a result whose connection dies is written again, and neither process nor job is started anew', async () => {
   const job = heldJob();
   await add('held');
   start({ held: job.handler });

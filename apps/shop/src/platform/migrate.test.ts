@@ -92,8 +92,8 @@ test('a migration that fails leaves nothing behind and is tried again by the nex
   expect(await run()).toEqual(['9999-broken.sql']);
 });
 
-describe('F07 killed in a migration', () => {
-  test('F07 a connection that dies after any statement of any file leaves no trace, the next start goes on', async () => {
+describe('[F07] killed in a migration', () => {
+  test('[F07] a connection that dies after any statement of any file leaves no trace, the next start goes on', async () => {
     for (const { name, text } of await readMigrations(MIGRATIONS)) {
       const statements = statementsOf(text);
       expect(statements.length).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe('F07 killed in a migration', () => {
     ['before', 'grant usage on schema public', 1],
     ['after', 'grant usage on schema public', 1],
   ] as const)(
-    'F07 a start cut off %s "%s" (number %i) is completed by the next',
+    '[F07] a start cut off %s "%s" (number %i) is completed by the next',
     async (when, words, nth) => {
       const target = new URL(database.ownerUrl);
       const proxy = await tcpProxy(Number(target.port));

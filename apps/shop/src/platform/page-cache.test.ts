@@ -16,18 +16,18 @@ afterEach(() => {
   today = '2026-11-21';
 });
 
-describe('T29 what an answer is kept under', () => {
+describe('[T29] what an answer is kept under', () => {
   const cache = cacheOf();
   const keyOf = (url: string, cookie?: string) => cache.addressOf(url, cookie)?.key ?? null;
 
   test.each(['/home?utm_source=x', '/home?x=1&y=2&x=3', '/home?__proto__=1', '/home?', '/home?&&'])(
-    'T29 unknown parameters play no part: %s',
+    '[T29] unknown parameters play no part: %s',
     (url) => {
       expect(keyOf(url)).toBe(keyOf('/home'));
     },
   );
 
-  test('T29 known parameters count, in any order', () => {
+  test('[T29] known parameters count, in any order', () => {
     const both = keyOf('/home?category=city&tag=kids');
     expect(keyOf('/home?tag=kids&x=1&category=city')).toBe(both);
     expect(new Set([both, keyOf('/home'), keyOf('/home?category=city'), keyOf('/home?tag=city')]).size).toBe(
@@ -45,7 +45,7 @@ describe('T29 what an answer is kept under', () => {
     '/home?q=helmet',
     '/home?q=',
     '/home?category=city&cursor=abc',
-  ])('T29 not kept: %s', (url) => {
+  ])('[T29] not kept: %s', (url) => {
     expect(keyOf(url)).toBeNull();
   });
 
@@ -67,22 +67,22 @@ describe('T29 what an answer is kept under', () => {
     'http://evil.example/home',
     '*',
     '',
-  ])('T29 no address of a rule: %s', (url) => {
+  ])('[T29] no address of a rule: %s', (url) => {
     expect(keyOf(url)).toBeNull();
   });
 
-  test('T29 each product has its own', () => {
+  test('[T29] each product has its own', () => {
     expect(keyOf('/product/bike-1')).not.toBe(keyOf('/product/bike-2'));
   });
 
-  test('T29 the language is part of it, whether parameter or cookie says it; other cookies are not', () => {
+  test('[T29] the language is part of it, whether parameter or cookie says it; other cookies are not', () => {
     expect(keyOf('/home?lang=en')).toBe(keyOf('/home', 'lang=en'));
     expect(keyOf('/home?lang=en')).not.toBe(keyOf('/home'));
     expect(keyOf('/home?lang=sv', 'lang=en')).toBe(keyOf('/home'));
     expect(keyOf('/home?lang=xx', 'seen=1; session=abc; xlang=en')).toBe(keyOf('/home'));
   });
 
-  test('T29 the day in Stockholm is part of it', () => {
+  test('[T29] the day in Stockholm is part of it', () => {
     const before = keyOf('/home');
     today = '2026-11-22';
     expect(keyOf('/home')).not.toBe(before);
@@ -255,7 +255,7 @@ describe('behind a server', () => {
     expect(cache.size.entries).toBe(1);
   });
 
-  test('T29 the memory has a limit, and the answer unused for longest goes first', async () => {
+  test('[T29] the memory has a limit, and the answer unused for longest goes first', async () => {
     body = (path) => `${path}${'x'.repeat(1_000)}`;
     serve(10_000);
     await ask('/product/first');
@@ -271,7 +271,7 @@ describe('behind a server', () => {
     expect(rendered).toBe(before + 1);
   });
 
-  test('T29 the other encodings of an answer count as well, and are given back with it', async () => {
+  test('[T29] the other encodings of an answer count as well, and are given back with it', async () => {
     body = (path) => `${path}${'x'.repeat(1_000)}`;
     await ask('/home');
     const { bytes } = cache.size;
@@ -305,7 +305,7 @@ test.each([
   expect(encodingFor(accept)).toBe(best);
 });
 
-test('T25 reading Accept-Encoding takes linear time', () => {
+test('[T25] reading Accept-Encoding takes linear time', () => {
   for (const part of [';', ' ', 'br;', 'br; ', ',br;q=']) {
     const began = performance.now();
     encodingFor(`br${part.repeat(100_000)}`);

@@ -16,7 +16,7 @@ test('the same text typed in another form is the same password', async () => {
   expect(await hasher.verify(hash, '\u00e9l-cykel-\u00f6')).toBe(true);
 });
 
-test('T20 nothing to check against takes a hash as well, and is never right', async () => {
+test('[T20] nothing to check against takes a hash as well, and is never right', async () => {
   let hashes = 0;
   const hasher = createPasswordHasher({
     onHash: () => {
@@ -27,7 +27,7 @@ test('T20 nothing to check against takes a hash as well, and is never right', as
   expect(hashes).toBe(1);
 });
 
-test('T21 a crowd waits in a short queue, in turn, and whoever comes when it is full is refused', async () => {
+test('[T21] a crowd waits in a short queue, in turn, and whoever comes when it is full is refused', async () => {
   let running = 0;
   let most = 0;
   const hasher = createPasswordHasher({

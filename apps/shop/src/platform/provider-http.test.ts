@@ -100,7 +100,7 @@ describe('a call', () => {
     });
   });
 
-  test('T33 is written down while it is made, and told of when its process dies with it', async () => {
+  test('[T33] is written down while it is made, and told of when its process dies with it', async () => {
     behave = () => undefined;
     const line = open({ name: 'dying', withinMs: 60_000 });
     const asking = line.call({ ...ERRAND, cost: NO_COST }, READ).catch(() => undefined);
@@ -127,7 +127,7 @@ describe('a call', () => {
     expect(rows.rowCount).toBe(1);
   });
 
-  test('T33 nothing is given to whoever asks when it cannot be written down', async () => {
+  test('[T33] nothing is given to whoever asks when it cannot be written down', async () => {
     behave = json(200, { rating: 65 });
     const line = open({ name: 'unwritten' });
     const owner = new pg.Client({ connectionString: app.database.ownerUrl });
@@ -139,7 +139,7 @@ describe('a call', () => {
     expect(await line.call(ERRAND, READ)).toEqual({ rating: 65 });
   });
 
-  test('T34 one that costs too much is not made, and leaves nothing', async () => {
+  test('[T34] one that costs too much is not made, and leaves nothing', async () => {
     const cost = { ...NO_COST, tries: [{ limit: { name: 'none', points: 0, seconds: 60 }, key: 'x' }] };
     await expect(open({ name: 'dear' }).call({ ...ERRAND, cost }, READ)).rejects.toThrow('too dear');
     await app.behind.settled();
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(rows).toEqual([]);
   });
 
-  test("T33 masks a sole trader's number in the audit", async () => {
+  test("[T33] masks a sole trader's number in the audit", async () => {
     behave = json(200, { rating: 1 });
     await open().call({ ...ERRAND, company: '6408233234' }, READ);
     expect((await audited()).target_id).toBe('640823-****');
@@ -209,7 +209,7 @@ const HOSTILE: Record<string, [RequestListener, ProviderError['kind'], number]> 
   'a redirect': [json(302, {}, { location: 'http://169.254.169.254/latest/meta-data' }), 'unavailable', 1],
 };
 
-describe('F09 T27 a provider that answers with', () => {
+describe('[F09] [T27] a provider that answers with', () => {
   test.each(Object.entries(HOSTILE))('%s', async (_name, [listener, kind, tries]) => {
     behave = listener;
     const error = await failureOf(open().call(ERRAND, READ));
@@ -252,7 +252,7 @@ describe('F09 T27 a provider that answers with', () => {
   });
 });
 
-describe('F09 repeating', () => {
+describe('[F09] repeating', () => {
   test('helps over a short fault, and waits as long as it is told', async () => {
     behave = inTurn(json(503, {}), json(429, {}, { 'retry-after': '1' }), json(200, { rating: 7 }));
     const begun = performance.now();
@@ -283,7 +283,7 @@ describe('F09 repeating', () => {
   });
 });
 
-describe('F09 the circuit', () => {
+describe('[F09] the circuit', () => {
   test('opens after faults, asks nothing while it is open, and closes again', async () => {
     behave = json(500, {});
     const line = open({ openForMs: 1_500 });

@@ -125,7 +125,7 @@ test('that cannot be had lets everybody know, and the next one try again', async
   expect(await keeper().current(OWN_ERRAND)).toBe('access-7');
 });
 
-test('F23 F08 whose renewal died with its process is renewed when the lease has run out, by the time of the database', async () => {
+test('[F23] [F08] whose renewal died with its process is renewed when the lease has run out, by the time of the database', async () => {
   next = () => new Promise(() => undefined);
   void keeper().current(OWN_ERRAND);
   await expect.poll(() => issued.length).toBe(1);

@@ -70,7 +70,7 @@ test('after a rotation the newest key seals and the older ones still open', () =
   expect(rotated.seal(NUMBER, PLACE)).toMatch(/^k2\./);
 });
 
-test('F25 [OPS.7] keys change in two steps, and no two processes beside each other fail to open a value', () => {
+test('[F25] [OPS.7] keys change in two steps, and no two processes beside each other fail to open a value', () => {
   const [older, newer] = [key('k1', 1), key('k2', 2)];
   // Before, a new key added at the end everywhere, then moved to the front everywhere.
   const steps = [[older], [older, newer], [newer, older]].map((keys) => createSeal(keys.join(',')));

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const answering = (answer: Response) => vi.stubGlobal('fetch', async () => answer);
 const ask = () => call('GET', '/api/products').catch((error: unknown) => error);
 
-it('names the status of an answer that was not ok', async () => {
+it('[S8.28] names the status of an answer that was not ok', async () => {
   answering(new Response('<html>Bad gateway</html>', { status: 502 }));
   const error = await ask();
   expect(error).toBeInstanceOf(CallFailed);

@@ -21,7 +21,7 @@ describe('access', () => {
     ['access-code', ['signed out with a pass']],
     ['onboarding', ['signed out with a pass', 'store', 'admin']],
     ['service', ['the service key']],
-  ])('%s is for %j', (access, names) => {
+  ])('[S6.01] %s is for %j', (access, names) => {
     expect(Object.keys(CALLERS).filter((name) => mayAccess(access, CALLERS[name]!))).toEqual(names);
   });
 

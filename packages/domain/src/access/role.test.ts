@@ -16,7 +16,7 @@ describe('the role of an account', () => {
     expect(roleOfAccount({ ...confirmed('anna@example.se'), stored: 'store' }, NAMED)).toBe('store');
   });
 
-  it('falls back to the address: three become admin, one store, everyone else endcustomer', () => {
+  it('[S4.17] falls back to the address: three become admin, one store, everyone else endcustomer', () => {
     expect(NAMED.admins.map((email) => roleOfAccount(confirmed(email), NAMED))).toEqual(
       Array(3).fill('admin'),
     );
@@ -25,7 +25,7 @@ describe('the role of an account', () => {
     expect(roleOfAccount(confirmed('anna@example.se'), NAMED)).toBe('endcustomer');
   });
 
-  it('T06 does not fall back for an address that nobody has confirmed', () => {
+  it('[T06] does not fall back for an address that nobody has confirmed', () => {
     const facts = { ...confirmed('admin@activepick.se'), isEmailConfirmed: false };
     expect(roleOfAccount(facts, NAMED)).toBe('endcustomer');
     expect(roleOfAccount({ stored: null, email: null, isEmailConfirmed: true }, NAMED)).toBe('endcustomer');
@@ -45,7 +45,7 @@ describe('reserved addresses', () => {
     'admin\u200b@activepick.se',
     'butik+1@activepick.se',
     'gislaved@activepick.se',
-  ])('T06 %j is one', (email) => {
+  ])('[T06] %j is one', (email) => {
     expect(isReservedAddress(email, NAMED)).toBe(true);
   });
 

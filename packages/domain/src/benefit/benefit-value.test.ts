@@ -54,7 +54,7 @@ describe('the value of a benefit', () => {
     [13356, 'bike_non_electric', 0.138],
     [9978, 'bike_electric', 0],
     [9979, 'bike_electric', 0.0545],
-  ])('is taxed from the limit on: %s SEK, %s, %s SEK', (price, type, taxable) => {
+  ])('[S9.11] is taxed from the limit on: %s SEK, %s, %s SEK', (price, type, taxable) => {
     expect(taxableOf(yearlyValue(price, type).perYearOre)).toBeCloseTo(taxable, 6);
   });
 

@@ -17,7 +17,7 @@ const PARAMETERS = {
 };
 
 describe('the benefit price', () => {
-  it('is the simple model at 44 % over 36 months', () => {
+  it('[S9.10] is the simple model at 44 % over 36 months', () => {
     const input = { currentOre: sekToOre(18990), type: 'bike_non_electric', parameters: PARAMETERS } as const;
     expect(benefitPrice({ ...input, mode: 'included' })).toBe(sekToOre(12138.07));
     expect(benefitPrice({ ...input, currentOre: sekToOre(15192), mode: 'added' })).toBe(sekToOre(12138.07));
@@ -75,7 +75,7 @@ describe('the special price panel', () => {
   it.each<[TaxMode, 'incl' | 'excl']>([
     ['added', 'excl'],
     ['included', 'incl'],
-  ])('has the given figures for bike-2 under %s', (mode, vat) => {
+  ])('[S9.16] has the given figures for bike-2 under %s', (mode, vat) => {
     const panel = specialPanel({
       id: 'bike-2',
       ordinaryOre: sekToOre(19740),
@@ -99,7 +99,7 @@ describe('the special price panel', () => {
     expect(specialPanel({ ...input, benefitOre: sekToOre(2672.5), mode: 'added' })?.savingPercent).toBeNull();
   });
 
-  it('stands on three pages', () => {
+  it('[S2.76] stands on three pages', () => {
     expect(['bike-1', 'bike-2', 'bike-3', 'accessory-1', 'toString'].filter(hasSpecialPanel)).toEqual([
       'bike-1',
       'bike-2',

@@ -8,12 +8,12 @@ it.each([
   ['32.55', 32.55],
   [' 44 % ', 44],
   ['100', 100],
-])('takes %j as a tax rate', (text, percent) => {
+])('[S5.17] takes %j as a tax rate', (text, percent) => {
   expect(parseTaxRate(text)).toBe(percent);
 });
 
 it.each(['', ' ', '101', '100,1', '-1', 'abc', '1e2', '0x10', '32;5', '3 2', 'NaN', '9'.repeat(50)])(
-  'refuses %j as a tax rate',
+  '[S5.17] refuses %j as a tax rate',
   (text) => {
     expect(parseTaxRate(text)).toBeNull();
   },

@@ -16,7 +16,7 @@ const after = (...values: string[]): PickerState => values.reduce(answerPicker, 
 const TOLD = ['yes', 'exercise', 'pedal', '1000-2000', 'advanced'];
 
 describe('the conversation', () => {
-  it('has eight steps, in their order', () => {
+  it('[S4.48] has eight steps, in their order', () => {
     expect(PICKER_STEPS).toHaveLength(8);
     const way = [[], ['yes'], ['yes', 'casual']].concat([3, 4, 5].map((count) => TOLD.slice(0, count)));
     expect(way.map((values) => after(...values).step)).toEqual(PICKER_STEPS.slice(0, 6));
@@ -44,7 +44,7 @@ describe('the conversation', () => {
     expect(after('no', 'yes')).toEqual(after('no'));
   });
 
-  it('keeps what it is told: usage, electric as true, false or null, budget, experience', () => {
+  it('[S3.139] keeps what it is told: usage, electric as true, false or null, budget, experience', () => {
     expect(after(...TOLD).preferences).toEqual({
       usage: 'exercise',
       electric: false,
@@ -55,7 +55,7 @@ describe('the conversation', () => {
     expect(after('yes', 'casual', 'either').preferences.electric).toBeNull();
   });
 
-  it('starting over resets preferences and asks the first question', () => {
+  it('[S4.55] starting over resets preferences and asks the first question', () => {
     const again = after(...TOLD, 'no', 'start-over');
     expect(again).toEqual({ ...FRESH_PICKER, step: 'usage' });
     expect(again.preferences).toEqual(NO_PREFERENCES);

@@ -34,16 +34,16 @@ const BY_CATEGORY = ['city', 'road', 'mtb', 'commute-hybrid', 'gravel', 'cargo']
 );
 
 describe('what a bike is used for', () => {
-  it('city commuting looks for commute, hybrid or city', () => {
+  it('[S9.47] city commuting looks for commute, hybrid or city', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'commuting' })).toEqual(['city', 'commute-hybrid']);
   });
-  it('exercise looks for road or mountain bikes', () => {
+  it('[S9.48] exercise looks for road or mountain bikes', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'exercise' })).toEqual(['road', 'mtb']);
   });
-  it('off-road looks for mountain bikes', () => {
+  it('[S9.49] off-road looks for mountain bikes', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'off-road' })).toEqual(['mtb']);
   });
-  it('casual rides look for city or hybrid', () => {
+  it('[S9.51] casual rides look for city or hybrid', () => {
     expect(idsFor(BY_CATEGORY, { usage: 'casual' })).toEqual(['city', 'commute-hybrid']);
   });
   it('long distances look for road, gravel or hybrid', () => {
@@ -64,11 +64,11 @@ describe('electric', () => {
     ['GoCycle G4', true],
     ['Steel city bike', false],
     ['Non-electric city bike', false],
-  ])('by its name: %s', (name, expected) => {
+  ])('[S9.46] by its name: %s', (name, expected) => {
     expect(isElectricBike(bike({ name }))).toBe(expected);
   });
 
-  it('lets through what was asked for, and everything without a preference', () => {
+  it('[S9.46] lets through what was asked for, and everything without a preference', () => {
     const products = [bike({ id: 'plain' }), bike({ id: 'motor', name: 'E-bike Ronja' })];
     expect(idsFor(products, { electric: true })).toEqual(['motor']);
     expect(idsFor(products, { electric: false })).toEqual(['plain']);
@@ -77,7 +77,7 @@ describe('electric', () => {
 });
 
 describe('the budget', () => {
-  it('is compared in whole euro at the rate of the settings', () => {
+  it('[S9.45] is compared in whole euro at the rate of the settings', () => {
     expect(euroOf(sekToOre(11_250), 11.25)).toBe(1000);
     expect(euroOf(sekToOre(11_250), 10)).toBe(1125);
   });
@@ -87,7 +87,7 @@ describe('the budget', () => {
     ['1000-2000', [1000, 1999]],
     ['2000-3000', [2000, 2999]],
     ['over-3000', [3000, 9000]],
-  ] as const)('%s holds its lower bound and not its upper', (budget, inside) => {
+  ] as const)('[S9.45] %s holds its lower bound and not its upper', (budget, inside) => {
     const all = [999, 1000, 1999, 2000, 2999, 3000, 9000];
     expect(all.filter((euro) => isInBudget(euro, budget))).toEqual(inside);
   });
@@ -103,7 +103,7 @@ describe('the budget', () => {
 });
 
 describe('recommendations', () => {
-  it('stand by customer tier descending, then by price ascending', () => {
+  it('[S9.44] stand by customer tier descending, then by price ascending', () => {
     const products = [
       bike({ id: 'low', customerTier: '1', priceOre: sekToOre(100) }),
       bike({ id: 'dear', customerTier: '5', priceOre: sekToOre(900) }),
@@ -113,7 +113,7 @@ describe('recommendations', () => {
     expect(idsFor(products)).toEqual(['cheap', 'dear', 'low']);
   });
 
-  it('fall back to the first three of the list when nothing fits', () => {
+  it('[S8.69] fall back to the first three of the list when nothing fits', () => {
     const products = ['a', 'b', 'c', 'd'].map((id, index) => bike({ id, customerTier: String(index + 1) }));
     const found = recommendBikes(products, told({ usage: 'off-road' }), RATE);
     expect(found.isFallback).toBe(true);
@@ -150,7 +150,7 @@ describe('recommendations', () => {
     ).toEqual(['cp-1']);
   });
 
-  it('are never more than three and always sorted as specified', () => {
+  it('[S9.43] are never more than three and always sorted as specified', () => {
     const product = fc.record({
       id: fc.uuid(),
       kind: fc.constantFrom('city' as const, 'kids' as const),

@@ -31,7 +31,7 @@ describe('keywords', () => {
     ['Hja\u0308lm Frost', [], ['accessories']],
     ['Smart trainer', ['Trainers'], ['trainers']],
     ['Vikcykel Hopp', ['Hopfällbara'], ['foldable']],
-  ])('find %s %j under %j', (name, categoryNames, keys) => {
+  ])('[S9.22] find %s %j under %j', (name, categoryNames, keys) => {
     expect(filterKeysOf(named(name, ...categoryNames))).toEqual(keys);
   });
 
@@ -70,7 +70,7 @@ describe('keywords', () => {
 });
 
 describe('a category', () => {
-  it.each(['all', 'All', 'ALLA', ' alla '])('%s shows everything', (all) => {
+  it.each(['all', 'All', 'ALLA', ' alla '])('[S4.27] %s shows everything', (all) => {
     expect(matchesCategory(named('Anything'), all)).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('a category', () => {
     expect(matchesCategory({ ...named('X'), categoryIds: ['electric'] }, 'electric')).toBe(true);
   });
 
-  it('of the catalogue goes by its name within those of the product, not within the product name', () => {
+  it('[S9.21] of the catalogue goes by its name within those of the product, not within the product name', () => {
     expect(matchesCategory(named('X', 'Gravel bikes'), 'GRAVEL')).toBe(true);
     expect(matchesCategory(named('Gravel bag', 'Bags'), 'gravel')).toBe(false);
     expect(matchesCategory(named('X', 'Bags'), '')).toBe(false);
@@ -154,7 +154,7 @@ describe('merging', () => {
     { id: 'gravel', nameSv: 'Åkgrus', nameEn: 'Gravel' },
   ];
 
-  it('puts All first and sorts the rest as the language does', () => {
+  it('[S9.20] puts All first and sorts the rest as the language does', () => {
     const sv = mergeCategories(DEFAULT_CATEGORIES, catalogue, 'sv').map((category) => category.nameSv);
     expect(sv).toEqual([
       'Alla',
@@ -185,7 +185,7 @@ describe('merging', () => {
     ]);
   });
 
-  it('keeps the nine when the catalogue has none', () => {
+  it('[S9.19] keeps the nine when the catalogue has none', () => {
     expect(mergeCategories(DEFAULT_CATEGORIES, [], 'en')).toHaveLength(9);
   });
 });

@@ -9,7 +9,7 @@ it.each([
   ['pickup', 'in-stock', '2026-11-23', '2026-11-23'],
   ['standard', 'order-item', '2026-12-09', '2026-12-29'],
   ['pickup', 'order-item', '2026-12-07', '2026-12-21'],
-] as const)('[READ.PICKUP] %s, %s: from %s to %s', (option, level, from, to) => {
+] as const)('[S3.38] [READ.PICKUP] %s, %s: from %s to %s', (option, level, from, to) => {
   expect(deliveryWindow(option, level, FRIDAY)).toEqual({ from, to });
 });
 

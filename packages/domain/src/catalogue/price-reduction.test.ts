@@ -40,7 +40,7 @@ describe('the claim of a reduction', () => {
   const claim = (history: ChargedPrice[], currentOre: number) =>
     reductionClaim({ basis: 'discount', currentOre: ore(currentOre), history, now: NOW });
 
-  it('names the lowest price and the percent from it', () => {
+  it('[S9.14] names the lowest price and the percent from it', () => {
     expect(claim([at(-90, 1_974_000), at(-5, 1_480_500)], 1_480_500)).toEqual({
       referenceOre: 1_974_000,
       percent: 25,
@@ -56,7 +56,7 @@ describe('the claim of a reduction', () => {
     expect(claim([], 90)).toBeNull();
   });
 
-  it('[LAW.3.2] computes the percent from the lowest price of the 30 days before', () => {
+  it('[S9.14] [LAW.3.2] computes the percent from the lowest price of the 30 days before', () => {
     expect(claim([at(-90, 100), at(-20, 90), at(-10, 100)], 70)).toEqual({ referenceOre: 90, percent: 22 });
   });
 

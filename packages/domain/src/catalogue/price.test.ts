@@ -40,7 +40,7 @@ describe('the current price', () => {
     ['the shop price for a category with cykel', { categoryNames: ['Elcykel'] }, 80_000, 'house'],
     ['the list price for an accessory', { categoryNames: ['Accessories', 'Tillbehör'] }, 100_000, 'list'],
     ['the list price for a trainer', { kind: 'trainer', categoryNames: ['Trainers'] }, 100_000, 'list'],
-  ])('is %s', (_, overrides, currentOre, basis) => {
+  ])('[S9.15] is %s', (_, overrides, currentOre, basis) => {
     expect(currentPrice(product(overrides))).toEqual({ ordinaryOre: 100_000, currentOre, basis });
   });
 
@@ -52,7 +52,7 @@ describe('the current price', () => {
     ['accessory-1', 'helmet', 2138, null, 2138],
     ['a Customer Pick', 'road', 18990, 14812, 14812],
     ['the demo bike', 'mountain', 1299.99, 1299.99, 1299.99],
-  ] as const)('of %s', (_, kind, priceSek, discountedSek, currentSek) => {
+  ] as const)('[S9.03] of %s', (_, kind, priceSek, discountedSek, currentSek) => {
     const discountedOre = discountedSek === null ? null : sekToOre(discountedSek);
     const { currentOre } = currentPrice(product({ kind, priceOre: sekToOre(priceSek), discountedOre }));
     expect(currentOre).toBe(sekToOre(currentSek));
@@ -99,7 +99,7 @@ describe('VAT', () => {
 });
 
 describe('the saving compared with cash', () => {
-  it('is 43 % for the Vässla pedal', () => {
+  it('[S9.17] is 43 % for the Vässla pedal', () => {
     expect(savingPercentToCash(sekToOre(19740), sekToOre(11258))).toBe(43);
   });
 

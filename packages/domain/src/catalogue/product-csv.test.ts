@@ -103,7 +103,7 @@ it('a header is read in any order, a name twice counts once, and one that means 
   expect(Object.keys((csvRow(['id', null], ['a', 'b']) as { row: object }).row)).toEqual(['id']);
 });
 
-it('T11 rows with too many columns or too long a cell are refused', () => {
+it('[T11] rows with too many columns or too long a cell are refused', () => {
   const header = csvHeader([...CSV_COLUMNS]) as never;
   expect(CSV_COLUMNS.length).toBeLessThanOrEqual(CSV_BOUNDS.columns);
   expect(csvRow(header, Array(21).fill('x') as string[])).toEqual({
@@ -116,7 +116,7 @@ it('T11 rows with too many columns or too long a cell are refused', () => {
   });
 });
 
-it('T11 what begins as a formula is harmless in a file, numbers are left alone, and both come back as they were', () => {
+it('[T11] what begins as a formula is harmless in a file, numbers are left alone, and both come back as they were', () => {
   expect(guardedCell('brand', '=HYPERLINK("http://evil")')).toBe('\'=HYPERLINK("http://evil")');
   // [I3] Full-width signs begin formulas in some spreadsheets.
   for (const sign of ['\uff1d', '\uff0b', '\uff0d', '\uff20'])
@@ -137,7 +137,7 @@ it('T11 what begins as a formula is harmless in a file, numbers are left alone, 
   );
 });
 
-it('T11 whatever stands in a row, it is judged and never written half', () => {
+it('[T11] whatever stands in a row, it is judged and never written half', () => {
   const cells = fc.record(
     Object.fromEntries(CSV_COLUMNS.map((column) => [column, fc.string({ maxLength: 40 })])),
   );

@@ -8,7 +8,7 @@ it.each([
   [[5, 4, 4], 4.3],
   [[1, 2, 5, 5], 3.3],
   [[4, 4, 4, 5, 5, 5, 5, 5, 4, 4, 4, 4, 5, 5, 5, 5, 5, 4, 4, 5], 4.6],
-])('averages %j to %s', (ratings, average) => {
+])('[S9.25] averages %j to %s', (ratings, average) => {
   expect(averageRating(ratings)).toBe(average);
 });
 

@@ -25,7 +25,7 @@ describe('the customer', () => {
     expect(isCustomerFilled(CUSTOMER)).toBe(true);
   });
 
-  it('begins with eight required fields', () => {
+  it('[S3.34] begins with eight required fields', () => {
     const required = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, 'required']));
     expect(CUSTOMER_FIELDS).toHaveLength(8);
     expect(customerProblems(EMPTY_CUSTOMER)).toEqual(required);

@@ -62,7 +62,7 @@ describe('Continue', () => {
     ['with Active Finance', 'payment', {}, true],
     ['with a complete card', 'payment', { paymentMethod: 'credit-card', card: ALL_CARD_FIELDS }, true],
     ['never from the confirmation', 'confirmation', { isPlaced: true }, false],
-  ])('%s', (_, step, overrides, expected) => {
+  ])('[S4.03] %s', (_, step, overrides, expected) => {
     expect(mayContinue(step, state(overrides))).toBe(expected);
   });
 
@@ -73,7 +73,7 @@ describe('Continue', () => {
 });
 
 describe('the order of steps', () => {
-  it('goes forth and back', () => {
+  it('[S2.78] goes forth and back', () => {
     expect(STEPS.map(nextStep)).toEqual(['customer-info', 'shipping', 'payment', 'confirmation', null]);
     expect(STEPS.map(previousStep)).toEqual([null, 'cart', 'customer-info', 'shipping', 'payment']);
   });
@@ -101,7 +101,7 @@ describe('the first incomplete step', () => {
     expect(firstIncomplete(state(overrides))).toBe(step);
   });
 
-  it('is shown instead of a later one', () => {
+  it('[S2.83] is shown instead of a later one', () => {
     expect(stepToShow('payment', state({ shippingOptionId: null }))).toEqual({
       step: 'shipping',
       isOther: true,
@@ -113,7 +113,7 @@ describe('the first incomplete step', () => {
 });
 
 describe('the stepper', () => {
-  it('leads to completed earlier steps only', () => {
+  it('[S2.84] leads to completed earlier steps only', () => {
     const reachable = (current: Step, overrides: Partial<CheckoutState> = {}) =>
       STEPS.filter((target) => isReachable(target, current, state(overrides)));
     expect(reachable('cart')).toEqual([]);

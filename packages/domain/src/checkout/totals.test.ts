@@ -29,7 +29,7 @@ const sek = (amounts: Record<string, number>) =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, sekToOre(amount)]));
 
 describe('the totals of a cart', () => {
-  it('add tax to prices excl. VAT', () => {
+  it('[S9.04] add tax to prices excl. VAT', () => {
     expect(cartTotals(input({}))).toEqual(
       sek({
         subtotalOre: 1389.98,
@@ -62,7 +62,7 @@ describe('the totals of a cart', () => {
     expect(cartTotals(input({ lines, shippingOre: null, taxMode: 'included' })).taxOre).toBe(sekToOre(3798));
   });
 
-  it('with Active Finance deduct 2.25 % of the subtotal and save 25 % of it', () => {
+  it('[S9.07] with Active Finance deduct 2.25 % of the subtotal and save 25 % of it', () => {
     const lines = [{ unitOre: sekToOre(10_000), quantity: 1 }];
     expect(cartTotals(input({ lines }))).toMatchObject(
       sek({ deductionOre: 225, savingOre: 2500, totalOre: 12_509.99, payableOre: 12_284.99 }),
@@ -86,7 +86,7 @@ describe('the totals of a cart', () => {
     expect(cartTotals(input({ lines, shippingOre: null })).taxOre).toBe(1);
   });
 
-  it('always add up', () => {
+  it('[S9.05] always add up', () => {
     const line = fc.record({
       unitOre: fc.integer({ min: 0, max: 10_000_000 }).map(ore),
       quantity: fc.integer({ min: 1, max: 99 }),
@@ -126,17 +126,17 @@ it.each([
   ['standard', 9.99, 3, 5, null],
   ['express', 19.99, 1, 2, null],
   ['pickup', 0, 0, 1, 24],
-] as const)('delivers by %s for %s SEK', (id, sek, minDays, maxDays, readyHours) => {
+] as const)('[S3.36] delivers by %s for %s SEK', (id, sek, minDays, maxDays, readyHours) => {
   expect(SHIPPING_OPTIONS).toHaveLength(3);
   expect(shippingOption(id)).toEqual({ id, priceOre: sekToOre(sek), minDays, maxDays, readyHours });
 });
 
-it('finds a way of delivery by either name', () => {
+it('[S3.35] finds a way of delivery by either name', () => {
   expect(shippingOption('express')?.priceOre).toBe(1999);
   expect(shippingOption('store-pickup')?.id).toBe('pickup');
   expect(shippingOption('drone')).toBeUndefined();
 });
 
-it('counts pieces, not lines', () => {
+it('[S2.38] counts pieces, not lines', () => {
   expect(itemCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
 });

@@ -28,7 +28,7 @@ it.each([
   [['Name', '__proto__'], null],
   [['Avdelning', 'E-post'], null],
   [[], null],
-] as const)('the header %j', (header, columns) => {
+] as const)('[S5.57] the header %j', (header, columns) => {
   expect(employeeColumns(header)).toEqual(columns);
 });
 
@@ -63,7 +63,7 @@ it('takes the rows that are right and tells why each other one is not', () => {
   });
 });
 
-it('says when a file has no columns, nobody, or too many', () => {
+it('[S5.58] says when a file has no columns, nobody, or too many', () => {
   expect(readEmployeeRows([['Telefon']])).toMatchObject({ ok: false, reason: 'columns-missing' });
   expect(
     readEmployeeRows([
@@ -82,7 +82,7 @@ it('says when a file has no columns, nobody, or too many', () => {
   });
 });
 
-it('refuses somebody without name or address', () => {
+it('[S5.55] refuses somebody without name or address', () => {
   expect(employeeProblem(person('a@b.se', { name: ' ' }))).toBe('name-missing');
   expect(employeeProblem(person(''))).toBe('email-missing');
   expect(employeeProblem(person('a@b.se', { employeeId: 'x'.repeat(101) }))).toBe('too-long');

@@ -16,14 +16,14 @@ it('goes on where it was left', () => {
   expect(stepToGoOnWith('store', [1])).toBe(2);
 });
 
-it('lets one go on only from a step that is done and not the last', () => {
+it('[S4.57] lets one go on only from a step that is done and not the last', () => {
   expect(mayGoOn('employer', 1, [])).toBe(false);
   expect(mayGoOn('employer', 1, [1])).toBe(true);
   expect(mayGoOn('employer', 3, [1, 2, 3])).toBe(false);
   expect(mayGoOn('store', 2, [1, 2])).toBe(false);
 });
 
-it('counts each done step once', () => {
+it('[S4.59] counts each done step once', () => {
   expect(wizardProgress('employer', [1, 1, 2])).toEqual({ done: 2, of: 3 });
   expect(wizardProgress('store', [1, 2, 3])).toEqual({ done: 2, of: 2 });
 });
@@ -35,11 +35,11 @@ it.each([
   ['anna@example.se', 'anna@example.se'],
   ['@activebenefit.se', '@activebenefit.se'],
   ['', ''],
-])('the address %s becomes %s', (typed, corrected) => {
+])('[S5.52] the address %s becomes %s', (typed, corrected) => {
   expect(correctedEmail(typed, 'activepick.se')).toBe(corrected);
 });
 
-it('names contracts', () => {
+it('[S5.54] names contracts', () => {
   expect(contractName('Skruv & Mutter AB', '2026-11-21')).toBe('Samarbetsavtal Skruv & Mutter AB 2026-11-21');
   expect(storeContractTitle('Hjulet', 'en')).toBe('Partnership Agreement - Hjulet');
   expect(storeContractTitle('Hjulet', 'sv')).toBe('Partneravtal – Hjulet');

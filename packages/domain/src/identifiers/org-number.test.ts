@@ -22,11 +22,11 @@ describe('the field', () => {
     ['165560360793', '556036-0793'],
     ['19640823-3234', '640823-3234'],
     ['abc', ''],
-  ])('shows %j as %j', (typed, shown) => {
+  ])('[S5.18] shows %j as %j', (typed, shown) => {
     expect(maskOrgNumber(typed)).toBe(shown);
   });
 
-  it('is idempotent and at most eleven characters long', () => {
+  it('[S5.19] is idempotent and at most eleven characters long', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789- x'), maxLength: 30 }), (typed) => {
         const shown = maskOrgNumber(typed);

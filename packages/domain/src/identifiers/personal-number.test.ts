@@ -31,7 +31,7 @@ describe('the mask', () => {
     ['19200101+9815', '19200101-9815'],
     ['abc1-2x', '12'],
     ['１９６４', ''],
-  ])('shows %j as %j', (typed, shown) => {
+  ])('[S5.12] shows %j as %j', (typed, shown) => {
     expect(maskPersonalNumber(typed)).toBe(shown);
   });
 
@@ -42,7 +42,7 @@ describe('the mask', () => {
 
   const typing = fc.string({ unit: fc.constantFrom(...'0123456789--- +x'), maxLength: 20 });
 
-  it('is idempotent, and never longer than 13', () => {
+  it('[S9.28] is idempotent, and never longer than 13', () => {
     fc.assert(
       fc.property(typing, (typed) => {
         const shown = maskPersonalNumber(typed);

@@ -14,4 +14,4 @@ it.each([
   [{ code: 'refused', message: 'Fel (2000663)' }, 'permission'],
   [{ code: 'unavailable', message: 'Fortnox svarar inte just nu.' }, 'other'],
   [{ code: 'refused', message: 'Kan inte hitta kontot.', providerCode: '2001304' }, 'other'],
-])('%j means %s', (said, fault) => expect(accountingFaultOf(said)).toBe(fault));
+])('[S4.40] %j means %s', (said, fault) => expect(accountingFaultOf(said)).toBe(fault));

@@ -12,7 +12,7 @@ import {
 } from './invoice-form.ts';
 import { amountInOre, netOf, selfInvoiceProblem } from './self-invoice.ts';
 
-it('begins with a row of account 6540, article 1, quantity 1 and VAT 25', () => {
+it('[S9.54] begins with a row of account 6540, article 1, quantity 1 and VAT 25', () => {
   expect(DEFAULT_ROW).toEqual({
     account: '6540',
     articleNumber: '1',
@@ -26,7 +26,7 @@ it('begins with a row of account 6540, article 1, quantity 1 and VAT 25', () => 
   });
 });
 
-it('leads to the accounting system after three seconds, and back after two', () => {
+it('[S9.55] leads to the accounting system after three seconds, and back after two', () => {
   expect(CONSENT_DELAYS).toEqual({ toProviderMs: 3_000, backMs: 2_000 });
 });
 
@@ -41,11 +41,11 @@ it.each([
   [{ price: '10', articleNumber: ' ' }, null],
   [{ price: '10', vat: '' }, null],
   [{ price: '10', vat: '101' }, null],
-])('a row with %j comes to %s öre', (change, total) => {
+])('[S5.39] a row with %j comes to %s öre', (change, total) => {
   expect(invoiceRow({ ...DEFAULT_ROW, ...change })?.totalOre ?? null).toBe(total);
 });
 
-it('names the fields of a row that are wrong', () => {
+it('[S5.36] names the fields of a row that are wrong', () => {
   expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1' })).toEqual([]);
   expect(wrongFieldsOf(DEFAULT_ROW)).toEqual(['price']);
   const wrong = { account: '0540', articleNumber: '', quantity: '0', price: 'x', vat: '26' };
@@ -113,7 +113,7 @@ it.each([
   expect(wrongFieldsOf({ ...DEFAULT_ROW, price: '1', vat: '0', ...change })).toEqual(wrong);
 });
 
-it('adds up as in the worked example', () => {
+it('[S5.40] adds up as in the worked example', () => {
   const rows = [
     { totalOre: ore(159_900), vatHundredths: 2_500 },
     { totalOre: ore(15_000), vatHundredths: 1_200 },
@@ -127,7 +127,7 @@ it.each([
   [3_000, true],
   [8_999, true],
   [9_000, false],
-])('account %i is one of expenses: %s', (account, is) => expect(isExpenseAccount(account)).toBe(is));
+])('[S9.53] account %i is one of expenses: %s', (account, is) => expect(isExpenseAccount(account)).toBe(is));
 
 describe('any invoice', () => {
   const fields = fc.record({

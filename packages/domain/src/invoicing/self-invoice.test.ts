@@ -36,7 +36,7 @@ describe('an amount', () => {
     (value) => expect(amountInOre(value)).toBeNull(),
   );
 
-  test('of any size reads back what it is written as', () => {
+  test('[S3.133] of any size reads back what it is written as', () => {
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (amount) => {
         expect(amountText(ore(amount))).toMatch(/^-?\d+\.\d\d$/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { holdsCardNumber } from './card-number.ts';
 
-describe('T03 what looks like a card number', () => {
+describe('[T03] what looks like a card number', () => {
   it.each([
     '4242424242424242',
     '4242 4242 4242 4242',

@@ -30,7 +30,7 @@ test.each<[RequestKind, RequestMove[], RequestState | null]>([
   ['contact', ['answer', 'answer'], 'answered'],
   ['contact', ['decline'], null],
   ['missing-bike', ['answer'], null],
-])('a request of the kind %s after %j stands at %s', (kind, moves, state) => {
+])('[S1.13] a request of the kind %s after %j stands at %s', (kind, moves, state) => {
   expect(live(kind, ...moves)).toBe(state);
 });
 

@@ -25,7 +25,7 @@ describe.each(REQUEST_KINDS)('a request of the kind %s', (kind) => {
     expect(REQUEST_STATES).toContain(firstState(kind));
   });
 
-  test.each(REQUIRED_FIELDS[kind])('asks for %s', (field) => {
+  test.each(REQUIRED_FIELDS[kind])('[S3.46] asks for %s', (field) => {
     for (const empty of [undefined, '', '   '])
       expect(requestProblems(kind, { ...form, [field]: empty })).toEqual({ [field]: 'required' });
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pickMessages } from './pick-messages.ts';
 import { statusMessages } from './status-messages.ts';
 
-it('[READ.SET] the page of own wishes names the shop as its settings do', () => {
+it('[S2.09] [READ.SET] the page of own wishes names the shop as its settings do', () => {
   const shop = { name: 'Cykla' };
   expect(pickMessages.sv.title(shop)).toBe('Önska en Cykla');
   expect(pickMessages.en.title(shop)).toBe('Ask for a Cykla');

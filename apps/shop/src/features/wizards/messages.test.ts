@@ -111,7 +111,7 @@ it.each([
     sv.headings.store[1],
   ],
   ['Create & Send Contract', 'Skapa och skicka avtal', en.headings.store[2], sv.headings.store[2]],
-])('“%s” is said, in Swedish “%s”', (english, swedish, saidInEnglish, saidInSwedish) => {
+])('[S3.99] “%s” is said, in Swedish “%s”', (english, swedish, saidInEnglish, saidInSwedish) => {
   expect([saidInEnglish, saidInSwedish]).toEqual([english, swedish]);
 });
 

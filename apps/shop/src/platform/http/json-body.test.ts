@@ -43,18 +43,18 @@ describe('[H2] the bounds of a JSON body', () => {
   });
 });
 
-describe('T03 the search for card numbers', () => {
+describe('[T03] the search for card numbers', () => {
   test.each([
     ['4242424242424242'],
     [4242424242424242],
     [{ a: [{ b: ['x', '4242 4242 4242 4242'] }] }],
     [{ '4242-4242-4242-4242': null }],
-  ])('T03 finds one in %j', (body) => {
+  ])('[T03] finds one in %j', (body) => {
     expect(holdsCardNumberAnywhere(body)).toBe(true);
   });
 
   test.each([[null], [undefined], [{ a: [1, 'text', null, { b: true }] }], ['4242424242424243']])(
-    'T03 finds none in %j',
+    '[T03] finds none in %j',
     (body) => {
       expect(holdsCardNumberAnywhere(body)).toBe(false);
     },

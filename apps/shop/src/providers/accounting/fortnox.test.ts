@@ -263,7 +263,7 @@ describe('an invoice', () => {
     expect((await fortnoxBooks(at)).invoices.length).toBe(before);
   });
 
-  test('F10 whose answer was lost is an unknown outcome, never repeated by itself', async () => {
+  test('[F10] whose answer was lost is an unknown outcome, never repeated by itself', async () => {
     await steer(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
     expect((await failureOf(app.accounting.createInvoice(INVOICE, OWN_ERRAND))).kind).toBe('unknown-outcome');
     expect(
@@ -305,7 +305,7 @@ describe('refusals', () => {
   });
 
   test.each(['down', 'status', 'busy', 'html', 'cut', 'huge', 'nonsense', 'redirect'])(
-    'F09 a service that is %s is unavailable, the state stays, and it works again after',
+    '[F09] a service that is %s is unavailable, the state stays, and it works again after',
     async (does) => {
       const fresh = await makeApp(app.settings, app.publicUrl, silentLog());
       await connect(SCOPE, fresh.accounting);

@@ -42,7 +42,7 @@ const company = (digits: string) => digits as OrgNumber;
 const KULLERBYTTA = company('5564866803');
 
 describe('the register', () => {
-  test('tells the facts of a company, absent ones as null', async () => {
+  test('[S3.68] tells the facts of a company, absent ones as null', async () => {
     expect(await register.readFacts(ERRAND, company('5565002465'))).toEqual({
       companyName: 'Wilfast Högsbo Aktiebolag',
       companyRegistrationDate: '19941014',
@@ -70,7 +70,7 @@ describe('the register', () => {
     });
   });
 
-  test('tells the rating: limit in SEK, currency in capitals, risk as a number', async () => {
+  test('[S3.63] tells the rating: limit in SEK, currency in capitals, risk as a number', async () => {
     expect(await register.readRating(ERRAND, company('5565002465'))).toEqual({
       rating: 65,
       ratingText: 'Low risk',
@@ -152,7 +152,7 @@ describe('the token of the register', () => {
   });
 });
 
-describe('F09 the register when it', () => {
+describe('[F09] the register when it', () => {
   test.each([
     ['status', 400, 'refused'],
     ['status', 403, 'refused'],
@@ -195,7 +195,7 @@ describe('F09 the register when it', () => {
   });
 });
 
-test('T33 every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
+test('[T33] every look-up leaves a row: who, what, which company, how it ended, without names or numbers of people', async () => {
   await register.readSigning({ ...ERRAND, company: '5401109565' }, company('5401109565'));
   await app.behind.settled();
   const { rows } = await app.db.pool.query(

@@ -140,7 +140,7 @@ describe('a contract', () => {
     ).toBeNull();
   });
 
-  test('F10 is found again by our reference when the answer was lost, and is there once', async () => {
+  test('[F10] is found again by our reference when the answer was lost, and is there once', async () => {
     const asked = agreement();
     await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
     expect((await failureOf(signing.createAgreement(OWN_ERRAND, asked))).kind).toBe('unknown-outcome');
@@ -149,7 +149,7 @@ describe('a contract', () => {
     expect(await contracts()).toHaveLength(1);
   });
 
-  test('F10 is found on a later page of the list', async () => {
+  test('[F10] is found on a later page of the list', async () => {
     const asked = agreement();
     await signing.createAgreement(OWN_ERRAND, asked);
     await Promise.all(
@@ -171,14 +171,14 @@ describe('a contract', () => {
     expect((await signing.findAgreement(OWN_ERRAND, asked))?.reference).toBe(asked.reference);
   });
 
-  test('F10 whose sending was lost is seen to be sent, and is not sent twice', async () => {
+  test('[F10] whose sending was lost is seen to be sent, and is not sent twice', async () => {
     const { providerId } = await signing.createAgreement(OWN_ERRAND, agreement());
     await steer('fault', { does: 'lose', path: `/v1/contracts/${providerId}/publish` });
     expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
     expect((await signing.sendAgreement(OWN_ERRAND, providerId, LETTER)).state).toBe('pending');
   });
 
-  test('T27 has a document, fetched from where the settings allow, without our token', async () => {
+  test('[T27] has a document, fetched from where the settings allow, without our token', async () => {
     const { providerId } = await signing.createAgreement(OWN_ERRAND, agreement());
     const document = await signing.downloadDocument(OWN_ERRAND, providerId);
     expect(document.subarray(0, 5).toString()).toBe('%PDF-');
@@ -242,7 +242,7 @@ describe('a contract is not made', () => {
   });
 });
 
-describe('F09 Oneflow when it', () => {
+describe('[F09] Oneflow when it', () => {
   test.each([
     ['status', 400, 'refused', 'refused'],
     ['status', 409, 'refused', 'refused'],
@@ -264,7 +264,7 @@ describe('F09 Oneflow when it', () => {
   });
 });
 
-describe('F12 an event', () => {
+describe('[F12] an event', () => {
   const sign = (id: string, key = app.settings.oneflow.signKey) =>
     createHash('sha1').update(`${id}${key}`).digest('hex');
   const body = (change: object = {}) =>
@@ -278,11 +278,11 @@ describe('F12 an event', () => {
       }),
     );
 
-  test('F12 is read when Oneflow has signed it', () => {
+  test('[F12] is read when Oneflow has signed it', () => {
     expect(signing.readEvent(body())).toEqual({ id: 'c-1', providerId: '123', kinds: ['contract:sign'] });
   });
 
-  test('F12 is refused when it is forged or no event', () => {
+  test('[F12] is refused when it is forged or no event', () => {
     for (const forged of [
       body({ signature: sign('c-1', 'another key') }),
       body({ signature: sign('c-2') }),

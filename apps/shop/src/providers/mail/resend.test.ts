@@ -98,7 +98,7 @@ describe("against the mail catcher, which speaks Resend's API", () => {
     expect(failure).toEqual({ kind: 'unavailable', reason: '403 invalid_api_key' });
   });
 
-  test('T25 a line break in a header is refused before anybody is asked', async () => {
+  test('[T25] a line break in a header is refused before anybody is asked', async () => {
     for (const part of [
       { subject: 'Hej\r\nBcc: x@example.se' },
       { to: { name: 'A\nB', address: 'a@example.se' } },
@@ -109,7 +109,7 @@ describe("against the mail catcher, which speaks Resend's API", () => {
   });
 });
 
-describe('F13 a service that fails', () => {
+describe('[F13] a service that fails', () => {
   const servers: Server[] = [];
   const serverThat = async (listener: RequestListener) => {
     const server = createServer(listener).listen(0, '127.0.0.1');
@@ -139,7 +139,7 @@ describe('F13 a service that fails', () => {
     ],
     ['nothing', (request) => void request.socket.destroy(), 'no answer'],
     ['too much', (_, response) => void response.writeHead(200).end('x'.repeat(200_000)), 'answer too long'],
-  ])('F13 that answers %s lets the mail wait', async (_name, listener, reason) => {
+  ])('[F13] that answers %s lets the mail wait', async (_name, listener, reason) => {
     expect(await failureOf(mailAt(await serverThat(listener)), MAIL)).toEqual({
       kind: 'unavailable',
       reason,

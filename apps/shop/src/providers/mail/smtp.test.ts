@@ -95,7 +95,7 @@ describe('against the mail catcher', () => {
     expect(failure.kind).toBe('unavailable');
   });
 
-  test('T25 a line break in a header is refused', async () => {
+  test('[T25] a line break in a header is refused', async () => {
     const mail = mailAt(sandbox.ready.smtp);
     const broken: Partial<Mail>[] = [
       { subject: 'Hej\r\nBcc: other@example.se' },
@@ -109,7 +109,7 @@ describe('against the mail catcher', () => {
     expect(await caughtMails(sandbox.ready, 'other@example.se')).toEqual([]);
   });
 
-  test('T25 an address is one address, whatever stands in it or in the name', async () => {
+  test('[T25] an address is one address, whatever stands in it or in the name', async () => {
     const mail = mailAt(sandbox.ready.smtp);
     for (const address of ['one@example.se, other@example.se', 'one@example.se>,<other@example.se', 'one'])
       expect(await failureOf(mail.send(to(address)))).toMatchObject({ kind: 'refused' });
@@ -147,7 +147,7 @@ test('names the shop as sender and the outbox row as Message-ID', async () => {
   expect(head).toMatch(/Subject: =\?UTF-8\?/);
 });
 
-test('F13 a mail server that is down is unavailable', async () => {
+test('[F13] a mail server that is down is unavailable', async () => {
   const probe = createServer();
   const port = await listen(probe);
   await new Promise((resolve) => probe.close(resolve));
@@ -156,7 +156,7 @@ test('F13 a mail server that is down is unavailable', async () => {
   expect(failure.reason).not.toContain('@');
 });
 
-test('F13 a mail server that greets nobody is unavailable', async () => {
+test('[F13] a mail server that greets nobody is unavailable', async () => {
   const refusing = createServer((socket) => socket.end('554 5.3.2 No service here\r\n'));
   const port = await listen(refusing);
   expect(await failureOf(mailAt(port).send(MAIL))).toMatchObject({ kind: 'unavailable' });

@@ -204,14 +204,17 @@ describe('with what goes wrong', () => {
     ['html', 'unknown-outcome'],
     ['cut', 'unknown-outcome'],
     ['rate-limit', 'unavailable'],
-  ] as const)('F09 an answer of the kind %s is %s, and says nothing of what was sent', async (fail, kind) => {
-    const payments = open();
-    const { providerId, reference } = await begun(payments);
-    await steer({ nextConfirm: { fail, where: { metadata: { payment: reference } } } });
-    const failure = await failureOf(payments.authorise(providerId, card(reference)));
-    expect(failure.kind).toBe(kind);
-    expect(`${failure.message} ${failure.reason}`).not.toContain('pm_card_visa');
-  });
+  ] as const)(
+    '[F09] an answer of the kind %s is %s, and says nothing of what was sent',
+    async (fail, kind) => {
+      const payments = open();
+      const { providerId, reference } = await begun(payments);
+      await steer({ nextConfirm: { fail, where: { metadata: { payment: reference } } } });
+      const failure = await failureOf(payments.authorise(providerId, card(reference)));
+      expect(failure.kind).toBe(kind);
+      expect(`${failure.message} ${failure.reason}`).not.toContain('pm_card_visa');
+    },
+  );
 
   test('nobody there is unavailable for a question, and unknown for an act', async () => {
     const nobody = providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
@@ -232,7 +235,7 @@ describe('with what goes wrong', () => {
   });
 });
 
-describe('F12 events', () => {
+describe('[F12] events', () => {
   const api = new Stripe('sk_test_sandbox');
   const event = {
     id: 'evt_1',
@@ -244,7 +247,7 @@ describe('F12 events', () => {
     api.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET, ...more });
   const payments = () => providerAt('http://127.0.0.1:9', 'sk_test_sandbox');
 
-  test('F12 that the provider has signed are read', async () => {
+  test('[F12] that the provider has signed are read', async () => {
     const payload = JSON.stringify(event);
     expect(await payments().readEvent(Buffer.from(payload), signed(payload))).toEqual({
       id: 'evt_1',
@@ -260,7 +263,7 @@ describe('F12 events', () => {
     });
   });
 
-  test('F12 that are forged, changed or old are refused', async () => {
+  test('[F12] that are forged, changed or old are refused', async () => {
     const payload = JSON.stringify(event);
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
     const wrong: [string, string][] = [

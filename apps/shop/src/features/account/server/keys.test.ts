@@ -15,7 +15,7 @@ const msOf = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - begun;
 };
 
-test('[M8] T21 an unknown key id is refused at once while the list has just been read', async () => {
+test('[M8] [T21] an unknown key id is refused at once while the list has just been read', async () => {
   const { db, seal } = people.shop.app;
   const keys = createKeys(db, seal);
   await keys.find('AAAAAAAAAAAAAAAA');

@@ -10,7 +10,7 @@ it.each([
   ['/search?next=https://evil.example/', '/search?next=https://evil.example/'],
   ['/@evil.example', '/@evil.example'],
   ['/%2F%2Fevil.example', '/%2F%2Fevil.example'],
-])('T30 comes back to the path %j', (wanted, path) => expect(returnPath(wanted)).toBe(path));
+])('[T30] comes back to the path %j', (wanted, path) => expect(returnPath(wanted)).toBe(path));
 
 const FOREIGN = [
   null,
@@ -75,7 +75,7 @@ const FOREIGN = [
   ':80/profile',
 ];
 
-it.each(FOREIGN)('T30 never goes to %j', (wanted) => expect(returnPath(wanted)).toBe('/'));
+it.each(FOREIGN)('[T30] never goes to %j', (wanted) => expect(returnPath(wanted)).toBe('/'));
 
 it('tells the sign-in where to lead back to', () => {
   expect(signInPath('/profile?tab=1')).toBe('/auth?next=%2Fprofile%3Ftab%3D1');

@@ -131,7 +131,7 @@ describe('the list', () => {
   });
 });
 
-describe('T12 contracts of nobody', () => {
+describe('[T12] contracts of nobody', () => {
   const NOBODY = '01990000-0000-7000-8000-000000000001';
   test.each([
     ['GET', '/document'],
@@ -184,7 +184,7 @@ test('the document comes as a file with an encoded name, and it is written down 
   expect(rows).toEqual([{ actor_id: staff.store.id }]);
 });
 
-test('T07 the municipal account reads on its profile what it has signed itself, and nothing of others', async () => {
+test('[T07] the municipal account reads on its profile what it has signed itself, and nothing of others', async () => {
   const { municipal } = people.shop.app.settings.accounts;
   const person = await people.person({ email: municipal });
   const own = await makeContract('Ramavtal', { participants: [{ ...petra, email: municipal }] });
@@ -315,7 +315,7 @@ describe('a withdrawal', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('F10 whose answer was lost is found done by the next one', async () => {
+  test('[F10] whose answer was lost is found done by the next one', async () => {
     const { id, contractId } = await makeContract('Svar borta');
     await steer('fault', { does: 'lose', path: `/v1/contracts/${contractId}`, times: 1 });
     await withdraw(id);

@@ -111,7 +111,7 @@ const stored = async (contractId: unknown) => {
 };
 
 describe.each(['admin', 'store'] as const)('as %s', (role) => {
-  test('a contract is made, sent, looked at and signed, and the shop knows it without asking', async () => {
+  test('[S3.116] a contract is made, sent, looked at and signed, and the shop knows it without asking', async () => {
     const who = staff[role];
     const body = payload();
     const created = await create(who, body);
@@ -152,7 +152,7 @@ describe.each(['admin', 'store'] as const)('as %s', (role) => {
   });
 });
 
-test('a template tells its data fields', async () => {
+test('[S3.121] a template tells its data fields', async () => {
   const { status, body } = await call(staff.admin.client, 'oneflow-template-details', {
     template_id: 11_074_599,
     user_email: 'whoever@example.se',
@@ -163,7 +163,7 @@ test('a template tells its data fields', async () => {
   expect([none.status, none.body.code]).toEqual([404, 'unknown-template']);
 });
 
-test('what is left out is as the forms have it: Sweden, a company, e-mail, BankID, no second step, somebody who signs', async () => {
+test('[S3.117] what is left out is as the forms have it: Sweden, a company, e-mail, BankID, no second step, somebody who signs', async () => {
   const parties = [
     {
       name: 'Kullerbytta Montage AB',
@@ -193,7 +193,7 @@ test.each([
   ['delivery_channel', DELIVERY_CHANNELS],
   ['sign_method', SIGN_METHODS],
   ['two_step_authentication_method', TWO_STEP_METHODS],
-] as const)('every value of %s is taken, for companies and individuals', async (field, values) => {
+] as const)('[S3.113] every value of %s is taken, for companies and individuals', async (field, values) => {
   for (const value of values) {
     const person = { ...petra, phone_number: '+46 70 123 45 67', [field]: value };
     expect([value, (await create(staff.admin, payload([person]))).status]).toEqual([value, 200]);
@@ -212,8 +212,8 @@ test('a signatory chosen by masked number is resolved to the whole one, which st
   expect([wrong.status, wrong.body.code]).toEqual([422, 'signatory-unknown']);
 });
 
-describe('T12', () => {
-  test('T12 every contract is made on behalf of the one fixed user, whatever the body says', async () => {
+describe('[T12]', () => {
+  test('[S6.21] [T12] every contract is made on behalf of the one fixed user, whatever the body says', async () => {
     const { body } = await create(staff.store);
     await send(staff.store, body.id);
     const { contracts } = await atOneflow();
@@ -221,7 +221,7 @@ describe('T12', () => {
   });
 
   test.each([{ workspace_id: 523_436 }, { template_id: 1 }, { workspace_id: '7', template_id: '7' }])(
-    'T12 the role store chooses neither workspace nor template: %j',
+    '[T12] the role store chooses neither workspace nor template: %j',
     async (change) => {
       const { status, body } = await create(staff.store, payload(undefined, change));
       expect([status, body.code]).toEqual([403, 'not-to-choose']);
@@ -231,7 +231,7 @@ describe('T12', () => {
     },
   );
 
-  test('T12 an admin chooses them on the test page, and hears what the provider says of it', async () => {
+  test('[T12] an admin chooses them on the test page, and hears what the provider says of it', async () => {
     const { status, body } = await create(staff.admin, payload(undefined, { workspace_id: 523_436 }));
     expect([status, body.apiStatus]).toEqual([422, 400]);
     expect(body.fields).toEqual([
@@ -239,7 +239,7 @@ describe('T12', () => {
     ]);
   });
 
-  test('T12 a contract that was not made here is not there, for staff and for a pass', async () => {
+  test('[T12] a contract that was not made here is not there, for staff and for a pass', async () => {
     const foreign = await fetch(`${oneflow()}/v1/contracts/create`, {
       method: 'POST',
       headers: {
@@ -279,7 +279,7 @@ describe('T12', () => {
     expect((await call(client, 'oneflow_createcontract3', payload())).status).toBe(401);
   });
 
-  test('T12 an end customer makes and sees none', async () => {
+  test('[T12] an end customer makes and sees none', async () => {
     const customer = await people.person({ role: 'endcustomer' });
     for (const name of [
       'oneflow_createcontract3',
@@ -325,7 +325,7 @@ describe('a contract is refused in words', () => {
       'E-postadress saknas för den som ska få avtalet via mejl',
       'Anyone who receives the agreement by email needs an email address',
     ],
-  ])('%s', async (code, body, status, sv, en) => {
+  ])('[S5.50] %s', async (code, body, status, sv, en) => {
     for (const [lang, words] of [
       ['sv', sv],
       ['en', en],
@@ -343,13 +343,13 @@ describe('a contract is refused in words', () => {
     { two_step_authentication_method: 'three' },
     { permissions: { 'contract:delete': true } },
     { extra: 1 },
-  ])('with %j of a participant', async (change) => {
+  ])('[S3.114] with %j of a participant', async (change) => {
     const { status, body } = await create(staff.admin, payload([{ ...petra, ...change }]));
     expect([status, body.code]).toEqual([400, 'invalid-request']);
     expect(JSON.stringify(body.fields)).toContain('parties.0.participants.0');
   });
 
-  test("with the provider's first words about an address, and every field", async () => {
+  test("[S8.50] with the provider's first words about an address, and every field", async () => {
     const twice = payload([petra, { ...petra, name: 'Karl' }]);
     const words =
       'You tried to add a duplicate participant with the email address petra@kullerbytta.example.';
@@ -368,8 +368,8 @@ describe('a contract is refused in words', () => {
   });
 });
 
-describe('F14 F10', () => {
-  test('F14 ten clicks on Create make one contract, ten on Send send it once', async () => {
+describe('[F14] [F10]', () => {
+  test('[F14] ten clicks on Create make one contract, ten on Send send it once', async () => {
     const body = payload();
     await steer('fault', { does: 'late', value: 400, path: '/v1/contracts/create' });
     const created = await Promise.all(Array.from({ length: 10 }, () => create(staff.store, body)));
@@ -385,13 +385,13 @@ describe('F14 F10', () => {
     expect(deliveries.filter(({ payload: event }) => event.includes('contract:publish'))).toHaveLength(1);
   });
 
-  test('F10 the answer to Create is lost: found again at once, and made once', async () => {
+  test('[F10] the answer to Create is lost: found again at once, and made once', async () => {
     await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
     const { status, body } = await create(staff.store);
     expect([status, (await atOneflow()).contracts.map(({ id }) => id)]).toEqual([200, [body.id]]);
   });
 
-  test('F10 the answer is lost and the provider silent after it: in doubt, settled by the job, the same try finds it', async () => {
+  test('[F10] the answer is lost and the provider silent after it: in doubt, settled by the job, the same try finds it', async () => {
     const body = payload();
     await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
     await steer('fault', { does: 'down', times: 3, path: '/v1/contracts' });
@@ -406,7 +406,7 @@ describe('F14 F10', () => {
     expect([again.status, contracts.map(({ id }) => id)]).toEqual([200, [again.body.id]]);
   });
 
-  test('F10 what was certainly not made can be made again; what is never found is given up', async () => {
+  test('[F10] what was certainly not made can be made again; what is never found is given up', async () => {
     const body = payload();
     await steer('fault', { does: 'busy', value: 60, path: '/v1/contracts/create' });
     const busy = await create(staff.store, body);
@@ -422,7 +422,7 @@ describe('F14 F10', () => {
     expect((await atOneflow()).contracts).toHaveLength(1);
   });
 
-  test('F10 the answer to Send is lost: sent once, and known to be', async () => {
+  test('[F10] the answer to Send is lost: sent once, and known to be', async () => {
     const { body } = await create(staff.store);
     await steer('fault', { does: 'lose', path: `/v1/contracts/${body.id}/publish` });
     expect((await send(staff.store, body.id)).body.contractState).toBe('pending');
@@ -431,7 +431,7 @@ describe('F14 F10', () => {
   });
 });
 
-describe('F09 the provider', () => {
+describe('[F09] the provider', () => {
   test.each([
     ['status', 401, 502, 'provider-refused'],
     ['status', 403, 502, 'provider-refused'],
@@ -442,7 +442,7 @@ describe('F09 the provider', () => {
     ['cut', 0, 503, 'provider-unavailable'],
     ['nonsense', 0, 503, 'provider-unavailable'],
   ])(
-    'says %s (%d) in the middle of a flow: words, and nothing of ours is changed',
+    '[S8.49] says %s (%d) in the middle of a flow: words, and nothing of ours is changed',
     async (does, value, status, code) => {
       const { body } = await create(staff.admin);
       await steer('fault', { does, value, times: 3 });
@@ -470,8 +470,8 @@ describe('F09 the provider', () => {
 const IS_FULL = process.env.FULL === '1';
 const CONTRACTS = IS_FULL ? 250 : 30;
 
-describe('F12 events', () => {
-  test('F12 sent three times each in any order leave every contract as it is at the provider', {
+describe('[F12] events', () => {
+  test('[F12] sent three times each in any order leave every contract as it is at the provider', {
     timeout: IS_FULL ? 1_800_000 : 180_000,
   }, async () => {
     await steer('hold');
@@ -520,7 +520,7 @@ describe('F12 events', () => {
     expect(changes).toHaveLength(Math.ceil(CONTRACTS / 3));
   });
 
-  test('F12 forged ones are refused with 400, one about nothing of ours is taken and ignored', async () => {
+  test('[F12] forged ones are refused with 400, one about nothing of ours is taken and ignored', async () => {
     const post = (body: object | string) =>
       people.shop.ask('/webhooks/contracts', {
         method: 'POST',
@@ -538,7 +538,7 @@ describe('F12 events', () => {
     expect(rows).toEqual([{ state: 'ignored' }]);
   });
 
-  test('F12 one that comes before our own commit of the contract is believed by its reference', async () => {
+  test('[F12] one that comes before our own commit of the contract is believed by its reference', async () => {
     await steer('fault', { does: 'late', value: 500, path: '/v1/contracts/create' });
     const creating = create(staff.store);
     await expect.poll(async () => (await atOneflow()).contracts.length, { timeout: 10_000 }).toBe(1);
@@ -554,7 +554,7 @@ describe('F12 events', () => {
     expect((await stored(at?.id))?.state).toBe('pending');
   });
 
-  test('F12 one that meets a silent provider comes again', async () => {
+  test('[F12] one that meets a silent provider comes again', async () => {
     const { body } = await create(staff.store);
     await send(staff.store, body.id);
     await steer('hold');
@@ -594,7 +594,7 @@ test('where no event comes, the polling job finds out: signed, declined, deleted
   await steer('release');
 });
 
-test('T34 contracts have a budget for a day, and a repeat costs nothing', async () => {
+test('[T34] contracts have a budget for a day, and a repeat costs nothing', async () => {
   const other = await peopledShop({
     environment: { ONEFLOW_API_URL: oneflow(), BUDGET_CONTRACTS_PER_COMPANY: '2' },
   });

@@ -99,7 +99,7 @@ const mails = () =>
   people.inDatabase<{ kind: string; language: string }>('select kind, language from outbox order by kind');
 
 describe('the ids of a contract', () => {
-  test('F10 are saved to its company once: made twice, even with other words, it is one contract', async () => {
+  test('[S7.31] [F10] are saved to its company once: made twice, even with other words, it is one contract', async () => {
     const id = await storedCompany();
     const both = await Promise.all([create(payload(id)), create(payload(id, 'Ett annat namn'), admin)]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -111,7 +111,7 @@ describe('the ids of a contract', () => {
     });
   });
 
-  test('F10 find the company when we die between the answer and the saving: no second contract, and none without its company', async () => {
+  test('[F10] find the company when we die between the answer and the saving: no second contract, and none without its company', async () => {
     const id = await storedCompany();
     await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
     await steer('fault', { does: 'down', times: 3, path: '/v1/contracts' });
@@ -126,7 +126,7 @@ describe('the ids of a contract', () => {
     expect(await contracts()).toHaveLength(1);
   });
 
-  test('T12 go to no company of another number, and to none that is not there', async () => {
+  test('[T12] go to no company of another number, and to none that is not there', async () => {
     const id = await storedCompany();
     const [party] = payload(id).parties;
     const other = { ...payload(id), parties: [{ ...party, identification_number: '5565002465' }] };
@@ -138,7 +138,7 @@ describe('the ids of a contract', () => {
 });
 
 describe('everybody’s signature', () => {
-  test('F12 makes an employer active once, tells sales once and asks its contact once, however often the news come', async () => {
+  test('[F12] makes an employer active once, tells sales once and asks its contact once, however often the news come', async () => {
     const id = await storedCompany();
     const { body } = await create(payload(id));
     await send(body.id);
@@ -206,7 +206,7 @@ async function signedWithLowRating(as = admin, kind: 'employer' | 'store' = 'emp
 const clear = (id: string, body: object, as = admin) => staffCall(`${id}/credit-clearance`, { as, body });
 
 describe('a company whose credit is not approved', () => {
-  test('[READ.CREDIT] is not active by signing, and sales is told once', async () => {
+  test('[S4.67] [READ.CREDIT] is not active by signing, and sales is told once', async () => {
     const id = await signedWithLowRating();
     expect(await read(id)).toMatchObject({ creditApproved: 'NO', activeSince: null, creditClearance: null });
     expect(await mails()).toEqual([{ kind: 'credit-check-waits', language: 'sv' }]);
@@ -216,7 +216,7 @@ describe('a company whose credit is not approved', () => {
     expect(mail.text).toContain(LOW);
   });
 
-  test('[READ.CREDIT] is cleared by an admin other than who entered it, with a reason, and is active then', async () => {
+  test('[S4.67] [READ.CREDIT] is cleared by an admin other than who entered it, with a reason, and is active then', async () => {
     const id = await signedWithLowRating();
     const { version } = await read(id);
     const own = await clear(id, { version, reason: 'Känd sedan länge' });
@@ -286,7 +286,7 @@ describe('a company whose credit is not approved', () => {
 
 describe('a contract that ended', () => {
   test.each(['declined', 'withdrawn', 'overdue'] as const)(
-    '[READ.ENDED] as %s opens the step again, tells sales once, and leaves room for a new one',
+    '[S4.62] [READ.ENDED] as %s opens the step again, tells sales once, and leaves room for a new one',
     async (how) => {
       const id = await storedCompany();
       const { body } = await create(payload(id));
@@ -330,7 +330,7 @@ describe('a contract that ended', () => {
 });
 
 describe('the last step', () => {
-  test('[S4.FIN] names what is missing: the contract first, then the policy', async () => {
+  test('[S2.137] [S4.FIN] names what is missing: the contract first, then the policy', async () => {
     const id = await storedCompany();
     const finalize = () => staffCall(`${id}/steps`, { body: { end: 'finalized' } });
     const policy = {

@@ -27,7 +27,7 @@ async function clientWith({ session }: BankidFinished) {
 }
 
 describe('initiate', () => {
-  test('answers with authUrl, state and nonce, and binds them to the browser', async () => {
+  test('[S7.53] answers with authUrl, state and nonce, and binds them to the browser', async () => {
     const { status, body, headers } = await browser().initiate();
     expect(status).toBe(200);
     expect(Object.keys(body).sort()).toEqual(['authUrl', 'nonce', 'state']);
@@ -76,7 +76,7 @@ describe('initiate', () => {
 });
 
 describe('callback', () => {
-  test('answers with success, the user with a masked number, and a session that the client takes over', async () => {
+  test('[S7.54] answers with success, the user with a masked number, and a session that the client takes over', async () => {
     const ssn = await newPerson('Disa');
     const finished = await browser().signIn(ssn);
     expect(finished).toMatchObject({

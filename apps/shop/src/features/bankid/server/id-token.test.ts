@@ -50,7 +50,7 @@ const signIn = (of: { token: string; nonce?: string; provider?: string }) =>
   people.client().auth.signInWithIdToken({ provider: 'bankid', ...of } as never);
 
 describe('an ID token of the identity provider', () => {
-  test('[S7.ASV.09] signs its person in, with two factors, to the account that BankID leads to', async () => {
+  test('[S7.05] [S7.ASV.09] signs its person in, with two factors, to the account that BankID leads to', async () => {
     const person = await somebodyNew(issuer(), 'Tova');
     const { data, error } = await signIn(await tokenFor(person));
     expect(error).toBeNull();

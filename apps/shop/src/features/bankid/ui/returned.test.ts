@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnedIn, withoutReturned } from './returned.ts';
 
-it('finds code, state and issuer of an answer', () => {
+it('[S2.100] finds code, state and issuer of an answer', () => {
   expect(returnedIn('?code=c1&state=s1&iss=https%3A%2F%2Fid.example')).toEqual({
     code: 'c1',
     state: 's1',
@@ -10,7 +10,7 @@ it('finds code, state and issuer of an answer', () => {
   });
 });
 
-it('finds an error, with or without state', () => {
+it('[S2.100] finds an error, with or without state', () => {
   expect(returnedIn('?error=access_denied&error_description=x')?.error).toBe('access_denied');
   expect(returnedIn('?error=')?.error).toBe('');
 });

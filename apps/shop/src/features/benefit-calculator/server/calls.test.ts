@@ -22,11 +22,14 @@ describe('the benefit calculator', () => {
     ['tax_rate=32&type=bike_non_electric&price=18990', 14_006.78, 389.08, 4_983.22],
     ['tax_rate=44&type=bike_non_electric&price=18990', 12_138.07, 337.17, 6_851.93],
     ['tax_rate=52&type=bike_electric&price=59000', 46_329.42, 1_286.93, 12_670.58],
-  ])('answers total_bike_cost, price_per_month and savings: %s', async (query, total, month, savings) => {
-    const found = await calculated(query);
-    expect(found).toMatchObject({ total_bike_cost: total, price_per_month: month, savings });
-    expect(found.assumptions).toMatchObject({ term_months: 36, year: 2026, life_years: 6 });
-  });
+  ])(
+    '[S3.56] answers total_bike_cost, price_per_month and savings: %s',
+    async (query, total, month, savings) => {
+      const found = await calculated(query);
+      expect(found).toMatchObject({ total_bike_cost: total, price_per_month: month, savings });
+      expect(found.assumptions).toMatchObject({ term_months: 36, year: 2026, life_years: 6 });
+    },
+  );
 
   it('answers every line on the way', async () => {
     const { lines } = await calculated('tax_rate=32&type=bike_non_electric&price=18990');
@@ -69,7 +72,7 @@ describe('the benefit calculator', () => {
     expect((await calculated(like)).savings).toBe(6_983.22);
   });
 
-  it('rounds the price to whole kronor, and saves nothing on an accessory', async () => {
+  it('[S7.46] rounds the price to whole kronor, and saves nothing on an accessory', async () => {
     const accessory = await calculated('tax_rate=44&type=accessory&price=2137.6');
     expect(accessory).toMatchObject({ total_bike_cost: 2138, price_per_month: 59.39, savings: 0 });
   });

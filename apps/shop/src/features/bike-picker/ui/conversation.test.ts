@@ -29,7 +29,7 @@ const found = (recommended: Recommended) =>
   converse(say(OPENED, ...QUESTIONS), { type: 'found', recommended });
 
 describe('a conversation', () => {
-  it('replies after 300 ms, one thing at a time', () => {
+  it('[S9.52] replies after 300 ms, one thing at a time', () => {
     const answered = converse(OPENED, { type: 'answered', value: 'yes' });
     expect(wordsIn(answered)).toEqual(['ask greeting', 'yes']);
     expect(waits(answered)).toEqual([[300, 'ask usage']]);
@@ -38,7 +38,7 @@ describe('a conversation', () => {
     expect(wordsIn(heard(answered))).toEqual(['ask greeting', 'yes', 'ask usage']);
   });
 
-  it('asks for details 1 s after the bikes', () => {
+  it('[S9.52] asks for details 1 s after the bikes', () => {
     const looking = say(OPENED, ...QUESTIONS);
     expect(isAnswerable(looking)).toBe(false);
     expect(waits(found(RECOMMENDED))).toEqual([
@@ -48,7 +48,7 @@ describe('a conversation', () => {
     expect(say(heard(found(RECOMMENDED)), 'yes', 'cp-1').picker.step).toBe('ending');
   });
 
-  it('says that it has trouble where there is no product at all', () => {
+  it('[S8.68] says that it has trouble where there is no product at all', () => {
     const trouble = found({ bikes: [], isFallback: true });
     expect(waits(trouble)).toEqual([
       [300, 'trouble'],

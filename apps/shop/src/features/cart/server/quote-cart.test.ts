@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a quote', () => {
-  it('gives each line its price and the totals of an order', async () => {
+  it('[S3.40] gives each line its price and the totals of an order', async () => {
     const quote = await quoteFor(
       app,
       { items: [{ productId: bike.id, quantity: 2 }], shippingOptionId: 'express' },

@@ -35,7 +35,7 @@ describe('generation', () => {
 });
 
 describe('adding', () => {
-  it('sets the quantity of a line that is there and adds one that is not', () => {
+  it('[S4.09] sets the quantity of a line that is there and adds one that is not', () => {
     const cart = cartOf(helmet, small, { ...helmet, quantity: 2 }, { ...small, variantId: 'bike-4-m' });
     expect(quantities(cart)).toEqual([
       ['demo-helmet', 3],
@@ -47,7 +47,7 @@ describe('adding', () => {
     const many = Array.from({ length: 60 }, (_, n) => ({ ...helmet, productId: `p-${n}` }));
     expect(cartOf(...many).lines).toHaveLength(50);
   });
-  it('keeps every quantity a whole number from 1 to 99, whatever is asked for', () => {
+  it('[S4.12] keeps every quantity a whole number from 1 to 99, whatever is asked for', () => {
     fc.assert(
       fc.property(fc.array(fc.double()), (wanted) => {
         const cart = wanted.reduce((now, n) => setLineQuantity(now, 'demo-helmet', n), cartOf(helmet));
@@ -59,7 +59,7 @@ describe('adding', () => {
 });
 
 describe('updating', () => {
-  it('sets the quantity of the line, adds up nothing, and leaves the others alone', () => {
+  it('[S4.08] sets the quantity of the line, adds up nothing, and leaves the others alone', () => {
     const cart = setLineQuantity(cartOf({ ...helmet, quantity: 4 }, small), 'demo-helmet', 2);
     expect(quantities(cart)).toEqual([
       ['demo-helmet', 2],
@@ -101,8 +101,8 @@ describe('news from a quote', () => {
   });
 });
 
-describe('F26 stored text', () => {
-  it('comes back as it was stored', () => {
+describe('[F26] stored text', () => {
+  it('[S3.28] comes back as it was stored', () => {
     const cart = cartOf(helmet, small);
     expect(parseCart(JSON.stringify(cart))).toEqual(cart);
   });

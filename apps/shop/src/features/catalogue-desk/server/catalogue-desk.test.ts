@@ -155,7 +155,7 @@ describe('a product', () => {
     });
   });
 
-  it('F21 that somebody else has changed meanwhile is refused, and nothing of theirs is overwritten', async () => {
+  it('[F21] that somebody else has changed meanwhile is refused, and nothing of theirs is overwritten', async () => {
     const made = await createOne('winter-3');
     expect((await change(made, { nameEn: 'First' })).status).toBe(200);
     const late = await change(made, { nameEn: 'Second' });
@@ -216,7 +216,7 @@ describe('a product', () => {
       ]);
   });
 
-  it('T10 is stored clean, whatever the form sends', async () => {
+  it('[T10] is stored clean, whatever the form sends', async () => {
     for (const [at, html] of HOSTILE_HTML.entries()) {
       const draft = { ...DRAFT, descriptionSv: html, specificationEn: `<p>${html}</p>` };
       expect((await send('POST', 'catalogue', { id: `hostile-${at}`, draft })).status).toBe(200);
@@ -347,14 +347,14 @@ describe('a picture', () => {
     ],
     ['30 000 by 30 000 pixels', huge, 'too-many-pixels'],
     ['a stamp', () => photo(100, 100).png().toBuffer(), 'too-small'],
-  ])('T28 %s is refused', async (_, file, code) => {
+  ])('[T28] %s is refused', async (_, file, code) => {
     await createOne('pictured-3', {}, false).catch(() => undefined);
     const answer = await upload('pictured-3', await file());
     expect(problemIn(answer).fields).toEqual([{ field: 'file', code }]);
     expect((await detail('pictured-3')).pictures).toEqual([]);
   });
 
-  it('T28 what hides behind a picture is gone once it is drawn anew', async () => {
+  it('[T28] what hides behind a picture is gone once it is drawn anew', async () => {
     await createOne('pictured-4');
     const hidden = '<script>alert(document.cookie)</script><?php system($_GET[0]); ?>';
     const polyglot = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from(hidden)]);
@@ -369,7 +369,7 @@ describe('a picture', () => {
     '/pictures/..%2f..%2fetc%2fpasswd',
     '/pictures/picture-x-800.webp',
     '/pictures/a.svg',
-  ])('T28 no way leads out of the pictures: %s', async (address) => {
+  ])('[T28] no way leads out of the pictures: %s', async (address) => {
     expect([400, 404]).toContain((await people.shop.ask(address)).status);
   });
 });

@@ -121,7 +121,7 @@ it.each([
   ]);
 });
 
-it('T10 hostile texts of a file are stored clean', async () => {
+it('[T10] hostile texts of a file are stored clean', async () => {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const texts = HOSTILE_HTML.filter((html) => html.length <= 490);
   const lines = texts.map(
@@ -138,7 +138,7 @@ it('T10 hostile texts of a file are stored clean', async () => {
     expect(clean).not.toMatch(/<(script|img|svg|iframe|style|object|form)|<[^>]*(javascript:|\son\w+=)/i);
 });
 
-it('T11 a wrong row never stops the file, whatever it is', async () => {
+it('[T11] a wrong row never stops the file, whatever it is', async () => {
   const wrong = [
     Array(30).fill('x').join(';'),
     `long;${'x'.repeat(600)}`,
@@ -157,7 +157,7 @@ it('T11 a wrong row never stops the file, whatever it is', async () => {
   expect((await rowsOf(open.id, '?fate=refused')).data[0]?.faults[0]?.problem).toBe('unreadable');
 });
 
-it('T11 a file past its bounds is cut, or refused before it is read', async () => {
+it('[T11] a file past its bounds is cut, or refused before it is read', async () => {
   const rows = Array.from({ length: 50_002 }, (_, at) => `n${at}`);
   const list = await tried(`id\n${rows.join('\n')}`);
   const { fates } = list;
@@ -171,7 +171,7 @@ it('T11 a file past its bounds is cut, or refused before it is read', async () =
   );
 }, 60_000);
 
-it('T11 what is written is harmless in a spreadsheet, and reads back as it was', async () => {
+it('[T11] what is written is harmless in a spreadsheet, and reads back as it was', async () => {
   await people.shop.sell(
     makeProduct({
       id: 'formula',

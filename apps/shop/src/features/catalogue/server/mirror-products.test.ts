@@ -64,7 +64,7 @@ test('everything in the list is on sale, with prices, groups, tags, tiers and dr
   expect(await detail('503')).toMatchObject({ kind: 'helmet', category: 'Tillbehör' });
 });
 
-test('a bare list is understood as well', async () => {
+test('[S7.38] a bare list is understood as well', async () => {
   await steer(at, 'shape', { shape: 'bare' });
   await steer(at, 'put', { id: 504, name: 'Bara Cykel', price: 100 });
   expect((await mirror())?.written).toContain('504');
@@ -77,7 +77,7 @@ test('what has not changed is neither fetched nor written again', async () => {
   expect((await detail('503')).price).toBe(950);
 });
 
-test('a product whose own answer fails is written as the list has it', async () => {
+test('[S7.44] a product whose own answer fails is written as the list has it', async () => {
   await steer(at, 'put', { id: 505, name: 'Halv', price: 500, specification: '<p>Bara här</p>' });
   await steer(at, 'fault', { does: 'status', value: 500, times: 9, path: '/api/products/505' });
   await mirror();
@@ -94,7 +94,7 @@ test('what is gone over there is taken off the lists here, but never deleted', a
   expect((await mirror())?.written).toEqual(['503']);
 });
 
-test('T10 its HTML is cleaned on the way in, and its links are https or none', async () => {
+test('[T10] its HTML is cleaned on the way in, and its links are https or none', async () => {
   await steer(at, 'put', {
     id: 506,
     name: '<b>Elak</b>',
@@ -146,9 +146,9 @@ describe('prices', () => {
   });
 });
 
-describe('F09 a back end that fails leaves the last good copy', () => {
+describe('[F09] a back end that fails leaves the last good copy', () => {
   test.each(['down', 'status', 'busy', 'html', 'cut', 'huge', 'nonsense', 'redirect'])(
-    'F09 %s',
+    '[F09] %s',
     async (does) => {
       const before = await list();
       await steer(at, 'fault', { does, times: 5, value: does === 'status' ? 500 : 0, path: '/api/products' });
@@ -157,7 +157,7 @@ describe('F09 a back end that fails leaves the last good copy', () => {
     },
   );
 
-  test('F09 a list that is empty, or has lost most of itself, takes nothing off sale', async () => {
+  test('[F09] a list that is empty, or has lost most of itself, takes nothing off sale', async () => {
     await steer(at, 'empty');
     expect(await mirror()).toBeNull();
     await steer(at, 'put', { id: 507, name: 'Ensam', price: 100 });
@@ -165,7 +165,7 @@ describe('F09 a back end that fails leaves the last good copy', () => {
     expect((await list()).length).toBe(4);
   });
 
-  test('[S7.STB.SHRINK] F09 a list that has lost most of itself is logged, and believed after three runs that agree', async () => {
+  test('[S7.STB.SHRINK] [F09] a list that has lost most of itself is logged, and believed after three runs that agree', async () => {
     const warn = vi.fn();
     const parts = { ...shop.app, log: Object.assign(Object.create(shop.app.log), { warn }) };
     const run = async () => (await mirrorProducts(parts, backend))?.unlisted.sort();

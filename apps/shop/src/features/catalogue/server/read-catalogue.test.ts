@@ -52,7 +52,7 @@ describe('the list of products', () => {
     },
   );
 
-  it('narrows down by group, category, tag and tier, and by several at once', async () => {
+  it('[S3.24] narrows down by group, category, tag and tier, and by several at once', async () => {
     const picks = await list({ group: 'customer-picks', tier: '5', limit: 100 });
     expect(picks.data.length).toBeGreaterThan(0);
     for (const product of picks.data)
@@ -64,7 +64,7 @@ describe('the list of products', () => {
     expect(kids.data.every((product) => product.tags.some((tag) => tag.id === 'kids'))).toBe(true);
   });
 
-  it('means no filter by category all and tier all', async () => {
+  it('[S2.60] means no filter by category all and tier all', async () => {
     const [all, plain] = [await list({ category: 'all', tier: 'all' }), await list()];
     expect(all.data.map(({ id }) => id)).toEqual(plain.data.map(({ id }) => id));
   });
@@ -94,7 +94,7 @@ describe('the list of products', () => {
 });
 
 describe('one product', () => {
-  it('has the prices that the specification gives for the samples', async () => {
+  it('[S3.25] has the prices that the specification gives for the samples', async () => {
     const read = async (id: string) => (await readOneProduct(catalogue, id, 'sv')).answer.data;
     expect(await read('bike-2')).toMatchObject({
       price: 19_740,
@@ -134,7 +134,7 @@ describe('one product', () => {
 });
 
 describe('filters', () => {
-  it('gives the nine default categories merged with those of the catalogue, sorted after All', async () => {
+  it('[S9.20] gives the nine default categories merged with those of the catalogue, sorted after All', async () => {
     const { answer } = await readCatalogueFilters(catalogue, 'en');
     const names = answer.data.categories.map(({ name }) => name);
     expect(names[0]).toBe('All');

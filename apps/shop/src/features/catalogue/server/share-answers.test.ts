@@ -76,7 +76,7 @@ describe('a picture for sharing', () => {
     expect(kept()).toHaveLength(1);
   });
 
-  test('T29 exists of nothing else: no unknown product, no other language, no way out of the folder', async () => {
+  test('[T29] exists of nothing else: no unknown product, no other language, no way out of the folder', async () => {
     // One picture, so that the folder exists when this test runs alone [I2].
     await shop.ask(sharePath('en', bike.id));
     const before = kept();

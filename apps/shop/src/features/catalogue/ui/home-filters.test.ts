@@ -9,7 +9,7 @@ it('finds no filter in a bare address', () => {
   expect(filterQuery(NO_FILTERS)).toBe('');
 });
 
-it('lets a tag clear the category', () => {
+it('[S2.59] lets a tag clear the category', () => {
   expect(read('category=city&tag=premium')).toEqual({ ...NO_FILTERS, tag: 'premium' });
 });
 
@@ -18,9 +18,12 @@ it('takes no notice of the two drop-downs while an outer filter is set', () => {
   expect(read('tier=3&pickCategory=mtb')).toEqual({ ...NO_FILTERS, tier: '3', pickCategory: 'mtb' });
 });
 
-it.each(['category=all', 'tag=all', 'tier=all&pickCategory=all'])('reads %s as no filter', (query) => {
-  expect(read(query)).toEqual(NO_FILTERS);
-});
+it.each(['category=all', 'tag=all', 'tier=all&pickCategory=all'])(
+  '[S2.60] reads %s as no filter',
+  (query) => {
+    expect(read(query)).toEqual(NO_FILTERS);
+  },
+);
 
 it.each(['category=%3Cscript%3E', 'tier=5x', 'cursor=%00', `tag=${'a'.repeat(65)}`])(
   'leaves out %s',

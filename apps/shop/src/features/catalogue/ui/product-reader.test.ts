@@ -14,7 +14,7 @@ const reads = (table: Record<string, unknown>) =>
   }) as unknown as PublicRead;
 const refused = (status: number) => Object.assign(new Error('refused'), { problem: { status } });
 
-it('accepts a bare list and a wrapped one', async () => {
+it('[S7.38] accepts a bare list and a wrapped one', async () => {
   expect((await productsOf([bike])).products).toEqual([bike]);
   expect(await productsOf({ success: true, data: [bike], nextCursor: 'abc' })).toEqual({
     products: [bike],
@@ -24,7 +24,7 @@ it('accepts a bare list and a wrapped one', async () => {
 });
 
 it.each([null, 'text', {}, { success: false, data: [] }, { success: true, data: bike }])(
-  'refuses %j as a list',
+  '[S8.29] refuses %j as a list',
   async (answer) => {
     await expect(productsOf(answer)).rejects.toThrow('Failed to fetch products data');
   },
@@ -36,17 +36,17 @@ it.each([
   { success: false, data: bike },
   { success: true, data: [bike] },
   { success: true, data: {} },
-])('refuses %j as a product', async (answer) => {
+])('[S7.45] refuses %j as a product', async (answer) => {
   await expect(productOf(answer)).rejects.toThrow('Unexpected API response format');
 });
 
-it('reads one product by its own call', async () => {
+it('[S7.43] reads one product by its own call', async () => {
   const read = reads({ '/api/products/:id': { success: true, data: bike } });
   expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it('finds it in the list when its own call fails', async () => {
+it('[S7.44] finds it in the list when its own call fails', async () => {
   const read = reads({ '/api/products/:id': refused(503), '/api/products': [bike] });
   const found = await readProductById(read, 'bike-1');
   expect(found).toMatchObject({ ...bike, variants: [], special_panel: null });
@@ -64,7 +64,7 @@ it.each(missing)('[S7.STB.12] finds it in the list after a 404 of its own call',
 });
 
 it.each(missing)(
-  '[S7.STB.12] says that there is no such product after one page of the list',
+  '[S7.45] [S7.STB.12] says that there is no such product after one page of the list',
   async (error) => {
     const list = { success: true, data: [bike], nextCursor: 'more' };
     const read = reads({ '/api/products/:id': error, '/api/products': list });
@@ -73,12 +73,12 @@ it.each(missing)(
   },
 );
 
-it('says the same when the list has none of that id', async () => {
+it('[S7.45] says the same when the list has none of that id', async () => {
   const read = reads({ '/api/products/:id': refused(500), '/api/products': { success: true, data: [bike] } });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('Product not found');
 });
 
-it('[S7.STB.12] looks for it on the pages of the list that follow', async () => {
+it('[S7.44] [S7.STB.12] looks for it on the pages of the list that follow', async () => {
   const pages = new Map<unknown, unknown>([
     [undefined, { success: true, data: [{ ...bike, id: 'bike-2' }], nextCursor: 'second' }],
     ['second', { success: true, data: [bike], nextCursor: null }],
@@ -90,13 +90,13 @@ it('[S7.STB.12] looks for it on the pages of the list that follow', async () => 
   expect(await readProductById(read, 'bike-1')).toMatchObject(bike);
 });
 
-it('does not call a product missing when the list goes on for ever', async () => {
+it('[S7.44] does not call a product missing when the list goes on for ever', async () => {
   const list = { success: true, data: [bike], nextCursor: 'more' };
   const read = reads({ '/api/products/:id': refused(503), '/api/products': list });
   await expect(readProductById(read, 'bike-9')).rejects.toThrow('refused');
 });
 
-it('makes text of a number as id, numbers of prices as text, one category of any form of it', async () => {
+it('[S3.01] makes text of a number as id, numbers of prices as text, one category of any form of it', async () => {
   const loose = async (more: object) =>
     (await productsOf([{ id: 7, name: 'Nio', price: '1299.50', ...more }])).products[0];
   expect(await loose({})).toMatchObject({

@@ -141,7 +141,7 @@ describe('paying by card', () => {
     expect(await place(financed)).toEqual({ outcome: 'mismatch', orderNumber: order.number });
   });
 
-  it('F14 takes the money once out of ten simultaneous tries with one key', async () => {
+  it('[F14] takes the money once out of ten simultaneous tries with one key', async () => {
     const placings = await Promise.all(Array.from({ length: 10 }, () => place()));
     const outcomes = placings.map(({ outcome }) => outcome);
     expect(outcomes.filter((outcome) => outcome === 'placed')).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('paying by card', () => {
   });
 });
 
-describe('F11 a card that is not taken', () => {
+describe('[F11] a card that is not taken', () => {
   it.each<[string, DeclineReason]>([
     ['pm_card_visa_chargeDeclined', 'declined'],
     ['pm_card_visa_chargeDeclinedInsufficientFunds', 'insufficient-funds'],
@@ -168,7 +168,7 @@ describe('F11 a card that is not taken', () => {
     ['pm_card_chargeDeclinedIncorrectCvc', 'wrong-cvc'],
     ['pm_card_chargeDeclinedProcessingError', 'try-again'],
     ['pm_not_there', 'try-again'],
-  ])('F11 %s: %s, and another card under the same key pays the same order', async (method, reason) => {
+  ])('[F11] %s: %s, and another card under the same key pays the same order', async (method, reason) => {
     const declined = await place(body(method));
     if (declined.outcome !== 'declined') throw new Error(declined.outcome);
     expect(declined.reason).toBe(reason);
@@ -222,8 +222,8 @@ describe('F11 a card that is not taken', () => {
   });
 });
 
-describe('F11 goods that are held for a payment', () => {
-  it('F11 are free again after fifteen minutes, and the same body holds them again', async () => {
+describe('[F11] goods that are held for a payment', () => {
+  it('[F11] are free again after fifteen minutes, and the same body holds them again', async () => {
     const declined = await place(body('pm_card_visa_chargeDeclined'));
     if (declined.outcome !== 'declined') throw new Error(declined.outcome);
     await reconcilePayments(app);
@@ -245,7 +245,7 @@ describe('F11 goods that are held for a payment', () => {
     expect((await place()).outcome).toBe('out-of-stock');
   });
 
-  it('F11 a check by the bank that was left is given up with them, and the order cancelled after a day', async () => {
+  it('[F11] a check by the bank that was left is given up with them, and the order cancelled after a day', async () => {
     const left = await waiting(body('pm_card_authenticationRequired'));
     await passes(16);
     await reconcilePayments(app);
@@ -261,7 +261,7 @@ describe('F11 goods that are held for a payment', () => {
   });
 });
 
-describe('F11 the check by the bank', () => {
+describe('[F11] the check by the bank', () => {
   it('is asked for again with the same address, and by its link', async () => {
     const first = await waiting(body('pm_card_authenticationRequired'));
     expect(await place(body('pm_card_authenticationRequired'))).toMatchObject({
@@ -274,7 +274,7 @@ describe('F11 the check by the bank', () => {
     expect(await paymentOfLink(app, first.token.replace(/.$/, '_'), key)).toBeNull();
   });
 
-  it('F11 passed: the link pays the order, once, however often it is opened', async () => {
+  it('[F11] passed: the link pays the order, once, however often it is opened', async () => {
     const { order, token, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     const back = await answerBank(redirectUrl, 'approve');
     expect(back).toContain(`/checkout?step=payment&order=${token}`);
@@ -283,7 +283,7 @@ describe('F11 the check by the bank', () => {
     await expectPaidOnce(order.id);
   });
 
-  it('F11 failed: declined in plain words, and another card pays the same order', async () => {
+  it('[F11] failed: declined in plain words, and another card pays the same order', async () => {
     const { order, token, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     await answerBank(redirectUrl, 'fail');
     expect((await paymentOfLink(app, token, null))?.paying).toMatchObject({
@@ -294,7 +294,7 @@ describe('F11 the check by the bank', () => {
     await expectPaidOnce(order.id);
   });
 
-  it('F11 passed and then declined for the money', async () => {
+  it('[F11] passed and then declined for the money', async () => {
     const { token, redirectUrl } = await waiting(
       body('pm_card_authenticationRequiredChargeDeclinedInsufficientFunds'),
     );
@@ -305,7 +305,7 @@ describe('F11 the check by the bank', () => {
     });
   });
 
-  it('F11 left for another card: the first one can pay no more', async () => {
+  it('[F11] left for another card: the first one can pay no more', async () => {
     const { order, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     await placed();
     await passes(1);
@@ -316,7 +316,7 @@ describe('F11 the check by the bank', () => {
     expect(states).toEqual(['voided', 'captured']);
   });
 
-  it('F11 passed after the goods went to somebody else: what was held is let go of', async () => {
+  it('[F11] passed after the goods went to somebody else: what was held is let go of', async () => {
     const { order, token, redirectUrl } = await waiting(body('pm_card_authenticationRequired'));
     await answerBank(redirectUrl, 'approve');
     await rows(`update reservations set state = 'released' where order_id = $1`, [order.id]);
@@ -333,11 +333,11 @@ describe('F11 the check by the bank', () => {
   });
 });
 
-describe('F11 answers of the provider that are lost', () => {
+describe('[F11] answers of the provider that are lost', () => {
   const mine = (more: object, times = 2) => ({ times, ...more });
 
   it.each(['before', 'after'] as const)(
-    'F11 the hold, %s it happened: in doubt, then settled by itself',
+    '[F11] the hold, %s it happened: in doubt, then settled by itself',
     async (when) => {
       await steer({ nextConfirm: mine({ loseAnswer: when }) });
       const placing = await place();
@@ -353,7 +353,7 @@ describe('F11 answers of the provider that are lost', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    'F11 the capture, %s it happened: in doubt, then settled',
+    '[F11] the capture, %s it happened: in doubt, then settled',
     async (when) => {
       await steer({ nextCapture: mine({ loseAnswer: when }) });
       const placing = await place();
@@ -365,7 +365,7 @@ describe('F11 answers of the provider that are lost', () => {
     },
   );
 
-  it('F11 the same call again settles a doubt as well, and so does the link', async () => {
+  it('[F11] the same call again settles a doubt as well, and so does the link', async () => {
     await steer({ nextConfirm: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
@@ -380,7 +380,7 @@ describe('F11 answers of the provider that are lost', () => {
     await expectPaidOnce((await placed()).id);
   });
 
-  it('F11 a doubt that outlives the goods is paid when they are still there', async () => {
+  it('[F11] a doubt that outlives the goods is paid when they are still there', async () => {
     await steer({ nextCapture: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);
@@ -389,7 +389,7 @@ describe('F11 answers of the provider that are lost', () => {
     await expectPaidOnce(placing.order.id);
   });
 
-  it('F11 late capture: money that was taken for an order that is gone is given back, once', async () => {
+  it('[F11] late capture: money that was taken for an order that is gone is given back, once', async () => {
     await steer({ nextCapture: mine({ loseAnswer: 'after' }) });
     const placing = await place();
     if (placing.outcome !== 'payment-pending') throw new Error(placing.outcome);

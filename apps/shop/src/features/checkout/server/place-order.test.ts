@@ -113,7 +113,7 @@ describe('placing an order', () => {
     expect(again.outcome).toBe('repeated');
   });
 
-  it('F20 refuses a total that has changed, says the new one, and stores nothing under the key', async () => {
+  it('[F20] refuses a total that has changed, says the new one, and stores nothing under the key', async () => {
     const key = newKey();
     expect(await place(body({ expectedTotal: 5 }), key)).toEqual({
       outcome: 'total-changed',
@@ -166,7 +166,7 @@ describe('placing an order', () => {
     ).toEqual([{ quantity: 3, taken: 2 }]);
   });
 
-  it('keeps code and personal number sealed, bound to their place', async () => {
+  it('[S3.42] keeps code and personal number sealed, bound to their place', async () => {
     await makeEmployer(app);
     const payment = {
       method: 'active-finance',
@@ -212,7 +212,7 @@ describe('the check before the database', () => {
       ],
     });
   });
-  it('refuses a personal number that is wrong and takes an empty one', () => {
+  it('[S5.15] refuses a personal number that is wrong and takes an empty one', () => {
     const pay = (personalNumber: string) => ({
       payment: { method: 'active-finance' as const, personalNumber },
     });

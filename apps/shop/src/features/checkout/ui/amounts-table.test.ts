@@ -25,7 +25,7 @@ it('[READ.MON.20] [READ.MON.21] says at subtotal, delivery and total whether the
   expect(shown('sv', { ...TEST_SITE, taxMode: 'included' })).not.toContain('exkl. moms');
 });
 
-it('[READ2.MON.01] [READ2.MON.02] shows öre in every row as soon as one has any', () => {
+it('[S9.01] [READ2.MON.01] [READ2.MON.02] shows öre in every row as soon as one has any', () => {
   expect(shown('sv')).toMatch(/10 000,00 kr.*2 500,00 kr.*9,99 kr.*12 509,99 kr/);
   const whole = { ...TOTALS, shippingOre: 0, totalOre: 1_250_000, payableOre: 1_227_500 } as CartTotals;
   expect(shown('sv', TEST_SITE, whole)).not.toMatch(/,\d\d kr/);

@@ -19,7 +19,7 @@ const after = (...actions: CheckoutAction[]): CheckoutState =>
 const order = { orderNumber: '123456' } as PlacedOrder;
 
 describe('beginning', () => {
-  it('has no delivery chosen and Active Finance as the way to pay', () => {
+  it('[S3.39] has no delivery chosen and Active Finance as the way to pay', () => {
     expect(after()).toMatchObject({ shippingOptionId: null, paymentMethod: 'active-finance', placed: null });
   });
 });
@@ -52,7 +52,7 @@ describe('customer fields', () => {
     const state = after({ type: 'field-typed', field, value: typed }, { type: 'field-left', field });
     expect(state.customer[field]).toBe(normal);
   });
-  it('[S3.CHK] fill in the county of a postcode, and keep what is typed there', () => {
+  it('[S3.33] [S3.CHK] fill in the county of a postcode, and keep what is typed there', () => {
     const zip = { type: 'field-typed', field: 'zipCode', value: '332 30' } as const;
     const county = { type: 'field-typed', field: 'state', value: 'Halland' } as const;
     expect(after(zip).customer.state).toBe('Jönköpings län');

@@ -26,7 +26,7 @@ const placed = {
   },
 };
 
-describe('F26 stored drafts', () => {
+describe('[F26] stored drafts', () => {
   it('come back as they were stored', () => expect(parseDraft(JSON.stringify(draft))).toEqual(draft));
   it('keep what can be read', () => {
     const stored = {
@@ -47,7 +47,7 @@ describe('F26 stored drafts', () => {
   });
 });
 
-describe('F26 stored orders', () => {
+describe('[F26] stored orders', () => {
   it('come back as they were stored', () => expect(parsePlaced(JSON.stringify(placed))).toEqual(placed));
   it.each([
     null,

@@ -33,7 +33,7 @@ async function submit(
   return { result, pauses, progress, sent };
 }
 
-describe('F18 a lost answer', () => {
+describe('[F18] a lost answer', () => {
   it('is asked for again with growing pauses until the order is known', async () => {
     const { result, pauses, progress } = await submit([lost, lost, order]);
     expect(result).toEqual({ ok: true, answer: order });

@@ -46,7 +46,7 @@ const SOLE_TRADER = '540110-9565';
 const BANKRUPT = '5569030264';
 
 describe('a company', () => {
-  it('is stored once, and found by its number in either form', async () => {
+  it('[S3.90] is stored once, and found by its number in either form', async () => {
     const stored = await save(APPROVED);
     expect(stored.status).toBe(200);
     expect(dataOf<Company>(stored)).toMatchObject({
@@ -116,12 +116,19 @@ describe('a company', () => {
   it.each([
     [TO_CHECK, 64],
     [BANKRUPT, 0],
-  ])('%s, rated %i, is stored with the manual check only, and not approved', async (number, rating) => {
-    const refused = await save(number);
-    expect([refused.status, problemIn(refused).code]).toEqual([422, 'manual-check-missing']);
-    const stored = dataOf<Company>(await save(number, { manualCreditCheck: true }));
-    expect(stored).toMatchObject({ creditApproved: 'NO', manualCreditCheck: true, creditRating: { rating } });
-  });
+  ])(
+    '[S3.109] %s, rated %i, is stored with the manual check only, and not approved',
+    async (number, rating) => {
+      const refused = await save(number);
+      expect([refused.status, problemIn(refused).code]).toEqual([422, 'manual-check-missing']);
+      const stored = dataOf<Company>(await save(number, { manualCreditCheck: true }));
+      expect(stored).toMatchObject({
+        creditApproved: 'NO',
+        manualCreditCheck: true,
+        creditRating: { rating },
+      });
+    },
+  );
 
   it('of a number that is none, or that the register does not know, is refused', async () => {
     expect(problemIn(await save('556500-2466')).code).toBe('invalid-org-number');
@@ -131,7 +138,7 @@ describe('a company', () => {
     expect(problemIn(rating).fields?.[0]).toEqual({ field: 'creditRating', code: 'unknown' });
   });
 
-  it('F21 two people in one company are told of each other: the later save is refused with the newer company', async () => {
+  it('[S7.30] [F21] two people in one company are told of each other: the later save is refused with the newer company', async () => {
     const { id, version } = dataOf<Company>(await save('5560572850'));
     const put = (as: Person, contactPerson: string) =>
       ask(`/api/companies/${id}`, { as, method: 'PUT', body: { ...FIELDS, version, contactPerson } });
@@ -177,7 +184,7 @@ describe('a company', () => {
 });
 
 describe('a policy', () => {
-  it('F21 is saved over the version that was read only', async () => {
+  it('[S3.103] [F21] is saved over the version that was read only', async () => {
     const { id } = dataOf<Company>(await save('5568202559'));
     const path = `/api/companies/${id}/policy`;
     expect(dataOf(await ask(path, { method: 'GET' }))).toBeNull();
@@ -228,7 +235,7 @@ describe('employees', () => {
     id = dataOf<Company>(await save('5567164818')).id;
   });
 
-  it('T09 are replaced as a whole: two editors, one is refused and nothing is lost; earlier rows stay', async () => {
+  it('[S7.34] [T09] are replaced as a whole: two editors, one is refused and nothing is lost; earlier rows stay', async () => {
     expect(JSON.parse((await put(id, 0, [person(1), person(2)])).text)).toMatchObject({
       version: 1,
       added: 2,
@@ -255,7 +262,7 @@ describe('employees', () => {
     expect(kept?.ended).toBe(kept?.n);
   });
 
-  it('T09 a replacement that ends in the middle leaves the old list', async () => {
+  it('[S7.35] [T09] a replacement that ends in the middle leaves the old list', async () => {
     await put(id, 3, [person(1), person(2)]);
     // The second half fails: the row with this name cannot be written.
     await people.inDatabase(`create function refuse_one() returns trigger language plpgsql as $$
@@ -272,7 +279,7 @@ describe('employees', () => {
     expect((await list(id)).version).toBe(4);
   });
 
-  it('T11 keep to the bounds: too many, too long, twice the same, a name of a prototype', async () => {
+  it('[T11] keep to the bounds: too many, too long, twice the same, a name of a prototype', async () => {
     const twice = await put(id, 4, [person(1), { ...person(1), email: 'PERSON1@wilfast.example' }]);
     expect(problemIn(twice).fields).toEqual([{ field: 'employees.1', code: 'email-repeated' }]);
     const long = await put(id, 4, [{ ...person(1), name: 'x'.repeat(501) }]);
@@ -290,7 +297,7 @@ describe('employees', () => {
     expect((await list(id)).version).toBe(4);
   });
 
-  it('T11 fifty thousand are taken at one stroke', async () => {
+  it('[T11] fifty thousand are taken at one stroke', async () => {
     const many = Array.from({ length: 50_000 }, (_none, at) => person(at, 'Lager'));
     expect(JSON.parse((await put(id, 4, many)).text)).toMatchObject({
       version: 5,
@@ -302,7 +309,7 @@ describe('employees', () => {
 });
 
 describe('signatories', () => {
-  it('F21 are chosen by masked number over those that were read only; the whole one is revealed to whom it is written down', async () => {
+  it('[F21] are chosen by masked number over those that were read only; the whole one is revealed to whom it is written down', async () => {
     const { id } = dataOf<Company>(await save('5564866803'));
     const petra = {
       name: 'Petra Efternamn2401',

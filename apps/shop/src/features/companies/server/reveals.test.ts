@@ -19,7 +19,7 @@ const ask = (path: string, body: object = {}, method = 'POST') =>
   });
 const dataOf = <Data>({ text }: { text: string }) => (JSON.parse(text) as { data: Data }).data;
 
-test('[M6] T33 sixty whole numbers an hour are shown to one person, whichever of the three calls shows them', async () => {
+test('[M6] [T33] sixty whole numbers an hour are shown to one person, whichever of the three calls shows them', async () => {
   const company = dataOf<{ id: string }>(
     await ask('/api/companies', {
       kind: 'employer',

@@ -52,7 +52,7 @@ const bodyFor = (name: string, token: string | undefined, companyId: string | un
 });
 
 describe('the functions', () => {
-  test.each(['admin', 'store'] as const)('give %s the results of the specification', async (role) => {
+  test.each(['admin', 'store'] as const)('[S3.86] give %s the results of the specification', async (role) => {
     const { client } = staff[role];
     const { status, body } = await call(client, 'roaring-auth');
     expect([status, Object.keys(body).sort()]).toEqual([200, ['access_token', 'expires_in', 'token_type']]);
@@ -143,7 +143,7 @@ describe('the functions', () => {
     });
   });
 
-  test('tell who signs with whom, who does not, and what nobody knows (sv)', async () => {
+  test('[S3.81] tell who signs with whom, who does not, and what nobody knows (sv)', async () => {
     const { client } = staff.admin;
     const accessToken = await tokenOf(client);
     const rightsOf = async (companyId: string, personalNumber: string) =>
@@ -171,7 +171,7 @@ describe('the functions', () => {
     });
   });
 
-  test('know no rating where there is none, and say why', async () => {
+  test('[S3.67] know no rating where there is none, and say why', async () => {
     const { client } = staff.store;
     const { status, body } = await call(
       client,
@@ -197,8 +197,8 @@ describe('the functions', () => {
   });
 });
 
-describe('T04 the token of roaring-auth', () => {
-  test('T04 is refused by the provider itself', async () => {
+describe('[T04] the token of roaring-auth', () => {
+  test('[T04] is refused by the provider itself', async () => {
     const token = await tokenOf(staff.admin.client);
     const { apiUrl } = people.shop.app.settings.roaring;
     const answer = await fetch(`${apiUrl}/se/company/overview/2.0/5564866803`, {
@@ -207,7 +207,7 @@ describe('T04 the token of roaring-auth', () => {
     expect(answer.status).toBe(401);
   });
 
-  test.each(LOOKUPS)('T04 opens %s to nobody but its owner, in the session that asked', async (name) => {
+  test.each(LOOKUPS)('[T04] opens %s to nobody but its owner, in the session that asked', async (name) => {
     const token = await tokenOf(staff.admin.client);
     const sameElsewhere = await people.signIn(staff.admin.email);
     for (const client of [staff.store.client, sameElsewhere.client]) {
@@ -218,7 +218,7 @@ describe('T04 the token of roaring-auth', () => {
     expect([own.status, lookupAnswers[name].safeParse(own.body).error]).toEqual([200, undefined]);
   });
 
-  test('T04 holds for a quarter of an hour', async () => {
+  test('[T04] holds for a quarter of an hour', async () => {
     const token = await tokenOf(staff.admin.client);
     shiftMs = 14.9 * 60_000;
     expect((await call(staff.admin.client, LOOKUPS[0], bodyFor(LOOKUPS[0], token))).status).toBe(200);
@@ -226,12 +226,12 @@ describe('T04 the token of roaring-auth', () => {
     expect((await call(staff.admin.client, LOOKUPS[0], bodyFor(LOOKUPS[0], token))).status).toBe(401);
   });
 
-  test.each(['', 'x', 'A'.repeat(48), '%'])('T04 cannot be made up: %j', async (token) => {
+  test.each(['', 'x', 'A'.repeat(48), '%'])('[T04] cannot be made up: %j', async (token) => {
     for (const name of LOOKUPS)
       expect((await call(staff.admin.client, name, bodyFor(name, token))).status).toBe(401);
   });
 
-  test('T04 the token of the provider is nowhere in an answer, a log line or in the clear in the database', async () => {
+  test('[T04] the token of the provider is nowhere in an answer, a log line or in the clear in the database', async () => {
     const { client } = staff.admin;
     const token = await tokenOf(client);
     const said = await Promise.all(LOOKUPS.map((name) => call(client, name, bodyFor(name, token))));
@@ -309,7 +309,7 @@ const WORDS: readonly [name: string, body: object, status: number, sv: string, e
     'The personal number is not valid. Enter all twelve digits, YYYYMMDDXXXX.',
   ],
 ];
-test.each(WORDS)('%s with %j is refused with %d in words', async (name, body, status, sv, en) => {
+test.each(WORDS)('[S5.22] %s with %j is refused with %d in words', async (name, body, status, sv, en) => {
   for (const [lang, words] of [
     ['sv', sv],
     ['en', en],
@@ -332,18 +332,21 @@ const FAILED: Record<(typeof LOOKUPS)[number], [sv: string, en: string]> = {
   ],
 };
 
-test.each(LOOKUPS)('%s of a number that nobody has is a result with error and apiStatus', async (name) => {
-  const token = await tokenOf(staff.admin.client);
-  for (const [index, lang] of ['sv', 'en'].entries()) {
-    const { status, body } = await call(staff.admin.client, name, bodyFor(name, token, '559999-0008'), {
-      lang,
-    });
-    expect([status, body.apiStatus, body.code]).toEqual([200, 404, 'unknown-company']);
-    expect(body.message).toBe(`${FAILED[name][index]}${body.error}`);
-  }
-});
+test.each(LOOKUPS)(
+  '[S8.44] %s of a number that nobody has is a result with error and apiStatus',
+  async (name) => {
+    const token = await tokenOf(staff.admin.client);
+    for (const [index, lang] of ['sv', 'en'].entries()) {
+      const { status, body } = await call(staff.admin.client, name, bodyFor(name, token, '559999-0008'), {
+        lang,
+      });
+      expect([status, body.apiStatus, body.code]).toEqual([200, 404, 'unknown-company']);
+      expect(body.message).toBe(`${FAILED[name][index]}${body.error}`);
+    }
+  },
+);
 
-describe('F09 the functions when the register', () => {
+describe('[F09] the functions when the register', () => {
   test.each([
     ['status', 401, 1, 502, 401],
     ['status', 403, 1, 502, 403],
@@ -355,26 +358,31 @@ describe('F09 the functions when the register', () => {
     ['cut', 0, 3, 503, 503],
     ['html', 0, 1, 503, 503],
     ['nonsense', 0, 1, 503, 503],
-  ])('says %s (%d) answer in words and keep nothing', async (does, value, times, status, apiStatus) => {
-    const { client } = staff.admin;
-    const token = await tokenOf(client);
-    await people.inDatabase('delete from company_lookups');
-    const path = does === 'status' && value === 401 ? '' : '/se';
-    await steer('fault', { does, value, times: times * (path ? 1 : 4), path });
-    const said = await call(client, 'company-information', bodyFor('company-information', token), {
-      lang: 'sv',
-    });
-    expect([said.status, said.body.apiStatus]).toEqual([status, apiStatus]);
-    expect(String(said.body.message)).toMatch(/^Fel vid hämtning av företagsinformation: Företagsregistret /);
-    if (does === 'busy') expect(said.retryAfter).toBe('30');
-    expect(await people.inDatabase('select 1 from company_lookups')).toEqual([]);
-    await steer('reset');
-    expect((await call(client, 'company-information', bodyFor('company-information', token))).status).toBe(
-      200,
-    );
-  });
+  ])(
+    '[S3.80] says %s (%d) answer in words and keep nothing',
+    async (does, value, times, status, apiStatus) => {
+      const { client } = staff.admin;
+      const token = await tokenOf(client);
+      await people.inDatabase('delete from company_lookups');
+      const path = does === 'status' && value === 401 ? '' : '/se';
+      await steer('fault', { does, value, times: times * (path ? 1 : 4), path });
+      const said = await call(client, 'company-information', bodyFor('company-information', token), {
+        lang: 'sv',
+      });
+      expect([said.status, said.body.apiStatus]).toEqual([status, apiStatus]);
+      expect(String(said.body.message)).toMatch(
+        /^Fel vid hämtning av företagsinformation: Företagsregistret /,
+      );
+      if (does === 'busy') expect(said.retryAfter).toBe('30');
+      expect(await people.inDatabase('select 1 from company_lookups')).toEqual([]);
+      await steer('reset');
+      expect((await call(client, 'company-information', bodyFor('company-information', token))).status).toBe(
+        200,
+      );
+    },
+  );
 
-  test('does not take our credentials say so when somebody authenticates', async () => {
+  test('[S8.42] does not take our credentials say so when somebody authenticates', async () => {
     await people.inDatabase('delete from provider_tokens');
     await steer('fault', { does: 'status', value: 401, path: '/token' });
     const other = await peopledShop({
@@ -412,7 +420,7 @@ describe('the answers that are kept', () => {
   });
   afterAll(() => other.shop.close());
 
-  test('are given again with their date, are sealed, and are written down when they are read (T33)', async () => {
+  test('[T33] are given again with their date, are sealed, and are written down when they are read', async () => {
     const token = await tokenOf(admin.client);
     const body = bodyFor('signing-combinations', token, '5567164818');
     const first = await call(admin.client, 'signing-combinations', body);
@@ -433,7 +441,7 @@ describe('the answers that are kept', () => {
     expect(await other.inDatabase('select 1 from company_lookups')).toEqual([]);
   });
 
-  test('T34 cost nothing, while a person and a company have a budget for a day', async () => {
+  test('[T34] cost nothing, while a person and a company have a budget for a day', async () => {
     await other.inDatabase('delete from rate_limits');
     await other.inDatabase('delete from company_lookups');
     const token = await tokenOf(admin.client);
@@ -487,7 +495,7 @@ describe('the pass of the light onboarding', () => {
     issuePass({ keys: people.account.keys, now: people.shop.app.now }, uuidv7(), ip);
   const withPass = async (pass?: string) => ({ headers: { 'x-access-pass': pass ?? (await passFor()) } });
 
-  test('T05 opens the look-ups of its form, to somebody who is signed out', async () => {
+  test('[T05] opens the look-ups of its form, to somebody who is signed out', async () => {
     const client = people.client();
     const options = await withPass();
     const token = await tokenOf(client, options.headers);
@@ -502,7 +510,7 @@ describe('the pass of the light onboarding', () => {
     });
   });
 
-  test('T05 opens nothing else: 403', async () => {
+  test('[T05] opens nothing else: 403', async () => {
     const client = people.client();
     const options = await withPass();
     expect((await call(client, 'signatory-rights', {}, options)).status).toBe(403);
@@ -510,7 +518,7 @@ describe('the pass of the light onboarding', () => {
     expect(answer.status).toBe(403);
   });
 
-  test('T05 is bound to where it was given and ends after an hour; without one there is 401', async () => {
+  test('[T05] is bound to where it was given and ends after an hour; without one there is 401', async () => {
     const client = people.client();
     for (const options of [await withPass(await passFor('10.0.0.1')), await withPass('x'.repeat(71)), {}])
       expect((await call(client, 'roaring-auth', {}, options)).status).toBe(401);
@@ -524,7 +532,7 @@ describe('the pass of the light onboarding', () => {
   // Companies whose answers are not kept: what a pass has seen within the hour is free.
   const fresh = () => people.inDatabase('delete from company_lookups');
 
-  test('T05 T34 is good for ten look-ups, and the same one again within the hour costs nothing', async () => {
+  test('[T05] [T34] is good for ten look-ups, and the same one again within the hour costs nothing', async () => {
     await fresh();
     const client = people.client();
     const options = await withPass();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyContract, fieldErrorsIn, payloadOf } from './contract-form.ts';
 
-it('begins with the defaults of the specification', () => {
+it('[S5.34] begins with the defaults of the specification', () => {
   const [party] = payloadOf(emptyContract('Provavtal')).parties;
   expect(party).toMatchObject({ country_code: 'SE', type: 'company' });
   expect(party?.participants).toEqual([

@@ -29,7 +29,7 @@ it.each([
   expect(shown(language, 72)).toContain(` ${risk} `);
 });
 
-it('[S9.CCK.17] says that the lowest band gives no credit, and that a company without a rating has none', () => {
+it('[S9.34] [S9.CCK.17] says that the lowest band gives no credit, and that a company without a rating has none', () => {
   expect(shown('sv', 3)).toContain('3 av 100: mycket hög risk. Ingen kredit ges.');
   expect(shown('sv', 0)).toContain('Inget kreditbetyg finns, så företaget behöver kontrolleras manuellt.');
 });

@@ -62,7 +62,7 @@ const contracts = async () =>
   ).contracts;
 
 describe('the access code', () => {
-  it('T05 is tried five times in a quarter of an hour from one address, right or wrong in the same words', async () => {
+  it('[S2.24] [T05] is tried five times in a quarter of an hour from one address, right or wrong in the same words', async () => {
     for (let at = 0; at < 5; at += 1) {
       const wrong = await tryCode(`fel ${at}`);
       expect([wrong.status, problemIn(wrong).code]).toEqual([403, 'access-code-wrong']);
@@ -80,11 +80,11 @@ describe('the access code', () => {
     expect((await tryCode(CODE, '198.51.200.1')).status).toBe(200);
   });
 
-  it('T05 right ones cost no tries', async () => {
+  it('[T05] right ones cost no tries', async () => {
     for (let at = 0; at < 8; at += 1) expect((await tryCode(CODE)).status).toBe(200);
   });
 
-  it('T05 stands in nothing that browsers are sent', () => {
+  it('[T05] stands in nothing that browsers are sent', () => {
     const sources = path.resolve(import.meta.dirname, '../../..');
     const browser = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !/(^|\/)(server|platform|providers)\/|\.test\.|settings/.test(file),
@@ -96,7 +96,7 @@ describe('the access code', () => {
 });
 
 describe('a pass', () => {
-  it('T05 opens this form’s calls, from the network that asked for it, and nothing else', async () => {
+  it('[T05] opens this form’s calls, from the network that asked for it, and nothing else', async () => {
     const pass = await passFrom();
     const header = { 'x-access-pass': pass, 'x-forwarded-for': '203.0.113.7' };
     for (const [method, address] of [
@@ -116,7 +116,7 @@ describe('a pass', () => {
     expect((await send('', FORM)).status).toBe(403);
   });
 
-  it('T05 is good for ten look-ups of companies', async () => {
+  it('[T05] is good for ten look-ups of companies', async () => {
     const pass = await passFrom();
     const headers = { 'x-access-pass': pass, 'x-forwarded-for': '203.0.113.7' };
     const client = createClient(people.shop.baseUrl, people.keys.anonKey, {
@@ -192,7 +192,7 @@ describe('Send contract', () => {
     });
   });
 
-  it('F14 ten times at once makes one company, one contract, one mail', async () => {
+  it('[F14] ten times at once makes one company, one contract, one mail', async () => {
     const pass = await passFrom();
     await steer('fault', { does: 'late', value: 300, path: '/v1/contracts/create' });
     const all = await Promise.all(Array.from({ length: 10 }, () => send(pass)));
@@ -205,7 +205,7 @@ describe('Send contract', () => {
     );
   });
 
-  it('F10 whose answer was lost goes on from where it stands', async () => {
+  it('[F10] whose answer was lost goes on from where it stands', async () => {
     const pass = await passFrom();
     await steer('fault', { does: 'lose', path: '/v1/contracts/create' });
     await steer('fault', { does: 'down', times: 3, path: '/v1/contracts' });
@@ -303,7 +303,7 @@ describe('Send contract', () => {
     expect(await contracts()).toEqual([]);
   });
 
-  it('[H5] asks a jointly signed company for everybody who signs, and is active after the last signature', async () => {
+  it('[S2.148] [H5] asks a jointly signed company for everybody who signs, and is active after the last signature', async () => {
     const joint = [
       { personalNumber: '19710312-9800', email: 'anna@gemensam.example' },
       { personalNumber: '19580921-9818', email: 'bengt@gemensam.example' },
@@ -387,7 +387,7 @@ describe('Send contract', () => {
     ['karin@activepick.se', 'own-signer'],
     ['Karin@ActivePick.SE', 'own-signer'],
     ['asa@', 'invalid-email'],
-  ])('refuses the contact address %s: %s', async (contactEmail, code) => {
+  ])('[S5.65] refuses the contact address %s: %s', async (contactEmail, code) => {
     const refused = await send(await passFrom(), { ...FORM, contactEmail });
     expect([refused.status, problemIn(refused).code]).toEqual([422, code]);
     if (code === 'own-signer') expect(problemIn(refused).facts).toEqual({ name: 'Karin Lindqvist' });

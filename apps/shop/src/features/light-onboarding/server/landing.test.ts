@@ -15,9 +15,12 @@ describe.each([
   });
   afterAll(() => shop.close());
 
-  it.each(Object.entries(shows))('%s shows the form where a company joins: %s', async (path, isForm) => {
-    const answer = await shop.ask(path);
-    expect(answer.status).toBe(200);
-    expect(FORM.test(answer.text)).toBe(isForm);
-  });
+  it.each(Object.entries(shows))(
+    '[S2.25] %s shows the form where a company joins: %s',
+    async (path, isForm) => {
+      const answer = await shop.ask(path);
+      expect(answer.status).toBe(200);
+      expect(FORM.test(answer.text)).toBe(isForm);
+    },
+  );
 });

@@ -114,7 +114,7 @@ describe('the outbox', () => {
     expect((await ask(`/api/operations/outbox/${uuidv7()}/resend`, 'POST')).status).toBe(404);
   });
 
-  test('T33 [A11Y.UX8] a sent mail goes out once more as a mail of its own, and who wanted it is recorded', async () => {
+  test('[T33] [A11Y.UX8] a sent mail goes out once more as a mail of its own, and who wanted it is recorded', async () => {
     await addMail('request:again:staff');
     const id = await idOf('request:again:staff');
     const copies = () => ask(`/api/operations/outbox/${id}/copies`, 'POST');

@@ -87,7 +87,7 @@ async function mails(address: string) {
 }
 
 describe('the life of an order at the desk', () => {
-  test('T33 an order of a benefit is verified, sent and delivered, and its buyer hears of each', async () => {
+  test('[T33] an order of a benefit is verified, sent and delivered, and its buyer hears of each', async () => {
     const customerOf = (await orderFor(people.shop, [{ productId: bike, quantity: 1 }])).customer;
     const email = `life-${bike}@example.se`;
     const id = await placed({ customer: { ...customerOf, email } });
@@ -267,7 +267,7 @@ describe('the link of a buyer', () => {
 });
 
 describe('working together', () => {
-  test('F21 a version that is not the newest is refused and overwrites nothing', async () => {
+  test('[F21] a version that is not the newest is refused and overwrites nothing', async () => {
     const id = await placed();
     const { version } = await read(id);
     expect(
@@ -308,7 +308,7 @@ describe('working together', () => {
     expect(data.people.map((one) => one.id).sort()).toEqual([admin.id, store.id].sort());
   });
 
-  test('T23 an endcustomer reaches nothing of the desk, and what is sealed stays sealed for staff', async () => {
+  test('[T23] an endcustomer reaches nothing of the desk, and what is sealed stays sealed for staff', async () => {
     const id = await placed({
       payment: {
         method: 'active-finance',

@@ -43,7 +43,7 @@ test('[A11Y.S8] the first part of the list says how long it is, and a later part
   expect(await listed(`?cursor=${first.data[0]?.id}`)).not.toHaveProperty('total');
 });
 
-test('T11 [A11Y.UX3] the export holds what the filters leave, with names that no spreadsheet runs', async () => {
+test('[T11] [A11Y.UX3] the export holds what the filters leave, with names that no spreadsheet runs', async () => {
   const sv = await get('/api/admin/orders-export?lang=sv');
   expect(sv.status).toBe(200);
   expect(sv.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -59,7 +59,7 @@ test('T11 [A11Y.UX3] the export holds what the filters leave, with names that no
   expect(linesOf((await get(`/api/admin/orders-export?lang=en&ids=${ids.join(',')}`)).text)).toHaveLength(3);
 });
 
-test('T33 [A11Y.UX3] an export is for staff, recorded with what was asked for and how much it held', async () => {
+test('[T33] [A11Y.UX3] an export is for staff, recorded with what was asked for and how much it held', async () => {
   expect((await get('/api/admin/orders-export', customer)).status).toBe(403);
   expect((await get('/api/admin/orders-export?q=an')).status).toBe(400);
   expect((await get('/api/admin/orders-export?ids=1')).status).toBe(400);
@@ -74,7 +74,7 @@ test('T33 [A11Y.UX3] an export is for staff, recorded with what was asked for an
   expect(await people.inDatabase('select 1 from calls_under_way')).toEqual([]);
 });
 
-test('T33 [A11Y.UX8] staff see an order as its buyer does, and each look is recorded', async () => {
+test('[T33] [A11Y.UX8] staff see an order as its buyer does, and each look is recorded', async () => {
   const [first] = (await listed()).data as [DeskOrder];
   const look = (as: Person) =>
     people.shop.ask(`/api/admin/orders/${first.id}/buyer-views`, {

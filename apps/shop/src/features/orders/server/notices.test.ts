@@ -57,7 +57,7 @@ test('[LAW.3.6] [A11Y.M17] a withdrawal is stored once however often it is sent,
   expect(mails.filter(({ to }) => to.address === people.shop.app.settings.mail.contactTo)).toHaveLength(1);
 });
 
-test('T13 where number and address belong to no order together, the answer is the same and nobody is mailed', async () => {
+test('[T13] where number and address belong to no order together, the answer is the same and nobody is mailed', async () => {
   const right = JSON.parse((await give(form())).text);
   await deliver();
   const wrong = await give(form({ email: 'stranger@example.se' }));
@@ -78,7 +78,7 @@ test('a complaint says what is wrong, in the language of its buyer', async () =>
   expect(receipt?.text).toContain('The chain');
 });
 
-test('T26 what a buyer writes is text in the mails, and no line of a header', async () => {
+test('[T26] what a buyer writes is text in the mails, and no line of a header', async () => {
   const evil = '<img src=x onerror=alert(1)>\r\nBcc: all@example.se';
   await give(form({ kind: 'complaint', name: evil, message: evil }));
   for (const mail of await deliver()) {

@@ -162,7 +162,7 @@ test.each([
   expect(mail.to.name).toBe('');
 });
 
-test('[H3] T13 the mail that asks to confirm an address holds nothing that the buyer typed', async () => {
+test('[H3] [T13] the mail that asks to confirm an address holds nothing that the buyer typed', async () => {
   const customer = {
     ...makeOrder().customer,
     firstName: 'Vinn',
@@ -193,7 +193,7 @@ test('the HTML has a language, real headings, 16 px and a dark side', async () =
   expect(html).not.toMatch(/<script|<img|<link|https?:\/\/(?!shop\.example\.se|www\.w3\.org)/);
 });
 
-test('T25 T26 what people typed is text, on one line, and never a greeting that says something else', async () => {
+test('[T25] [T26] what people typed is text, on one line, and never a greeting that says something else', async () => {
   const evil = '<img src=x onerror=alert(1)>';
   const customer = {
     ...makeOrder().customer,

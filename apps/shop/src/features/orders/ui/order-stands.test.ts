@@ -47,7 +47,7 @@ describe('an order as its buyer sees it', () => {
     expect(shown('sv', { taxMode: 'included' })).not.toContain('exkl. moms');
   });
 
-  it('[READ2.MON.01] [READ2.MON.02] shows öre in all rows and lines as soon as one has any', () => {
+  it('[S9.01] [READ2.MON.01] [READ2.MON.02] shows öre in all rows and lines as soon as one has any', () => {
     expect(shown('sv')).toContain('200,00 kr exkl. moms');
     expect(shown('sv')).toContain('375,00 kr');
     const whole = { lines: [{ ...ORDER.lines[1], line: 20_000 }], subtotal: 20_000, shipping: 0 };

@@ -94,7 +94,7 @@ test('who is to be forgotten sees first what goes and what stays until when, and
   expect(left).toMatchObject({ email: 'a***@***', answeredAt: expect.any(String) });
 });
 
-test('T33 a copy holds what is kept of the address and nothing of others; every step is written down', async () => {
+test('[T33] a copy holds what is kept of the address and nothing of others; every step is written down', async () => {
   const { id } = await open({ kind: 'copy', language: 'en' });
   const token = await mailedTo(ANNA.email);
   const answer = await post(people.shop, '/api/privacy/copy', { token });

@@ -210,7 +210,7 @@ describe('the queue', () => {
 });
 
 describe('a request', () => {
-  test('goes its way, step by step; each is written down, and its sender is mailed in the language of the request', async () => {
+  test('[S1.13] goes its way, step by step; each is written down, and its sender is mailed in the language of the request', async () => {
     const { id, code } = await sent('active-pick', PICK, undefined, 'en');
     await delivered();
     const steps = ['verify-availability', 'verify-eligibility', 'procure', 'deliver'] as const;
@@ -260,7 +260,7 @@ describe('a request', () => {
     expect((await read(id)).data.state).toBe('requested');
   });
 
-  test('F21 that two people change at once is changed by one of them, once, with one mail', async () => {
+  test('[F21] that two people change at once is changed by one of them, once, with one mail', async () => {
     const { id } = await sent('active-pick', PICK);
     await delivered();
     const answers = await Promise.all([

@@ -74,7 +74,7 @@ describe.each([
   ['contact', CONTACT, 'Nytt meddelande från kontaktsidan', 'received'],
   ['active-pick', PICK, 'Ny ActivePick-förfrågan', 'requested'],
 ] as const)('%s', (type, data, subject, state) => {
-  test('is stored, then mailed to staff in Swedish, answerable to the sender', async () => {
+  test('[S7.49] is stored, then mailed to staff in Swedish, answerable to the sender', async () => {
     const { data: answer, error } = await people
       .client()
       .functions.invoke('send-email', { body: { type, data } });
@@ -101,7 +101,7 @@ describe.each([
     expect(mail?.html).not.toContain('<b>helst');
   });
 
-  test('with a field left empty asks to fill in all fields, and stores nothing', async () => {
+  test('[S5.03] with a field left empty asks to fill in all fields, and stores nothing', async () => {
     const before = (await requests()).length;
     const empty = { ...data, name: '  ' };
     const [sv, en] = [await send({ type, data: empty }), await send({ type, data: empty }, 'en')];
@@ -169,7 +169,7 @@ describe('contract-notification', () => {
     expect(await delivered()).toEqual([]);
   });
 
-  test('goes to sales when staff send it, with the rating, and the outbox holds it sealed', async () => {
+  test('[S7.51] goes to sales when staff send it, with the rating, and the outbox holds it sealed', async () => {
     const { error } = await staff.client.functions.invoke('send-email', { body: CONTRACT });
     expect(error).toBeNull();
     const waiting = await people.inDatabase(
@@ -187,7 +187,7 @@ describe('contract-notification', () => {
     }
   });
 
-  test('may go without a rating', async () => {
+  test('[S7.51] may go without a rating', async () => {
     const { error } = await staff.client.functions.invoke('send-email', {
       body: { ...CONTRACT, detailedCompany: null, creditRating: null },
     });
@@ -195,7 +195,7 @@ describe('contract-notification', () => {
     expect((await delivered())[0]?.text).toContain('Ingen kreditupplysning finns.');
   });
 
-  test('whose mail fails is taken all the same: the failure is logged, and an admin finds it', async () => {
+  test('[S7.52] whose mail fails is taken all the same: the failure is logged, and an admin finds it', async () => {
     const body = { ...CONTRACT, contractName: 'Går inte fram' };
     const { data, error } = await staff.client.functions.invoke('send-email', { body });
     expect([data, error]).toEqual([{ success: true }, null]);

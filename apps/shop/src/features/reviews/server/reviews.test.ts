@@ -52,7 +52,7 @@ const write = (who: Person, productId: string, rating: number, comment = 'Rullar
   send(who, 'POST', `/api/reviews/${productId}/own?lang=sv`, { rating, comment });
 
 describe('a review', () => {
-  it('is written by whoever has got the product, once for each order, and counts at once', async () => {
+  it('[S1.06] is written by whoever has got the product, once for each order, and counts at once', async () => {
     await people.shop.sell(makeProduct({ id: 'reviewed-1' }));
     const buyer = await people.person();
     expect(await own(buyer, 'reviewed-1')).toEqual({ reviews: [], mayWrite: false });

@@ -72,7 +72,7 @@ const sentUnder = async (number: string) =>
   (await fortnoxBooks(at)).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
 
 describe('authorising', () => {
-  test('authenticate gives authUrl and state, with the scopes of the specification unless others are named', async () => {
+  test('[S6.18] authenticate gives authUrl and state, with the scopes of the specification unless others are named', async () => {
     const { body } = await act('authenticate');
     expect(Object.keys(body).sort()).toEqual(['authUrl', 'state']);
     const url = new URL(body.authUrl);
@@ -86,7 +86,7 @@ describe('authorising', () => {
     expect((await act('authenticate', { scope: 'DROP TABLE' })).body.code).toBe('scope-missing');
   });
 
-  test('validate_callback says what went wrong and what to do', async () => {
+  test('[S7.65] validate_callback says what went wrong and what to do', async () => {
     const { body } = await act('validate_callback', {
       error: 'access_denied',
       error_description: 'x',
@@ -105,7 +105,7 @@ describe('authorising', () => {
     expect((await act('validate_callback', { error: 'toString' })).body.validation.hasError).toBe(true);
   });
 
-  test('exchange_token connects, check_auth_status knows by scope', async () => {
+  test('[S7.66] exchange_token connects, check_auth_status knows by scope', async () => {
     expect((await act('check_auth_status', { scope: 'supplier' })).body).toEqual({
       isAuthenticated: false,
       missing: [],
@@ -132,7 +132,7 @@ describe('authorising', () => {
     });
   });
 
-  test('exchange_token takes the code alone, as the callback page sends it', async () => {
+  test('[S7.69] exchange_token takes the code alone, as the callback page sends it', async () => {
     const { body } = await act('authenticate');
     const { code } = await giveConsent(body.authUrl);
     expect((await act('exchange_token', { code })).body).toMatchObject({ success: true });
@@ -153,7 +153,7 @@ describe('authorising', () => {
 });
 
 describe('reading', () => {
-  test('everything in the shapes of the specification', async () => {
+  test('[S3.134] everything in the shapes of the specification', async () => {
     await connect();
     const { suppliers } = (await act('get_suppliers')).body;
     expect(suppliers[0]).toEqual({ SupplierNumber: '1', Name: 'Cykelhandlaren i Gislaved AB' });
@@ -219,7 +219,7 @@ describe('reading', () => {
 describe('create-supplier-invoice', () => {
   beforeEach(() => connect());
 
-  test('puts the invoice into the books, with the order number of the back office as a line of the comments', async () => {
+  test('[S3.130] puts the invoice into the books, with the order number of the back office as a line of the comments', async () => {
     const { status, body } = await create({ orderNumberInBackoffice: '512345' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -353,13 +353,13 @@ describe('create-supplier-invoice', () => {
     await steer(at, 'fault', { does: 'lose', path: '/3/supplierinvoices' });
   };
 
-  test('F10 whose answer was lost is found in the books and not sent again', async () => {
+  test('[F10] whose answer was lost is found in the books and not sent again', async () => {
     await losePost();
     expect((await create()).status).toBe(200);
     expect(await sentUnder('S-2026-1')).toHaveLength(1);
   });
 
-  test('F10 whose answer was lost by a Fortnox that then is away is in doubt, and the same call again finds it', async () => {
+  test('[F10] whose answer was lost by a Fortnox that then is away is in doubt, and the same call again finds it', async () => {
     await losePost();
     await steer(at, 'fault', { does: 'down', times: 3, path: '/3/supplierinvoices' });
     const first = await create();
@@ -368,7 +368,7 @@ describe('create-supplier-invoice', () => {
     expect(await sentUnder('S-2026-1')).toHaveLength(1);
   });
 
-  test('F10 in the books though we died before saving it: found by supplier and number', async () => {
+  test('[F10] in the books though we died before saving it: found by supplier and number', async () => {
     const { app } = people.shop;
     // What a killed process leaves behind: the row that says what was intended, and the invoice over there.
     const died = {
@@ -391,7 +391,7 @@ describe('create-supplier-invoice', () => {
     expect(await sentUnder('S-2026-1')).toHaveLength(1);
   });
 
-  test('F10 in doubt while Fortnox is away is settled by the job, and forgotten when it never arrived', async () => {
+  test('[F10] in doubt while Fortnox is away is settled by the job, and forgotten when it never arrived', async () => {
     const { app } = people.shop;
     const intend = (number: string) =>
       people.inDatabase(

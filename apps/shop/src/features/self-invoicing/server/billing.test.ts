@@ -310,7 +310,7 @@ describe('an invoice that was sent', () => {
     expect(mail?.subject).toMatch(/^Kreditfaktura 1-0002 från /);
   });
 
-  test('T11 is listed with its state in Fortnox, found by words, and told in a file that starts no formula', async () => {
+  test('[T11] is listed with its state in Fortnox, found by words, and told in a file that starts no formula', async () => {
     await create();
     await create({ supplierNumber: '2', invoiceNumber: '=2+3' });
     const { data } = await read('/api/self-invoices');

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('keeps state and scope of the two consents apart, and takes the one that the answer belongs to', async () => {
+it('[S4.46] keeps state and scope of the two consents apart, and takes the one that the answer belongs to', async () => {
   rememberConsent('main', { state: 'main-state', scope: 'supplier article' });
   rememberConsent('company', { state: 'company-state', scope: 'companyinformation' });
   const send = vi.fn(async () => ({}));
@@ -32,7 +32,7 @@ it('keeps state and scope of the two consents apart, and takes the one that the 
   expect(rememberedConsent('main')).toEqual({ state: 'main-state', scope: 'supplier article' });
 });
 
-it('clears what was stored even on failure', async () => {
+it('[S4.45] clears what was stored even on failure', async () => {
   rememberConsent('main', { state: 'main-state', scope: 'supplier' });
   const send = vi.fn(async () => {
     throw refused('exchange-failed');
@@ -41,7 +41,7 @@ it('clears what was stored even on failure', async () => {
   expect(rememberedConsent('main')).toBeNull();
 });
 
-it('misses the state only where the server’s own binding is missing too', async () => {
+it('[S8.56] misses the state only where the server’s own binding is missing too', async () => {
   const unbound = vi.fn(async () => {
     throw refused('invalid-state');
   });
@@ -69,7 +69,7 @@ it('sends the code alone from the callback page, and shows the state where that 
   ]);
 });
 
-it('T14 shows the server both states where the answer is not the one that this tab began', async () => {
+it('[T14] shows the server both states where the answer is not the one that this tab began', async () => {
   rememberConsent('main', { state: 'own', scope: 'supplier' });
   const send = vi.fn(async () => ({}));
   await exchangeAtCallback({ ...returned, state: 'planted' }, send);

@@ -31,7 +31,7 @@ const READY = {
   ],
 };
 
-it('begins with today, thirty days to pay, the comment and one row', () => {
+it('[S3.127] begins with today, thirty days to pay, the comment and one row', () => {
   expect(EMPTY).toMatchObject({
     invoiceDate: '2026-11-22',
     dueDate: '2026-12-22',
@@ -41,7 +41,7 @@ it('begins with today, thirty days to pay, the comment and one row', () => {
   expect(nextRow([...EMPTY.rows, { ...nextRow([]), key: 7 }]).key).toBe(8);
 });
 
-it('says what is missing and what is wrong', () => {
+it('[S5.35] says what is missing and what is wrong', () => {
   const wrong = wrongIn({ ...EMPTY, comments: ' ', dueDate: '2026-11-21' });
   expect(wrong).toEqual({
     head: ['invoiceNumber', 'comments'],
@@ -52,7 +52,7 @@ it('says what is missing and what is wrong', () => {
   expect(countOf(wrongIn(READY))).toBe(0);
 });
 
-it('sends numbers for accounts, and VAT and total as texts of two decimals', () => {
+it('[S3.125] sends numbers for accounts, and VAT and total as texts of two decimals', () => {
   expect(bodyOf(READY, nameOf)).toEqual({
     supplierNumber: '1',
     invoiceNumber: '1-0001',

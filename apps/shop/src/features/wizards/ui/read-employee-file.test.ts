@@ -20,18 +20,18 @@ it.each([
   ['Windows-1252', windows1252('Namn;E-post;Avdelning\r\nÅsa Öberg;asa@f.se;Lager, södra\r\n')],
   ['tabs', bytes('Namn\tE-post\tAvdelning\nÅsa Öberg\tasa@f.se\tLager, södra')],
   ['quotes', bytes('"Namn";"E-post";"Avdelning"\r\n"Åsa Öberg";"asa@f.se";"Lager, södra"\r\n\r\n')],
-])('T11 reads a file with %s', (_words, file) => {
+])('[T11] reads a file with %s', (_words, file) => {
   expect(namesIn(file)).toEqual(ASA);
 });
 
-it('T11 takes a header of a prototype and a formula for the text that they are', () => {
+it('[T11] takes a header of a prototype and a formula for the text that they are', () => {
   expect(namesIn(bytes('__proto__;Namn;E-post\nx;=HYPERLINK("http://evil");a@b.se'))).toEqual([
     ['=HYPERLINK("http://evil")', null],
   ]);
   expect(({} as Record<string, unknown>).name).toBeUndefined();
 });
 
-it('T11 never lets a file stop the page: whatever the bytes, there is a list or a reason', () => {
+it('[T11] never lets a file stop the page: whatever the bytes, there is a list or a reason', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 2_000 }), (noise) => {
       const all = new Uint8Array([...new TextEncoder().encode('Namn,E-post\n'), ...noise]);
@@ -47,7 +47,7 @@ it('T11 never lets a file stop the page: whatever the bytes, there is a list or 
   );
 });
 
-it('T11 gives back what a spreadsheet has written', () => {
+it('[T11] gives back what a spreadsheet has written', () => {
   const cell = fc.string({ minLength: 1, maxLength: 50 }).map((text) => `N${text.trim()}n`);
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 20 }), (names) => {
@@ -59,7 +59,7 @@ it('T11 gives back what a spreadsheet has written', () => {
   );
 });
 
-it('T11 says how many there are when a file has more than fifty thousand', () => {
+it('[T11] says how many there are when a file has more than fifty thousand', () => {
   const rows = Array.from({ length: 50_005 }, (_none, at) => `P ${at},p${at}@f.se`);
   const list = readEmployeeFile(bytes(`name,email\n${rows.join('\n')}`));
   expect(list).toMatchObject({ ok: true, rejected: [{ line: 50_002, problem: 'too-many-rows' }] });
