@@ -17,7 +17,7 @@ import { inPlace, type Place, withServer } from './support/shop.ts';
 const PRODUCTS = 200;
 const P99_LIMIT_MS = 150;
 // Three questions to the provider and three commits more than without a card.
-const LEAST_CARD_SHARE = 0.1;
+const MIN_CARD_SHARE = 0.1;
 const options = readOptions();
 
 interface Result {
@@ -143,7 +143,7 @@ await inPlace({ products: PRODUCTS }, async (place) => {
     measured: middle(cards, 'perSecond'),
     floor: middle(subjects, 'perSecond'),
     unit: 'orders/s',
-    atLeast: LEAST_CARD_SHARE,
+    atLeast: MIN_CARD_SHARE,
   });
   recordAbsolute({
     claim: 'an order, slowest of a hundred',

@@ -16,7 +16,7 @@ const options = readOptions();
 const OVERLOAD_SECONDS = options.isQuick ? 10 : 60;
 const TIMES_CAPACITY = 3;
 const CONNECTIONS = 400;
-const LEAST_GOODPUT = 0.8;
+const MIN_GOODPUT = 0.8;
 const REFUSED_WITHIN_MS = 100;
 const NORMAL_AFTER_MS = 5_000;
 const SLOW_CLIENTS = options.isQuick ? 200 : 1_000;
@@ -78,7 +78,7 @@ async function benchOverload(servers: Servers, wishes: Wish[]): Promise<void> {
     measured: sum(offered.map(({ perSecond }) => perSecond)),
     floor: capacity,
     unit: '/s',
-    atLeast: LEAST_GOODPUT,
+    atLeast: MIN_GOODPUT,
   });
   const strange = offered
     .flatMap(({ statuses }) => [...statuses])

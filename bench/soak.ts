@@ -16,9 +16,9 @@ const MINUTES = options.isQuick ? 1 : 30;
 const SETTLED_AFTER = 1 / 6;
 const SHARE = 0.7;
 const LOOK_MS = 1_000;
-const MOST_GROWTH_MB = 1;
-const MOST_FILES = 20;
-const MOST_LAG_SECONDS = 5;
+const MAX_GROWTH_MB = 1;
+const MAX_FILES = 20;
+const MAX_LAG_SECONDS = 5;
 const LIST = '/api/search?q=cykel&limit=24';
 const PAGES = ['/', '/api/products?limit=24', LIST, LIST];
 
@@ -110,20 +110,20 @@ await inPlace({ products: 1_000 }, async (place) => {
           growth(settled, ({ mb }) => mb),
         ),
         unit: 'MB',
-        limit: MOST_GROWTH_MB * servers.length,
+        limit: MAX_GROWTH_MB * servers.length,
       });
       recordExact({
         claim: `${of}: files open at its end more than at its beginning`,
         measured: Math.max(0, files(last) - files(first)),
         unit: '',
-        limit: MOST_FILES,
+        limit: MAX_FILES,
         digits: 0,
       });
       recordExact({
         claim: `${of}: oldest mail that waits`,
         measured: Math.max(...settled.map(({ lag }) => lag)),
         unit: 's',
-        limit: MOST_LAG_SECONDS,
+        limit: MAX_LAG_SECONDS,
       });
       recordExact({
         claim: `${of}: requests that failed`,

@@ -146,8 +146,8 @@ function initdbArguments(run, folder, passwordFile) {
 }
 
 const MB = 1024 * 1024;
-const LEAST_BUFFERS_MB = 128;
-const MOST_BUFFERS_MB = 1024;
+const MIN_BUFFERS_MB = 128;
+const MAX_BUFFERS_MB = 1024;
 const SHARE_OF_MEMORY = 1 / 8;
 
 // PostgreSQL's own default holds a tenth of a catalogue of a million, and every page beside it is copied from the system
@@ -156,7 +156,7 @@ const SHARE_OF_MEMORY = 1 / 8;
 function sharedBuffers() {
   const memory = Math.min(os.totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   const wanted = Math.floor((memory * SHARE_OF_MEMORY) / MB);
-  return `${Math.max(LEAST_BUFFERS_MB, Math.min(MOST_BUFFERS_MB, wanted))}MB`;
+  return `${Math.max(MIN_BUFFERS_MB, Math.min(MAX_BUFFERS_MB, wanted))}MB`;
 }
 
 function spawnPostgres(run, port) {

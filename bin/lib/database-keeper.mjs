@@ -1,7 +1,7 @@
 import { startCluster } from './cluster.mjs';
 
 const LOOK_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -24,7 +24,7 @@ export async function keepDatabase({ dataDir, logFile, onRestart, onMoved }) {
       } catch {
         // Its reason is in the log; a full disk may have room again later.
         crashes += 1;
-        await pause(Math.min(LONGEST_PAUSE_MS, LOOK_MS * 2 ** crashes));
+        await pause(Math.min(MAX_PAUSE_MS, LOOK_MS * 2 ** crashes));
       }
     }
     if (!keeper.isStopping && keeper.cluster.port !== port) onMoved();

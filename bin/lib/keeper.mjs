@@ -8,7 +8,7 @@ import { endProcess, signal, waitForEnd } from './process-token.mjs';
 /** Exit code by which a child says that a setting is wrong: starting it again would not help (sysexits EX_CONFIG). */
 export const WRONG_SETTING = 78;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 const HEALTHY_MS = 60_000;
 const FIRST_TRIES = 5;
 
@@ -56,7 +56,7 @@ export function createKeeper({ name, dataDir, logFile, verbose, launch, onGiveUp
     const isHopeless = code === WRONG_SETTING || (!state.wasReady && state.crashes >= FIRST_TRIES);
     if (isHopeless) return onGiveUp({ name, code, lines });
     onRestart?.({ name, code, lines });
-    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (state.crashes - 1));
+    const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (state.crashes - 1));
     state.timer = setTimeout(start, pause);
   }
 

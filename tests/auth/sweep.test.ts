@@ -1,8 +1,8 @@
 // The daily clean-up: what has run out goes, what counts stays.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
-import { clockworkOf, jobsOf } from '../../apps/shop/src/jobs.ts';
-import { SWEEP_JOB, sweepExpired } from '../../apps/shop/src/platform/sweep.ts';
+import { crontab, jobsOf } from '../../apps/shop/src/jobs.ts';
+import { deleteExpired, SWEEP_JOB } from '../../apps/shop/src/platform/sweep.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {
@@ -65,12 +65,12 @@ test('sessions, codes, sign-ins on their way, copies and counts that have run ou
   expect(counts).not.toContain('sweep:1');
   const own = await people.shop.ask('/api/account', { headers: { authorization: `Bearer ${token}` } });
   expect(own.status).toBe(200);
-  expect(clockworkOf(people.shop.app)).toContain(`17 2 * * * ${SWEEP_JOB}`);
+  expect(crontab(people.shop.app)).toContain(`17 2 * * * ${SWEEP_JOB}`);
 });
 
 test('a sweep that fails does not keep the others from theirs, and is tried again', async () => {
   let isSwept = false;
-  const job = sweepExpired(
+  const job = deleteExpired(
     [
       () => Promise.reject(new Error('away')),
       async () => {

@@ -6,7 +6,7 @@ import { smallDisk } from '#tests/faults/small-disk.ts';
 
 // Room for the shop's databases and PostgreSQL's journal, which is held to its least.
 const MEGABYTES = 420;
-const MOST_ORDERS = 3_000;
+const MAX_ORDERS = 3_000;
 const AT_ONCE = 8;
 const disk = smallDisk(MEGABYTES);
 let stage: Stage | undefined;
@@ -26,14 +26,14 @@ test('[F06] the disk is full: refused with 503, nothing is half-written, reading
     else process.env.TMPDIR = TMPDIR;
   });
   const shop = await stage.open();
-  const wares = await stockUp(shop.database.ownerUrl, 2, MOST_ORDERS * 2);
+  const wares = await stockUp(shop.database.ownerUrl, 2, MAX_ORDERS * 2);
   const items = wares.map((ware) => lineOf(ware));
   const price = await priceOf(shop.baseUrl, items);
   disk.fill();
 
   const numbers = new Map<string, string>();
   const refused: { name: string; retryAfter: string | null }[] = [];
-  for (let begun = 0; refused.length === 0 && begun < MOST_ORDERS; begun += AT_ONCE) {
+  for (let begun = 0; refused.length === 0 && begun < MAX_ORDERS; begun += AT_ONCE) {
     const buyers = Array.from({ length: AT_ONCE }, (_, at) => makeBuyer(`f06-${begun + at}`, items, price));
     for (const [at, answer] of (await Promise.all(buyers.map((one) => place(shop.baseUrl, one)))).entries()) {
       const { email } = buyers[at] as (typeof buyers)[number];
@@ -55,7 +55,7 @@ test('[F06] the disk is full: refused with 503, nothing is half-written, reading
   const later = await placeUntilAnswered(shop, makeBuyer('f06-later', items, price));
   expect(later.orderNumber).toMatch(/^\d{6}$/);
   expect(shop.isAlive()).toBe(true);
-  const books = await readBooks(shop.database.ownerUrl, wares, MOST_ORDERS * 2);
+  const books = await readBooks(shop.database.ownerUrl, wares, MAX_ORDERS * 2);
   expect(books.faults).toEqual([]);
   for (const [email, number] of numbers) expect(books.numbers.get(email)).toBe(number);
   for (const { name } of refused) expect(books.numbers.has(`${name}@example.se`)).toBe(false);

@@ -10,7 +10,7 @@ import { killAmid, pause } from '#tests/faults/kill-during.ts';
 const KILLS = process.env.FULL === '1' ? 12 : 2;
 const BUYERS = 30;
 const ON_HAND = 10_000;
-const LONGEST_DELAY_MS = 60;
+const MAX_DELAY_MS = 60;
 const PATIENCE_MS = 60_000;
 
 let stage: Stage;
@@ -46,7 +46,7 @@ test('[F01] [F10] killed amid card payments and repeated, each buyer has one ord
   const dies = dice();
   let lost = 0;
   for (let round = 1; round <= KILLS; round += 1) {
-    const moment = { answersBefore: dies.roll(BUYERS), delayMs: dies.roll(LONGEST_DELAY_MS) };
+    const moment = { answersBefore: dies.roll(BUYERS), delayMs: dies.roll(MAX_DELAY_MS) };
     console.log(`F01 cards, seed ${dies.seed}, kill ${round}: ${JSON.stringify(moment)}`);
     const buyers = Array.from({ length: BUYERS }, (_, n) => {
       const buyer = makeBuyer(`card${round}-${n}`, items, price);

@@ -17,7 +17,7 @@ import { killAmid } from '#tests/faults/kill-during.ts';
 const KILLS = process.env.FULL === '1' ? 20 : 5;
 const BUYERS = 100;
 const ON_HAND = 10_000;
-const LONGEST_DELAY_MS = 15;
+const MAX_DELAY_MS = 15;
 
 let stage: Stage;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('[F01] killed amid a hundred checkouts and repeated, each order stands exac
   const dies = dice();
   const told = { acknowledged: 0, lost: 0 };
   for (let round = 1; round <= KILLS; round += 1) {
-    const moment = { answersBefore: dies.roll(BUYERS), delayMs: dies.roll(LONGEST_DELAY_MS) };
+    const moment = { answersBefore: dies.roll(BUYERS), delayMs: dies.roll(MAX_DELAY_MS) };
     console.log(`F01 seed ${dies.seed}, kill ${round}: ${JSON.stringify(moment)}`);
     const buyers = basketsOf(round, wares, price);
     const first = await killAmid(shop, buyers, moment);

@@ -10,7 +10,7 @@ import { ALL_PRODUCTS } from './all-products.ts';
 const WIDTH = 96;
 const HEIGHT = 72;
 /** Mean difference per pixel and channel, of 255, from which on two small pictures are told apart at a glance. */
-const LEAST_DIFFERENCE = 5;
+const MIN_DIFFERENCE = 5;
 const PAPER = '#f7f5f0';
 
 async function pixels(art: ArtParameters): Promise<Buffer> {
@@ -30,7 +30,7 @@ test('no two products look alike, measured on small pictures', async () => {
     seen
       .slice(i + 1)
       .map((other) => ({ pair: `${one.id} ${other.id}`, by: difference(one.look, other.look) }))
-      .filter(({ by }) => by < LEAST_DIFFERENCE),
+      .filter(({ by }) => by < MIN_DIFFERENCE),
   );
   expect(alike).toEqual([]);
 });
@@ -38,8 +38,8 @@ test('no two products look alike, measured on small pictures', async () => {
 test('the measure knows a drawing that was only touched up from another bike', async () => {
   const [first, second] = ALL_PRODUCTS as [(typeof ALL_PRODUCTS)[0], (typeof ALL_PRODUCTS)[0]];
   const own = await pixels(first.art);
-  expect(difference(own, await pixels({ ...first.art, accent: 'lime' }))).toBeLessThan(LEAST_DIFFERENCE);
-  expect(difference(own, await pixels(second.art))).toBeGreaterThan(LEAST_DIFFERENCE);
+  expect(difference(own, await pixels({ ...first.art, accent: 'lime' }))).toBeLessThan(MIN_DIFFERENCE);
+  expect(difference(own, await pixels(second.art))).toBeGreaterThan(MIN_DIFFERENCE);
 });
 
 const MARGIN = 40;

@@ -11,7 +11,7 @@ const WORKER_FILE = import.meta.filename.endsWith('.ts')
   : path.join(path.dirname(process.argv[1] ?? ''), 'lines-worker.js');
 
 /** More threads than these the database could not keep up with. */
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 /** So many batches are ready or being made for each thread. */
 const AHEAD = 3;
 // Products live no longer than their batch: with room for the young, hardly any is copied.
@@ -52,7 +52,7 @@ export async function* linesInBatches(
 ): AsyncGenerator<Batch, void> {
   // One processor is the database's: with a thread for each, every thread waits for its turn in the middle of its work.
   const processors = Math.max(1, os.availableParallelism() - 1);
-  const count = Math.min(MOST_THREADS, processors, Math.ceil((to - from) / batch));
+  const count = Math.min(MAX_THREADS, processors, Math.ceil((to - from) / batch));
   const threads = Array.from({ length: count }, () => startThread(facts));
   const made: { lines: Promise<ProductLines>; end: number }[] = [];
   const spare: ArrayBuffer[][] = [];

@@ -13,7 +13,7 @@ import {
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import { saveReviews } from '#src/features/reviews/server/review-store.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
 import { CATEGORIES } from './categories.ts';
@@ -102,7 +102,7 @@ export async function seedIfEmpty(app: App): Promise<void> {
     await saveContacts(tx, ALL_PRODUCTS.map(contactsOf));
     await storeReviews(tx);
     for (const store of PARTNER_STORES) await savePartnerStore(tx, store);
-    await announceChange(tx, [LISTS_TAG]);
+    await publishInvalidation(tx, [LISTS_TAG]);
   });
   app.log.info({ products: ALL_PRODUCTS.length }, 'the demonstration catalogue was stored');
 }

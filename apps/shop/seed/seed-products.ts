@@ -13,12 +13,12 @@ import {
 import { LISTS_TAG } from '#src/features/catalogue/server/read-catalogue.ts';
 import {
   openLoad,
-  putAllBack,
+  rebuildIndexes,
   setAside,
   setAsideNow,
-  tidyUp,
+  vacuumAfterLoad,
 } from '#src/features/catalogue/server/set-aside-store.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import { type Batch, linesInBatches } from './line-makers.ts';
 import { type LineFacts, makeLines } from './make-lines.ts';
 import { seedIfEmpty } from './seed-database.ts';
@@ -68,10 +68,10 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
   if (added > 0) await copyAll(app, client, there, wanted);
   // What a load that was cut short has left.
   else await sumFacetCounts(client);
-  await putAllBack(client, app.settings.database.directUrl as string, (name, seconds) =>
+  await rebuildIndexes(client, app.settings.database.directUrl as string, (name, seconds) =>
     say(`${name} made in ${seconds.toFixed(1)} s`),
   );
-  await app.db.transaction((tx) => announceChange(tx, [LISTS_TAG]));
+  await app.db.transaction((tx) => publishInvalidation(tx, [LISTS_TAG]));
   const seconds = (performance.now() - begun) / 1_000;
   say(
     `${grouped(added)} products added in ${seconds.toFixed(1)} s, ${grouped(added / seconds)} a second in all, indexes included`,
@@ -81,7 +81,7 @@ async function load(app: App, client: pg.Client, wanted: number): Promise<void> 
 
 async function tidy(client: pg.Client): Promise<void> {
   const begun = performance.now();
-  await tidyUp(client);
+  await vacuumAfterLoad(client);
   say(`references checked and tables tidied up in ${((performance.now() - begun) / 1_000).toFixed(1)} s`);
 }
 

@@ -1,5 +1,5 @@
 // What the program is made of. Made once at start and handed down; nothing else is global.
-import type { Behind } from './platform/behind.ts';
+import type { BackgroundTasks } from './platform/behind.ts';
 import type { Database } from './platform/db.ts';
 import type { RateLimits } from './platform/http/rate-limit.ts';
 import type { Log } from './platform/log.ts';
@@ -41,7 +41,7 @@ export interface App {
   metrics: Metrics;
   log: Log;
   /** What is written after somebody has been answered; waited for before connections are closed. */
-  behind: Behind;
+  behind: BackgroundTasks;
   now: () => Date;
   /** The day in Stockholm, 'YYYY-MM-DD'. */
   today: () => string;

@@ -46,12 +46,12 @@ const STEPS: readonly Step[] = [
 
 /** Runs all steps, one after the other. One that fails is logged, and runs again at the next start. */
 export async function updateCatalogue(app: App): Promise<void> {
-  const { announceChange, EVERYTHING } = await import('./platform/changes.ts');
+  const { publishInvalidation, EVERYTHING } = await import('./platform/changes.ts');
   for (const { run, done, failed } of STEPS) {
     try {
       const count = await run(app);
       if (count === 0) continue;
-      await announceChange(app.db.pool, [EVERYTHING]);
+      await publishInvalidation(app.db.pool, [EVERYTHING]);
       app.cache.clear();
       app.log.info({ count }, done);
     } catch (err) {

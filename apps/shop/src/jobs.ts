@@ -1,6 +1,6 @@
 // The list of background jobs and their handlers.
 import type { App } from './app.ts';
-import { LONGEST_IDLE_SECONDS } from './features/account/server/auth/sessions.ts';
+import { MAX_IDLE_SECONDS } from './features/account/server/auth/sessions.ts';
 import { mailOfAccount } from './features/account/server/mails/mail-account.ts';
 import { ACCOUNT_MAIL } from './features/account/server/mails/send-account-mail.ts';
 import { sweepAccounts } from './features/account/server/sweep-store.ts';
@@ -24,8 +24,8 @@ import {
 import { sweepFormerEmployees } from './features/companies/server/employee-store.ts';
 import { CONTRACT_ENDED } from './features/companies/server/end-contract.ts';
 import {
-  mailOfActive,
-  mailOfConfirm,
+  companyActivatedEmail,
+  companyConfirmationEmail,
   mailOfEndedContract,
   mailOfWaitingCheck,
 } from './features/companies/server/mails/mail-company.ts';
@@ -76,7 +76,7 @@ import { sweepLimits } from './platform/http/rate-limit.ts';
 import type { JobHandler } from './platform/job-runner.ts';
 import { DELIVER_JOB, type OutboxRow, sweepOutbox } from './platform/outbox.ts';
 import { ABANDONED_CALLS_JOB, recordAbandoned } from './platform/provider-audit.ts';
-import { SWEEP_JOB, type Sweep, sweepExpired } from './platform/sweep.ts';
+import { deleteExpired, type RetentionTask, SWEEP_JOB } from './platform/sweep.ts';
 import { type Mail, MailFailed } from './providers/mail/mail.ts';
 
 /** Returns the handlers of all jobs, by name. */
@@ -98,8 +98,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
       [CONTRACT_NOTIFICATION]: (row) => mailOfContract(app, row),
       [AGREEMENT_REMINDER]: (row) => mailOfReminder(app, row),
       [BILLING_APPROVAL]: (row) => mailOfApproval(app, row),
-      [COMPANY_ACTIVE]: (row) => mailOfActive(app, row),
-      [CONFIRM_EMPLOYEES]: (row) => mailOfConfirm(app, row),
+      [COMPANY_ACTIVE]: (row) => companyActivatedEmail(app, row),
+      [CONFIRM_EMPLOYEES]: (row) => companyConfirmationEmail(app, row),
       [CREDIT_CHECK_WAITS]: (row) => mailOfWaitingCheck(app, row),
       [CONTRACT_ENDED]: (row) => mailOfEndedContract(app, row),
       [ONBOARDING_REPEATED]: (row) => mailOfRepeat(app, row),
@@ -112,7 +112,7 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
     await pursuePayment(app, String(id), 'background');
   },
   [DATA_COPY_JOB]: ({ id }) => makeDataCopy(app, String(id)),
-  [SWEEP_JOB]: sweepExpired(sweepsOf(app), app.log),
+  [SWEEP_JOB]: deleteExpired(sweepsOf(app), app.log),
   [RECONCILE_JOB]: () => reconcilePayments(app),
   [LAPSE_ORDERS_JOB]: () => lapseOrders(app),
   [RECONCILE_AGREEMENTS_JOB]: () => reconcileAgreements(app),
@@ -130,8 +130,8 @@ export const jobsOf = (app: App): Record<string, JobHandler> => ({
 /** What has run out is deleted once a day, by whose it is. */
 // What became of a list stands in the trace of each product; the list itself is of use for a month.
 const IMPORTS_KEPT_DAYS = 30;
-const sweepsOf = ({ db, seal, settings }: App): Sweep[] => [
-  () => sweepAccounts(db.pool, { idleSeconds: LONGEST_IDLE_SECONDS }),
+const sweepsOf = ({ db, seal, settings }: App): RetentionTask[] => [
+  () => sweepAccounts(db.pool, { idleSeconds: MAX_IDLE_SECONDS }),
   async () => ({ bankidAttempts: await sweepAttempts(db.pool) }),
   async () => ({ catalogueImports: await sweepImports(db.pool, IMPORTS_KEPT_DAYS) }),
   async () => ({ dataCopies: await sweepCopies(db.pool) }),
@@ -153,7 +153,7 @@ const sweepsOf = ({ db, seal, settings }: App): Sweep[] => [
 const everyMinute = (job: string) => `* * * * * ${job} ?jobKey=${job}`;
 
 /** Returns the jobs that run by the clock, as lines of a crontab. Each runs once, however many processes there are. */
-export const clockworkOf = ({ settings }: Pick<App, 'settings'>): string =>
+export const crontab = ({ settings }: Pick<App, 'settings'>): string =>
   [
     ...[
       RECONCILE_JOB,

@@ -110,7 +110,7 @@ export const callsOf = (app: App): ServedCall[] => [
   })),
 ];
 
-const LONGEST_BODY = 64 * 1024;
+const MAX_BODY = 64 * 1024;
 const CHECKOUT = '/checkout';
 
 /** What the server needs beside the program: how pages are drawn, and where the browser's files lie. */
@@ -158,7 +158,7 @@ export async function createServer(app: App, rendering: Rendering): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    bodyLimit: LONGEST_BODY,
+    bodyLimit: MAX_BODY,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 600, ignoreDuplicateSlashes: false },
     forceCloseConnections: 'idle',

@@ -33,14 +33,14 @@ const ROARING_API = 'https://api.roaring.io';
 const ONEFLOW_API = 'https://api.oneflow.com';
 
 const WORKING_DAY_HOURS = 12;
-const LONGEST_CACHE_HOURS = 168;
+const MAX_CACHE_HOURS = 168;
 const cacheHours = () =>
   optionalText()
     .refine((value) => value === undefined || /^[0-9]{1,3}$/.test(value), {
       message: 'must be hours, 0 to 168',
     })
     .transform((value) => (value === undefined ? undefined : Number(value)))
-    .refine((value) => value === undefined || value <= LONGEST_CACHE_HOURS, {
+    .refine((value) => value === undefined || value <= MAX_CACHE_HOURS, {
       message: 'must be hours, 0 to 168',
     });
 

@@ -1,8 +1,8 @@
 // How the attack run talks to what it attacks: raw requests, so that nothing is tidied on the way.
 import http from 'node:http';
 
-const LONGEST_MS = 15_000;
-const LONGEST_BODY = 2 * 1024 * 1024;
+const MAX_MS = 15_000;
+const MAX_BODY = 2 * 1024 * 1024;
 
 /**
  * Sends a request as it is and returns `{ status, headers, text, ms }`; status 0 when nothing came back in time.
@@ -16,12 +16,12 @@ export function ask(baseUrl, path, { method = 'GET', headers = {}, body } = {}) 
     // Node sends the body of a DELETE without its length unless told.
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
     const request = http.request(
-      { hostname, port, method, path, headers: { ...length, ...headers }, timeout: LONGEST_MS },
+      { hostname, port, method, path, headers: { ...length, ...headers }, timeout: MAX_MS },
       (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (part) => {
-          if (text.length < LONGEST_BODY) text += part;
+          if (text.length < MAX_BODY) text += part;
         });
         response.on('end', () => end({ status: response.statusCode ?? 0, headers: response.headers, text }));
         response.on('error', () => end({ status: 0 }));

@@ -4,7 +4,7 @@ import { as, newAddress } from './people.mjs';
 const ROUNDS = 25;
 // Known and unknown are asked in turn, so a busy machine slows both. Below this the difference is noise.
 const RATIO = 2;
-const LEAST_MS = 5;
+const MIN_MS = 5;
 
 const median = (times) => times.sort((one, other) => one - other)[Math.floor(times.length / 2)];
 
@@ -26,7 +26,7 @@ export async function tryTiming(target) {
         times[kind].push((await as(target)('POST', path, bodyFor(email))).ms);
     const [known, unknown] = [median(times.known), median(times.unknown)];
     const [fast, slow] = [Math.min(known, unknown), Math.max(known, unknown)];
-    if (slow > fast * RATIO && slow - fast > LEAST_MS)
+    if (slow > fast * RATIO && slow - fast > MIN_MS)
       found.push({
         where: `POST ${path}`,
         what: `takes ${known.toFixed(1)} ms for a known address and ${unknown.toFixed(1)} ms for an unknown one`,

@@ -12,7 +12,7 @@ export const ZERO = 0 as Ore;
  * counts as the half, so that 1 139.145 SEK rounds up although its binary form lies a hair below.
  */
 const ARITHMETIC_NOISE = 2 ** -46;
-const MOST_NOISE = 1e-4;
+const MAX_NOISE = 1e-4;
 
 /** Percent is calculated in whole ten-thousandths of a percent: 2.25 % and 31.42 % are exact. */
 const PERCENT_PARTS = 10_000;
@@ -36,7 +36,7 @@ export function roundHalfUp(x: number): number {
   if (!Number.isFinite(x)) throw new RangeError(`Cannot round ${x}`);
   if (Number.isInteger(x)) return x === 0 ? 0 : x;
   const size = Math.abs(x);
-  const rounded = Math.floor(size + 0.5 + Math.min(size * ARITHMETIC_NOISE, MOST_NOISE));
+  const rounded = Math.floor(size + 0.5 + Math.min(size * ARITHMETIC_NOISE, MAX_NOISE));
   return x < 0 && rounded !== 0 ? -rounded : rounded;
 }
 

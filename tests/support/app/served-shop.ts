@@ -10,7 +10,7 @@ import type { ProductInput } from '../../../apps/shop/src/features/catalogue/ser
 import { saveProducts } from '../../../apps/shop/src/features/catalogue/server/product-write-store.ts';
 import { LISTS_TAG, productTag } from '../../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
-import { announceChange } from '../../../apps/shop/src/platform/changes.ts';
+import { publishInvalidation } from '../../../apps/shop/src/platform/changes.ts';
 import { createLog } from '../../../apps/shop/src/platform/log.ts';
 import type { ProblemDetails } from '../../../apps/shop/src/wire/problems.ts';
 import { type TestApp, testApp } from './test-app.ts';
@@ -62,7 +62,7 @@ export async function servedShop(options: Parameters<typeof testApp>[0] = {}): P
     const tags = [...products.map(({ id }) => productTag(id)), LISTS_TAG];
     await app.db.transaction(async (tx) => {
       await saveProducts(tx, products, new Map(), app.now().toISOString());
-      await announceChange(tx, tags);
+      await publishInvalidation(tx, tags);
     });
     app.cache.drop(tags);
   };

@@ -13,7 +13,7 @@ export const PETRA = '196805029268';
 /** The same. */
 export const HELGA = '192907304766';
 
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** Walks from the address that `initiate` gave to the shop's callback, and returns its query. */
 export async function walkBankid(authUrl: string, decision: BankidDecision): Promise<URLSearchParams> {
@@ -35,7 +35,7 @@ export async function walkBankid(authUrl: string, decision: BankidDecision): Pro
   };
   let address = authUrl;
   let answer = await ask(address);
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const location = answer.headers.get('location');
     if (location) {
       address = new URL(location, address).href;

@@ -4,7 +4,7 @@
 /** What is decided on the page. */
 export type BankidDecision = { person: string } | 'cancel' | 'fail';
 
-const MOST_STEPS = 10;
+const MAX_STEPS = 10;
 
 /** Walks from the address that `initiate` gave to the shop's callback, and returns its query. */
 export async function walkThrough(authUrl: string, decision: BankidDecision): Promise<URLSearchParams> {
@@ -26,7 +26,7 @@ export async function walkThrough(authUrl: string, decision: BankidDecision): Pr
   };
   let address = authUrl;
   let answer = await ask(address);
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     const location = answer.headers.get('location');
     if (location) {
       address = new URL(location, address).href;

@@ -50,7 +50,7 @@ export interface BankidState {
 const NAMES: readonly Table[] = ['models', 'persons', 'callbacks', 'signIns', 'spoilt', 'keys'];
 // Where the shop is unless it was told otherwise, and the way in of its page.
 const FIRST_CALLBACK = 'http://localhost:3000/bankid';
-const MOST_SIGN_INS = 200;
+const MAX_SIGN_INS = 200;
 const ALL = 'all';
 
 /** Opens the state in a folder. */
@@ -92,7 +92,7 @@ export function openState(folder: string): BankidState {
 function forgetOld(models: Map<string, Kept>, signIns: Map<string, unknown>): void {
   for (const [id, { expiresAt }] of models)
     if (expiresAt !== null && expiresAt < Date.now()) models.delete(id);
-  for (const id of [...signIns.keys()].slice(0, -MOST_SIGN_INS)) signIns.delete(id);
+  for (const id of [...signIns.keys()].slice(0, -MAX_SIGN_INS)) signIns.delete(id);
 }
 
 // Source of the form: the provider's published tokens, RS256 and a key id of 40 hexadecimal digits.

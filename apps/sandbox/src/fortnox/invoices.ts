@@ -15,13 +15,13 @@ const ROW_FIELDS = new Set(
   ),
 );
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const PAYABLES = 2440;
 const INPUT_VAT = 2641;
 const OUTPUT_VAT_REVERSE = 2614;
 const INPUT_VAT_REVERSE = 2647;
 const VAT_TYPES = ['NORMAL', 'EUINTERNAL', 'REVERSE'];
-const LONGEST_INFORMATION = 100;
+const MAX_INFORMATION = 100;
 
 type Given = Record<string, unknown>;
 
@@ -40,7 +40,7 @@ export function createInvoice(body: string, state: FortnoxState): ServiceAnswer 
   const wrong = wrongHeader(given);
   if (wrong) return problem(wrong);
   const rows = (given.SupplierInvoiceRows ?? []) as Given[];
-  if (!Array.isArray(rows) || rows.length > MOST_ROWS) return problem('noData');
+  if (!Array.isArray(rows) || rows.length > MAX_ROWS) return problem('noData');
   for (const row of rows) {
     const wrongRow = problemOfRow(row);
     if (wrongRow) return wrongRow;
@@ -96,7 +96,7 @@ function problemOfRow(row: Given): ServiceAnswer | null {
   const unknown = Object.keys(row).find((name) => !ROW_FIELDS.has(name));
   if (unknown) return loudProblem('field', ` (${unknown})`);
   const { Account: account, ArticleNumber: article, Quantity: quantity = 1, Price: price = 0 } = row;
-  if (String(row.TransactionInformation ?? '').length > LONGEST_INFORMATION) return problem('parameter');
+  if (String(row.TransactionInformation ?? '').length > MAX_INFORMATION) return problem('parameter');
   if (account !== undefined && !ACCOUNTS.some(({ Number: number, Active }) => Active && number === account))
     return loudProblem('account');
   if (article !== undefined && !ARTICLES.some(({ ArticleNumber }) => ArticleNumber === article))

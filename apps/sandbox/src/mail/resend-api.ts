@@ -14,8 +14,8 @@ export interface ApiAnswer {
 
 type Body = Record<string, unknown>;
 
-const MOST_RECIPIENTS = 50;
-const LONGEST_KEY = 256;
+const MAX_RECIPIENTS = 50;
+const MAX_KEY = 256;
 const FIELDS = new Set([
   'from',
   'to',
@@ -47,7 +47,7 @@ export function createResendApi(mailbox: Mailbox): (headers: IncomingHttpHeaders
     const denied = refusalOfCaller(headers);
     if (denied) return denied;
     const key = headers['idempotency-key'];
-    if (typeof key === 'string' && (key.length === 0 || key.length > LONGEST_KEY))
+    if (typeof key === 'string' && (key.length === 0 || key.length > MAX_KEY))
       return wrong(400, 'invalid_idempotency_key', 'The key must be between 1-256 chars.');
     const hash = createHash('sha256').update(text).digest('hex');
     const before = typeof key === 'string' ? known.get(key) : undefined;
@@ -84,7 +84,7 @@ function send(text: string, mailbox: Mailbox, refusals: Map<string, number>): Ap
   const from = addressIn(body.from);
   if (!from) return wrong(422, 'invalid_from_address', 'Invalid `from` field.');
   const to = listOf(body.to).map(addressIn);
-  if (to.length > MOST_RECIPIENTS || to.includes(null))
+  if (to.length > MAX_RECIPIENTS || to.includes(null))
     return wrong(422, 'validation_error', 'Invalid `to` field.');
   const refused = to.map((address) => judge(address as string, refusals)).find((answer) => answer !== null);
   return refused ?? deliver(body, from, to as string[], mailbox);

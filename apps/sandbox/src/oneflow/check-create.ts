@@ -7,8 +7,8 @@ import { AVAILABLE_OPTIONS, TEMPLATE, TEMPLATE_TYPE, WORKSPACES } from './templa
 type Input = Record<string, unknown>;
 type Problems = Record<string, string[]>;
 
-const MOST_PEOPLE = 40;
-const LONGEST_VALUE = 1_024;
+const MAX_PEOPLE = 40;
+const MAX_VALUE = 1_024;
 /** Source: the error code of a double address. */
 const DUPLICATE_PARTICIPANT = 4_000_003;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -83,8 +83,8 @@ function checkParties(parties: unknown, problems: Problems): void {
     return;
   }
   for (const [index, party] of parties.entries()) checkParty(party, `parties[${index}]`, problems);
-  if (parties.flatMap((party) => peopleIn(party)).length > MOST_PEOPLE)
-    problems.parties = [`At most ${MOST_PEOPLE} participants.`];
+  if (parties.flatMap((party) => peopleIn(party)).length > MAX_PEOPLE)
+    problems.parties = [`At most ${MAX_PEOPLE} participants.`];
 }
 
 function checkParty(party: unknown, path: string, problems: Problems): void {
@@ -162,7 +162,7 @@ function checkDataFields(fields: unknown, problems: Problems): void {
   for (const [index, one] of fields.entries()) {
     const { custom_id, value } = (isObject(one) ? one : {}) as Input;
     if (!known.has(String(custom_id))) problems[`data_fields[${index}].custom_id`] = ['Unknown data field.'];
-    if (typeof value !== 'string' || value.length > LONGEST_VALUE)
+    if (typeof value !== 'string' || value.length > MAX_VALUE)
       problems[`data_fields[${index}].value`] = ['Too long or no text.'];
   }
 }

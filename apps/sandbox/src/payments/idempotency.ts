@@ -4,7 +4,7 @@ import { ApiError } from './errors.ts';
 import type { Param, Params } from './form.ts';
 import type { KeptAnswer, State } from './state.ts';
 
-const LONGEST_KEY = 255;
+const MAX_KEY = 255;
 
 /** What a request is, for comparing it with the first one under its key. */
 export interface KeyedRequest {
@@ -15,8 +15,8 @@ export interface KeyedRequest {
 
 /** Describes a request by its key, address and parameters. Throws 400 for a key that is too long. */
 export function keyedRequest(key: string, path: string, params: Params, state: State): KeyedRequest {
-  if (key.length > LONGEST_KEY)
-    throw idempotencyError(400, `Idempotency keys may be up to ${LONGEST_KEY} characters long.`);
+  if (key.length > MAX_KEY)
+    throw idempotencyError(400, `Idempotency keys may be up to ${MAX_KEY} characters long.`);
   // Keyed, as parameters can hold a card's number.
   const fingerprint = createHmac('sha256', state.secret()).update(canonical(params)).digest('base64url');
   return { key, path, fingerprint };

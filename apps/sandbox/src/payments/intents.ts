@@ -7,8 +7,8 @@ import type { State } from './state.ts';
 import type { Work } from './work.ts';
 
 // Source: docs.stripe.com/currencies#minimum-and-maximum-charge-amounts: 3.00 kr.
-const LEAST_AMOUNT: Readonly<Record<string, number>> = { sek: 300 };
-const MOST_AMOUNT = 99_999_999;
+const MIN_AMOUNT: Readonly<Record<string, number>> = { sek: 300 };
+const MAX_AMOUNT = 99_999_999;
 
 const CONFIRM_ONLY = ['return_url', 'off_session', 'error_on_requires_action', 'use_stripe_sdk'];
 const CHANGEABLE = ['description', 'metadata', 'receipt_email', 'statement_descriptor_suffix', 'shipping'];
@@ -93,9 +93,9 @@ function moneyOf(params: Params): { amount: number; currency: string } {
   const currency = textOf(params, 'currency')?.toLowerCase();
   if (currency === undefined) throw missing('currency');
   if (!/^[a-z]{3}$/.test(currency)) throw invalid(`Invalid currency: ${currency}`, 'currency');
-  if (amount < (LEAST_AMOUNT[currency] ?? 1))
+  if (amount < (MIN_AMOUNT[currency] ?? 1))
     throw invalid('Amount must be at least the minimum charge amount.', 'amount', 'amount_too_small');
-  if (amount > MOST_AMOUNT)
+  if (amount > MAX_AMOUNT)
     throw invalid('Amount must be no more than 999,999.99.', 'amount', 'amount_too_large');
   return { amount, currency };
 }

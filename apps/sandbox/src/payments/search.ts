@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 import type { Work } from './work.ts';
 
 const EXPANDABLE = ['latest_charge', 'payment_method'] as const;
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 const USUAL_PER_PAGE = 10;
 
 /** Throws 400 for a part that an intent cannot be given with. */
@@ -29,7 +29,7 @@ export function withParts(intent: Intent, parts: readonly string[], work: Work):
 /** `GET /v1/payment_intents`, newest first. Source: docs.stripe.com/api/payment_intents/list. */
 export function listIntents(params: Params, state: State): object {
   refuseUnknown(params, ['limit', 'starting_after', 'created']);
-  const limit = Math.min(wholeOf(params, 'limit') ?? USUAL_PER_PAGE, MOST_PER_PAGE);
+  const limit = Math.min(wholeOf(params, 'limit') ?? USUAL_PER_PAGE, MAX_PER_PAGE);
   const created = (params.created ?? {}) as Params;
   const from = wholeOf(created, 'gte') ?? 0;
   const to = wholeOf(created, 'lte') ?? Number.POSITIVE_INFINITY;
@@ -51,7 +51,7 @@ export function searchIntents(params: Params, state: State): object {
   refuseUnknown(params, ['query', 'limit', 'page']);
   const query = textOf(params, 'query') ?? '';
   const tests = query.split(/ and /i).map(testOf);
-  const limit = Math.min(wholeOf(params, 'limit') ?? USUAL_PER_PAGE, MOST_PER_PAGE);
+  const limit = Math.min(wholeOf(params, 'limit') ?? USUAL_PER_PAGE, MAX_PER_PAGE);
   const found = state.all('intents').filter((intent) => tests.every((test) => test(intent)));
   const data = found.reverse().slice(0, limit);
   return {

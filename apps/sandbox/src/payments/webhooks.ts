@@ -5,7 +5,7 @@ import type { Delivery, State } from './state.ts';
 
 const ANSWER_WITHIN_MS = 10_000;
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 // Source: docs.stripe.com/webhooks#retries: live mode tries for up to three days; the pauses here are shorter.
 const GIVE_UP_AFTER_MS = 3 * 24 * 3600 * 1000;
 const AT_ONCE = 10;
@@ -108,7 +108,7 @@ function record(state: State, id: string, answer: string): void {
     ]);
     return;
   }
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
+  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempts - 1));
   const isOver = Date.now() - event.created * 1000 > GIVE_UP_AFTER_MS;
   const next = isOver ? 'given-up' : before.state;
   state.put('deliveries', id, { ...before, state: next, attempts, answer, dueAt: Date.now() + pause });

@@ -19,7 +19,7 @@ import { steeringPage } from './steering-page.ts';
 /** What the stand-in takes, and nothing else does: there is nobody behind it. */
 const KEYS = { id: 'sandbox-roaring-key', secret: 'sandbox-roaring-secret' };
 const TOKEN_SECONDS = 3_600;
-const MOST_CALLS = 200;
+const MAX_CALLS = 200;
 
 /** The token that is alive, and those that were. */
 interface Token {
@@ -95,7 +95,7 @@ const refused = (status: number, code?: number): ServiceAnswer => {
 
 function counted(state: Tables<Rows>, { url }: ServiceRequest, said: ServiceAnswer): ServiceAnswer {
   const calls = state.all('calls');
-  if (calls.length >= MOST_CALLS) state.clear('calls');
+  if (calls.length >= MAX_CALLS) state.clear('calls');
   state.put('calls', randomUUID(), { at: new Date().toISOString(), path: url.pathname, status: said.status });
   return said;
 }

@@ -43,7 +43,7 @@ export interface Faults {
   clear(): void;
 }
 
-const MOST_TIMES = 10_000;
+const MAX_TIMES = 10_000;
 const HUGE = 100 * 1024 * 1024;
 
 /** Returns the faults of a stand-in, kept in memory only: a restart has none. */
@@ -62,7 +62,7 @@ export function openFaults(): Faults {
     add({ does, times = 1, value = 0, path = '' }) {
       if (!FAULTS.includes(does as Fault)) throw new Error(`does: one of ${FAULTS.join(', ')}`);
       const count = Number(times);
-      if (!Number.isInteger(count) || count < 1 || count > MOST_TIMES)
+      if (!Number.isInteger(count) || count < 1 || count > MAX_TIMES)
         throw new Error('times: a whole number');
       if (!Number.isFinite(Number(value))) throw new Error('value: a number');
       rules = [...rules, { does: does as Fault, times: count, value: Number(value), path: String(path) }];

@@ -1,7 +1,7 @@
 import type { Log } from './log.ts';
 
 /** Work that runs after the response is sent. Only shutdown, or a caller that asks, waits for it. */
-export interface Behind {
+export interface BackgroundTasks {
   /** Does the work once what is being sent has been sent. When it fails, the log says `failure`; it does not throw. */
   run(work: () => Promise<unknown>, failure: string, level?: 'error' | 'warn'): Promise<void>;
   /** Waits until all that has been begun is done. */
@@ -9,7 +9,7 @@ export interface Behind {
 }
 
 /** Returns the keeper of such work. Made once for a program. */
-export function createBehind(log: Log): Behind {
+export function createBehind(log: Log): BackgroundTasks {
   const underWay = new Set<Promise<void>>();
   return {
     run(work, failure, level = 'error') {

@@ -18,12 +18,12 @@ export interface Spender {
 }
 
 /** A use, as it is counted: for whom, under which limit. */
-export type Spending = Try & { of: keyof DayBudget };
+export type QuotaUse = Try & { of: keyof DayBudget };
 
 /** Counts what is spent. */
 export interface Budgets {
   /** Returns the rate limits of one use, for callers that count it together with others. */
-  triesOf(paid: Paid, spender: Spender): readonly Spending[];
+  triesOf(paid: Paid, spender: Spender): readonly QuotaUse[];
   /** Counts one use. Returns null, or whose budget is spent and when there is more. */
   spend(paid: Paid, spender: Spender): Promise<{ of: keyof DayBudget; retryAfterSeconds: number } | null>;
 }
@@ -36,7 +36,7 @@ const OF = ['user', 'company', 'day'] as const;
  * refuses nothing.
  */
 export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudget>): Budgets {
-  const triesOf = (paid: Paid, { user, company }: Spender): readonly Spending[] => {
+  const triesOf = (paid: Paid, { user, company }: Spender): readonly QuotaUse[] => {
     const keys = { user, company, day: 'all' };
     return OF.map((of) => ({
       of,
@@ -51,7 +51,7 @@ export function createBudgets(limits: RateLimits, budgets: Record<Paid, DayBudge
     async spend(paid, spender) {
       const tries = triesOf(paid, spender);
       const spent = await limits.takeAll(tries);
-      return spent && { of: (tries[spent.at] as Spending).of, retryAfterSeconds: spent.seconds };
+      return spent && { of: (tries[spent.at] as QuotaUse).of, retryAfterSeconds: spent.seconds };
     },
   };
 }

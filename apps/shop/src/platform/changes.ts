@@ -5,17 +5,17 @@ import type { Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
 
 const CHANNEL = 'changed_tags';
-const LONGEST_PAYLOAD = 7_500;
+const MAX_PAYLOAD = 7_500;
 /** The tag of everything. */
 export const EVERYTHING = '*';
 
 /** Tells the other processes, at the commit of `tx`, that what these tags name has changed. */
-export async function announceChange(
+export async function publishInvalidation(
   tx: { query: pg.Pool['query'] },
   tags: readonly string[],
 ): Promise<void> {
   const list = tags.join(' ');
-  const payload = list.length > LONGEST_PAYLOAD ? EVERYTHING : list;
+  const payload = list.length > MAX_PAYLOAD ? EVERYTHING : list;
   await tx.query('select pg_notify($1, $2)', [CHANNEL, payload]);
 }
 

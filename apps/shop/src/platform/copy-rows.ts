@@ -25,12 +25,12 @@ export type CopyValue = string | number | boolean | null | readonly string[] | r
 
 const FIRST_BYTES = 1 << 16;
 /** The most bytes that UTF-8 makes of one unit of a text. */
-const MOST_BYTES_A_UNIT = 3;
+const MAX_BYTES_A_UNIT = 3;
 /** The largest size in bytes of a value of fixed length, with its length prefix. */
-const MOST_BYTES_FIXED = 64;
+const MAX_BYTES_FIXED = 64;
 /** From so many units on, a text is written faster by the runtime than unit by unit. */
 const LONG_TEXT = 32;
-const MOST_ASCII = 0x7f;
+const MAX_ASCII = 0x7f;
 
 // PostgreSQL documentation, COPY, "Binary Format": signature, flags, no extension; a count of fields before each row,
 // a length before each field, -1 for null and for the end.
@@ -65,14 +65,14 @@ export class CopyRows {
   /** Adds a row: a value for each of the types. */
   add(values: readonly CopyValue[]): void {
     const types = this.#types;
-    this.#makeRoom(MOST_BYTES_FIXED);
+    this.#makeRoom(MAX_BYTES_FIXED);
     this.#int16(types.length);
     for (let at = 0; at < types.length; at += 1) this.#field(types[at] as CopyType, values[at] as CopyValue);
   }
 
   /** Returns the rows so far, on memory of their own. */
   bytes(): Uint8Array {
-    this.#makeRoom(MOST_BYTES_FIXED);
+    this.#makeRoom(MAX_BYTES_FIXED);
     this.#int16(NONE);
     return new Uint8Array(this.#bytes.buffer, this.#bytes.byteOffset, this.#end);
   }
@@ -85,7 +85,7 @@ export class CopyRows {
   }
 
   #field(type: CopyType, value: CopyValue): void {
-    this.#makeRoom(MOST_BYTES_FIXED);
+    this.#makeRoom(MAX_BYTES_FIXED);
     const begin = this.#end;
     this.#end += LENGTH_BYTES;
     if (value !== null) this.#value(type, value);
@@ -135,7 +135,7 @@ export class CopyRows {
   #text(value: string): void {
     // V8 has many string shapes; `String()` keeps the access to the length monomorphic.
     const { length } = String(value);
-    this.#makeRoom(length * MOST_BYTES_A_UNIT + MOST_BYTES_FIXED);
+    this.#makeRoom(length * MAX_BYTES_A_UNIT + MAX_BYTES_FIXED);
     const written = length < LONG_TEXT ? this.#plainBeginning(value, length) : 0;
     if (written === length) return;
     this.#end += this.#bytes.write(written > 0 ? value.slice(written) : value, this.#end, 'utf8');
@@ -148,7 +148,7 @@ export class CopyRows {
     let unit = 0;
     for (; unit < length; unit += 1) {
       const code = value.charCodeAt(unit);
-      if (code > MOST_ASCII) break;
+      if (code > MAX_ASCII) break;
       bytes[begin + unit] = code;
     }
     this.#end = begin + unit;

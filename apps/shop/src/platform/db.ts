@@ -33,7 +33,7 @@ export class TransactionInDoubt extends Error {
 }
 
 // A hung database must not collect waiting requests: above this number, further requests fail immediately.
-const LONGEST_QUEUE = 400;
+const MAX_QUEUE = 400;
 const CONNECT_WITHIN_MS = 3_000;
 // PostgreSQL documentation, appendix A.
 const DISK_FULL = '53100';
@@ -73,7 +73,7 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | undefined {
-    const isFull = this.waitingCount >= LONGEST_QUEUE;
+    const isFull = this.waitingCount >= MAX_QUEUE;
     if (!isFull && !isGivenUp()) return super.connect(callback as Callback) as never;
     const refusal = new DatabaseUnavailable(
       isFull ? 'too many wait for the database' : 'the database has not answered this request',

@@ -7,7 +7,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSy
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A finished answer before it is compressed. `tags` name what it was made from. */
-export interface Finished {
+export interface CachedResponse {
   body: string;
   contentType: string;
   headers: Record<string, string>;
@@ -36,7 +36,7 @@ export class FinishedAnswer {
   size = 0;
 
   /** Makes an answer, in the encoding that its first request takes. */
-  constructor(finished: Finished, request: IncomingMessage) {
+  constructor(finished: CachedResponse, request: IncomingMessage) {
     const raw = Buffer.from(finished.body, 'utf8');
     this.tags = finished.tags;
     this.#contentType = finished.contentType;

@@ -18,7 +18,7 @@ export function idInToken(token: string): string | null {
 }
 
 /** Tells whether a token carries a proof, in constant time. */
-export function carriesProof(token: string, wanted: Buffer): boolean {
+export function verifySignature(token: string, wanted: Buffer): boolean {
   const given = Buffer.from(FORM.exec(token)?.[3] ?? '', 'base64url');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
@@ -46,7 +46,7 @@ export function readDatedToken(token: string, link: DatedLink, now: Date): 'open
   const end = FORM.exec(token)?.[2];
   if (!end || idInToken(token) !== link.id) return null;
   for (let version = link.version; version >= 1; version -= 1)
-    if (carriesProof(token, datedProof({ ...link, version }, end)))
+    if (verifySignature(token, datedProof({ ...link, version }, end)))
       return version === link.version && now.getTime() < (endDay(end) + 1) * DAY_MS ? 'open' : 'ended';
   return null;
 }

@@ -1,17 +1,17 @@
 // Creates what the adapters of providers need: HTTP clients, and managers of their tokens.
-import type { Behind } from './behind.ts';
+import type { BackgroundTasks } from './behind.ts';
 import type { Database } from './db.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { createProviderHttp, type ProviderHttp } from './provider-http.ts';
-import { createTokenKeeper, type IssueToken, type TokenKeeper } from './provider-token.ts';
+import { createProviderTokenManager, type IssueToken, type ProviderTokenManager } from './provider-token.ts';
 import type { Seal } from './seal.ts';
 
 /** The way to the outside. Made once for a program. */
-export interface Outside extends ProviderHttp {
+export interface ProviderClientFactory extends ProviderHttp {
   /** Returns the keeper of the token of an account at a provider; `account` where there are several. */
-  keepToken(provider: string, issue: IssueToken, account?: string): TokenKeeper;
+  keepToken(provider: string, issue: IssueToken, account?: string): ProviderTokenManager;
 }
 
 /** Returns the way to the outside; nothing is asked of anybody before its first use. */
@@ -21,12 +21,12 @@ export function createOutside(parts: {
   seal: Seal;
   metrics: Metrics;
   log: Log;
-  behind: Behind;
-}): Outside {
+  behind: BackgroundTasks;
+}): ProviderClientFactory {
   const { db, seal, log } = parts;
   return {
     ...createProviderHttp(parts),
     keepToken: (provider, issue, account = 'shop') =>
-      createTokenKeeper({ db, seal, log, provider, account }, issue),
+      createProviderTokenManager({ db, seal, log, provider, account }, issue),
   };
 }

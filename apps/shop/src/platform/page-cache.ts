@@ -2,7 +2,7 @@
 // a response depends on; a change of that data drops its tags.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Language, languageOf, pathInLanguage } from '../i18n/language.ts';
-import { type Finished, FinishedAnswer } from './finished-answer.ts';
+import { type CachedResponse, FinishedAnswer } from './finished-answer.ts';
 
 /** How a public address is cached: the parameters that count, each with the form it must have. */
 export interface CacheRule {
@@ -134,7 +134,7 @@ export class PageCache {
   /** Keeps a finished answer that was begun at `mark`, and sends it. */
   putAndSend(
     address: CacheAddress,
-    finished: Finished,
+    finished: CachedResponse,
     mark: number,
     request: IncomingMessage,
     response: ServerResponse,

@@ -6,7 +6,7 @@ import { loadOnce } from './load-once.ts';
 
 // OWASP Password Storage Cheat Sheet, Argon2id: 19 MiB, two passes, one lane. The library's default algorithm is id.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const LONGEST_QUEUE = 64;
+const MAX_QUEUE = 64;
 
 /** Too many wait for a hash already. */
 export class TooManyHashes extends Error {
@@ -29,7 +29,7 @@ interface Options {
 
 /** Returns a hasher. The library is loaded by its first use: the server starts without it. */
 export function createPasswordHasher(options: Options = {}): PasswordHasher {
-  const { slots = Math.ceil(availableParallelism() / 2), queue = LONGEST_QUEUE, onHash } = options;
+  const { slots = Math.ceil(availableParallelism() / 2), queue = MAX_QUEUE, onHash } = options;
   const inTurn = limited(slots, queue);
   // Nobody's password, at the same cost as anybody's.
   const library = () => import('@node-rs/argon2');

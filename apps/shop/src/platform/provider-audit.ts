@@ -9,7 +9,7 @@ import {
   endAudit,
   recordAudit,
 } from './audit.ts';
-import type { Behind } from './behind.ts';
+import type { BackgroundTasks } from './behind.ts';
 import type { Connection, Database } from './db.ts';
 import type { Try } from './http/rate-limit.ts';
 import { uuidv7 } from './uuid.ts';
@@ -21,7 +21,7 @@ export interface ErrandCost {
 }
 
 /** For whom a provider is called, and about which company. */
-export interface Errand {
+export interface CallContext {
   actor: Actor;
   /** Ten digits of the organisation number; null when it is about no company. */
   company: string | null;
@@ -32,7 +32,7 @@ export interface Errand {
 }
 
 /** An errand of the shop itself: a job, a token. */
-export const OWN_ERRAND: Errand = { actor: { kind: 'system' }, company: null };
+export const OWN_ERRAND: CallContext = { actor: { kind: 'system' }, company: null };
 
 /** A call of a provider, as the audit names it. */
 interface NamedCall {
@@ -54,7 +54,7 @@ export interface CallEnd {
  * number, which is a personal number, is masked. Source: docs/security.md, T33.
  */
 const entryOf = (
-  { actor, company, reason, requestId }: Errand,
+  { actor, company, reason, requestId }: CallContext,
   { provider, what }: NamedCall,
 ): AuditEntry => ({
   actor,
@@ -79,8 +79,8 @@ export interface CallRecord {
 
 /** Returns the record of a call that is about to be made. */
 export function callRecord(
-  { db, behind }: { db: Database; behind: Behind },
-  errand: Errand,
+  { db, behind }: { db: Database; behind: BackgroundTasks },
+  errand: CallContext,
   call: NamedCall,
 ): CallRecord {
   const id = uuidv7();
@@ -138,7 +138,7 @@ export function recordingCalls<Adapter extends object>(
   adapter: Adapter,
   provider: string,
   methods: readonly (keyof Adapter & string)[],
-  parts: { db: Database; behind: Behind },
+  parts: { db: Database; behind: BackgroundTasks },
 ): Adapter {
   const recorded = (what: string, outcome: string, begun: number, code?: string) => {
     const ms = Math.round(performance.now() - begun);

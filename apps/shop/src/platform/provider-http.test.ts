@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { LARGEST_ANSWER, retryAfterOf } from './provider-attempt.ts';
-import { type Errand, type ErrandCost, recordAbandoned } from './provider-audit.ts';
+import { type CallContext, type ErrandCost, recordAbandoned } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';
 import { createProviderHttp, type ProviderFacts, type ProviderRequest } from './provider-http.ts';
 import { windowOf } from './provider-rate.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const ERRAND: Errand = {
+const ERRAND: CallContext = {
   actor: { kind: 'system' },
   company: '5560360793',
   reason: { why: 'staff-look-up' },

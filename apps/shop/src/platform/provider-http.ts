@@ -3,14 +3,14 @@
 // Source: docs/security.md, T27, T33, F09; repeats and circuit are cockatiel's.
 import type { CircuitBreakerPolicy, IPolicy } from 'cockatiel';
 import type { z } from 'zod';
-import type { Behind } from './behind.ts';
+import type { BackgroundTasks } from './behind.ts';
 import type { Database } from './db.ts';
 import type { RateLimits } from './http/rate-limit.ts';
 import { loadOnce } from './load-once.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { AttemptFailed, type AttemptRequest, attempt, TIME_OUT } from './provider-attempt.ts';
-import { type CallRecord, callRecord, type Errand, type ErrandCost } from './provider-audit.ts';
+import { type CallContext, type CallRecord, callRecord, type ErrandCost } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';
 import { awaitPlace, type ProviderRate, payAndTryPlace } from './provider-rate.ts';
 
@@ -34,7 +34,7 @@ export interface ProviderFacts {
 
 /** The source of a call's token, and the handler of a token that the provider refuses. */
 export interface LineToken {
-  current(errand: Errand): Promise<string>;
+  current(errand: CallContext): Promise<string>;
   /** The provider does not take it any more. */
   drop(accessToken: string): Promise<void>;
   header(accessToken: string): Readonly<Record<string, string>>;
@@ -66,14 +66,17 @@ export interface ProviderRequest<Shape extends z.ZodType> {
 }
 
 /** A provider that can be called. */
-export interface ProviderLine {
+export interface ProviderHttpClient {
   /** Calls and returns the answer as its schema has it. Throws `ProviderError`. */
-  call<Shape extends z.ZodType>(errand: Errand, request: ProviderRequest<Shape>): Promise<z.output<Shape>>;
+  call<Shape extends z.ZodType>(
+    errand: CallContext,
+    request: ProviderRequest<Shape>,
+  ): Promise<z.output<Shape>>;
 }
 
 /** Opens lines to providers. Made once for a program: all lines of one process share what they count. */
 export interface ProviderHttp {
-  open(facts: ProviderFacts): ProviderLine;
+  open(facts: ProviderFacts): ProviderHttpClient;
 }
 
 interface Parts {
@@ -82,7 +85,7 @@ interface Parts {
   budgetLimits: RateLimits;
   metrics: Pick<Metrics, 'providerCalls' | 'providerSeconds'>;
   log: Log;
-  behind: Behind;
+  behind: BackgroundTasks;
 }
 
 const WITHIN_MS = 10_000;
@@ -92,7 +95,7 @@ const FAILURES_TO_OPEN = 5;
 const REPEATS = 2;
 const FIRST_PAUSE_MS = 200;
 // Respects the provider's Retry-After and passes it on to the caller.
-const LONGEST_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 5_000;
 
 /** Returns the way to providers. */
 export function createProviderHttp({ db, budgetLimits: limits, metrics, log, behind }: Parts): ProviderHttp {
@@ -144,7 +147,7 @@ interface OpenLine {
 // A token that the provider does not take any more is replaced, once.
 async function authorised<Shape extends z.ZodType>(
   line: OpenLine,
-  errand: Errand,
+  errand: CallContext,
   request: ProviderRequest<Shape>,
 ): Promise<z.output<Shape>> {
   const { token } = line.facts;
@@ -297,7 +300,7 @@ function failureOf(error: unknown): AttemptFailed {
 }
 
 function mayRepeat({ kind, reason, retryAfterMs = 0 }: AttemptFailed, isSafe: boolean): boolean {
-  if (reason === CIRCUIT_OPEN || reason === TIME_IS_OVER || retryAfterMs > LONGEST_PAUSE_MS) return false;
+  if (reason === CIRCUIT_OPEN || reason === TIME_IS_OVER || retryAfterMs > MAX_PAUSE_MS) return false;
   if (kind === 'busy' || kind === 'not-reached') return true;
   return isSafe && (kind === 'lost' || kind === 'fault');
 }

@@ -15,7 +15,7 @@ export interface ProviderRate {
 // once, which is what a span of minutes is for.
 const SHORT_SPAN_SECONDS = 10;
 const WINDOWS_OF_LONG_SPAN = 2;
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const SPREAD_MS = 150;
 
 /** Returns the limit of one window, so that no span of `seconds` ever holds more than `requests`. */
@@ -39,7 +39,7 @@ export async function awaitPlace(
     const seconds = await tryPlace(limits, provider, rate);
     if (seconds === 0) return;
     const waited = performance.now() - begun;
-    if (waited + seconds * 1_000 > LONGEST_WAIT_MS)
+    if (waited + seconds * 1_000 > MAX_WAIT_MS)
       throw new AttemptFailed('busy', 'rate limit', { retryAfterMs: seconds * 1_000 });
     await delay(seconds * 1_000 + Math.random() * SPREAD_MS, undefined, { signal });
   }

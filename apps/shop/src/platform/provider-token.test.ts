@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { connect } from './db.ts';
 import { OWN_ERRAND } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';
-import { createTokenKeeper, type IssuedToken, type KeptToken } from './provider-token.ts';
+import { createProviderTokenManager, type IssuedToken, type KeptToken } from './provider-token.ts';
 import { createSeal } from './seal.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ const tokenNumber = (n: number, expiresInSeconds = 3_600): IssuedToken => ({
 });
 /** As another process has it: with nothing in memory. */
 const keeper = (db = app.db, seal = app.seal) =>
-  createTokenKeeper({ db, seal, log: silentLog(), provider: 'test' }, (previous) => {
+  createProviderTokenManager({ db, seal, log: silentLog(), provider: 'test' }, (previous) => {
     issued.push(previous);
     return next();
   });

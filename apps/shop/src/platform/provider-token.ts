@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from './db.ts';
 import type { Log } from './log.ts';
-import type { Errand } from './provider-audit.ts';
+import type { CallContext } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';
 import type { Seal } from './seal.ts';
 import { uuidv7 } from './uuid.ts';
@@ -25,9 +25,9 @@ export interface KeptToken extends IssuedToken {
 }
 
 /** The token of one account at one provider. */
-export interface TokenKeeper {
+export interface ProviderTokenManager {
   /** Returns a token that holds, renewed when it has to be. */
-  current(errand: Errand): Promise<string>;
+  current(errand: CallContext): Promise<string>;
   /** Marks a token as one that the provider does not take any more. */
   drop(accessToken: string): Promise<void>;
   /** Returns what is kept, without asking the provider; null when there is nothing. */
@@ -42,7 +42,7 @@ export interface TokenKeeper {
  * Asks the provider for the next token. `previous` is what was kept, with its refresh token; null when there is none.
  * Throws `ProviderError`, 'refused' where somebody has to sign in at the provider first.
  */
-export type IssueToken = (previous: KeptToken | null, errand: Errand) => Promise<IssuedToken>;
+export type IssueToken = (previous: KeptToken | null, errand: CallContext) => Promise<IssuedToken>;
 
 interface Parts {
   db: Database;
@@ -56,7 +56,7 @@ interface Parts {
 /** A token is renewed this long before its end, so that none ends on its way (docs/security.md, F08). */
 const RENEW_BEFORE_SECONDS = 60;
 const LEASE_SECONDS = 30;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 100;
 
 interface Row {
@@ -72,7 +72,7 @@ interface InMemory {
 }
 
 /** Returns the keeper of an account's token; nothing is asked before its first use. */
-export function createTokenKeeper(parts: Parts, issue: IssueToken): TokenKeeper {
+export function createProviderTokenManager(parts: Parts, issue: IssueToken): ProviderTokenManager {
   const { db, provider, account = 'shop' } = parts;
   const id = [provider, account] as const;
   let inMemory: InMemory | null = null;
@@ -88,10 +88,10 @@ export function createTokenKeeper(parts: Parts, issue: IssueToken): TokenKeeper 
     const token = row && openToken(parts, id, row);
     return token && !isOver(row) && token.accessToken !== refused ? remember(row, token) : null;
   };
-  const renew = async (errand: Errand): Promise<string> => {
+  const renew = async (errand: CallContext): Promise<string> => {
     for (
       const begun = performance.now();
-      performance.now() - begun < LONGEST_WAIT_MS;
+      performance.now() - begun < MAX_WAIT_MS;
       await delay(LOOK_EVERY_MS)
     ) {
       const row = await readRow(db, id);
@@ -105,7 +105,7 @@ export function createTokenKeeper(parts: Parts, issue: IssueToken): TokenKeeper 
     }
     throw new ProviderError('unavailable', 'token is being renewed');
   };
-  const issueUnder = async (lease: string, row: Row | null, errand: Errand): Promise<IssuedToken> => {
+  const issueUnder = async (lease: string, row: Row | null, errand: CallContext): Promise<IssuedToken> => {
     try {
       const previous = row && openToken(parts, id, row);
       const issued = await issue(previous && { ...previous, isOver: true }, errand);

@@ -5,11 +5,11 @@ import type { Log } from './log.ts';
 export const SWEEP_JOB = 'sweep-expired';
 
 /** Deletes what has run out and returns how many rows of each kind there were. */
-export type Sweep = () => Promise<Record<string, number>>;
+export type RetentionTask = () => Promise<Record<string, number>>;
 
 /** Returns the job. It fails, and is tried again, when one of the sweeps does. */
-export const sweepExpired =
-  (sweeps: readonly Sweep[], log: Log): (() => Promise<void>) =>
+export const deleteExpired =
+  (sweeps: readonly RetentionTask[], log: Log): (() => Promise<void>) =>
   async () => {
     const done = await Promise.allSettled(sweeps.map((sweep) => sweep()));
     const counts = done.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

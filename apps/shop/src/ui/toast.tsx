@@ -10,7 +10,7 @@ export { useToast } from './use-toast.ts';
 
 const STAYS_MS = 6000;
 const STAYS_WITH_ACTION_MS = 10_000;
-const MOST_AT_ONCE = 3;
+const MAX_AT_ONCE = 3;
 
 /** Holds the toasts of the pages within it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((content: ToastContent) => {
     lastId.current += 1;
     const id = lastId.current;
-    setToasts((shown) => [...shown, { ...content, id }].slice(-MOST_AT_ONCE));
+    setToasts((shown) => [...shown, { ...content, id }].slice(-MAX_AT_ONCE));
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));

@@ -3,4 +3,4 @@
 /** The shortest password that is taken (OWASP ASVS 5, 6.2.1). */
 export const SHORTEST_PASSWORD = 8;
 /** The longest password that is taken (OWASP ASVS 5, 6.2.9 asks for at least 64). */
-export const LONGEST_PASSWORD = 128;
+export const MAX_PASSWORD = 128;

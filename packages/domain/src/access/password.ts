@@ -1,5 +1,5 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
+import { MAX_PASSWORD, SHORTEST_PASSWORD } from './password-length.ts';
 
 /** Why a password is too weak: too short or long, made of what everybody knows of its owner, or known to guessers. */
 export type PasswordWeakness = 'length' | 'characters' | 'pwned';
@@ -40,8 +40,8 @@ export function passwordWeaknesses(
 ): PasswordWeakness[] {
   const length = [...password].length;
   const weaknesses: PasswordWeakness[] = [];
-  if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) weaknesses.push('length');
-  if (length > LONGEST_PASSWORD) return weaknesses;
+  if (length < SHORTEST_PASSWORD || length > MAX_PASSWORD) weaknesses.push('length');
+  if (length > MAX_PASSWORD) return weaknesses;
   if (isCommon(password, isListed)) weaknesses.push('pwned');
   if (isMadeOfOwner(password, owner)) weaknesses.push('characters');
   return weaknesses;

@@ -1,5 +1,5 @@
 // The inverse of the benefit price: the bike prices that lead to a given cost per month.
-import { MOST_ORE } from '../catalogue/price.ts';
+import { MAX_ORE } from '../catalogue/price.ts';
 import { type Ore, ore } from '../money.ts';
 import type { PriceRange } from '../search/price-words.ts';
 import { type BenefitPriceInput, benefitPerMonth } from './special-price-panel.ts';
@@ -16,13 +16,13 @@ export function pricesOfMonth(
 ): { from: Ore; to: Ore } | null {
   const costs = (priceOre: number): number => benefitPerMonth({ ...input, currentOre: ore(priceOre) }) ?? 0;
   const least = from === null ? 0 : firstWhere((price) => costs(price) >= from);
-  const tooDear = to === null ? MOST_ORE + 1 : firstWhere((price) => costs(price) > to);
+  const tooDear = to === null ? MAX_ORE + 1 : firstWhere((price) => costs(price) > to);
   return least < tooDear ? { from: ore(least), to: ore(tooDear - 1) } : null;
 }
 
-/** Returns the lowest price that something is true of, given that it is true of all above; one more than `MOST_ORE` for none. */
+/** Returns the lowest price that something is true of, given that it is true of all above; one more than `MAX_ORE` for none. */
 function firstWhere(isTrue: (priceOre: number) => boolean): number {
-  let [low, high] = [0, MOST_ORE + 1];
+  let [low, high] = [0, MAX_ORE + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     if (isTrue(middle)) high = middle;

@@ -8,7 +8,7 @@ import {
   euroOf,
   isElectricBike,
   isInBudget,
-  MOST_RECOMMENDED,
+  MAX_RECOMMENDED,
   type PickerProduct,
   recommendBikes,
 } from './recommend.ts';
@@ -170,7 +170,7 @@ describe('recommendations', () => {
     fc.assert(
       fc.property(fc.array(product, { maxLength: 30 }), preferences, (products, asked) => {
         const { bikes } = recommendBikes(products, asked, RATE);
-        expect(bikes.length).toBeLessThanOrEqual(MOST_RECOMMENDED);
+        expect(bikes.length).toBeLessThanOrEqual(MAX_RECOMMENDED);
         if (products.length > 0) expect(bikes.length).toBeGreaterThan(0);
         const shown = bikes.map(({ id }) => products.find((one) => one.id === id) as PickerProduct);
         for (const [index, one] of shown.slice(1).entries())

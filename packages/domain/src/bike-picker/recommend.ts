@@ -5,7 +5,7 @@ import { type Ore, oreToSek, roundHalfUp } from '../money.ts';
 import type { Budget, Preferences, Usage } from './questions.ts';
 
 /** The largest number of recommended bikes (specification section 9, 'Chat'). */
-export const MOST_RECOMMENDED = 3;
+export const MAX_RECOMMENDED = 3;
 
 /** A bike as the recommendation sees it. The price is the current one, as the shop shows it. */
 export interface PickerProduct {
@@ -102,8 +102,8 @@ export function recommendBikes(
   const fitting = offered.filter((product) => fits(product, preferences, sekPerEuro));
   const isFallback = fitting.length === 0;
   const chosen = isFallback
-    ? offered.slice(0, MOST_RECOMMENDED).sort(byTierThenPrice)
-    : fitting.sort(byTierThenPrice).slice(0, MOST_RECOMMENDED);
+    ? offered.slice(0, MAX_RECOMMENDED).sort(byTierThenPrice)
+    : fitting.sort(byTierThenPrice).slice(0, MAX_RECOMMENDED);
   return {
     isFallback,
     bikes: chosen.map((product) => ({

@@ -90,7 +90,7 @@ const hasBeginning = remembering(WORDS, (twoWords) => {
 // A keyword without a space lies within one word, and the words of names recur, so results are cached per word. A name
 // that may contain a phrase is checked as a whole.
 function namedIn(name: string): Named {
-  if (name.length > LONGEST_NAME) return categoriesNamedIn(plain(name));
+  if (name.length > MAX_NAME) return categoriesNamedIn(plain(name));
   const words = name.split(' ');
   let named = 0;
   for (let at = 0; at < words.length; at += 1) {
@@ -130,7 +130,7 @@ function keysAt({ standings, keys }: Place, named: Named): readonly string[] {
 }
 
 // The same few combinations of categories come with very many products.
-const MOST_PLACES = 1_000;
+const MAX_PLACES = 1_000;
 const places = new WeakMap<readonly Category[], Map<string, Place>>();
 
 function placeOf(product: FilteredProduct, catalogue: readonly Category[]): Place {
@@ -139,7 +139,7 @@ function placeOf(product: FilteredProduct, catalogue: readonly Category[]): Plac
   const key = `${product.categoryNames.join('\0')}\0\0${(product.categoryIds ?? []).join('\0')}`;
   const before = known.get(key);
   if (before) return before;
-  if (known.size >= MOST_PLACES) known.clear();
+  if (known.size >= MAX_PLACES) known.clear();
   const seen = { ...plainly(product), name: '' };
   const asked = (id: string, names: readonly string[]): Standing => ({
     id,
@@ -188,10 +188,10 @@ function isCalled(category: Category, plainText: string): boolean {
 }
 
 /** Names are looked at so far and no further: composing a long run of accents takes quadratic time. */
-const LONGEST_NAME = 1000;
+const MAX_NAME = 1000;
 
 function plain(text: string): string {
-  return text.slice(0, LONGEST_NAME).normalize('NFC').trim().toLowerCase();
+  return text.slice(0, MAX_NAME).normalize('NFC').trim().toLowerCase();
 }
 
 // Names of categories are few, and looked at with every product.

@@ -4,7 +4,7 @@ import { remembering } from '../remembering.ts';
 import { isBikeKind, type ProductKind } from './product-kind.ts';
 
 /** The dearest price that a product can have, in öre: the database keeps prices in 32 bits. */
-export const MOST_ORE = ore(2 ** 31 - 1);
+export const MAX_ORE = ore(2 ** 31 - 1);
 
 /** The shop's discount on bikes without one in the catalogue, in percent (specification section 9). */
 export const HOUSE_PERCENT = 20;

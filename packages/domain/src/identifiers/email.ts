@@ -1,7 +1,7 @@
 import { decodePunycode } from './punycode.ts';
 
 const MAX_EMAIL = 254;
-const LONGEST_COMPOSED = 4 * MAX_EMAIL;
+const MAX_COMPOSED = 4 * MAX_EMAIL;
 const MAX_LOCAL = 64;
 const MAX_LABEL = 63;
 const LOCAL_PART = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/;
@@ -57,7 +57,7 @@ export function isMailAddress(text: string): boolean {
  */
 export function normaliseEmail(text: string): string {
   const trimmed = text.trim().toLowerCase();
-  return trimmed.length > LONGEST_COMPOSED ? trimmed : trimmed.normalize('NFC');
+  return trimmed.length > MAX_COMPOSED ? trimmed : trimmed.normalize('NFC');
 }
 
 function isLocalPart(text: string): boolean {

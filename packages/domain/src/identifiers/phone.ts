@@ -1,7 +1,7 @@
 /** A phone number that looks like one: digits, with `+` before a country code. */
 export type Phone = string & { readonly __brand: 'phone' };
 
-const LONGEST_TYPED = 64;
+const MAX_TYPED = 64;
 const SEPARATORS = /[\s().\-/\u2010-\u2015]/g;
 const PLAUSIBLE = /^\+?[0-9]{7,15}$/;
 
@@ -13,7 +13,7 @@ const PLAUSIBLE = /^\+?[0-9]{7,15}$/;
  * Source: at most 15 digits, ITU-T E.164; seven at least is this shop's choice.
  */
 export function parsePhone(text: string): { ok: true; value: Phone } | { ok: false } {
-  if (text.length > LONGEST_TYPED) return { ok: false };
+  if (text.length > MAX_TYPED) return { ok: false };
   const dialled = text
     .replace('(0)', '')
     .replace(SEPARATORS, '')

@@ -1,7 +1,7 @@
 /** A Swedish postcode that has been checked: five digits. */
 export type Postcode = string & { readonly __brand: 'postcode' };
 
-const LONGEST_TYPED = 32;
+const MAX_TYPED = 32;
 const FIVE_DIGITS = /^[1-9][0-9]{4}$/;
 
 /**
@@ -10,7 +10,7 @@ const FIVE_DIGITS = /^[1-9][0-9]{4}$/;
  * Source: docs/domain-facts.md 4.4 (five digits, the first from 1 to 9).
  */
 export function parsePostcode(text: string): { ok: true; value: Postcode } | { ok: false } {
-  if (text.length > LONGEST_TYPED) return { ok: false };
+  if (text.length > MAX_TYPED) return { ok: false };
   const digits = text.replace(/\s/g, '').replace(/^(?:SE|S)-?/i, '');
   return FIVE_DIGITS.test(digits) ? { ok: true, value: digits as Postcode } : { ok: false };
 }

@@ -40,7 +40,7 @@ export type BillingLinesProblem =
   | 'supply-after-invoice';
 
 const KNOWN_RATES = [25, 12, 6, 0];
-const LONGEST_NOTE = 100;
+const MAX_NOTE = 100;
 const vatOf = (net: Ore, percent: number): Ore => ore(roundHalfUp((net * percent) / 100));
 
 /**
@@ -116,5 +116,5 @@ function noteOf(
     zeroVat?.reason === 'reverse-charge' ? 'Omvänd betalningsskyldighet' : '',
     zeroVat?.reason === 'exempt' ? `Undantag från moms: ${zeroVat.reference.trim()}` : '',
   ];
-  return parts.filter(Boolean).join('; ').slice(0, LONGEST_NOTE);
+  return parts.filter(Boolean).join('; ').slice(0, MAX_NOTE);
 }

@@ -3,13 +3,13 @@ import { addDays, type Day, isDay } from '../calendar.ts';
 
 /** Days to pay within, where nothing else has been agreed. Source: räntelagen (1975:635) 4 §. */
 export const USUAL_TERM_DAYS = 30;
-const LONGEST_TERM_DAYS = 365;
+const MAX_TERM_DAYS = 365;
 
 /** Returns the days of a supplier's terms as the accounting system writes them ('30', '30 dagar'), or null. */
 export function termDaysOf(terms: string | null): number | null {
   const found = /^\s*(\d{1,3})\b/.exec(terms ?? '')?.[1];
   const days = found === undefined ? null : Number(found);
-  return days === null || days > LONGEST_TERM_DAYS ? null : days;
+  return days === null || days > MAX_TERM_DAYS ? null : days;
 }
 
 /**

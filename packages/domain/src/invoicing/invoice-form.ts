@@ -67,7 +67,7 @@ const DECIMAL_COMMA = /,/;
 const GROUPED = /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?=[.,]|$)/;
 const GROUP_SPACE = /[ \u00a0\u202f]/g;
 // The highest rate that there is, in hundredths of a per cent (mervärdesskattelagen (2023:200) 9 kap. 2 §).
-const MOST_VAT = 2_500;
+const MAX_VAT = 2_500;
 // One hundred per cent, in hundredths of a per cent.
 const WHOLE = 10_000;
 const ACCOUNT = /^[1-9]\d{3}$/;
@@ -111,7 +111,7 @@ function wrongAmountsOf(fields: InvoiceRowFields): RowField[] {
     quantity: quantity !== 0,
     price: price !== null && !isTooLarge({ quantity: quantity / 100, priceOre: price }),
     discount: discount !== null && discount >= 0 && discount <= WHOLE,
-    vat: vat !== null && vat >= 0 && vat <= MOST_VAT,
+    vat: vat !== null && vat >= 0 && vat <= MAX_VAT,
   };
   return (Object.keys(isRight) as (keyof typeof isRight)[]).filter((name) => !isRight[name]);
 }

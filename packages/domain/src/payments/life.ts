@@ -145,14 +145,14 @@ export const MAX_ATTEMPTS = 10;
 export const mayTryAgain = (attempts: number): boolean => attempts < MAX_ATTEMPTS;
 
 const FIRST_PAUSE_SECONDS = 10;
-const LONGEST_PAUSE_SECONDS = 120;
+const MAX_PAUSE_SECONDS = 120;
 
 /**
  * Returns how many seconds to wait before a payment is looked at again that was looked at so often in vain. It never
  * exceeds two minutes, so that what is in doubt is settled within five of the provider's return.
  */
 export const pauseBeforeCheck = (checks: number): number =>
-  Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(checks, 10), LONGEST_PAUSE_SECONDS);
+  Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(checks, 10), MAX_PAUSE_SECONDS);
 
 /** Returns how much of a payment can still be given back, in öre. */
 export const refundableOre = (capturedOre: number, refundedOre: number): number =>

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstState, REQUEST_KINDS, REQUEST_STATES } from './request.ts';
-import {
-  LONGEST_FIELD,
-  REQUIRED_FIELDS,
-  type RequestField,
-  requestProblems,
-  webLink,
-} from './request-form.ts';
+import { MAX_FIELD, REQUIRED_FIELDS, type RequestField, requestProblems, webLink } from './request-form.ts';
 
 const FILLED = {
   name: 'Åsa Öberg',
@@ -61,7 +55,7 @@ test('takes links with and without their scheme, and no others', () => {
 });
 
 test('lets no line end through in a text of one line', () => {
-  const fields = Object.keys(LONGEST_FIELD).filter((name) => !/message|Description/.test(name));
+  const fields = Object.keys(MAX_FIELD).filter((name) => !/message|Description/.test(name));
   fc.assert(
     fc.property(
       fc.constantFrom(...fields),

@@ -37,7 +37,7 @@ export const REQUIRED_FIELDS: Readonly<Record<RequestKind, readonly RequestField
 };
 
 /** How long each field may be. */
-export const LONGEST_FIELD: Readonly<Record<RequestField, number>> = {
+export const MAX_FIELD: Readonly<Record<RequestField, number>> = {
   name: 200,
   email: 254,
   phoneNumber: 64,
@@ -82,7 +82,7 @@ export function requestProblems(
 }
 
 function formProblem(field: RequestField, value: string): RequestProblem | null {
-  if (value.length > LONGEST_FIELD[field]) return 'too-long';
+  if (value.length > MAX_FIELD[field]) return 'too-long';
   if (!MANY_LINES.has(field) && LINE_END.test(value)) return 'line-break';
   if (NO_LINK.has(field) && looksLikeLink(value)) return 'no-link';
   if (field === 'email') return emailProblem(normaliseEmail(value));

@@ -2,8 +2,8 @@
 import { remembering } from '../remembering.ts';
 
 /** Texts are looked at so far and no further: composing a long run of marks takes quadratic time. */
-const LONGEST_TEXT = 4_000;
-const LONGEST_WORD = 40;
+const MAX_TEXT = 4_000;
+const MAX_WORD = 40;
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', ø: 'o', đ: 'd', ł: 'l', þ: 'th' };
@@ -18,18 +18,18 @@ export const fold = (text: string): string =>
   PLAIN.test(text)
     ? text
     : text
-        .slice(0, LONGEST_TEXT)
+        .slice(0, MAX_TEXT)
         .toLowerCase()
         .normalize('NFD')
         .replace(MARKS, '')
         .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] as string);
 
 // What stands between spaces recurs: a million products are told in a few thousand words.
-const MEMORY = { most: 20_000, longest: LONGEST_WORD };
+const MEMORY = { most: 20_000, longest: MAX_WORD };
 
 const wordsOfPart = remembering(MEMORY, (part): readonly string[] =>
   (part.replace(INNER_HYPHEN, '$1$2$3').normalize('NFC').match(WORD) ?? []).filter(
-    (word) => word.length <= LONGEST_WORD,
+    (word) => word.length <= MAX_WORD,
   ),
 );
 
@@ -46,7 +46,7 @@ let turn = 0;
 /** Returns what stands between the spaces of a text; what else may stand between words is in the parts. */
 export function partsOf(text: string): readonly string[] {
   for (const last of lastTaken) if (last.text === text) return last.parts;
-  const parts = text.slice(0, LONGEST_TEXT).split(' ');
+  const parts = text.slice(0, MAX_TEXT).split(' ');
   lastTaken[turn] = { text, parts };
   turn = (turn + 1) % lastTaken.length;
   return parts;

@@ -22,7 +22,7 @@ interface Lexicon {
 
 const SHORTEST_HEAD = 3;
 const SHORTEST_FRONT = 2;
-const MOST_PARTS = 4;
+const MAX_PARTS = 4;
 
 // 'hjälm:en,ar' is hjälm, hjälmen, hjälmar.
 function formsIn(list: string): string[] {
@@ -85,7 +85,7 @@ export const spelled = (folded: string): string => spelling.get(folded) ?? folde
  * do: 'cykelhjalm' is a helmet (head) of the bike kind.
  */
 export function readingsOf(word: string): Readings {
-  return forms.get(word) ?? compound(word, MOST_PARTS) ?? [];
+  return forms.get(word) ?? compound(word, MAX_PARTS) ?? [];
 }
 
 /** Returns where the parts of a compound begin and end, or null when the word is none that the lexicon knows. */
@@ -119,7 +119,7 @@ export function headOf(word: string): string | null {
 }
 
 const SHORTEST_BEGINNING = 3;
-const MOST_BEGUN = 8;
+const MAX_BEGUN = 8;
 
 /** Returns what the words that begin so may mean, beside what the beginning means as a word of its own. */
 export function readingsOfBeginning(beginning: string): Readings {
@@ -127,7 +127,7 @@ export function readingsOfBeginning(beginning: string): Readings {
   if (beginning.length < SHORTEST_BEGINNING) return own;
   const found = new Map(own.map((reading) => [idsOf(reading), reading]));
   for (const [form, readings] of forms) {
-    if (found.size >= MOST_BEGUN) break;
+    if (found.size >= MAX_BEGUN) break;
     if (form.startsWith(beginning)) for (const reading of readings) found.set(idsOf(reading), reading);
   }
   return [...found.values()];

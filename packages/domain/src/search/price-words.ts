@@ -47,9 +47,9 @@ const form = (text: string) => new RegExp(`(?<![\\p{L}\\p{N}.,/-])${text}`, 'giu
 const JOINED = '(?: ?(?:-|–|—|\\.\\.) ?| (?:till|to|och|and|upp till) )';
 
 /** Where no word says that it is money, less is a size, a weight, an age. In SEK. */
-const LEAST_PLAIN = 200;
+const MIN_PLAIN = 200;
 /** And in a range that has no word either, less is a part or a wheel. In SEK. */
-const LEAST_IN_RANGE = 500;
+const MIN_IN_RANGE = 500;
 /** Nobody asks for more. In SEK. */
 const MOST = 10_000_000;
 /** 'About' is a quarter less to a quarter more. */
@@ -75,7 +75,7 @@ const moneyOf: MoneyOf = ([before, digits = '', thousand, after]) => {
 // Whoever names the month speaks of money.
 const moneyOfMonth: MoneyOf = (groups) => ({ ...moneyOf(groups), isTold: true });
 
-function isPrice({ sek, isTold }: Money, least = LEAST_PLAIN): boolean {
+function isPrice({ sek, isTold }: Money, least = MIN_PLAIN): boolean {
   if (isTold) return sek > 0 && sek <= MOST;
   // 2023 is a year, 2000 a price.
   const isYear = sek >= YEARS.from && sek <= YEARS.to && sek % 100 !== 0;
@@ -95,7 +95,7 @@ const rangeBetween =
     // '5-10k' and '5-10 000 kr' begin at five thousand.
     if (!low.isTold && low.sek < 100 && low.sek * 1_000 < high.sek) low = { ...low, sek: low.sek * 1_000 };
     const isTold = low.isTold || high.isTold;
-    const least = word ? LEAST_PLAIN : LEAST_IN_RANGE;
+    const least = word ? MIN_PLAIN : MIN_IN_RANGE;
     if (low.sek >= high.sek || ![low, high].every(({ sek }) => isPrice({ sek, isTold }, least))) return null;
     return { from: inOre(low.sek), to: inOre(high.sek) };
   };

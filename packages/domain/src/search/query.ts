@@ -6,7 +6,7 @@ import { IDLE_WORDS } from './lexicon-keywords.ts';
 import { tidyQuery } from './tidy-query.ts';
 
 /** More words than these are not looked at. */
-export const MOST_WORDS = 8;
+export const MAX_WORDS = 8;
 
 /** One word of a query: folded, and what it may mean. A beginning stands for all words that begin so. */
 export interface QueryWord {
@@ -61,7 +61,7 @@ export function queryWords(text: string): QueryWord[] {
   const meant = wanted.map((word, at) => (isBikeOf(word, wanted.slice(at + 1)) ? asFront(word) : word));
   const fitting = meant.some(isPart) ? meant.map(asFitting) : meant;
   const once = fitting.filter(({ word }, at) => fitting.findIndex((one) => one.word === word) === at);
-  return once.slice(0, MOST_WORDS);
+  return once.slice(0, MAX_WORDS);
 }
 
 function withRoles(words: readonly QueryWord[]): QueryWord[] {

@@ -1,9 +1,9 @@
 /** Longer queries are cut. */
-export const LONGEST_QUERY = 100;
+export const MAX_QUERY = 100;
 
 /** Returns a query as it is kept and shown: no spaces around it, single ones within, not too long. */
 export const tidyQuery = (text: string): string =>
-  text.slice(0, LONGEST_QUERY).normalize('NFC').replace(/\s+/g, ' ').trim();
+  text.slice(0, MAX_QUERY).normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** Returns a pattern that finds a part of a query where it stands as words of its own, whatever the case. */
 export const wholeWords = (pattern: string): RegExp =>

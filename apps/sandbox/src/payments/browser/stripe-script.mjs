@@ -19,7 +19,7 @@
       cardCvc: 'Secure security code input',
     },
   };
-  const LEAST_HEIGHT = 20;
+  const MIN_HEIGHT = 20;
   let groups = 0;
   let calls = 0;
 
@@ -113,8 +113,7 @@
       if (origin !== PROVIDER || !frame || source !== frame.contentWindow) return;
       if (data?.source !== 'card-frame' || data.group !== group) return;
       if (data.type === 'loaded') order({ type: 'hello', options: frameOptions() });
-      else if (data.type === 'height')
-        frame.style.height = `${Math.max(LEAST_HEIGHT, Number(data.height))}px`;
+      else if (data.type === 'height') frame.style.height = `${Math.max(MIN_HEIGHT, Number(data.height))}px`;
       else if (data.type === 'change') tell('change', data.detail);
       else if (data.type === 'created') answered(data.call, data.result);
       else if (['ready', 'focus', 'blur'].includes(data.type)) tell(data.type);
@@ -229,7 +228,7 @@
       padding: '0',
       width: '1px',
       minWidth: '100%',
-      height: `${LEAST_HEIGHT}px`,
+      height: `${MIN_HEIGHT}px`,
       background: 'transparent',
     });
     return frame;

@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-const LONGEST_TEXT = 200;
-const LONGEST_LETTER = 5_000;
-const MOST_PARTIES = 10;
-const MOST_PEOPLE = 40;
+const MAX_TEXT = 200;
+const MAX_LETTER = 5_000;
+const MAX_PARTIES = 10;
+const MAX_PEOPLE = 40;
 
-const text = (longest = LONGEST_TEXT) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
-const filled = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
+const text = (longest = MAX_TEXT) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
+const filled = z.string().check(z.minLength(1), z.maxLength(MAX_TEXT));
 const id = z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[0-9]{1,15}$/))]);
 
 /** The channels that deliver a contract. */
@@ -36,7 +36,7 @@ const party = z.strictObject({
   identification_number: text(),
   name: text(),
   type: z.optional(z.enum(PARTY_TYPES)),
-  participants: z.array(participant).check(z.minLength(1), z.maxLength(MOST_PEOPLE)),
+  participants: z.array(participant).check(z.minLength(1), z.maxLength(MAX_PEOPLE)),
 });
 
 /**
@@ -50,7 +50,7 @@ export const createContractBody = z.strictObject({
   /** The stored company of the contract. It stores the contract's ids and has one contract at a time. */
   company_id: z.optional(z.uuid()),
   name: filled,
-  parties: z.array(party).check(z.minLength(1), z.maxLength(MOST_PARTIES)),
+  parties: z.array(party).check(z.minLength(1), z.maxLength(MAX_PARTIES)),
 });
 /** The body of `oneflow_createcontract3`. */
 export type CreateContract = z.infer<typeof createContractBody>;
@@ -60,7 +60,7 @@ export const sendContractBody = z.strictObject({
   contract_id: id,
   user_email: text(),
   subject: text(),
-  message: text(LONGEST_LETTER),
+  message: text(MAX_LETTER),
 });
 /** The body of `oneflow-template-details`. */
 export const templateDetailsBody = z.strictObject({ template_id: id, user_email: text() });
@@ -198,7 +198,7 @@ export const listAgreements = endpoint({
   access: 'admin-or-store',
   body: z.strictObject({
     state: z.optional(z.enum(LISTED_STATES)),
-    q: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
+    q: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
     cursor: z.optional(uuid),
   }),
   answer: z.object({

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-const MOST_SEK = 9_999_999;
+const MAX_SEK = 9_999_999;
 
 // Parameters come as text. The form is checked first: `Number` takes much for a number that is none.
 const numberIn = (most: number) =>
@@ -22,20 +22,20 @@ const BENEFIT_TYPES = ['bike_non_electric', 'bike_electric', 'accessory'] as con
 const assumptions = {
   type: z.enum(BENEFIT_TYPES),
   /** Price when new, in whole SEK; callers round it. */
-  price: numberIn(MOST_SEK),
+  price: numberIn(MAX_SEK),
   term_months: z.optional(wholeIn(1, 120)),
   /** Assumed lifetime of a pedal bike, in years. */
   life_years: z.optional(wholeIn(1, 30)),
   /** Service and repairs that the employer pays, SEK a year. */
   service: z.optional(numberIn(100_000)),
   /** The employer's cost per month, with insurance and service; by default the price divided by the term. */
-  monthly_cost: z.optional(numberIn(MOST_SEK)),
+  monthly_cost: z.optional(numberIn(MAX_SEK)),
   /** The share of the cost that the employer bears, in percent. */
   employer_share: z.optional(numberIn(100)),
   /** Whether the employer deducts the VAT of the bike. */
   deducts_vat: z.optional(z.enum(['true', 'false'])),
   /** A cash buyer's cost of the same insurance and service, in SEK over the term. */
-  cash_extras: z.optional(numberIn(MOST_SEK)),
+  cash_extras: z.optional(numberIn(MAX_SEK)),
   /** For what share of the price as new the bike is bought at the end, in percent. */
   end_value: z.optional(numberIn(100)),
 };

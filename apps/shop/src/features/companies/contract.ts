@@ -8,14 +8,14 @@ import { informationKept, ratingKept } from '#src/features/company-data/contract
 import { listTotal, version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-const LONGEST_TEXT = 200;
-const LONGEST_EMAIL = 254;
-const LONGEST_NOTES = 2_000;
-const LONGEST_REASON = 500;
-const MOST_SIGNATORIES = 20;
+const MAX_TEXT = 200;
+const MAX_EMAIL = 254;
+const MAX_NOTES = 2_000;
+const MAX_REASON = 500;
+const MAX_SIGNATORIES = 20;
 
-const filled = (longest = LONGEST_TEXT) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-const optional = z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT)));
+const filled = (longest = MAX_TEXT) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const optional = z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TEXT)));
 // This text is used in mails, on one line: no line breaks, and nothing that looks like a link (docs/security.md, T13).
 const isOneLine = (text: string) => !/[\r\n]/.test(text);
 const isPlain = (text: string) => isOneLine(text) && !looksLikeLink(text);
@@ -108,7 +108,7 @@ export const searchCompanies = endpoint({
   path: '/api/companies/search',
   access: 'admin-or-store',
   body: z.strictObject({
-    text: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
+    text: z.optional(z.string().check(z.maxLength(MAX_TEXT))),
     kind: z.optional(kind),
     isUnfinished: z.optional(z.boolean()),
     /** The id of the last row of the previous page. */
@@ -141,9 +141,9 @@ const companyFields = {
   /** A name that looks like a link is accepted only if the register has it. */
   companyName: filled().check(z.refine(isOneLine)),
   contactPerson: filled().check(z.refine(isPlain)),
-  email: filled(LONGEST_EMAIL),
+  email: filled(MAX_EMAIL),
   phone: optional,
-  address: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT), z.refine(isPlain))),
+  address: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_TEXT), z.refine(isPlain))),
   manualCreditCheck: z.boolean(),
 };
 /** The typed fields of a company. */
@@ -206,7 +206,7 @@ export const clearCredit = endpoint({
   path: '/api/companies/:id/credit-clearance',
   access: 'admin',
   params,
-  body: z.strictObject({ version, reason: filled(LONGEST_REASON) }),
+  body: z.strictObject({ version, reason: filled(MAX_REASON) }),
   answer: one,
   problems: [...WRITE_PROBLEMS, 'another-admin-required', 'changed-meanwhile', 'not-possible-now'],
 });
@@ -218,7 +218,7 @@ const policyFields = {
   allowAccessories: z.boolean(),
   requireManagerApproval: z.boolean(),
   maxBenefitOre: z.int().check(z.nonnegative(), z.lte(100_000_000)),
-  notes: z.string().check(z.maxLength(LONGEST_NOTES)),
+  notes: z.string().check(z.maxLength(MAX_NOTES)),
 };
 const policy = z.object({
   ...policyFields,
@@ -299,8 +299,8 @@ export type ReplaceEmployees = typeof replaceEmployees;
 
 const signatoryFields = {
   name: filled().check(z.refine(isPlain)),
-  email: z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL)),
-  role: z.string().check(z.maxLength(LONGEST_TEXT)),
+  email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL)),
+  role: z.string().check(z.maxLength(MAX_TEXT)),
   signingRights: z.enum(['individually', 'jointly']),
 };
 const signatory = z.object({
@@ -336,8 +336,8 @@ export const chooseSignatories = endpoint({
   body: z.strictObject({
     signatories: z
       .array(z.strictObject({ ...signatoryFields, personalNumber: z.string().check(z.maxLength(20)) }))
-      .check(z.maxLength(MOST_SIGNATORIES)),
-    replaces: z.array(uuid).check(z.maxLength(MOST_SIGNATORIES)),
+      .check(z.maxLength(MAX_SIGNATORIES)),
+    replaces: z.array(uuid).check(z.maxLength(MAX_SIGNATORIES)),
   }),
   answer: z.object({ success: z.literal(true), data: z.array(signatory) }),
   problems: [...WRITE_PROBLEMS, 'signatory-unknown', 'changed-meanwhile'],

@@ -3,18 +3,18 @@ import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-const LONGEST_CODE = 200;
-const LONGEST_TEXT = 200;
-const LONGEST_EMAIL = 254;
-const LONGEST_NUMBER = 20;
-const MOST_SIGNATORIES = 10;
+const MAX_CODE = 200;
+const MAX_TEXT = 200;
+const MAX_EMAIL = 254;
+const MAX_NUMBER = 20;
+const MAX_SIGNATORIES = 10;
 
 /** Issues a pass for a valid access code: for one hour, one client network and this form only. */
 export const askForPass = endpoint({
   method: 'POST',
   path: '/api/light-onboarding/pass',
   access: 'public',
-  body: z.strictObject({ code: z.string().check(z.maxLength(LONGEST_CODE)) }),
+  body: z.strictObject({ code: z.string().check(z.maxLength(MAX_CODE)) }),
   answer: z.object({ success: z.literal(true), pass: z.string(), expiresInSeconds: z.int() }),
   problems: ['malformed-request', 'invalid-request', 'access-code-wrong', 'too-many-requests', 'unavailable'],
 });
@@ -30,24 +30,24 @@ export const sendLightContract = endpoint({
   path: '/api/light-onboarding/contract',
   access: 'access-code',
   body: z.strictObject({
-    companyNumber: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)),
+    companyNumber: z.string().check(z.minLength(1), z.maxLength(MAX_TEXT)),
     // The name is printed in emails, so a name that looks like a link is invalid (docs/security.md, T13).
     contactPerson: z.string().check(
       z.trim(),
       z.minLength(1),
-      z.maxLength(LONGEST_TEXT),
+      z.maxLength(MAX_TEXT),
       z.refine((name) => !looksLikeLink(name)),
     ),
-    contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)),
+    contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL)),
     /** The signatories. Together they must be able to sign for the company, according to the register. */
     signatories: z
       .array(
         z.strictObject({
-          personalNumber: z.string().check(z.maxLength(LONGEST_NUMBER)),
-          email: z.string().check(z.trim(), z.maxLength(LONGEST_EMAIL)),
+          personalNumber: z.string().check(z.maxLength(MAX_NUMBER)),
+          email: z.string().check(z.trim(), z.maxLength(MAX_EMAIL)),
         }),
       )
-      .check(z.minLength(1), z.maxLength(MOST_SIGNATORIES)),
+      .check(z.minLength(1), z.maxLength(MAX_SIGNATORIES)),
   }),
   answer: z.object({
     success: z.literal(true),

@@ -220,8 +220,8 @@ export const readRequest = endpoint({
 export type ReadRequest = typeof readRequest;
 
 /** The maximum length of a note, or of a message to a sender. */
-export const LONGEST_WORDS = 5_000;
-const words = z.optional(text(LONGEST_WORDS));
+export const MAX_WORDS = 5_000;
+const words = z.optional(text(MAX_WORDS));
 const CHANGING = ['malformed-request', ...READING, 'not-found', 'changed-meanwhile'] as const;
 
 /**

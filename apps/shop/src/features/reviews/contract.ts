@@ -3,15 +3,15 @@ import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 /** The maximum length of a review. */
-export const LONGEST_REVIEW = 2_000;
+export const MAX_REVIEW = 2_000;
 /** The maximum length of the reason for hiding a review. */
-export const LONGEST_REASON = 500;
+export const MAX_REASON = 500;
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const productId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
 const cursor = z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/)));
 const rating = z.int().check(z.minimum(1), z.maximum(5));
-const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REVIEW));
+const comment = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REVIEW));
 const done = z.object({ success: z.literal(true) });
 const SIGNED_IN = [
   'invalid-request',
@@ -135,7 +135,7 @@ export const hideReview = endpoint({
   body: z.strictObject({
     version,
     /** Null shows it again. */
-    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_REASON))),
+    reason: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON))),
   }),
   answer: done,
   problems: [...STAFF, 'not-found', 'product-not-found', 'changed-meanwhile'],

@@ -16,7 +16,7 @@ export interface Room {
 /** The room of one process: a second's work or two of one core, and as many buyers as there are places in the queue. */
 export const ROOM: Room = { browsing: 96, working: 256 };
 
-const LONGEST_PAUSE_SECONDS = 3;
+const MAX_PAUSE_SECONDS = 3;
 // Health checks must be answered under load too; static files cost next to nothing.
 const ALWAYS = /^\/(healthz|readyz|assets|art|icons|share|favicon|robots|manifest)/;
 
@@ -36,7 +36,7 @@ export function admitInRoom(
       if (busy[kind] >= room[kind]) {
         refused.inc({ kind });
         // Not all at the same moment.
-        const retryAfterSeconds = 1 + Math.floor(Math.random() * LONGEST_PAUSE_SECONDS);
+        const retryAfterSeconds = 1 + Math.floor(Math.random() * MAX_PAUSE_SECONDS);
         throw new Problem('unavailable', { retryAfterSeconds });
       }
       busy[kind] += 1;

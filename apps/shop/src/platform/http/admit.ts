@@ -2,7 +2,7 @@
 import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem-answers.ts';
-import { type Callers, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
+import { type Authenticator, PASS_HEADER, type RequestCaller, SIGNED_OUT } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,9 +12,9 @@ declare module 'fastify' {
 }
 
 /** Who may make calls. */
-export interface Door {
+export interface AccessContext {
   /** Without it, everybody is signed out. */
-  callers?: Callers;
+  callers?: Authenticator;
   /** Whether the tools of staff require a second factor. */
   asksSecondFactor?: boolean;
 }
@@ -26,7 +26,7 @@ export interface Door {
 export async function admit(
   access: Access,
   { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>,
-  { callers, asksSecondFactor }: Door,
+  { callers, asksSecondFactor }: AccessContext,
 ): Promise<RequestCaller> {
   if (!callers) return refuseUnless(access, SIGNED_OUT);
   if (access === 'public') return callers.byToken(headers.authorization);
@@ -49,7 +49,7 @@ function refuseUnless(access: Access, caller: RequestCaller): RequestCaller {
  * Returns the `onRequest` hook of a route: it sets `request.caller` or throws. The hook runs before the body is parsed,
  * so a refused caller costs no more than its headers, however large the body is.
  */
-export function admitFirst(server: FastifyInstance, access: Access, door: Door) {
+export function admitFirst(server: FastifyInstance, access: Access, door: AccessContext) {
   if (!server.hasRequestDecorator('caller')) server.decorateRequest('caller', null);
   return async (request: FastifyRequest): Promise<void> => {
     request.caller = await admit(access, request, door);

@@ -7,7 +7,7 @@ import { isLanguage, type Language, languageOf } from '#src/i18n/language.ts';
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, PublicRead, QueryOf } from '#src/wire/endpoint.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
 import { askedFor, type CacheAddress, type PageCache } from '../page-cache.ts';
-import { admitFirst, callerOf, type Door } from './admit.ts';
+import { type AccessContext, admitFirst, callerOf } from './admit.ts';
 import { compiledCheck } from './answer-check.ts';
 import { Problem } from './problem-answers.ts';
 import { type RequestCaller, SIGNED_OUT } from './session.ts';
@@ -97,7 +97,7 @@ export function registerCalls(
   calls: readonly ServedCall[],
   cache: PageCache,
   headers: Record<string, string>,
-  door: Door = {},
+  door: AccessContext = {},
 ): void {
   for (const { endpoint, handle, answerOf } of calls) {
     server.route({

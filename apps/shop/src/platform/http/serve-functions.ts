@@ -9,7 +9,7 @@ import { allowOrigin } from './allow-origin.ts';
 import { parseJsonWithinBounds } from './json-body.ts';
 import { logProblem, Problem, problemBody, problemHeaders, problemOf } from './problem-answers.ts';
 import { checked } from './serve-endpoint.ts';
-import type { Callers, RequestCaller } from './session.ts';
+import type { Authenticator, RequestCaller } from './session.ts';
 
 /** The path under which functions live. */
 export const FUNCTIONS_BASE = '/functions/v1';
@@ -62,7 +62,7 @@ export const serveFunction = <Schema extends z.ZodMiniType>(of: {
 }): ServedFunction => of as unknown as ServedFunction;
 
 interface Surroundings {
-  callers: Callers;
+  callers: Authenticator;
   asksSecondFactor: boolean;
   corsOrigins: readonly string[];
   publicUrl: string;

@@ -1,6 +1,6 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AssuranceLevel, createCallers, type LiveSession } from './session.ts';
+import { type AssuranceLevel, createAuthenticator, type LiveSession } from './session.ts';
 
 const ISSUER = 'http://localhost/auth/v1';
 const USER = '01920000-0000-7000-8000-000000000001';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const callersOfProcess = () =>
-  createCallers({
+  createAuthenticator({
     issuer: ISSUER,
     findKey: async () => ({ purpose: 'session', key: pair.publicKey }),
     readSession: async () => {

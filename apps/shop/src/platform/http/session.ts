@@ -9,8 +9,8 @@ export const ACCESS_TOKEN_SECONDS = 600;
 /** Clocks of two machines may differ by this much (docs/security.md, F08). */
 const CLOCK_TOLERANCE_SECONDS = 60;
 const LIVE_FOR_MS = 5_000;
-const MOST_KEPT = 20_000;
-const MOST_TOKENS = 2_000;
+const MAX_KEPT = 20_000;
+const MAX_TOKENS = 2_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How surely somebody is who they are: by one factor or by two. */
@@ -67,7 +67,7 @@ export interface TokenSources {
 }
 
 /** Tells who makes a request. */
-export interface Callers {
+export interface Authenticator {
   readToken(authorization: string | undefined): Promise<Token>;
   /** By the token alone; a token that does not hold is no token. */
   byToken(authorization: string | undefined): Promise<RequestCaller>;
@@ -80,7 +80,7 @@ export interface Callers {
 }
 
 /** Returns the one way to find out who calls. */
-export function createCallers(sources: TokenSources): Callers {
+export function createAuthenticator(sources: TokenSources): Authenticator {
   const live = rememberedSessions(sources.readSession);
   const readToken = rememberedTokens(sources);
   return {
@@ -138,7 +138,7 @@ function rememberedSessions(read: TokenSources['readSession']) {
         const isRaised = level === 'aal2' && session?.aal === 'aal1' && known.readFor === 'aal1';
         if (!isRaised) return session;
       }
-      if (kept.size >= MOST_KEPT) kept.clear();
+      if (kept.size >= MAX_KEPT) kept.clear();
       const made = { session: read(sessionId), until: now + LIVE_FOR_MS, readFor: level };
       kept.set(sessionId, made);
       made.session.catch(() => kept.get(sessionId) === made && kept.delete(sessionId));
@@ -153,7 +153,7 @@ function rememberedSessions(read: TokenSources['readSession']) {
 
 // A browser shows the same token with every call: its signature is checked once in a few seconds. A token that holds is
 // remembered as long as the session that it names would be, and never past its own end.
-function rememberedTokens(sources: TokenSources): Callers['readToken'] {
+function rememberedTokens(sources: TokenSources): Authenticator['readToken'] {
   const kept = new Map<string, { token: Token; until: number }>();
   return async (authorization) => {
     const now = performance.now();
@@ -161,7 +161,7 @@ function rememberedTokens(sources: TokenSources): Callers['readToken'] {
     if (known && known.until > now) return known.token;
     const { token, endsAt } = await tokenOf(sources, authorization);
     if (authorization === undefined || endsAt === null) return token;
-    if (kept.size >= MOST_TOKENS) kept.clear();
+    if (kept.size >= MAX_TOKENS) kept.clear();
     kept.set(authorization, { token, until: now + Math.min(LIVE_FOR_MS, endsAt - Date.now()) });
     return token;
   };

@@ -48,7 +48,7 @@ export function MailPage({ content }: { content: MailContent }) {
   );
 }
 
-const LONGEST_LARGE = 10;
+const MAX_LARGE = 10;
 
 function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
   return (
@@ -60,7 +60,7 @@ function Highlight({ label, value }: NonNullable<MailContent['highlight']>) {
         style={{
           ...text,
           // A number is short; a date in this size would be wider than a phone.
-          ...(value.length > LONGEST_LARGE
+          ...(value.length > MAX_LARGE
             ? { fontSize: '22px', lineHeight: '30px' }
             : { fontSize: '40px', lineHeight: '48px' }),
           fontWeight: 700,

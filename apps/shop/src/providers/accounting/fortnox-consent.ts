@@ -1,10 +1,10 @@
 // Consents: the code's exchange, tokens that rotate, and which consent a call goes by. There are two, since the page asks
 // for the company's particulars apart (specification section 4, "Accounting auth").
-import type { Outside } from '#src/platform/outside.ts';
-import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/outside.ts';
+import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import type { ProviderLine } from '#src/platform/provider-http.ts';
-import type { IssuedToken, IssueToken, TokenKeeper } from '#src/platform/provider-token.ts';
+import type { ProviderHttpClient } from '#src/platform/provider-http.ts';
+import type { IssuedToken, IssueToken, ProviderTokenManager } from '#src/platform/provider-token.ts';
 import { assumptions, saidIn, tokenAnswer } from './fortnox-answers.ts';
 
 /** The adapter's settings. */
@@ -30,18 +30,18 @@ export const consentOf = (scopes: readonly string[]): Consent =>
 
 /** The two consents with their tokens. */
 export interface Consents {
-  keepers: Readonly<Record<Consent, TokenKeeper>>;
+  keepers: Readonly<Record<Consent, ProviderTokenManager>>;
   /** Exchanges a code and keeps what it gives, in the place of what was there. */
   exchange(
     attempt: { code: string; scope: string; redirectUri: string },
-    errand: Errand,
+    errand: CallContext,
   ): Promise<readonly string[]>;
   /** Returns the consent that a scope is used by, the main one first. */
   holderOf(scope: string): Promise<Consent | null>;
 }
 
 /** Returns the consents; nothing is asked of anybody before their first use. */
-export function createConsents({ fortnox }: FortnoxSettings, outside: Outside): Consents {
+export function createConsents({ fortnox }: FortnoxSettings, outside: ProviderClientFactory): Consents {
   const line = outside.open({
     name: 'fortnox',
     baseUrl: fortnox.authUrl,
@@ -68,11 +68,11 @@ export function createConsents({ fortnox }: FortnoxSettings, outside: Outside): 
   };
 }
 
-type Ask = (what: string, form: Record<string, string>, errand: Errand) => Promise<IssuedToken>;
+type Ask = (what: string, form: Record<string, string>, errand: CallContext) => Promise<IssuedToken>;
 
 // A token call is never repeated: the first answer may have ended what it was asked with.
 const askToken =
-  (line: ProviderLine, { clientId, clientSecret }: FortnoxSettings['fortnox']): Ask =>
+  (line: ProviderHttpClient, { clientId, clientSecret }: FortnoxSettings['fortnox']): Ask =>
   async (what, form, errand) => {
     const answer = await line.call(errand, {
       what,
@@ -102,7 +102,7 @@ const issueBy =
 
 // A refresh token works once. When its answer was lost (a crash, the network), the next refresh is refused, and only a new
 // consent helps. The dead token is deleted, so that the page does not show a connection.
-function forgetful(keeper: TokenKeeper): TokenKeeper {
+function forgetful(keeper: ProviderTokenManager): ProviderTokenManager {
   return {
     ...keeper,
     async current(errand) {

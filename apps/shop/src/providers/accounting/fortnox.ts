@@ -7,11 +7,11 @@ import {
 } from '@activepick/domain/invoicing/self-invoice.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import type { z } from 'zod';
-import type { Outside } from '#src/platform/outside.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/outside.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import type { ProviderLine } from '#src/platform/provider-http.ts';
-import type { TokenKeeper } from '#src/platform/provider-token.ts';
+import type { ProviderHttpClient } from '#src/platform/provider-http.ts';
+import type { ProviderTokenManager } from '#src/platform/provider-token.ts';
 import type { Accounting, AccountingRefusal, CompanyInformation, SupplierParticulars } from './accounting.ts';
 import {
   accountList,
@@ -42,7 +42,7 @@ const NOT_IN_SCOPE = 'scope not granted';
 const RATE = { requests: 25, seconds: 5 };
 
 interface Books {
-  lines: Readonly<Record<Consent, ProviderLine>>;
+  lines: Readonly<Record<Consent, ProviderHttpClient>>;
   consents: Consents;
 }
 
@@ -50,7 +50,10 @@ interface Books {
  * Returns accounting by Fortnox. Its tokens are kept sealed, renewed once for all processes, and never leave the server.
  * Source: fortnox.se/developer, "Authorization", "Guides and good to know"; the OpenAPI of Fortnox.
  */
-export function createFortnoxAccounting(settings: FortnoxSettings, outside: Outside): Accounting {
+export function createFortnoxAccounting(
+  settings: FortnoxSettings,
+  outside: ProviderClientFactory,
+): Accounting {
   const { fortnox } = settings;
   const consents = createConsents(settings, outside);
   const lineOf = (consent: Consent) =>
@@ -146,7 +149,7 @@ export function createFortnoxAccounting(settings: FortnoxSettings, outside: Outs
 
 const INVOICES = 'supplierinvoice';
 
-const lineToken = (keeper: TokenKeeper) => ({
+const lineToken = (keeper: ProviderTokenManager) => ({
   current: keeper.current,
   drop: keeper.drop,
   header: (accessToken: string) => ({ authorization: `Bearer ${accessToken}` }),
@@ -159,7 +162,7 @@ const lineToken = (keeper: TokenKeeper) => ({
 async function throughConsent<Answer>(
   { consents, lines }: Books,
   scope: string,
-  ask: (line: ProviderLine) => Promise<Answer>,
+  ask: (line: ProviderHttpClient) => Promise<Answer>,
 ): Promise<Answer> {
   const holder = await consents.holderOf(scope);
   if (!holder) throw await withoutConsent(consents);
@@ -181,7 +184,7 @@ interface Listing<Row> {
 async function readAll<Row>(
   books: Books,
   { what, scope, path, list }: Listing<Row>,
-  errand: Errand,
+  errand: CallContext,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -198,7 +201,7 @@ async function readAll<Row>(
 const invoicesOf = (
   books: Books,
   { what, supplierNumber }: { what: string; supplierNumber: string },
-  errand: Errand,
+  errand: CallContext,
 ) => {
   const path = `/3/supplierinvoices?suppliernumber=${encodeURIComponent(supplierNumber)}`;
   return readAll(books, { what, scope: INVOICES, path, list: invoiceList }, errand);
@@ -207,7 +210,7 @@ const invoicesOf = (
 async function readSupplier(
   books: Books,
   supplierNumber: string,
-  errand: Errand,
+  errand: CallContext,
 ): Promise<SupplierParticulars | null> {
   try {
     return await throughConsent(books, 'supplier', (line) =>
@@ -226,7 +229,7 @@ async function readSupplier(
   }
 }
 
-async function readCompany(books: Books, errand: Errand): Promise<CompanyInformation> {
+async function readCompany(books: Books, errand: CallContext): Promise<CompanyInformation> {
   const company = await throughConsent(books, 'companyinformation', (line) =>
     line.call(errand, {
       what: 'company-information',

@@ -1,7 +1,7 @@
 // The interface of a company register. Personal numbers are unmasked here, and leave the server masked only.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 
 /** A company in the register; missing fields are null. Dates as in the register, `YYYYMMDD`. */
 export interface CompanyFacts {
@@ -68,13 +68,13 @@ export interface CompanySigning {
 
 /** A register of companies. Answers are null for a number that it does not know. Methods throw `ProviderError`. */
 export interface CompanyRegister {
-  readFacts(errand: Errand, company: OrgNumber): Promise<CompanyFacts | null>;
-  readRating(errand: Errand, company: OrgNumber): Promise<CompanyRating | null>;
-  readSigning(errand: Errand, company: OrgNumber): Promise<CompanySigning | null>;
+  readFacts(errand: CallContext, company: OrgNumber): Promise<CompanyFacts | null>;
+  readRating(errand: CallContext, company: OrgNumber): Promise<CompanyRating | null>;
+  readSigning(errand: CallContext, company: OrgNumber): Promise<CompanySigning | null>;
   /** Returns the registered words about who may sign; null when there are none. */
-  readSigningClause(errand: Errand, company: OrgNumber): Promise<string | null>;
+  readSigningClause(errand: CallContext, company: OrgNumber): Promise<string | null>;
   /** Returns the URL of the source of signing rights. */
   signingAddress(company: string): string;
   /** Makes sure that the register takes our credentials. */
-  authenticate(errand: Errand): Promise<void>;
+  authenticate(errand: CallContext): Promise<void>;
 }

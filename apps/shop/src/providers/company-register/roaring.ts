@@ -1,10 +1,10 @@
 // Company data by Roaring. Its token never leaves the server (docs/security.md, T04).
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { z } from 'zod';
-import type { Outside } from '#src/platform/outside.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/outside.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import type { ProviderLine, ProviderRequest } from '#src/platform/provider-http.ts';
+import type { ProviderHttpClient, ProviderRequest } from '#src/platform/provider-http.ts';
 import type { CompanyRegister } from './company-register.ts';
 import { factsOf, faultCode, ratingOf, shapes, signingOf } from './roaring-words.ts';
 
@@ -25,7 +25,10 @@ const NAME = 'roaring';
  * Returns company data by Roaring's API, or by the sandbox that speaks it.
  * Source: developer.roaring.io, guides/authentication; roaring.io, services; the sandbox's README names the rest.
  */
-export function createRoaringRegister({ roaring }: RoaringSettings, outside: Outside): CompanyRegister {
+export function createRoaringRegister(
+  { roaring }: RoaringSettings,
+  outside: ProviderClientFactory,
+): CompanyRegister {
   const { apiUrl, clientId, clientSecret, callsPerSecond } = roaring;
   const tokenLine = outside.open({ name: NAME, baseUrl: apiUrl });
   const keeper = outside.keepToken(NAME, async (_previous, errand) => {
@@ -92,8 +95,8 @@ const WORDS: Record<keyof typeof PATHS, string> = {
 const NOT_FOUND = 1;
 
 const reader =
-  <Shape extends z.ZodType>(line: ProviderLine, request: ProviderRequest<Shape>) =>
-  async (errand: Errand, company: OrgNumber): Promise<z.output<Shape> | null> => {
+  <Shape extends z.ZodType>(line: ProviderHttpClient, request: ProviderRequest<Shape>) =>
+  async (errand: CallContext, company: OrgNumber): Promise<z.output<Shape> | null> => {
     try {
       return await line.call(errand, { ...request, path: `${request.path}${company}` });
     } catch (error) {

@@ -1,5 +1,5 @@
 // Contracts that are signed electronically.
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 
 /** Somebody of a party of a new contract. Empty texts are left out. */
@@ -95,28 +95,31 @@ export class ContractRefused extends ProviderError {
 /** A provider of contracts. Methods throw `ProviderError`. */
 export interface ContractSigning {
   /** Makes a contract, at most once. 'unknown-outcome': look for it by its reference. */
-  createAgreement(errand: Errand, agreement: NewAgreement): Promise<SeenAgreement>;
+  createAgreement(errand: CallContext, agreement: NewAgreement): Promise<SeenAgreement>;
   /** Returns the contract with a reference in a workspace, or null. */
   findAgreement(
-    errand: Errand,
+    errand: CallContext,
     of: { reference: string; workspaceId: number },
   ): Promise<SeenAgreement | null>;
   /** Sends a contract to its people; one that has been sent stays as it is. */
   sendAgreement(
-    errand: Errand,
+    errand: CallContext,
     providerId: string,
     letter: { subject: string; message: string },
   ): Promise<SeenAgreement>;
   /** Returns a contract, or null when it was deleted. */
-  readAgreement(errand: Errand, providerId: string): Promise<SeenAgreement | null>;
+  readAgreement(errand: CallContext, providerId: string): Promise<SeenAgreement | null>;
   /** Returns the fields of a template, or null when there is none. */
-  readTemplate(errand: Errand, templateId: number): Promise<TemplateField[] | null>;
+  readTemplate(errand: CallContext, templateId: number): Promise<TemplateField[] | null>;
   /** Withdraws an agreement. False when that is too late; a missing one counts as withdrawn. */
-  withdrawAgreement(errand: Errand, providerId: string): Promise<boolean>;
+  withdrawAgreement(errand: CallContext, providerId: string): Promise<boolean>;
   /** Returns where one participant of a sent contract signs; null when there is no such place. A secret of theirs. */
-  signingAddress(errand: Errand, of: { providerId: string; participantId: string }): Promise<string | null>;
+  signingAddress(
+    errand: CallContext,
+    of: { providerId: string; participantId: string },
+  ): Promise<string | null>;
   /** Returns the document of a contract, as PDF. */
-  downloadDocument(errand: Errand, providerId: string): Promise<Buffer>;
+  downloadDocument(errand: CallContext, providerId: string): Promise<Buffer>;
   /** Returns the event of a body. Throws 'refused' when the provider has not signed it. */
   readEvent(body: Buffer): AgreementEvent;
 }

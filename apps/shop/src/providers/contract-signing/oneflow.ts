@@ -1,8 +1,8 @@
 // Contracts by Oneflow. Every call is made in the name of one user of ours (docs/security.md, T12).
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Outside } from '#src/platform/outside.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { ProviderClientFactory } from '#src/platform/outside.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { AgreementEvent, ContractSigning, SeenAgreement } from './contract-signing.ts';
 import { createBody, errorCode, explained, seenOf, shapes } from './oneflow-words.ts';
@@ -30,7 +30,7 @@ const assumptions = {
 };
 
 const PAGE = 100;
-const MOST_PAGES = 5;
+const MAX_PAGES = 5;
 const CONTRACT_FILE = 1;
 const VERIFICATION = 'verification';
 // Source: developer.oneflow.com, reference/api-rate-limit.
@@ -41,11 +41,14 @@ const NOT_FOUND = 404;
  * Returns contracts by Oneflow's API, or by the sandbox that speaks it.
  * Source: developer.oneflow.com; the sandbox's README names the page of each line.
  */
-export function createOneflowSigning({ oneflow }: OneflowSettings, outside: Outside): ContractSigning {
+export function createOneflowSigning(
+  { oneflow }: OneflowSettings,
+  outside: ProviderClientFactory,
+): ContractSigning {
   const { apiUrl, token, userEmail, signKey, fileOrigins } = oneflow;
   const headers = { 'x-oneflow-api-token': token, 'x-oneflow-user-email': userEmail };
   const line = outside.open({ name: 'oneflow', baseUrl: apiUrl, rate: RATE, codeOf: errorCode });
-  const read = <Shape extends z.ZodType>(errand: Errand, what: string, path: string, answer: Shape) =>
+  const read = <Shape extends z.ZodType>(errand: CallContext, what: string, path: string, answer: Shape) =>
     orNull(line.call(errand, { what, method: 'GET', path, headers, repeat: 'safe', answer }));
   const readAgreement: ContractSigning['readAgreement'] = async (errand, providerId) => {
     const seen = await read(errand, 'contract', contractPath(providerId), shapes.contract);
@@ -68,7 +71,7 @@ export function createOneflowSigning({ oneflow }: OneflowSettings, outside: Outs
         ),
       ),
     async findAgreement(errand, { reference, workspaceId }) {
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const path = assumptions.listOf(workspaceId, page * PAGE);
         const contracts = (await read(errand, 'find-contract', path, shapes.list))?.data ?? [];
         const found = contracts.map(seenOf).find((one) => one.reference === reference);
@@ -202,7 +205,7 @@ function storageOf(location: string, origins: readonly string[]): URL {
   return url;
 }
 
-const download = (outside: Outside, errand: Errand, url: URL): Promise<Buffer> =>
+const download = (outside: ProviderClientFactory, errand: CallContext, url: URL): Promise<Buffer> =>
   outside.open({ name: 'oneflow', baseUrl: url.origin }).call(errand, {
     what: 'contract-document',
     method: 'GET',

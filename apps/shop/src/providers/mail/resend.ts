@@ -10,7 +10,7 @@ export interface ResendSettings {
 }
 
 const WITHIN_MS = 10_000;
-const LONGEST_ANSWER = 64 * 1024;
+const MAX_ANSWER = 64 * 1024;
 
 const taken = z.object({ id: z.string() });
 const refused = z.object({ name: z.string() });
@@ -105,7 +105,7 @@ async function shortText(response: Response): Promise<string> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk as Uint8Array, { stream: true });
-    if (text.length > LONGEST_ANSWER) throw new MailFailed('unavailable', 'answer too long');
+    if (text.length > MAX_ANSWER) throw new MailFailed('unavailable', 'answer too long');
   }
   return text;
 }

@@ -13,7 +13,7 @@ export interface StripeSettings {
 
 const WITHIN_MS = 10_000;
 const CURRENCY = 'sek';
-const MOST_REFUNDS = 100;
+const MAX_REFUNDS = 100;
 
 // ASSUMED, as docs.stripe.com says it and nobody has seen it from this machine: a card that the bank declines leaves
 // the payment at `requires_payment_method` with `last_payment_error`, and an act that a payment's state does not
@@ -104,7 +104,7 @@ export function createStripePayments({ payments }: StripeSettings): PaymentProvi
       asking('unknown-outcome', async () => {
         const api = await stripe();
         // A key holds for a day only; what was given back under our reference is found however late one asks.
-        const { data } = await api.refunds.list({ payment_intent: providerId, limit: MOST_REFUNDS });
+        const { data } = await api.refunds.list({ payment_intent: providerId, limit: MAX_REFUNDS });
         const given =
           data.find(({ metadata }) => metadata?.refund === reference) ??
           (await api.refunds.create(

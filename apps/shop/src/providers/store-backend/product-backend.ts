@@ -1,12 +1,12 @@
 // Products over HTTP in the specification's shape: a bare list or a wrapped one, fields in several forms.
 // Source: specification section 3 ("Product") and section 7 ("Store backend").
 import { z } from 'zod';
-import type { Outside } from '#src/platform/outside.ts';
+import type { ProviderClientFactory } from '#src/platform/outside.ts';
 import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { StoreBackend, StoreProduct } from './store-backend.ts';
 
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT = 20_000;
 
 const text = (longest = 300) => z.string().max(longest);
 const optional = <Schema extends z.ZodType>(schema: Schema) => schema.nullish();
@@ -29,11 +29,11 @@ const product = z
     categories: optional(names),
     tags: optional(names),
     customer_tier: optional(textOrNumber),
-    description: optional(text(LONGEST_TEXT)),
+    description: optional(text(MAX_TEXT)),
     specs: optional(z.array(text(500)).max(100)),
     countryOfManufacture: optional(text()),
     activePick: optional(z.boolean()),
-    specification: optional(text(LONGEST_TEXT)),
+    specification: optional(text(MAX_TEXT)),
     is_electric: optional(z.boolean()),
     manufacturer_name: optional(text()),
     manufacturer_url: optional(text(2_000)),
@@ -71,7 +71,7 @@ const list = z.union([
 const one = z.object({ success, data: z.unknown() }).transform(({ data }) => data);
 
 /** Returns the store back end at an address. */
-export function createProductBackend(baseUrl: string, outside: Outside): StoreBackend {
+export function createProductBackend(baseUrl: string, outside: ProviderClientFactory): StoreBackend {
   const line = outside.open({ name: 'products', baseUrl });
   const get = <Shape extends z.ZodType>(what: string, path: string, answer: Shape) =>
     line.call(OWN_ERRAND, { what, method: 'GET', path, repeat: 'safe', answer });

@@ -2,7 +2,7 @@
 import { type NamedAddresses, roleOfAccount } from '@activepick/domain/access/role.ts';
 import type { App } from '#src/app.ts';
 import type { RateLimits } from '#src/platform/http/rate-limit.ts';
-import { type Callers, createCallers } from '#src/platform/http/session.ts';
+import { type Authenticator, createAuthenticator } from '#src/platform/http/session.ts';
 import { oncePer } from '#src/platform/once-per.ts';
 import { createPasswordHasher, type PasswordHasher } from '#src/platform/password-hash.ts';
 import { readPass } from './access-pass.ts';
@@ -20,7 +20,7 @@ export interface Account {
   keys: Keys;
   passwords: PasswordHasher;
   limits: RateLimits;
-  callers: Callers;
+  callers: Authenticator;
 }
 
 /** Returns the addresses that the settings give something to. */
@@ -36,7 +36,7 @@ export const createAccount = oncePer((app: App): Account => {
   const keys = createKeys(db, seal);
   const named = namedAddresses(app);
   const issuer = `${publicUrl}/auth/v1`;
-  const callers = createCallers({
+  const callers = createAuthenticator({
     issuer,
     findKey: (kid) => keys.find(kid),
     isServiceKey: (jti) => isServiceKey(db.pool, jti),

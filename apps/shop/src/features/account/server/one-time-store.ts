@@ -19,7 +19,7 @@ export interface PendingSignUp {
 }
 
 /** Wrong codes after which a token is spent. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 /** A one-time token. */
 export interface OneTimeToken {
@@ -122,7 +122,7 @@ export async function takeByCode(
     text: `delete from one_time_tokens where address = $1 and code_hash = $2 and purpose = any($3)
         and code_expires_at > now() and tries <= $4
       returning ${COLUMNS}`,
-    values: [address, codeHash, purposes, MOST_TRIES],
+    values: [address, codeHash, purposes, MAX_TRIES],
   });
   return (rows[0] as UsedToken | undefined) ?? null;
 }

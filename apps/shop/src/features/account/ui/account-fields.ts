@@ -1,5 +1,5 @@
 // The fields that the forms of accounts are made of, with what browsers and password managers want to know of them.
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
+import { MAX_PASSWORD, SHORTEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
 import { emailProblem, isMailAddress, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { formMessages } from '../form-messages.ts';
@@ -15,7 +15,7 @@ export function useAccountFields() {
   const lengthProblem = (value: string) => {
     const length = [...value].length;
     if (length < SHORTEST_PASSWORD) return messages.tooShort;
-    return length > LONGEST_PASSWORD ? messages.tooLong : null;
+    return length > MAX_PASSWORD ? messages.tooLong : null;
   };
   const email = field({
     name: 'email',

@@ -48,7 +48,7 @@ interface Refusal {
   code?: unknown;
 }
 
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE = 200;
 
 /**
  * Returns the way to say a refusal; `otherwise` is said of one that has no words, with the message of the service where it
@@ -61,8 +61,7 @@ export function useRefusalWords(): (error: Refusal, otherwise: string) => string
     if (error.name === 'AuthRetryableFetchError') return refused.unreachable;
     const known = typeof error.code === 'string' ? refusalOf(error.code) : undefined;
     if (known) return refused[known];
-    const message =
-      error.name === 'AuthApiError' ? (error.message ?? '').trim().slice(0, LONGEST_MESSAGE) : '';
+    const message = error.name === 'AuthApiError' ? (error.message ?? '').trim().slice(0, MAX_MESSAGE) : '';
     // Without a message the client gives the answer itself, as JSON.
     return message === '' || message.startsWith('{') ? otherwise : `${otherwise}: ${message}`;
   };

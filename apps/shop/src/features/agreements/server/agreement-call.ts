@@ -1,11 +1,11 @@
 // Code shared by the agreement functions, and their refusals.
 import type { CallReason } from '@activepick/domain/companies/call-reason.ts';
 import type { Account } from '#src/features/account/server/account.ts';
-import type { CompanyDesk } from '#src/features/company-data/server/company-call.ts';
+import type { CompanyDataService } from '#src/features/company-data/server/company-call.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { ContractRefused } from '#src/providers/contract-signing/contract-signing.ts';
 import type { AgreementProblem } from '../contract.ts';
@@ -15,7 +15,7 @@ import { agreementsSv } from './texts.sv.ts';
 /** A call of one of the functions, with the dependencies of its handler. */
 export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
   account: Account;
-  desk: CompanyDesk;
+  desk: CompanyDataService;
 }
 
 const OF_PROVIDER = /^(provider-|in-doubt$)/;
@@ -77,7 +77,7 @@ export const errandOf = (
   { caller, requestId }: AgreementCall,
   company: string | null,
   reason: CallReason,
-): Errand => ({
+): CallContext => ({
   actor: actorOf(caller),
   company,
   reason: { ...reason, passId: caller.passId },

@@ -8,10 +8,10 @@ import { type Agreement, agreementByReference, agreementOfProvider } from './agr
 import { settleIn } from './settle.ts';
 
 /** The result of an event. 'unknown': its contract is not known yet; the event is stored and retried. */
-export type Heard = 'done' | 'repeated' | 'ignored' | 'unknown';
+export type AgreementEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
 
 /** Applies an event, once. Throws `ProviderError` when the provider does not return the current state. */
-export async function hearEvent(app: App, event: AgreementEvent): Promise<Heard> {
+export async function handleAgreementEvent(app: App, event: AgreementEvent): Promise<AgreementEventResult> {
   if (await isDealtWith(app.db.pool, event.id)) return 'repeated';
   const seen = await app.contractSigning.readAgreement(OWN_ERRAND, event.providerId);
   const agreement = await ownAgreement(app, event.providerId, seen);

@@ -1,7 +1,7 @@
 // The agreement functions. Source: specification section 7, "Functions (invoke)".
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
 import type { Account } from '#src/features/account/server/account.ts';
-import { createDesk } from '#src/features/company-data/server/company-call.ts';
+import { createCompanyDataService } from '#src/features/company-data/server/company-call.ts';
 import {
   type FunctionAnswer,
   type FunctionCall,
@@ -29,7 +29,7 @@ import { settleIn } from './settle.ts';
 
 /** Returns the agreement functions. */
 export function agreementFunctions(account: Account): ServedFunction[] {
-  const desk = createDesk(account);
+  const desk = createCompanyDataService(account);
   const answering =
     <Body>(answer: (call: AgreementCall, body: Body) => Promise<object>) =>
     async ({ body, ...rest }: FunctionCall<Body>): Promise<FunctionAnswer> => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import { hearEvent } from './agreement-events.ts';
+import { handleAgreementEvent } from './agreement-events.ts';
 
 /** The path of the webhook. */
 export const CONTRACT_WEBHOOK = '/webhooks/contracts';
@@ -20,7 +20,7 @@ export async function serveContractWebhook(server: FastifyInstance, app: App): P
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     scope.post(CONTRACT_WEBHOOK, async (request, reply) => {
       const event = signedEvent(app, request.body);
-      const heard = await hearEvent(app, event).catch((cause: unknown) => {
+      const heard = await handleAgreementEvent(app, event).catch((cause: unknown) => {
         if (!(cause instanceof ProviderError)) throw cause;
         throw again(cause);
       });

@@ -6,7 +6,7 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import {
   contractDefaults,
@@ -23,7 +23,7 @@ import { remindSigners } from './remind.ts';
 import { settleIn } from './settle.ts';
 
 const PAGE = 25;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 const BETWEEN_WORDS = /[^\p{L}\p{N}@._+-]+/u;
 const OPEN = ['draft', 'pending', 'overdue'];
 const success = true as const;
@@ -72,7 +72,7 @@ const errandOf = (
   { caller, requestId }: StaffCall,
   { reference }: Agreement,
   why: ContractReason,
-): Errand => ({
+): CallContext => ({
   actor: actorOf(caller),
   company: null,
   reason: { why, reference },
@@ -128,7 +128,7 @@ async function list(account: Account, { body }: CallInput<ListAgreements>) {
   const number = parseOrgNumber(q.trim(), app.today());
   const found = await findAgreements(app.db.pool, {
     state,
-    words: number.ok ? [] : q.toLowerCase().split(BETWEEN_WORDS).filter(Boolean).slice(0, MOST_WORDS),
+    words: number.ok ? [] : q.toLowerCase().split(BETWEEN_WORDS).filter(Boolean).slice(0, MAX_WORDS),
     companyHash: number.ok ? await keys.code('company', number.value) : null,
     before: cursor,
     most: PAGE + 1,

@@ -19,7 +19,7 @@ import {
   releaseAgreement,
   standingAgreement,
 } from './agreement-store.ts';
-import { type Wanted, wantedAgreement } from './new-agreement.ts';
+import { type NewAgreementInput, wantedAgreement } from './new-agreement.ts';
 import { findIntended } from './pursue-agreement.ts';
 import { settleIn } from './settle.ts';
 
@@ -55,7 +55,7 @@ export async function createAgreement(call: AgreementCall, asked: CreateContract
 }
 
 // A user whose BankID has one of these numbers sees the contract on the profile (readings, "Signed agreements").
-function numberHashesIn({ account }: AgreementCall, { agreement }: Wanted): Promise<Buffer[]> {
+function numberHashesIn({ account }: AgreementCall, { agreement }: NewAgreementInput): Promise<Buffer[]> {
   const numbers = agreement.parties
     .flatMap(({ participants }) => participants)
     .map(({ identificationNumber }) => parsePersonalNumber(identificationNumber, account.app.today()));
@@ -83,7 +83,7 @@ async function withWholeNumber(
 async function ownCompany(
   { account, caller }: AgreementCall,
   id: string | undefined,
-  { company }: Wanted,
+  { company }: NewAgreementInput,
 ): Promise<string | null> {
   if (!id) return null;
   const stored = await companyById(account.app.db.pool, id);
@@ -94,7 +94,11 @@ async function ownCompany(
   return stored.id;
 }
 
-async function make(call: AgreementCall, wanted: Wanted, agreement: Agreement): Promise<Agreement> {
+async function make(
+  call: AgreementCall,
+  wanted: NewAgreementInput,
+  agreement: Agreement,
+): Promise<Agreement> {
   const { app } = call.account;
   const { reference } = agreement;
   const errand = errandOf(call, wanted.company, { why: 'new-contract' });
@@ -138,7 +142,7 @@ async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<A
   throw new AgreementRefused('in-progress');
 }
 
-async function pay({ desk, caller, account }: AgreementCall, { company }: Wanted): Promise<void> {
+async function pay({ desk, caller, account }: AgreementCall, { company }: NewAgreementInput): Promise<void> {
   const companyHash = await account.keys.code('company', company ?? 'none');
   const user = caller.passId ?? caller.userId ?? holderOf(caller);
   const spent = await desk.budgets.spend('contracts', { user, company: companyHash.toString('hex') });

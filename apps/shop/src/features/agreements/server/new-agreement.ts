@@ -18,7 +18,7 @@ type AskedParty = CreateContract['parties'][number];
 type AskedParticipant = AskedParty['participants'][number];
 
 /** A valid contract to create, without our reference, and its company, or null. */
-export interface Wanted {
+export interface NewAgreementInput {
   agreement: Omit<NewAgreement, 'reference'>;
   company: OrgNumber | null;
 }
@@ -27,7 +27,7 @@ export interface Wanted {
  * Returns the contract that a caller requests. Throws `AgreementRefused`. The defaults are those of the forms: country
  * SE, a company, email, BankID, no second step (specification section 5).
  */
-export async function wantedAgreement(call: AgreementCall, body: CreateContract): Promise<Wanted> {
+export async function wantedAgreement(call: AgreementCall, body: CreateContract): Promise<NewAgreementInput> {
   const { workspaceId, templateId } = chosenIds(call, body);
   const company = companyIn(call, body);
   const parties = await Promise.all(

@@ -1,6 +1,6 @@
 // Polls agreements whose outcome is unknown or that change without a webhook.
 import type { App } from '#src/app.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import {
   type Agreement,
@@ -20,7 +20,7 @@ const LOOK_AGAIN_SECONDS = 60;
 export async function findIntended(
   app: App,
   agreement: Agreement,
-  errand: Errand,
+  errand: CallContext,
 ): Promise<Agreement | null> {
   const seen = await app.contractSigning.findAgreement(errand, agreement);
   return seen && app.db.transaction((tx) => settleIn(tx, agreement, seen));

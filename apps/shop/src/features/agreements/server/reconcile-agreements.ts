@@ -3,7 +3,7 @@
 import type { App } from '#src/app.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { forgetOldEvents, waitingEvents } from './agreement-event-store.ts';
-import { hearEvent } from './agreement-events.ts';
+import { handleAgreementEvent } from './agreement-events.ts';
 import { agreementsInDoubt, dueAgreements } from './agreement-store.ts';
 import { pursueAgreement } from './pursue-agreement.ts';
 
@@ -11,13 +11,14 @@ import { pursueAgreement } from './pursue-agreement.ts';
 export const RECONCILE_AGREEMENTS_JOB = 'reconcile-agreements';
 
 // Limits a run so that it ends before the next one starts. The rest waits a minute.
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** Processes everything that is due, once. A failure of one contract does not stop the others. */
 export async function reconcileAgreements(app: App): Promise<void> {
   const { pool } = app.db;
-  for (const id of await dueAgreements(pool, MOST_AT_ONCE)) await quietly(app, pursueAgreement(app, id));
-  for (const event of await waitingEvents(pool, MOST_AT_ONCE)) await quietly(app, hearEvent(app, event));
+  for (const id of await dueAgreements(pool, MAX_AT_ONCE)) await quietly(app, pursueAgreement(app, id));
+  for (const event of await waitingEvents(pool, MAX_AT_ONCE))
+    await quietly(app, handleAgreementEvent(app, event));
   await forgetOldEvents(pool);
   const { count, oldestSeconds } = await agreementsInDoubt(pool);
   app.metrics.agreementsInDoubt.set(count);

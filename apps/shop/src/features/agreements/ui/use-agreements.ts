@@ -13,7 +13,7 @@ export interface AgreementList {
 
 const LOADING: AgreementList = { phase: 'loading', rows: [], cursor: null };
 const LOOK_AGAIN_MS = 5_000;
-const MOST_KEPT_FRESH = 25;
+const MAX_KEPT_FRESH = 25;
 const isOpen = ({ state }: ListedAgreement) => ['draft', 'pending', 'overdue', 'intended'].includes(state);
 
 const ask = (state: ListedState | null, q: string, cursor: string | null) =>
@@ -50,7 +50,7 @@ export function useAgreements(state: ListedState | null, q: string) {
     };
   }, [load]);
   // Polls only a list of one page: reloading a longer one would jump back to the first page.
-  const isFresh = list.rows.length <= MOST_KEPT_FRESH && list.rows.some(isOpen);
+  const isFresh = list.rows.length <= MAX_KEPT_FRESH && list.rows.some(isOpen);
   useEffect(() => {
     if (!isFresh) return;
     const timer = setInterval(() => !document.hidden && void load([], null, true), LOOK_AGAIN_MS);

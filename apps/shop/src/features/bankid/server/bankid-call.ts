@@ -40,7 +40,10 @@ export const BY_PLACE = {
 } as const satisfies Record<BankidBody['action'], Limit>;
 
 /** Counts a call by its address and returns the seconds to wait, 0 when it may go on. */
-export async function takePart({ account, ip }: BankidCall, action: BankidBody['action']): Promise<number> {
+export async function checkRateLimit(
+  { account, ip }: BankidCall,
+  action: BankidBody['action'],
+): Promise<number> {
   const place = await placeOf(account, ip);
   return account.limits.take(BY_PLACE[action], place.toString('base64url'));
 }

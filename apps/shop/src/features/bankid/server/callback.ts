@@ -15,7 +15,7 @@ import type { ProvenPerson } from '#src/providers/identity/identity.ts';
 import type { BankidFinished, BankidPerson, BankidProblem } from '../contract.ts';
 import { linkPerson, signInPerson } from './account-of-person.ts';
 import { codesOf, cookieName, hashesOf, isSecret } from './attempt.ts';
-import { askProvider, type BankidCall, type BodyOf, refusal, takePart } from './bankid-call.ts';
+import { askProvider, type BankidCall, type BodyOf, checkRateLimit, refusal } from './bankid-call.ts';
 import { accountOfNumber, takeAttempt } from './bankid-store.ts';
 import { whoLinks } from './who-links.ts';
 
@@ -29,7 +29,7 @@ interface Taken {
 
 /** Answers `{ action: 'callback' }`. */
 export async function callback(call: BankidCall, body: CallbackBody): Promise<FunctionAnswer> {
-  const wait = await takePart(call, 'callback');
+  const wait = await checkRateLimit(call, 'callback');
   if (wait > 0) return refusal('too-many', call, wait);
   const taken = await take(call, body);
   if ('problem' in taken) return refusal(taken.problem, call);

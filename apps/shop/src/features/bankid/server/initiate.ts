@@ -12,14 +12,14 @@ import {
   isSecret,
   newSecret,
 } from './attempt.ts';
-import { askProvider, type BankidCall, type BodyOf, refusal, takePart } from './bankid-call.ts';
+import { askProvider, type BankidCall, type BodyOf, checkRateLimit, refusal } from './bankid-call.ts';
 import { insertAttempt } from './bankid-store.ts';
 import { whoLinks } from './who-links.ts';
 
 /** Answers `{ action: 'initiate' }`. */
 export async function initiate(call: BankidCall, body: BodyOf<'initiate'>): Promise<FunctionAnswer> {
   const { account } = call;
-  const wait = await takePart(call, 'initiate');
+  const wait = await checkRateLimit(call, 'initiate');
   if (wait > 0) return refusal('too-many', call, wait);
   const number = typedNumber(body.personalNumber, account.app.today());
   if (number === undefined) return refusal('number-invalid', call);

@@ -1,7 +1,7 @@
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { RATES_TAG } from '#src/platform/benefit-parameters.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { listParameters, setParameter } from '../contract.ts';
 import { allParameters, saveParameter } from './parameter-store.ts';
@@ -21,7 +21,7 @@ export const benefitParameterCalls = (app: App): ServedCall[] => [
         detail: { from: before, to: body.value, source: body.source },
         requestId,
       });
-      await announceChange(tx, [RATES_TAG]);
+      await publishInvalidation(tx, [RATES_TAG]);
     });
     app.cache.drop([RATES_TAG]);
     return { answer: { success: true as const } };

@@ -4,7 +4,7 @@ import type { Preferences } from '@activepick/domain/bike-picker/questions.ts';
 import {
   BUDGET_BANDS,
   fits,
-  MOST_RECOMMENDED,
+  MAX_RECOMMENDED,
   type PickerProduct,
   type Recommended,
   recommendBikes,
@@ -17,7 +17,7 @@ import type { PublicRead } from '#src/wire/endpoint.ts';
 
 const PAGE_LENGTH = 100;
 // So many pages of one tier and category are looked through for bikes that fit in other respects.
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** The bikes to show, and the products that they are. */
 export interface FoundBikes {
@@ -62,7 +62,7 @@ async function fittingProducts(ask: Ask): Promise<ProductSummary[]> {
     const categories = usage === null ? [undefined] : USAGE_CATEGORIES[usage];
     const pages = await Promise.all(categories.map((category) => fittingIn(ask, { tier, category })));
     for (const product of pages.flat()) fitting.set(product.id, product);
-    if (fitting.size >= MOST_RECOMMENDED) break;
+    if (fitting.size >= MAX_RECOMMENDED) break;
   }
   return [...fitting.values()];
 }
@@ -74,7 +74,7 @@ async function fittingIn(
 ): Promise<ProductSummary[]> {
   const fitting: ProductSummary[] = [];
   let cursor: string | undefined;
-  for (let page = 0; page < MOST_PAGES && fitting.length < MOST_RECOMMENDED; page += 1) {
+  for (let page = 0; page < MAX_PAGES && fitting.length < MAX_RECOMMENDED; page += 1) {
     const { products, nextCursor } = await readProducts(read, {
       ...filter,
       group: 'customer-picks',

@@ -34,11 +34,11 @@ import {
 } from '../contract.ts';
 import { draftOf } from './draft-of.ts';
 import { type ListPlace, productListReport, productListTotal } from './product-list-report.ts';
-import { changingProducts, type Saved, saveProduct, type Writer } from './save-product.ts';
+import { changingProducts, type SaveProductResult, saveProduct, type Writer } from './save-product.ts';
 
 const PAGE = 25;
-const MOST_PRICES = 50;
-const MOST_PICTURES = 8;
+const MAX_PRICES = 50;
+const MAX_PICTURES = 8;
 const PLACE =
   /^\["((\d{4}-\d\d-\d\d)T\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:[+-](?:0\d|1[0-5]):[0-5]\d|Z))","([a-z0-9-]{1,64})"\]$/;
 
@@ -56,7 +56,7 @@ function placeOf(cursor: string | undefined): ListPlace | null {
   return { changedAt, id };
 }
 
-function settled(saved: Saved) {
+function settled(saved: SaveProductResult) {
   if (saved.outcome === 'missing') throw new Problem('not-found');
   if (saved.outcome === 'stale') throw new Problem('changed-meanwhile');
   if (saved.outcome === 'refused')
@@ -108,7 +108,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       // Checks that the product exists before the expensive part, and again within the change.
       const [known] = await storedProducts(app.db.pool, [id]);
       if (!known) throw new Problem('not-found');
-      if ((await picturesOf(app.db.pool, id)).length >= MOST_PICTURES) throw new Problem('not-possible-now');
+      if ((await picturesOf(app.db.pool, id)).length >= MAX_PICTURES) throw new Problem('not-possible-now');
       const made = await develop(Buffer.from(body.file, 'base64'));
       if (!made.ok) throw new Problem('invalid-request', { fields: [{ field: 'file', code: made.reason }] });
       const { altSv, altEn, version } = body;
@@ -166,7 +166,7 @@ async function changed(
   change: (tx: Connection) => Promise<void>,
 ) {
   return settled(
-    await changingProducts(app, [id], async (tx): Promise<Saved> => {
+    await changingProducts(app, [id], async (tx): Promise<SaveProductResult> => {
       const [before] = await storedProducts(tx, [id]);
       if (!before) return { outcome: 'missing' };
       if (before.version !== version) return { outcome: 'stale' };
@@ -201,6 +201,6 @@ async function detailOf(connection: Connection, id: string): Promise<DeskProduct
     address: `/${product.group === 'customer-picks' ? 'customer-pick' : 'product'}/${id}`,
     draft: draftOf(product),
     pictures: pictures.map(({ name, ...picture }) => ({ ...picture, image: pictureAddress(name) })),
-    prices: await pricesOf(connection, id, MOST_PRICES),
+    prices: await pricesOf(connection, id, MAX_PRICES),
   };
 }

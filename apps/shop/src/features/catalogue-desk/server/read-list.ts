@@ -21,7 +21,7 @@ import { addRows, beginImport, finishReading, type ImportRow } from './import-st
 
 const BATCH = 500;
 const CHUNK = 64 * 1024;
-const LONGEST_ID_SHOWN = 80;
+const MAX_ID_SHOWN = 80;
 
 /** The result of reading a file: the list's id, or the reason why there is none. */
 export type ReadList = { ok: true; id: string } | { ok: false; reason: 'no-header' | 'no-rows' };
@@ -174,7 +174,7 @@ async function keep(
     const judged = row ? judgeRow(row, product && draftOf(product), known) : null;
     return {
       line,
-      productId: id.slice(0, LONGEST_ID_SHOWN),
+      productId: id.slice(0, MAX_ID_SHOWN),
       fate: judged?.fate ?? 'refused',
       seenVersion: product?.version ?? null,
       given: judged?.fate === 'create' || judged?.fate === 'change' ? judged.draft : null,

@@ -29,7 +29,7 @@ import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catal
 import { lockStock } from '#src/features/catalogue/server/stock-store.ts';
 import { vocabularyRow } from '#src/features/catalogue/server/vocabulary-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 
 /** The author of a change. */
@@ -38,7 +38,7 @@ export interface Writer {
   requestId: string;
 }
 /** The outcome of a change. */
-export type Saved =
+export type SaveProductResult =
   | { outcome: 'saved'; version: number }
   | { outcome: 'missing' }
   | { outcome: 'stale' }
@@ -57,7 +57,7 @@ export async function changingProducts<Result>(
   const result = await db.transaction(async (tx) => {
     await lockSaving(tx);
     const done = await change(tx);
-    await announceChange(tx, tags);
+    await publishInvalidation(tx, tags);
     return done;
   });
   cache.drop(tags);
@@ -71,8 +71,8 @@ export function saveProduct(
   app: Writing,
   { id, version, draft }: { id: string; version: number | null; draft: ProductDraft },
   writer: Writer,
-): Promise<Saved> {
-  return changingProducts(app, [id], async (tx): Promise<Saved> => {
+): Promise<SaveProductResult> {
+  return changingProducts(app, [id], async (tx): Promise<SaveProductResult> => {
     const [before] = await storedProducts(tx, [id]);
     if (version !== null && !before) return { outcome: 'missing' };
     if (version !== null && before?.version !== version) return { outcome: 'stale' };
@@ -89,7 +89,7 @@ export function saveProduct(
       requestId: writer.requestId,
     });
     return { outcome: 'saved', version: after.version };
-  }).catch((error: unknown): Saved => {
+  }).catch((error: unknown): SaveProductResult => {
     if (error instanceof VariantsHeld)
       return { outcome: 'refused', faults: [{ field: 'variants', problem: 'in-use' }] };
     throw error;

@@ -6,7 +6,7 @@ import { drawScene, sceneNamed } from '@activepick/illustrations/scenes/scene.ts
 import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-const MOST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 // A drawing contains inline styles for its colours. Opened as a page, it may load nothing else.
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
@@ -52,5 +52,5 @@ const compressed = (svg: string) =>
 function keep(kept: Map<string, Buffer>, segment: string, bytes: Buffer): void {
   kept.set(segment, bytes);
   const oldest = kept.keys().next().value;
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
 }

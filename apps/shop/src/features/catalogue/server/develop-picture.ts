@@ -4,9 +4,9 @@ import { boundedWork } from '#src/platform/bounded-work.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFile, type PictureFormat } from './picture-store.ts';
 
 /** The maximum size of an uploaded picture, in bytes. */
-export const LONGEST_PICTURE = 10 * 1024 * 1024;
-const MOST_PIXELS = 50_000_000;
-const LEAST_SIDE = 300;
+export const MAX_PICTURE = 10 * 1024 * 1024;
+const MAX_PIXELS = 50_000_000;
+const MIN_SIDE = 300;
 const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 78 };
 // Encoding takes several seconds of processor time, and visitors have priority.
 const GATE = { atOnce: 1, waiting: 8 };
@@ -35,18 +35,18 @@ export function pictureDeveloper(): (bytes: Buffer) => Promise<Developed> {
 }
 
 async function developed(bytes: Buffer): Promise<Developed> {
-  if (bytes.length > LONGEST_PICTURE) return { ok: false, reason: 'too-large' };
+  if (bytes.length > MAX_PICTURE) return { ok: false, reason: 'too-large' };
   const format = Object.keys(BEGINNINGS).find((name) => BEGINNINGS[name]?.(bytes));
   if (!format) return { ok: false, reason: 'not-a-picture' };
   const { default: sharp } = await import('sharp');
-  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 });
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!found || found.format !== format) return { ok: false, reason: 'not-a-picture' };
   const { width = 0, height = 0 } = found;
-  if (width * height > MOST_PIXELS) return { ok: false, reason: 'too-many-pixels' };
-  if (Math.min(width, height) < LEAST_SIDE) return { ok: false, reason: 'too-small' };
+  if (width * height > MAX_PIXELS) return { ok: false, reason: 'too-many-pixels' };
+  if (Math.min(width, height) < MIN_SIDE) return { ok: false, reason: 'too-small' };
   const files: PictureFile[] = [];
   try {
     // Applies the camera's orientation, then drops all metadata.

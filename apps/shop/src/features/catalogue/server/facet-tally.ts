@@ -1,6 +1,6 @@
 // Counts the products of a load per filter. The threads that make the lines count; the thread that stores them adds up.
 // So a transaction of many batches writes one row per filter and price bucket, not one per batch.
-import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
+import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import { CopyRows, type CopyType } from '#src/platform/copy-rows.ts';
@@ -10,7 +10,7 @@ export type CountedFacets = ReadonlyMap<string, Uint32Array>;
 
 /** The types of the columns facet, rung, fine_rung and products of the table `facet_counts`. */
 const TYPES: readonly CopyType[] = ['text', 'smallint', 'smallint', 'bigint'];
-const RUNGS = priceRung(MOST_ORE) + 1;
+const RUNGS = priceRung(MAX_ORE) + 1;
 /** Number of fine buckets per bucket of the table, as a power of two. */
 const RUNGS_IN_RUNG = 2;
 

@@ -1,13 +1,13 @@
 // Lists by price with filters. We know the match count per price bucket. Start at the first buckets with enough
 // matches. Scan the price index where matches are dense; use the bucket filters where they are sparse.
 
-import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
+import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung, rungFloor, rungMark } from '@activepick/domain/search/facets.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import { expectedByRung, expectedShare, type FacetCounts, isRungMarked } from './facet-counts.ts';
 import type { Found, Look } from './find-hits.ts';
-import type { Hit, Wanted } from './hits-store.ts';
+import type { Hit, HitsQuery } from './hits-store.ts';
 import type { MonthPrices } from './price-limits.ts';
 import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-marks.ts';
 
@@ -18,7 +18,7 @@ const WIDER = 16;
 /** Scanning up to this many products is always acceptable. */
 const LIGHT_WALK = 1_000;
 /** The maximum number of products to scan. */
-const LONGEST_WALK = 20_000;
+const MAX_WALK = 20_000;
 
 interface Rung {
   rung: number;
@@ -30,7 +30,7 @@ interface Rung {
 export async function findByPrice<Row extends Hit>(
   look: Look<Row>,
   counts: FacetCounts,
-  wanted: Wanted,
+  wanted: HitsQuery,
   limit: number,
 ): Promise<Found<Row>> {
   const ahead = rungsAhead(counts, wanted);
@@ -55,7 +55,7 @@ export async function findByPrice<Row extends Hit>(
 }
 
 /** Returns the buckets of a list, starting at a position or at the first bucket that can contain a hit. */
-function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: Wanted): Rung[] {
+function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: HitsQuery): Rung[] {
   const { month } = price ?? {};
   const isOfBikes = alternatives.includes(BIKE_MARKS);
   const rungs = expectedByRung(counts, alternatives).map((one) =>
@@ -93,7 +93,7 @@ function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
     if (found + rung.expected >= limit) {
       const length = products + (rung.products * (limit - found)) / rung.expected;
       if (length > Math.max(LIGHT_WALK, found + rung.expected)) return null;
-      return Math.min(LONGEST_WALK, Math.ceil(length * PATIENCE) + limit);
+      return Math.min(MAX_WALK, Math.ceil(length * PATIENCE) + limit);
     }
     products += rung.products;
     found += rung.expected;
@@ -102,10 +102,10 @@ function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
 }
 
 // Returns where the scan starts: at the first bucket that can contain a hit, but within the price limits.
-function fromOf({ order, price }: Wanted, [first]: readonly Rung[]): number | null {
+function fromOf({ order, price }: HitsQuery, [first]: readonly Rung[]): number | null {
   if (!first) return null;
   const span = price ? spanOf(price) : null;
   return order === '-price'
-    ? Math.min(rungFloor(first.rung + 1) + 2, span?.to ?? MOST_ORE)
+    ? Math.min(rungFloor(first.rung + 1) + 2, span?.to ?? MAX_ORE)
     : Math.max(rungFloor(first.rung), span?.from ?? 0);
 }

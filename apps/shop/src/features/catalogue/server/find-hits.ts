@@ -2,12 +2,12 @@
 import { EVERY_PRODUCT, POPULARITY_STEPS, popularityMark } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
-import { type Hit, ORDERS, type Wanted, type Way } from './hits-store.ts';
+import { type Hit, type HitsQuery, ORDERS, type Way } from './hits-store.ts';
 
 /** A catalogue with at most this many products is scanned as a whole. */
 const SMALL = 3_000;
 /** The maximum number of products to scan along a list before all hits are gathered instead. */
-const LONGEST_WALK = 20_000;
+const MAX_WALK = 20_000;
 /** Gathering up to this many hits is always acceptable. */
 const FEW_HITS = 3_000;
 /** Number of products that a search by words scans to estimate how common its hits are. */
@@ -25,7 +25,7 @@ export interface Found<Row> {
 }
 
 /** Queries hits in one of two ways. */
-export type Look<Row> = (wanted: Wanted, limit: number, way: Way) => Promise<Row[]>;
+export type Look<Row> = (wanted: HitsQuery, limit: number, way: Way) => Promise<Row[]>;
 
 /**
  * Returns the first `limit` hits of a list. Calls `onShare` with the share of hits as soon as it is known. So
@@ -34,7 +34,7 @@ export type Look<Row> = (wanted: Wanted, limit: number, way: Way) => Promise<Row
 export async function findHits<Row extends Hit>(
   look: Look<Row>,
   counts: FacetCounts,
-  wanted: Wanted,
+  wanted: HitsQuery,
   limit: number,
   onShare: (share: number) => void = () => undefined,
 ): Promise<Found<Row>> {
@@ -61,14 +61,14 @@ export async function findHits<Row extends Hit>(
 }
 
 /** Returns how many products to scan, or null if there are too few hits for a scan. */
-function plannedWalk(counts: FacetCounts, wanted: Wanted, limit: number): number | null {
+function plannedWalk(counts: FacetCounts, wanted: HitsQuery, limit: number): number | null {
   const expected = expectedShare(counts, wanted.alternatives);
   if (expected * counts.all < Math.min(FEW_HITS, limit * PATIENCE)) return null;
   if (wanted.words === null && expected * counts.all < FEW_HITS) return null;
   // Nobody knows how many of the filtered products match the words, so a long scan may find nothing. Collecting the
   // most popular matches is faster than scanning ten thousand products.
   if (wanted.words !== null) return SAMPLE;
-  return Math.min(LONGEST_WALK, Math.ceil((limit * PATIENCE) / expected));
+  return Math.min(MAX_WALK, Math.ceil((limit * PATIENCE) / expected));
 }
 
 /**
@@ -78,7 +78,7 @@ function plannedWalk(counts: FacetCounts, wanted: Wanted, limit: number): number
 async function gatherPopular<Row extends Hit>(
   look: Look<Row>,
   counts: FacetCounts,
-  wanted: Wanted,
+  wanted: HitsQuery,
   limit: number,
   share: number,
 ): Promise<Found<Row>> {

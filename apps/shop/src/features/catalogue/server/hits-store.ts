@@ -1,7 +1,7 @@
 // Finds products that match filters and words, in list order. `walk` scans the list and checks each product: fast when
 // many match. `gather` collects all matches and sorts them: fast when few match. find-hits.ts chooses, because
 // PostgreSQL plans a named statement once and cannot know the difference.
-import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
+import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
 import type { PriceRange } from '@activepick/domain/search/price-words.ts';
@@ -43,7 +43,7 @@ export interface Matching extends Narrowing {
 }
 
 /** The query of a list. */
-export interface Wanted extends Matching {
+export interface HitsQuery extends Matching {
   order: Order;
   /** Only hits after this position. */
   after?: Position | null;
@@ -66,7 +66,7 @@ export type Way = { walk: number } | 'gather';
 
 /** Returns the SQL that finds hits in list order, and a name for its shape. Appends its parameters to `values`. */
 export function hitsText(
-  wanted: Wanted,
+  wanted: HitsQuery,
   limit: number,
   way: Way,
   values: unknown[],
@@ -96,7 +96,7 @@ export function hitsText(
 /** Returns up to `limit` hits. A limited scan may find fewer than exist. */
 export async function hitsOf(
   connection: Connection,
-  wanted: Wanted,
+  wanted: HitsQuery,
   limit: number,
   way: Way,
 ): Promise<Hit[]> {
@@ -107,7 +107,7 @@ export async function hitsOf(
 }
 
 // Returns the parts of a statement's name that differ with the shape of the query.
-const shapeOf = ({ words, alternatives, price, after, until, from }: Wanted): string[] => [
+const shapeOf = ({ words, alternatives, price, after, until, from }: HitsQuery): string[] => [
   ...(words === null ? [] : ['words']),
   ...pricedShape(price),
   `${alternatives.filter((group) => group.length === 1).length > 0 ? 'all' : 'any'}${alternatives.filter((group) => group.length > 1).length}`,
@@ -121,7 +121,7 @@ const pricedShape = (price: Narrowing['price']): string[] => [
   ...(price?.month ? ['monthly'] : []),
 ];
 
-function rangeOf({ order, after, until, from }: Wanted, values: unknown[]): string[] {
+function rangeOf({ order, after, until, from }: HitsQuery, values: unknown[]): string[] {
   const { column, descending, type } = ORDERS[order];
   const place = ({ value, id }: Position) => `($${values.push(value)}::${type}, $${values.push(id)}::text)`;
   return [
@@ -147,7 +147,7 @@ function matchesOf({ words, alternatives, price }: Matching, values: unknown[]):
 }
 
 const within = ({ from, to }: PriceRange, values: unknown[]): string =>
-  `current_ore between $${values.push(from ?? 0)}::integer and $${values.push(to ?? MOST_ORE)}::integer`;
+  `current_ore between $${values.push(from ?? 0)}::integer and $${values.push(to ?? MAX_ORE)}::integer`;
 
 // At the same price, an electric bike costs more per month than another bike. Other products have no monthly cost.
 function costsAMonth({ electric, other }: MonthPrices, values: unknown[]): string {

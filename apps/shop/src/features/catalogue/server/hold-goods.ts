@@ -9,7 +9,7 @@ import {
   release,
   reservationsOf,
   reserve,
-  type Taking,
+  type StockRequest,
 } from './stock-store.ts';
 
 /** The stock of a variant before and after a change, in pieces. */
@@ -29,7 +29,7 @@ export function changedTags(changes: readonly ShelfChange[]): string[] {
 }
 
 /** Puts an order's reserved goods back in stock. Returns the changed cache tags. Lock the order first. */
-export async function letGoOfGoods(tx: Connection, orderId: string): Promise<string[]> {
+export async function releaseReservation(tx: Connection, orderId: string): Promise<string[]> {
   const held = (await reservationsOf(tx, orderId)).filter(({ state }) => state === 'held');
   if (held.length === 0) return [];
   const changes = await shelfChanges(tx, held, ({ taken }) => taken);
@@ -38,7 +38,7 @@ export async function letGoOfGoods(tx: Connection, orderId: string): Promise<str
 }
 
 /** Puts all goods of a cancelled or returned order back in stock. Returns the changed cache tags. */
-export async function takeGoodsBack(tx: Connection, orderId: string): Promise<string[]> {
+export async function restock(tx: Connection, orderId: string): Promise<string[]> {
   const gone = (await reservationsOf(tx, orderId)).filter(({ state }) => state !== 'released');
   if (gone.length === 0) return [];
   const changes = await shelfChanges(tx, gone, ({ taken }) => taken);
@@ -65,7 +65,7 @@ export async function holdGoodsAgain(
       )
     ).map((row) => [row.variant_id, row]),
   );
-  const takings = wanted.flatMap(({ variantId, quantity }): Taking[] => {
+  const takings = wanted.flatMap(({ variantId, quantity }): StockRequest[] => {
     const shelf = stock.get(variantId);
     if (!shelf || (!shelf.order_item && shelf.on_hand < quantity)) return [];
     return [{ variantId, quantity, taken: Math.min(quantity, shelf.on_hand) }];

@@ -1,6 +1,6 @@
 // Restores at the next start what an interrupted bulk load had set aside.
 import type { App } from '#src/app.ts';
-import { openLoad, putAllBack, setAsideNow, tidyUp } from './set-aside-store.ts';
+import { openLoad, rebuildIndexes, setAsideNow, vacuumAfterLoad } from './set-aside-store.ts';
 
 /** Restores what is missing, unless a load is running. Returns the names of what was restored. */
 export async function mendLoad(app: App): Promise<string[]> {
@@ -10,8 +10,8 @@ export async function mendLoad(app: App): Promise<string[]> {
   if (!client) return [];
   const made: string[] = [];
   try {
-    await putAllBack(client, url, (name) => made.push(name));
-    await tidyUp(client);
+    await rebuildIndexes(client, url, (name) => made.push(name));
+    await vacuumAfterLoad(client);
   } finally {
     await client.end();
   }

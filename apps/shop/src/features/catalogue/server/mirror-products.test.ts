@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { steer } from '#tests/browser/fortnox-page.ts';
 import { makeProduct } from '#tests/factories/factories.ts';
-import { clockworkOf, jobsOf } from '../../../jobs.ts';
+import { crontab, jobsOf } from '../../../jobs.ts';
 import { createOutside } from '../../../platform/outside.ts';
 import { createProductBackend } from '../../../providers/store-backend/product-backend.ts';
 import type { StoreBackend } from '../../../providers/store-backend/store-backend.ts';
@@ -209,8 +209,8 @@ describe('goods that the shop has of its own', () => {
 
 test('the job runs by the clock where PRODUCTS_URL names a back end, and nowhere else', async () => {
   const { settings } = shop.app;
-  expect(clockworkOf({ settings })).not.toContain(MIRROR_JOB);
-  expect(clockworkOf({ settings: { ...settings, products: { url: at, everyMinutes: 7 } } })).toContain(
+  expect(crontab({ settings })).not.toContain(MIRROR_JOB);
+  expect(crontab({ settings: { ...settings, products: { url: at, everyMinutes: 7 } } })).toContain(
     `*/7 * * * * ${MIRROR_JOB}`,
   );
   await steer(at, 'price', { id: 503, price: 777 });

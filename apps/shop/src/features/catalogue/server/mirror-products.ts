@@ -13,7 +13,7 @@ import {
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
 import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { StoreBackend, StoreProduct } from '#src/providers/store-backend/store-backend.ts';
 import {
@@ -156,7 +156,7 @@ async function write(
     }
     await countMissed(tx, kept);
     const gone = isSure ? await unlistOthers(tx, kept) : await unlistMissed(tx, SURE_AFTER_RUNS);
-    if (changed.length + gone.length > 0) await announceChange(tx, [...tags, ...gone.map(productTag)]);
+    if (changed.length + gone.length > 0) await publishInvalidation(tx, [...tags, ...gone.map(productTag)]);
     return gone;
   });
   if (changed.length + unlisted.length > 0) cache.drop([...tags, ...unlisted.map(productTag)]);

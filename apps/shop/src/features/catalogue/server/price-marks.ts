@@ -1,5 +1,5 @@
 // The filters for price limits: price bands within the limits, and price buckets at both ends.
-import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
+import { MAX_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, PRICE_BANDS, priceRung, rungMark } from '@activepick/domain/search/facets.ts';
@@ -10,7 +10,7 @@ import type { MonthPrices, PriceLimits } from './price-limits.ts';
 const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
   mark: `price:${id}`,
   begin: Math.max(1, 100 * fromSek),
-  end: toSek === null ? MOST_ORE : 100 * toSek - 1,
+  end: toSek === null ? MAX_ORE : 100 * toSek - 1,
 }));
 
 /**
@@ -42,7 +42,7 @@ export const standsForLimits = (group: readonly string[]): boolean =>
 
 /** Tells whether a price bucket overlaps a range. */
 export const reaches = ({ from, to }: PriceRange, rung: number): boolean =>
-  rung >= priceRung(ore(Math.max(1, from ?? 1))) && rung <= priceRung(to ?? MOST_ORE);
+  rung >= priceRung(ore(Math.max(1, from ?? 1))) && rung <= priceRung(to ?? MAX_ORE);
 
 /** Returns the price range that contains all matches; null without limits, or if nothing can match. */
 export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
@@ -52,12 +52,12 @@ export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
   // Electric or not: from the lowest price of both to the highest of both.
   const span = {
     from: ore(Math.min(...ranges.map(({ from }) => from ?? 0))),
-    to: ore(Math.max(...ranges.map(({ to }) => to ?? MOST_ORE))),
+    to: ore(Math.max(...ranges.map(({ to }) => to ?? MAX_ORE))),
   };
   if (!whole) return span;
   return {
     from: ore(Math.max(span.from, whole.from ?? 0)),
-    to: ore(Math.min(span.to, whole.to ?? MOST_ORE)),
+    to: ore(Math.min(span.to, whole.to ?? MAX_ORE)),
   };
 }
 
@@ -76,7 +76,7 @@ function groupsOfMonth(counts: FacetCounts, month: MonthPrices): (readonly strin
 }
 
 function marksWithin(counts: FacetCounts, price: PriceRange): string[] {
-  const [from, to] = [price.from ?? 0, price.to ?? MOST_ORE];
+  const [from, to] = [price.from ?? 0, price.to ?? MAX_ORE];
   const touched = BANDS.filter(({ begin, end }) => begin <= to && end >= from);
   const isWithin = ({ begin, end }: (typeof BANDS)[number]) => begin >= from && end <= to;
   const rungs = touched

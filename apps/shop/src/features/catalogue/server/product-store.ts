@@ -5,7 +5,7 @@ import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
-import { hitsText, type Wanted, type Way } from './hits-store.ts';
+import { type HitsQuery, hitsText, type Way } from './hits-store.ts';
 
 /** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {
@@ -78,7 +78,7 @@ const STOCK = `lateral (select coalesce(max(s.on_hand), 0) as most_on_hand, coal
 
 /** A page of a list: its query, its length, and how to find it. */
 export interface PageAsked {
-  wanted: Wanted;
+  wanted: HitsQuery;
   limit: number;
   way: Way;
   language: Language;

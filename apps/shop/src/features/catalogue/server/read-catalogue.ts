@@ -16,7 +16,7 @@ import type { ListProducts, ReadFilters, ReadProduct } from '../contract.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { type FacetCounts, readFacetCounts } from './facet-counts.ts';
 import { findHits } from './find-hits.ts';
-import { ORDERS, type Wanted } from './hits-store.ts';
+import { type HitsQuery, ORDERS } from './hits-store.ts';
 import { altOf, detailOf, type Shaping, summaryOf } from './product-shape.ts';
 import { type ListedRow, type PageAsked, productById, productPages } from './product-store.ts';
 import { perMonthOf, specialPanelOf } from './special-panel.ts';
@@ -87,7 +87,7 @@ export async function listCatalogue(
   if (query.cursor && !after)
     throw new Problem('invalid-request', { fields: [{ field: 'cursor', code: 'unknown' }] });
   const limit = query.limit ?? PAGE;
-  const wanted: Wanted = { order, words: null, alternatives: alternativesOfList(query), after };
+  const wanted: HitsQuery = { order, words: null, alternatives: alternativesOfList(query), after };
   const [found, shaping] = await Promise.all([
     findHits(
       (ask, most, way) => page({ wanted: ask, limit: most, way, language }),

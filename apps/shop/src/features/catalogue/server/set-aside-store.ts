@@ -89,10 +89,10 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
 
 /**
  * Restores everything that was set aside, and reports how long each item took. Uses several connections and builds the
- * largest index first, so that all processors stay busy. From then on, foreign keys apply to new writes; `tidyUp`
+ * largest index first, so that all processors stay busy. From then on, foreign keys apply to new writes; `vacuumAfterLoad`
  * validates the rows of the load.
  */
-export async function putAllBack(
+export async function rebuildIndexes(
   client: pg.ClientBase,
   url: string,
   tell: (name: string, seconds: number) => void,
@@ -144,10 +144,10 @@ const MORE_CONNECTIONS = 2;
 // Two processes halve its time, while a third builds the other indexes.
 const WORDS_MB = 64;
 const SORTING_MB = 512;
-const MOST_HELPERS = 4;
+const MAX_HELPERS = 4;
 
 async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
-  const helpers = isOfWords(one) ? Math.min(MOST_HELPERS, os.availableParallelism() - 1) : 0;
+  const helpers = isOfWords(one) ? Math.min(MAX_HELPERS, os.availableParallelism() - 1) : 0;
   const memory = isOfWords(one) ? WORDS_MB * (1 + helpers) : SORTING_MB;
   await inTransaction(client, async () => {
     await client.query(`set local maintenance_work_mem = '${memory}MB'`);
@@ -161,7 +161,7 @@ async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
  * Validates the loaded rows against the foreign keys, then vacuums and analyses the tables. Everything stays usable
  * meanwhile; searches are a little slower.
  */
-export async function tidyUp(client: pg.ClientBase): Promise<void> {
+export async function vacuumAfterLoad(client: pg.ClientBase): Promise<void> {
   for (const check of (await setAsideNow(client)).filter(isCheck)) await putBack(client, check);
   for (const table of ['products', 'variants', 'stock', 'price_history', 'facet_counts', 'search_words'])
     await client.query(`vacuum (analyze) ${table}`);

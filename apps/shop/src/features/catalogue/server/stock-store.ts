@@ -20,7 +20,7 @@ export async function lockStock(tx: Connection, variantIds: readonly string[]): 
 }
 
 /** One variant's part of an order: `taken` pieces leave the stock. */
-export interface Taking {
+export interface StockRequest {
   variantId: string;
   quantity: number;
   taken: number;
@@ -33,7 +33,7 @@ export interface Taking {
 export async function reserve(
   tx: Connection,
   orderId: string,
-  takings: readonly Taking[],
+  takings: readonly StockRequest[],
   minutes: number | null,
 ): Promise<void> {
   await tx.query({

@@ -21,7 +21,7 @@ export interface ProductPageData {
 }
 
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/;
-const LONGEST_DESCRIPTION = 155;
+const MAX_DESCRIPTION = 155;
 
 /** Reads a product and a page of its reviews in parallel. */
 export async function loadProductPage({ read, params, url }: LoadInput): Promise<ProductPageData> {
@@ -55,7 +55,7 @@ export function productPageMeta({ data, language, site }: MetaInput<ProductPageD
   const { product } = data;
   return {
     title: productMessages[language].productTitle({ product: product.name, name: site.name }),
-    description: plainText(product.description, LONGEST_DESCRIPTION),
+    description: plainText(product.description, MAX_DESCRIPTION),
     canonical: productPath(product),
     image: { path: sharePath(language, product.id), alt: product.image_alt },
     structured: [structuredProduct(product, site)],

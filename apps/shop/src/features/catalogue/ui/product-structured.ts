@@ -34,7 +34,7 @@ export function plainText(html: string, longest: number): string {
   return `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
 }
 
-const LONGEST_DESCRIPTION = 300;
+const MAX_DESCRIPTION = 300;
 
 /** Returns the product for schema.org, with the consumer's price incl. VAT. */
 export function structuredProduct(product: ProductDetail, site: Site): Record<string, unknown> {
@@ -44,7 +44,7 @@ export function structuredProduct(product: ProductDetail, site: Site): Record<st
     '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
-    description: plainText(product.description, LONGEST_DESCRIPTION),
+    description: plainText(product.description, MAX_DESCRIPTION),
     sku: product.id,
     image: `${site.publicUrl}${product.image}`,
     brand: { '@type': 'Brand', name: product.brand },

@@ -18,7 +18,7 @@ export async function productOf(answer: unknown): Promise<ProductDetail> {
 }
 
 const LIST_PAGE = 100;
-const MOST_LIST_PAGES = 10;
+const MAX_LIST_PAGES = 10;
 
 /**
  * Reads one product. If that call fails, searches the list for it (specification section 7, 'Store backend').
@@ -37,7 +37,7 @@ export async function readProductById(read: PublicRead, id: string): Promise<Pro
 // After a 404 one page is enough: the server has searched the whole catalogue already. After another failure, further
 // pages are read up to a limit. Beyond that limit, the first failure is thrown.
 async function fromList(read: PublicRead, id: string, failure: unknown): Promise<ProductDetail> {
-  const pages = isMissing(failure) ? 1 : MOST_LIST_PAGES;
+  const pages = isMissing(failure) ? 1 : MAX_LIST_PAGES;
   let cursor: string | undefined;
   for (let page = 0; page < pages; page += 1) {
     const { products, nextCursor } = await readProducts(read, { limit: LIST_PAGE, cursor });

@@ -14,9 +14,9 @@ import {
 } from '../contract.ts';
 import { checkOrder, WRONG_CODE } from './check-order.ts';
 import { countOrder, noticeUnconfirmed } from './order-limits.ts';
-import { type Paying, paymentOfLink } from './pay-order.ts';
+import { type PayOrderResult, paymentOfLink } from './pay-order.ts';
 import { CARDS_BY_CART, CARDS_BY_PLACE, countPayment, STATES_BY_PLACE } from './payment-limits.ts';
-import { isRefusal, isUnconfirmed, type Placing, placeOrder } from './place-order.ts';
+import { isRefusal, isUnconfirmed, type PlaceOrderResult, placeOrder } from './place-order.ts';
 
 // A generation is 256 random bits; anything much shorter could be guessed and would open another's answer.
 const KEY = /^[A-Za-z0-9_-]{20,128}$/;
@@ -78,7 +78,7 @@ const answered = (status: number, data: OrderOrPayment): Answered => ({
   answer: { success: true, data },
 });
 
-async function answerOf(app: App, placing: Placing): Promise<Answered> {
+async function answerOf(app: App, placing: PlaceOrderResult): Promise<Answered> {
   switch (placing.outcome) {
     case 'placed':
       return answered(201, await placedOrderOf(app, placing.order));
@@ -116,7 +116,7 @@ async function answerOf(app: App, placing: Placing): Promise<Answered> {
   }
 }
 
-function waitingOf(paying: Extract<Paying, { token: string }>) {
+function waitingOf(paying: Extract<PayOrderResult, { token: string }>) {
   const { order, token } = paying;
   const common = { orderNumber: order.number, paymentToken: token };
   return paying.outcome === 'requires-action'
@@ -124,7 +124,7 @@ function waitingOf(paying: Extract<Paying, { token: string }>) {
     : { ...common, status: paying.outcome };
 }
 
-async function stateOf(app: App, paying: Paying): Promise<PaymentState> {
+async function stateOf(app: App, paying: PayOrderResult): Promise<PaymentState> {
   switch (paying.outcome) {
     case 'placed':
     case 'repeated':

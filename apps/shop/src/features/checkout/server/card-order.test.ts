@@ -9,7 +9,7 @@ import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import type { OrderBody } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
 import { paymentOfLink } from './pay-order.ts';
-import { type Placing, placeOrder } from './place-order.ts';
+import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ const body = (paymentMethodId = 'pm_card_visa', more: Partial<OrderBody> = {}) =
     payment: { method: 'credit-card', paymentMethodId },
     ...more,
   });
-async function place(sent: OrderBody = body(), under = key): Promise<Placing> {
+async function place(sent: OrderBody = body(), under = key): Promise<PlaceOrderResult> {
   const check = checkOrder(sent, app.today());
   if (!check.ok) throw new Error(check.reason);
   return placeOrder(app, check.order, under, { language: 'sv', hasProvedEmail: true });

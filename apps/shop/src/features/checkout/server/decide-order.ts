@@ -7,13 +7,13 @@ import {
   shippingOption,
 } from '@activepick/domain/checkout/totals.ts';
 import type { App } from '#src/app.ts';
-import { changedTags, letGoOfGoods } from '#src/features/catalogue/server/hold-goods.ts';
+import { changedTags, releaseReservation } from '#src/features/catalogue/server/hold-goods.ts';
 import { type MatchedWish, matchWishes } from '#src/features/catalogue/server/offers.ts';
 import {
   type LockedStock,
   lockStock,
   reservationsOf,
-  type Taking,
+  type StockRequest,
 } from '#src/features/catalogue/server/stock-store.ts';
 import { activeStores as pickupStores } from '#src/features/stores/server/partner-store.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -48,7 +48,7 @@ export interface Decision {
   shipping: ShippingOption;
   /** The store where the order is collected; null for what is sent. */
   pickupStoreId: string | null;
-  takings: Taking[];
+  takings: StockRequest[];
   changedTags: string[];
 }
 
@@ -114,7 +114,7 @@ async function lockedStock(tx: Connection, variantIds: readonly string[], instea
   if (insteadOf === null) return { stock: await lockStock(tx, variantIds), freedTags: [] };
   const held = (await reservationsOf(tx, insteadOf)).map(({ variantId }) => variantId);
   await lockStock(tx, [...new Set([...variantIds, ...held])]);
-  const freedTags = await letGoOfGoods(tx, insteadOf);
+  const freedTags = await releaseReservation(tx, insteadOf);
   return { stock: await lockStock(tx, variantIds), freedTags };
 }
 
@@ -125,7 +125,7 @@ const inTheWay = (wish: { productId: string; variantId?: string }, available: nu
 });
 
 // Two lines of one variant are one taking, so that together they can't take what is not there.
-function takingsOf(matched: readonly Matched[], stock: readonly LockedStock[]): Taking[] {
+function takingsOf(matched: readonly Matched[], stock: readonly LockedStock[]): StockRequest[] {
   return stock.map(({ variant_id, on_hand }) => {
     const quantity = matched
       .filter(({ offer }) => offer.variant_id === variant_id)
@@ -136,7 +136,7 @@ function takingsOf(matched: readonly Matched[], stock: readonly LockedStock[]): 
 
 function shortLines(
   matched: readonly Matched[],
-  takings: readonly Taking[],
+  takings: readonly StockRequest[],
   stock: readonly LockedStock[],
 ): LineInTheWay[] {
   return matched.flatMap(({ wish, offer }) => {
@@ -150,7 +150,7 @@ function shortLines(
 
 const shelvesAfter = (
   matched: readonly Matched[],
-  takings: readonly Taking[],
+  takings: readonly StockRequest[],
   stock: readonly LockedStock[],
 ) =>
   stock.flatMap(({ variant_id, on_hand, order_item }) => {

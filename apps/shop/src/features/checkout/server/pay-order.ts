@@ -9,10 +9,10 @@ import {
 } from '#src/features/payments/server/payment-store.ts';
 import { isKeyOf, keyHash } from './order-key-store.ts';
 import { hashOfToken, linkToken } from './payment-link.ts';
-import { type Pursued, pursueClaimed, pursuePayment } from './pursue-payment.ts';
+import { type AdvanceResult, pursueClaimed, pursuePayment } from './pursue-payment.ts';
 
 /** The state of a card order and its payment. `token` opens the payment's link. */
-export type Paying =
+export type PayOrderResult =
   | { outcome: 'placed' | 'repeated'; order: StoredOrder }
   | { outcome: 'requires-action'; order: StoredOrder; redirectUrl: string; token: string }
   | { outcome: 'payment-pending'; order: StoredOrder; token: string }
@@ -32,7 +32,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export async function payOrder(
   app: App,
   { paymentId, isOwn }: { paymentId: string; isOwn: boolean },
-): Promise<Paying> {
+): Promise<PayOrderResult> {
   const pursued = isOwn
     ? await pursueClaimed(app, (await paymentById(app.db.pool, paymentId)) as StoredPayment, 'buyer')
     : await pursueOrWait(app, paymentId);
@@ -40,7 +40,7 @@ export async function payOrder(
   return paying.outcome === 'placed' && !isOwn ? { ...paying, outcome: 'repeated' } : paying;
 }
 
-async function pursueOrWait(app: App, paymentId: string): Promise<Pursued> {
+async function pursueOrWait(app: App, paymentId: string): Promise<AdvanceResult> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
     const pursued = await pursuePayment(app, paymentId, 'buyer');
@@ -52,7 +52,7 @@ async function pursueOrWait(app: App, paymentId: string): Promise<Pursued> {
 }
 
 /** Returns the state of an order with its payment. */
-export async function payingOf(app: App, { payment, redirectUrl }: Pursued): Promise<Paying> {
+export async function payingOf(app: App, { payment, redirectUrl }: AdvanceResult): Promise<PayOrderResult> {
   const order = (await orderById(app.db.pool, payment.orderId)) as StoredOrder;
   const token = linkToken(app, payment.id);
   if (order.state !== 'awaiting-payment' && order.state !== 'cancelled') return { outcome: 'placed', order };
@@ -80,7 +80,7 @@ export async function paymentOfLink(
   app: App,
   token: string,
   key: string | null,
-): Promise<{ paying: Paying; isThisCart: boolean } | null> {
+): Promise<{ paying: PayOrderResult; isThisCart: boolean } | null> {
   const payment = await paymentByReturn(app.db.pool, hashOfToken(token));
   if (!payment) return null;
   // An attempt that was not asked for is not begun by looking at it.

@@ -10,13 +10,13 @@ import { PURSUE_JOB } from './pursue-payment.ts';
 import { afterSettling, settleIn } from './settle-payment.ts';
 
 /** The result of an event. 'unknown': its payment is not known yet; the event is stored and tried again. */
-export type Heard = 'done' | 'repeated' | 'ignored' | 'unknown';
+export type PaymentEventResult = 'done' | 'repeated' | 'ignored' | 'unknown';
 
 /**
  * Lets an event have its effect, once. Throws `ProviderError` when the provider does not say how things are now: then
  * the event has to come again.
  */
-export async function hearEvent(app: App, event: ProviderEvent): Promise<Heard> {
+export async function handlePaymentEvent(app: App, event: ProviderEvent): Promise<PaymentEventResult> {
   if (await isDealtWith(app.db.pool, event.id)) return 'repeated';
   if (!event.providerId || !/^(payment_intent|charge)\./.test(event.kind)) return ignore(app, event);
   const seen = await app.payments.read(event.providerId);
@@ -50,8 +50,8 @@ async function keep(
   app: App,
   event: ProviderEvent,
   state: 'waiting' | 'ignored',
-  heard: Heard,
-): Promise<Heard> {
+  heard: PaymentEventResult,
+): Promise<PaymentEventResult> {
   await recordEvent(app.db.pool, rowOf(event, state));
   return heard;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import { hearEvent } from './payment-events.ts';
+import { handlePaymentEvent } from './payment-events.ts';
 
 /** Address of the webhook. */
 export const PAYMENT_WEBHOOK = '/webhooks/payments';
@@ -26,7 +26,7 @@ export async function servePaymentWebhook(server: FastifyInstance, app: App): Pr
     };
     scope.post(PAYMENT_WEBHOOK, { onRequest }, async (request, reply) => {
       const event = await signedEvent(app, request.body, request.headers['stripe-signature']);
-      const heard = await hearEvent(app, event).catch((cause: unknown) => {
+      const heard = await handlePaymentEvent(app, event).catch((cause: unknown) => {
         if (!(cause instanceof ProviderError)) throw cause;
         throw again(cause);
       });

@@ -7,7 +7,7 @@ import { makePartnerStore } from '#tests/factories/employers.ts';
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import { type OrderBody, orderBody } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
-import { type Placing, placeOrder } from './place-order.ts';
+import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 
 let app: TestApp;
 let bike: string;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await app.db.pool.query('update partner_stores set active = false');
 });
 
-const collect = async (more: Partial<OrderBody> = {}): Promise<Placing> => {
+const collect = async (more: Partial<OrderBody> = {}): Promise<PlaceOrderResult> => {
   const body = orderBody.parse(
     makeOrderBody({
       items: [{ productId: bike, quantity: 1 }],

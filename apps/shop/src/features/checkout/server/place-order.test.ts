@@ -5,7 +5,7 @@ import { makeEmployer, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts'
 import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import type { OrderBody } from '../contract.ts';
 import { checkOrder, fingerprintOf } from './check-order.ts';
-import { type Placing, placeOrder } from './place-order.ts';
+import { type PlaceOrderResult, placeOrder } from './place-order.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function stored(more: Parameters<typeof makeProduct>[0] = {}): Promise<str
   return product.id;
 }
 
-async function place(body: OrderBody, key: string, language: 'sv' | 'en' = 'sv'): Promise<Placing> {
+async function place(body: OrderBody, key: string, language: 'sv' | 'en' = 'sv'): Promise<PlaceOrderResult> {
   const check = checkOrder(body, app.today());
   if (!check.ok) throw new Error(check.reason);
   return placeOrder(app, check.order, key, { language, hasProvedEmail: true });

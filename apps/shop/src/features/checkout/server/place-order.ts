@@ -9,14 +9,14 @@ import type { Connection } from '#src/platform/db.ts';
 import type { CheckedOrder } from './check-order.ts';
 import { decideOrder, type OrderRefusal } from './decide-order.ts';
 import { keyHash, lockKey } from './order-key-store.ts';
-import { type Paying, payOrder } from './pay-order.ts';
-import { cancelUnpaid, payAnew, type Standing, standingUnder } from './standing-order.ts';
+import { type PayOrderResult, payOrder } from './pay-order.ts';
+import { cancelUnpaid, type ExistingOrder, existingOrderFor, retryPayment } from './standing-order.ts';
 import { writeOrder } from './write-order.ts';
 
 /** How placing an order ended. */
-export type Placing =
+export type PlaceOrderResult =
   | { outcome: 'placed' | 'repeated'; order: StoredOrder }
-  | Paying
+  | PayOrderResult
   | { outcome: 'mismatch'; orderNumber: string }
   | { outcome: 'in-progress' }
   | OrderRefusal;
@@ -33,7 +33,12 @@ export interface Buyer {
  * card order once its payment is captured. The same key and order again returns the existing order; a refusal stores
  * nothing. Throws when the database is unavailable: the outcome is then unknown, and the call can be repeated safely.
  */
-export async function placeOrder(app: App, order: CheckedOrder, key: string, buyer: Buyer): Promise<Placing> {
+export async function placeOrder(
+  app: App,
+  order: CheckedOrder,
+  key: string,
+  buyer: Buyer,
+): Promise<PlaceOrderResult> {
   const changed: string[] = [];
   const stored = await app.db
     .transaction((tx) => store(app, tx, { order, key, buyer, changed }), { withinMs: WITHIN_MS })
@@ -49,7 +54,7 @@ export async function placeOrder(app: App, order: CheckedOrder, key: string, buy
 }
 
 // The possible results of the transaction.
-type Stored = Exclude<Placing, { outcome: 'requires-action' | 'payment-pending' }> | ToPay;
+type Stored = Exclude<PlaceOrderResult, { outcome: 'requires-action' | 'payment-pending' }> | ToPay;
 interface ToPay {
   outcome: 'to-pay';
   paymentId: string;
@@ -80,7 +85,7 @@ const REFUSALS: ReadonlySet<string> = new Set<OrderRefusal['outcome']>([
   'too-many-pieces',
 ]);
 /** Tells whether placing an order stored nothing. */
-export const isRefusal = ({ outcome }: Placing): boolean => REFUSALS.has(outcome);
+export const isRefusal = ({ outcome }: PlaceOrderResult): boolean => REFUSALS.has(outcome);
 function granted<Decided extends { outcome: string }>(decided: Decided | OrderRefusal): Decided {
   if (REFUSALS.has(decided.outcome)) throw new Refused(decided as OrderRefusal);
   return decided as Decided;
@@ -98,7 +103,7 @@ async function store(app: App, tx: Connection, sent: Sent): Promise<Stored> {
   const { order, buyer } = sent;
   const hash = keyHash(sent.key);
   await lockKey(tx, hash);
-  const standing = await standingUnder(tx, hash, order);
+  const standing = await existingOrderFor(tx, hash, order);
   if (standing.says !== 'free') return answerFor(app, tx, standing, sent);
   const mustConfirm = isUnconfirmed(order, buyer);
   await refuseUnknownEmployer(tx, order);
@@ -137,7 +142,7 @@ function refuseManyPieces({ items }: CheckedOrder): void {
 async function answerFor(
   app: App,
   tx: Connection,
-  standing: Exclude<Standing, { says: 'free' }>,
+  standing: Exclude<ExistingOrder, { says: 'free' }>,
   { order, changed }: Sent,
 ): Promise<Stored> {
   switch (standing.says) {
@@ -157,7 +162,7 @@ async function answerFor(
       const { payment } = order;
       if (payment.method !== 'credit-card') throw new Error('only a card pays an order anew');
       const what = { standing: standing.order, attempt: standing.attempt, order, ...payment };
-      const begun = granted(await payAnew(app, tx, what));
+      const begun = granted(await retryPayment(app, tx, what));
       changed.push(...begun.changedTags);
       return { outcome: 'to-pay', paymentId: begun.paymentId, isOwn: true };
     }

@@ -19,7 +19,7 @@ import { settlePayment } from './settle-payment.ts';
 export const PURSUE_JOB = 'pursue-payment';
 
 /** How far a payment has come. `redirectUrl`: where the buyer proves to the bank who they are. */
-export interface Pursued {
+export interface AdvanceResult {
   payment: StoredPayment;
   redirectUrl: string | null;
 }
@@ -32,7 +32,7 @@ export async function pursuePayment(
   app: App,
   id: string,
   who: 'buyer' | 'background',
-): Promise<Pursued | null> {
+): Promise<AdvanceResult | null> {
   const payment = await claimPayment(app.db.pool, id);
   if (payment) return pursueClaimed(app, payment, who);
   const ended = await paymentById(app.db.pool, id);
@@ -44,8 +44,8 @@ export async function pursueClaimed(
   app: App,
   claimed: StoredPayment,
   who: 'buyer' | 'background',
-): Promise<Pursued> {
-  let pursued: Pursued = { payment: claimed, redirectUrl: null };
+): Promise<AdvanceResult> {
+  let pursued: AdvanceResult = { payment: claimed, redirectUrl: null };
   try {
     for (let turn = firstTurn(claimed, who); turn; ) {
       const seen: SeenPayment | null = await turn(app, pursued.payment);

@@ -2,16 +2,16 @@
 // is over, cancels what was never paid, sends refunds again, and hears events whose payment was not known.
 import { PAYMENT_LINK_HOURS } from '@activepick/domain/payments/life.ts';
 import type { App } from '#src/app.ts';
-import { letGoOfGoods } from '#src/features/catalogue/server/hold-goods.ts';
+import { releaseReservation } from '#src/features/catalogue/server/hold-goods.ts';
 import { lapsedHolds } from '#src/features/catalogue/server/stock-store.ts';
 import { lockOrder, ordersLeftUnpaid } from '#src/features/orders/server/order-store.ts';
 import { doubt, duePayments } from '#src/features/payments/server/payment-store.ts';
 import { forgetOldEvents, waitingEvents } from '#src/features/payments/server/provider-event-store.ts';
 import { sendPendingRefunds } from '#src/features/payments/server/refund.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import { hearEvent } from './payment-events.ts';
+import { handlePaymentEvent } from './payment-events.ts';
 import { pursuePayment } from './pursue-payment.ts';
 import { cancelUnpaid, giveUp } from './standing-order.ts';
 
@@ -19,17 +19,17 @@ import { cancelUnpaid, giveUp } from './standing-order.ts';
 export const RECONCILE_JOB = 'reconcile-payments';
 
 // A run ends before the next one begins, however much has gathered: the rest waits a minute.
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const TOGETHER = 4;
 
 /** Processes all due payments once. An error of one order does not stop the others. */
 export async function reconcilePayments(app: App): Promise<void> {
   const { pool } = app.db;
-  await each(app, await lapsedHolds(pool, MOST_AT_ONCE), (id) => letLapse(app, id));
-  await each(app, await ordersLeftUnpaid(pool, PAYMENT_LINK_HOURS, MOST_AT_ONCE), (id) => cancel(app, id));
-  await each(app, await duePayments(pool, MOST_AT_ONCE), (id) => pursuePayment(app, id, 'background'));
-  await each(app, await waitingEvents(pool, MOST_AT_ONCE), (event) => hearEvent(app, event));
-  await sendPendingRefunds(app, MOST_AT_ONCE);
+  await each(app, await lapsedHolds(pool, MAX_AT_ONCE), (id) => letLapse(app, id));
+  await each(app, await ordersLeftUnpaid(pool, PAYMENT_LINK_HOURS, MAX_AT_ONCE), (id) => cancel(app, id));
+  await each(app, await duePayments(pool, MAX_AT_ONCE), (id) => pursuePayment(app, id, 'background'));
+  await each(app, await waitingEvents(pool, MAX_AT_ONCE), (event) => handlePaymentEvent(app, event));
+  await sendPendingRefunds(app, MAX_AT_ONCE);
   await forgetOldEvents(pool);
   const { count, oldestSeconds } = await doubt(pool);
   app.metrics.paymentsInDoubt.set(count);
@@ -67,8 +67,8 @@ async function withGoods(
     // Paid meanwhile.
     if (order.state !== 'awaiting-payment') return [];
     await work(tx, order);
-    const changed = await letGoOfGoods(tx, orderId);
-    if (changed.length > 0) await announceChange(tx, changed);
+    const changed = await releaseReservation(tx, orderId);
+    if (changed.length > 0) await publishInvalidation(tx, changed);
     return changed;
   });
   app.cache.drop(tags);

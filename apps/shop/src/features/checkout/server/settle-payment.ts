@@ -13,7 +13,7 @@ import {
   recordState,
   type StoredPayment,
 } from '#src/features/payments/server/payment-store.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenPayment } from '#src/providers/payments/payments.ts';
 
@@ -21,7 +21,7 @@ import type { SeenPayment } from '#src/providers/payments/payments.ts';
 export type Word = SeenPayment | 'never-begun';
 
 /** The result of recording a state. */
-export interface Settled {
+export interface RecordPaymentResult {
   payment: StoredPayment;
   isPlaced: boolean;
   changedTags: string[];
@@ -34,14 +34,17 @@ export async function settlePayment(app: App, id: string, word: Word): Promise<S
 }
 
 /** Work for this process after the transition is committed. */
-export function afterSettling(app: App, { payment, isPlaced, changedTags }: Settled): StoredPayment {
+export function afterSettling(
+  app: App,
+  { payment, isPlaced, changedTags }: RecordPaymentResult,
+): StoredPayment {
   app.cache.drop(changedTags);
   if (isPlaced) app.metrics.ordersPlaced.inc({ method: 'credit-card' });
   return payment;
 }
 
 /** The transition itself, in a transaction that may do more. Locks the order, then the payment, then stock. */
-export async function settleIn(tx: Connection, id: string, word: Word): Promise<Settled> {
+export async function settleIn(tx: Connection, id: string, word: Word): Promise<RecordPaymentResult> {
   const known = await paymentById(tx, id);
   if (!known) throw new Error('there is no such payment');
   const order = await lockOrder(tx, known.orderId);
@@ -54,7 +57,7 @@ export async function settleIn(tx: Connection, id: string, word: Word): Promise<
   const goods = await goodsFor(tx, order, payment, status);
   const state = paymentAfter(payment.state, status, orderSays(order.state, goods.held));
   const settled = { payment, isPlaced: false, changedTags: goods.tags };
-  if (goods.tags.length > 0) await announceChange(tx, goods.tags);
+  if (goods.tags.length > 0) await publishInvalidation(tx, goods.tags);
   if (state === payment.state) return settled;
   const { decline = null, card = null, providerId = null } = word === 'never-begun' ? {} : word;
   await recordState(tx, id, { state, providerId, decline: state === 'declined' ? decline : null, card });

@@ -22,7 +22,7 @@ import {
   lockLastAttempt,
   type StoredPayment,
 } from '#src/features/payments/server/payment-store.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { enqueueJob } from '#src/platform/outbox.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
@@ -33,7 +33,7 @@ import { PURSUE_JOB } from './pursue-payment.ts';
 import { cardOf } from './write-order.ts';
 
 /** The result of looking up a key. */
-export type Standing =
+export type ExistingOrder =
   /** The new order may be placed; `insteadOf` is an unpaid order that it replaces. */
   | { says: 'free'; insteadOf: LockedOrder | null }
   | { says: 'repeated'; orderId: string }
@@ -48,7 +48,11 @@ export type Standing =
  * the key. An order that was declined or abandoned, or whose reservation ended, can be replaced or paid by another card.
  * Source: the contract of POST /api/orders.
  */
-export async function standingUnder(tx: Connection, hash: Buffer, order: CheckedOrder): Promise<Standing> {
+export async function existingOrderFor(
+  tx: Connection,
+  hash: Buffer,
+  order: CheckedOrder,
+): Promise<ExistingOrder> {
   const bound = await boundKey(tx, hash);
   if (!bound) return { says: 'free', insteadOf: null };
   const isSame = bound.fingerprint.equals(fingerprintOf(order));
@@ -72,7 +76,11 @@ export async function standingUnder(tx: Connection, hash: Buffer, order: Checked
 const isBinding = (payment: StoredPayment) =>
   isInDoubt(payment.state) || (payment.state === 'pending' && payment.isClaimed);
 
-function sameAgain(standing: LockedOrder, payment: StoredPayment, { payment: paid }: CheckedOrder): Standing {
+function sameAgain(
+  standing: LockedOrder,
+  payment: StoredPayment,
+  { payment: paid }: CheckedOrder,
+): ExistingOrder {
   const isSameCard = paid.method === 'credit-card' && paid.paymentMethodId === payment.providerMethodId;
   const mayGoOn = payment.state === 'declined' || !cameToNothing(payment.state);
   if (isSameCard && mayGoOn) return { says: 'being-paid', paymentId: payment.id };
@@ -97,7 +105,7 @@ export async function giveUp(tx: Connection, orderId: string): Promise<void> {
  * Begins another attempt to pay an order with another card, and holds its goods for the time of it. Returns the
  * payment's id, or why the goods can't be had as they were ordered.
  */
-export async function payAnew(
+export async function retryPayment(
   app: App,
   tx: Connection,
   what: { standing: LockedOrder; attempt: number; order: CheckedOrder; paymentMethodId: string },
@@ -110,7 +118,7 @@ export async function payAnew(
     if (decided.outcome !== 'go-on') return decided;
     await reserve(tx, standing.id, decided.takings, RESERVATION_MINUTES);
     changedTags.push(...decided.changedTags);
-    if (changedTags.length > 0) await announceChange(tx, changedTags);
+    if (changedTags.length > 0) await publishInvalidation(tx, changedTags);
   }
   await giveUp(tx, standing.id);
   const stored = (await orderById(tx, standing.id)) as StoredOrder;

@@ -16,7 +16,7 @@ import {
 } from '#src/features/orders/server/order-store.ts';
 import { insertPayment } from '#src/features/payments/server/payment-store.ts';
 import type { Language } from '#src/i18n/language.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 import { type CheckedOrder, fingerprintOf } from './check-order.ts';
@@ -58,7 +58,7 @@ export async function writeOrder(
   });
   await bindKey(tx, what.hash, fingerprintOf(order), stored.id);
   if (!isCard) await waitForAnswer(tx, { id: stored.id, language }, what.mustConfirm);
-  if (what.changedTags.length > 0) await announceChange(tx, what.changedTags);
+  if (what.changedTags.length > 0) await publishInvalidation(tx, what.changedTags);
   return { order: stored, paymentId };
 }
 

@@ -98,7 +98,7 @@ export const keepPlaced = (placed: PlacedFromCart) =>
   attempt(() => sessionStorage.setItem(PLACED_KEY, JSON.stringify(placed)));
 
 /** Tells the other tabs that an order has been placed. */
-export const tellPlaced = (placed: PlacedFromCart) =>
+export const broadcastPlaced = (placed: PlacedFromCart) =>
   attempt(() => {
     localStorage.setItem(PLACED_ELSEWHERE_KEY, JSON.stringify(placed));
     localStorage.removeItem(PLACED_ELSEWHERE_KEY);

@@ -13,7 +13,7 @@ export type Followed = { end: 'seen'; seen: PaymentSeen } | { end: 'gone' } | { 
 
 // A bank mostly answers in seconds; what takes longer is asked for ever more seldom.
 const PAUSES_MS = [1_500, 2_500, 4_000, 6_000, 10_000];
-const MOST_FAILURES = 6;
+const MAX_FAILURES = 6;
 
 /** Asks until the payment is no longer pending. `onPending` is called each time that it still is. */
 export async function followPayment(options: {
@@ -33,7 +33,7 @@ export async function followPayment(options: {
     } catch (error) {
       if (error instanceof CallRefused && [400, 404].includes(error.problem.status)) return { end: 'gone' };
       failures += 1;
-      if (failures >= MOST_FAILURES) return { end: 'silent' };
+      if (failures >= MAX_FAILURES) return { end: 'silent' };
     }
     await options.pause(PAUSES_MS[Math.min(asked, PAUSES_MS.length - 1)] as number);
   }

@@ -31,7 +31,7 @@ export type Refusal =
   | { reason: 'other'; code: ProblemCode; requestId: string };
 
 /** How placing an order ended. */
-export type Submitted = { ok: true; answer: OrderOrPayment } | { ok: false; refusal: Refusal };
+export type SubmitOrderResult = { ok: true; answer: OrderOrPayment } | { ok: false; refusal: Refusal };
 
 /** The current step while the buyer waits. */
 export type SubmitProgress = 'first' | 'again' | 'waits';
@@ -48,14 +48,14 @@ interface SubmitOptions {
 }
 
 const RETRY_PAUSES_MS = [1000, 2500, 6000];
-const MOST_WAITS = 15;
+const MAX_WAITS = 15;
 const WAIT_MS = 1000;
 
 /**
  * Sends the order. Retries a lost answer three times with growing pauses, waits for an order in progress, and returns any
  * other answer. Returns 'unknown' when an answer was lost and none came since.
  */
-export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
+export async function submitOrder(options: SubmitOptions): Promise<SubmitOrderResult> {
   const { send, pause, isOffline, onProgress } = options;
   onProgress('first');
   if (isOffline() && !options.wasInDoubt) return { ok: false, refusal: { reason: 'offline' } };
@@ -75,7 +75,7 @@ export async function submitOrder(options: SubmitOptions): Promise<Submitted> {
         await pause(wait);
       } else if (isBeingHandled(error)) {
         isInDoubt = true;
-        if (waits >= MOST_WAITS) return { ok: false, refusal: { reason: 'unknown' } };
+        if (waits >= MAX_WAITS) return { ok: false, refusal: { reason: 'unknown' } };
         waits += 1;
         onProgress('waits');
         await pause(error.retryAfterSeconds === null ? WAIT_MS : error.retryAfterSeconds * 1000);

@@ -3,7 +3,7 @@ import { useLanguage } from '#src/i18n/use-messages.ts';
 import { call } from '#src/wire/call.ts';
 import type { AskPayment } from '../contract.ts';
 import type { CheckoutAction } from './checkout-state.ts';
-import { keepPlaced, tellPlaced } from './checkout-storage.ts';
+import { broadcastPlaced, keepPlaced } from './checkout-storage.ts';
 import { followPayment, type PaymentSeen } from './follow-payment.ts';
 import { forgetToken, keptToken } from './payment-token.ts';
 
@@ -90,7 +90,7 @@ function settle({ data, isThisCart }: PaymentSeen, { generation, ...options }: L
   }
   const placed = { generation: isThisCart ? generation : '', order: data.order };
   keepPlaced(placed);
-  if (isThisCart) tellPlaced(placed);
+  if (isThisCart) broadcastPlaced(placed);
   options.dispatch({ type: 'placed', order: data.order });
   if (isThisCart) options.complete(generation);
   options.goToConfirmation();

@@ -4,7 +4,7 @@ import { call } from '#src/wire/call.ts';
 import type { OrderBody, OrderOrPayment, PlaceOrder } from '../contract.ts';
 import type { BasketLine } from './basket.ts';
 import { type CheckoutState, refusalReason } from './checkout-state.ts';
-import { keepPlaced, tellPlaced } from './checkout-storage.ts';
+import { broadcastPlaced, keepPlaced } from './checkout-storage.ts';
 import { forgetToken, keepToken } from './payment-token.ts';
 import { type Refusal, submitOrder } from './submit-order.ts';
 import { type CheckoutValue, useCheckout } from './use-checkout.ts';
@@ -103,7 +103,7 @@ function goOn(answer: OrderOrPayment, { basket, dispatch, followPayment }: Check
     const placed = { generation: basket.generation, order: answer };
     forgetToken();
     keepPlaced(placed);
-    tellPlaced(placed);
+    broadcastPlaced(placed);
     dispatch({ type: 'placed', order: answer });
     basket.complete(basket.generation);
   }

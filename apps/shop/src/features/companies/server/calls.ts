@@ -22,7 +22,7 @@ import { signatoriesOf } from './signatory-store.ts';
 const PAGE = 25;
 const success = true as const;
 const PATTERN_SIGNS = /[\\%_]/g;
-const FEWEST_DIGITS = 3;
+const MIN_DIGITS = 3;
 
 const policyShape = (policy: StoredPolicy): contract.CompanyPolicy => ({
   ...policy,
@@ -51,7 +51,7 @@ export const companyCalls = (account: Account): ServedCall[] => {
         wanted: words
           ? {
               namePattern: `%${words.replace(PATTERN_SIGNS, '\\$&')}%`,
-              digits: digits.length >= FEWEST_DIGITS ? digits.slice(-10) : null,
+              digits: digits.length >= MIN_DIGITS ? digits.slice(-10) : null,
               numberHash,
             }
           : null,

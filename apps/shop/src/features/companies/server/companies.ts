@@ -5,8 +5,8 @@ import type pg from 'pg';
 import type { Account } from '#src/features/account/server/account.ts';
 import {
   type CompanyAsker,
-  type CompanyDesk,
-  createDesk,
+  type CompanyDataService,
+  createCompanyDataService,
 } from '#src/features/company-data/server/company-call.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
@@ -17,14 +17,17 @@ import type { StoredCompany } from './company-row.ts';
 /** The dependencies of the calls. */
 export interface Companies {
   account: Account;
-  desk: CompanyDesk;
+  desk: CompanyDataService;
 }
 
 /** The caller of a call, with language, request id and IP. */
 export type By = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
 
 /** Returns the dependencies of the calls. */
-export const createCompanies = (account: Account): Companies => ({ account, desk: createDesk(account) });
+export const createCompanies = (account: Account): Companies => ({
+  account,
+  desk: createCompanyDataService(account),
+});
 
 /** Runs the work as the caller. Row-level security applies to staff. The work for a pass runs as the shop itself. */
 export const asStaff = <Result>(

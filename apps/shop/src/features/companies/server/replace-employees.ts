@@ -6,7 +6,7 @@ import { asStaff, type By, type Companies, recordChange, there } from './compani
 import { lockCompany, nextEmployeesVersion } from './company-store.ts';
 import { applyChange, employeesOf } from './employee-store.ts';
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 /** Replaces the list with the given version. Throws `changed-meanwhile` when somebody else has replaced it. */
 export async function replaceEmployees(
@@ -15,7 +15,7 @@ export async function replaceEmployees(
   { id, version, employees }: { id: string; version: number; employees: readonly Employee[] },
 ): Promise<{ version: number; added: number; removed: number }> {
   const fields = wrongIn(employees);
-  if (fields.length > 0) throw new Problem('invalid-request', { fields: fields.slice(0, MOST_FIELDS) });
+  if (fields.length > 0) throw new Problem('invalid-request', { fields: fields.slice(0, MAX_FIELDS) });
   return asStaff(companies, by, async (tx) => {
     const company = there(await lockCompany(tx, id));
     if (company.employeesVersion !== version)

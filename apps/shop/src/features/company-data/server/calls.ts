@@ -6,18 +6,18 @@ import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import { type RevealPersonalNumber, revealPersonalNumber } from '../contract.ts';
-import { type CompanyDesk, createDesk } from './company-call.ts';
+import { type CompanyDataService, createCompanyDataService } from './company-call.ts';
 import { countReveal } from './count-reveal.ts';
 import { resolveSignatory } from './resolve-signatory.ts';
 
 /** The calls about the company register that are not functions. */
 export function companyDataCalls(app: App): ServedCall[] {
-  const desk = createDesk(createAccount(app));
+  const desk = createCompanyDataService(createAccount(app));
   return [serve(revealPersonalNumber, (input) => reveal(desk, input))];
 }
 
 async function reveal(
-  desk: CompanyDesk,
+  desk: CompanyDataService,
   { body, caller, requestId, language, ip }: CallInput<RevealPersonalNumber>,
 ) {
   const { app } = desk.account;

@@ -12,7 +12,7 @@ import { networkOf } from '#src/platform/http/network.ts';
 import type { Limit, RateLimits, Try } from '#src/platform/http/rate-limit.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
 import { oncePer } from '#src/platform/once-per.ts';
-import type { Errand, ErrandCost } from '#src/platform/provider-audit.ts';
+import type { CallContext, ErrandCost } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { CompanyProblem, Lookup } from '../contract.ts';
 import { keepLookup, keptLookup, type LookupKind } from './lookup-store.ts';
@@ -20,7 +20,7 @@ import { companyEn } from './texts.en.ts';
 import { companySv } from './texts.sv.ts';
 
 /** The dependencies of the look-ups. Created once per server. */
-export interface CompanyDesk {
+export interface CompanyDataService {
   account: Account;
   budgets: Budgets;
   limits: RateLimits;
@@ -32,7 +32,7 @@ export interface CompanyDesk {
 
 /** The caller of a look-up and their language: a function's call, or another feature. */
 export interface CompanyAsker extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
-  desk: CompanyDesk;
+  desk: CompanyDataService;
 }
 
 /** A call of one of the look-ups. */
@@ -41,7 +41,7 @@ export interface CompanyCall extends CompanyAsker {
 }
 
 /** Returns the dependencies of the look-ups, created once per account service. */
-export const createDesk = oncePer((account: Account): CompanyDesk => {
+export const createCompanyDataService = oncePer((account: Account): CompanyDataService => {
   const limits = account.app.budgetLimits;
   return {
     account,
@@ -127,7 +127,7 @@ export interface Known<Answer> {
 interface Asking<Answer> {
   kind: LookupKind;
   company: OrgNumber;
-  ask: (errand: Errand) => Promise<Answer | null>;
+  ask: (errand: CallContext) => Promise<Answer | null>;
   /** Part of a look-up that has been paid for. */
   isPaid?: boolean;
 }
@@ -224,7 +224,7 @@ const reasonOf = ({ passId }: CompanyCall['caller']): CallReason => ({
 });
 
 /** Returns for whom the register is asked. */
-export const errandOf = ({ caller, requestId }: CompanyCall, company: string | null): Errand => ({
+export const errandOf = ({ caller, requestId }: CompanyCall, company: string | null): CallContext => ({
   actor: actorOf(caller),
   company,
   reason: reasonOf(caller),
@@ -269,7 +269,7 @@ async function costOf({ desk, caller, ip }: CompanyCall, companyHash: Buffer): P
   };
 }
 
-async function passTries({ account }: CompanyDesk, passId: string, ip: string): Promise<Try[]> {
+async function passTries({ account }: CompanyDataService, passId: string, ip: string): Promise<Try[]> {
   const client = networkOf(ip);
   const points = Math.max(1, Math.floor(account.app.settings.budgets.lookups.day * PASS_SHARE_OF_DAY));
   return [

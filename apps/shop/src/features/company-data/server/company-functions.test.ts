@@ -8,7 +8,7 @@ import { uuidv7 } from '../../../platform/uuid.ts';
 import { issuePass } from '../../account/server/access-pass.ts';
 import { createAccount } from '../../account/server/account.ts';
 import { lookupAnswers } from '../contract.ts';
-import { createDesk } from './company-call.ts';
+import { createCompanyDataService } from './company-call.ts';
 import { forgetOldLookups } from './forget-lookups.ts';
 
 let people: PeopledShop;
@@ -487,7 +487,9 @@ test('[L8] the same look-up at the same moment is paid for once, whoever asks', 
   expect(await paid()).toHaveLength(1);
   // Who looked is recorded for everybody.
   expect(await read()).toHaveLength(2);
-  expect(createDesk(people.account)).toBe(createDesk(createAccount(people.shop.app)));
+  expect(createCompanyDataService(people.account)).toBe(
+    createCompanyDataService(createAccount(people.shop.app)),
+  );
 });
 
 describe('the pass of the light onboarding', () => {

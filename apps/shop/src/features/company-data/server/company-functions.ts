@@ -24,10 +24,10 @@ import {
 } from '../contract.ts';
 import {
   type CompanyCall,
-  type CompanyDesk,
+  type CompanyDataService,
   checkToken,
   companyOf,
-  createDesk,
+  createCompanyDataService,
   errandOf,
   inWords,
   lookUp,
@@ -39,7 +39,7 @@ import { combinationsResult, rightsResult } from './signing-results.ts';
 
 /** Returns the functions. */
 export function companyFunctions(account: Account): ServedFunction[] {
-  const desk = createDesk(account);
+  const desk = createCompanyDataService(account);
   return [
     serveFunction({
       name: 'roaring-auth',
@@ -85,7 +85,7 @@ interface CompanyBody {
 
 const answering =
   <Body extends CompanyBody>(
-    desk: CompanyDesk,
+    desk: CompanyDataService,
     lookup: Lookup,
     answer: (call: CompanyCall, body: Body) => Promise<object>,
   ) =>
@@ -100,7 +100,7 @@ const answering =
   };
 
 // Authenticates with the provider too: without the provider's token, later calls with the shop's token would fail.
-async function authenticate(desk: CompanyDesk, asked: FunctionCall): Promise<FunctionAnswer> {
+async function authenticate(desk: CompanyDataService, asked: FunctionCall): Promise<FunctionAnswer> {
   const { keys, app } = desk.account;
   const call: CompanyCall = { ...asked, desk, lookup: 'company-information' };
   try {

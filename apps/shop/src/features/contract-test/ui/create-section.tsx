@@ -13,8 +13,8 @@ import { type ContractFields, newParticipant, payloadOf } from './contract-form.
 import { ParticipantPart } from './participant-part.tsx';
 import { type Tried, useAttempt } from './use-attempt.ts';
 
-const MOST_PARTICIPANTS = 10;
-const LONGEST_FOREIGN_NUMBER = 20;
+const MAX_PARTICIPANTS = 10;
+const MAX_FOREIGN_NUMBER = 20;
 
 /** The section. `form` is kept by the page, which fills in the defaults. */
 export function CreateSection(props: {
@@ -60,7 +60,7 @@ export function CreateSection(props: {
             }
           />
         ))}
-        {form.partyType === 'company' && form.participants.length < MOST_PARTICIPANTS ? (
+        {form.partyType === 'company' && form.participants.length < MAX_PARTICIPANTS ? (
           <Button onClick={add} className="justify-self-start">
             {messages.addParticipant}
           </Button>
@@ -188,7 +188,7 @@ function PartyPart({ form, set, errors }: PartProps) {
 
 // 'personal number 13 chars, org number 11 chars' (specification section 9); other countries have their own.
 const longestNumber = ({ country, partyType }: ContractFields): number => {
-  if (country !== 'SE') return LONGEST_FOREIGN_NUMBER;
+  if (country !== 'SE') return MAX_FOREIGN_NUMBER;
   return partyType === 'company' ? ORG_NUMBER_LENGTH : MAX_PERSONAL_NUMBER;
 };
 

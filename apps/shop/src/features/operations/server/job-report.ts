@@ -1,7 +1,7 @@
 import type { Connection } from '#src/platform/db.ts';
 import type { Job } from '../contract.ts';
 
-const LONGEST_ERROR = 200;
+const MAX_ERROR = 200;
 
 /**
  * Returns the text of an error as an admin may see it: its first line, without addresses and long numbers, which are
@@ -10,7 +10,7 @@ const LONGEST_ERROR = 200;
 export function maskedError(text: string | null): string | null {
   const [line = ''] = (text ?? '').split('\n');
   const masked = line
-    .slice(0, LONGEST_ERROR)
+    .slice(0, MAX_ERROR)
     .replace(/[^\s@"'(=<]+@[^\s@"')>]+/g, '***@***')
     .replace(/\d[\d -]{6,}\d/g, '***');
   return masked || null;

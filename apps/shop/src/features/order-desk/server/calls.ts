@@ -1,6 +1,11 @@
 import type { App } from '#src/app.ts';
 import { giveOrder, renewLinks, writeNote } from '#src/features/orders/server/assign-order.ts';
-import { actsOn, type Changed, changeOrder, type Worker } from '#src/features/orders/server/change-order.ts';
+import {
+  actsOn,
+  type ChangeOrderResult,
+  changeOrder,
+  type Worker,
+} from '#src/features/orders/server/change-order.ts';
 import { markHandled, noticeById } from '#src/features/orders/server/notice-store.ts';
 import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -43,7 +48,7 @@ function pageOf<Row extends { id: string }>(rows: readonly Row[]) {
   return { shown, nextCursor: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-function settled(changed: Changed) {
+function settled(changed: ChangeOrderResult) {
   if (changed.outcome === 'missing') throw new Problem('not-found');
   if (changed.outcome === 'stale') throw new Problem('changed-meanwhile');
   if (changed.outcome === 'not-now') throw new Problem('not-possible-now');

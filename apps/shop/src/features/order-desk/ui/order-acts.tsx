@@ -17,7 +17,7 @@ import { DeskSection } from './desk-section.tsx';
 import { useAct } from './use-act.ts';
 
 const NOTE_ID = 'order-note';
-const LONGEST_NOTE = 2_000;
+const MAX_NOTE = 2_000;
 const isUndoing = (event: DeskEvent): event is 'decline' | 'cancel' | 'return' => UNDOING_EVENTS.has(event);
 
 /** The props of components that change the order. `onChanged` resolves when the page shows the new state. */
@@ -62,7 +62,7 @@ export function OrderActs(props: DeskActProps) {
           hint={messages.noteHint}
           optional
           rows={3}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE}
           value={note}
           error={desk.isNoteMissing ? messages.noteMissing : undefined}
           onChange={(event) => setNote(event.target.value)}

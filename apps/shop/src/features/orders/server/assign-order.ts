@@ -3,7 +3,7 @@ import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
-import { type Changed, tellOfEvent, type Worker } from './change-order.ts';
+import { type ChangeOrderResult, tellOfEvent, type Worker } from './change-order.ts';
 import { assignOrder, endOrderLinks, findAndLock, type LockedOrder, noteOnOrder } from './order-store.ts';
 
 /** The input of an action on an order, with the version that staff saw. */
@@ -17,7 +17,7 @@ export const giveOrder = (
   app: App,
   seen: Seen & { assignedTo: string | null; partnerStoreId: string | null },
   worker: Worker,
-): Promise<Changed> =>
+): Promise<ChangeOrderResult> =>
   onSeen(app, seen, worker, async (tx, order) => {
     const { assignedTo, partnerStoreId } = seen;
     await assignOrder(tx, order, { assignedTo, partnerStoreId, by: worker.userId, note: null });
@@ -32,7 +32,11 @@ export const giveOrder = (
   });
 
 /** Writes a note into the history of an order. */
-export const writeNote = (app: App, seen: Seen & { note: string }, worker: Worker): Promise<Changed> =>
+export const writeNote = (
+  app: App,
+  seen: Seen & { note: string },
+  worker: Worker,
+): Promise<ChangeOrderResult> =>
   onSeen(app, seen, worker, async (tx, order) => {
     await noteOnOrder(tx, order, { by: worker.userId, note: seen.note });
     return 'done';
@@ -42,7 +46,7 @@ export const writeNote = (app: App, seen: Seen & { note: string }, worker: Worke
  * Ends the links of an order that were mailed so far, and mails its buyer a new one. 'not-now': nobody has proved the
  * order's e-mail address, so it gets no mail.
  */
-export const renewLinks = (app: App, seen: Seen, worker: Worker): Promise<Changed> =>
+export const renewLinks = (app: App, seen: Seen, worker: Worker): Promise<ChangeOrderResult> =>
   onSeen(app, seen, worker, async (tx, order) => {
     if (!order.wasPlaced) return 'not-now';
     const eventId = await endOrderLinks(tx, order, worker.userId);
@@ -61,8 +65,8 @@ const onSeen = (
   { orderId, version }: Seen,
   worker: Worker,
   work: (tx: Connection, order: LockedOrder) => Promise<'done' | 'not-now'>,
-): Promise<Changed> =>
-  asCaller(app.db, worker, async (tx): Promise<Changed> => {
+): Promise<ChangeOrderResult> =>
+  asCaller(app.db, worker, async (tx): Promise<ChangeOrderResult> => {
     const order = await findAndLock(tx, orderId);
     if (!order) return { outcome: 'missing' };
     if (order.version !== version) return { outcome: 'stale' };

@@ -9,12 +9,12 @@ import {
   UNDOING_EVENTS,
 } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
-import { takeGoodsBack } from '#src/features/catalogue/server/hold-goods.ts';
+import { restock } from '#src/features/catalogue/server/hold-goods.ts';
 import type { RefundWish } from '#src/features/payments/server/refund.ts';
 import { sendRefunds, undoPayments } from '#src/features/payments/server/undo-payments.ts';
 import { stockholmDay } from '#src/i18n/format.ts';
 import { recordAudit } from '#src/platform/audit.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
@@ -42,7 +42,7 @@ export interface OrderChange {
  * How an act ended, and the version that it made. 'stale': somebody changed the order meanwhile. 'not-now': it cannot happen in
  * its state.
  */
-export type Changed =
+export type ChangeOrderResult =
   | { outcome: 'done'; version: number }
   | { outcome: 'missing' }
   | { outcome: 'stale' }
@@ -54,10 +54,10 @@ export type Changed =
  * Makes an act of staff happen to an order, or says why not. Mail, refund and goods follow from the same transaction;
  * the provider is asked after it. Source: the lives of readings, "Orders and requests"; docs/security.md, F21, T33.
  */
-export async function changeOrder(app: App, change: OrderChange, worker: Worker): Promise<Changed> {
+export async function changeOrder(app: App, change: OrderChange, worker: Worker): Promise<ChangeOrderResult> {
   let refunds: RefundWish[] = [];
   let tags: string[] = [];
-  const changed = await asCaller(app.db, worker, async (tx): Promise<Changed> => {
+  const changed = await asCaller(app.db, worker, async (tx): Promise<ChangeOrderResult> => {
     const order = await findAndLock(tx, change.orderId);
     if (!order) return { outcome: 'missing' };
     if (order.version !== change.version) return { outcome: 'stale' };
@@ -65,8 +65,8 @@ export async function changeOrder(app: App, change: OrderChange, worker: Worker)
     if (change.event === 'make-ready' && order.partnerStoreId === null) return { outcome: 'store-missing' };
     if (UNDOING_EVENTS.has(change.event)) {
       refunds = await undoPayments(tx, order.id, worker.userId);
-      tags = await takeGoodsBack(tx, order.id);
-      if (tags.length > 0) await announceChange(tx, tags);
+      tags = await restock(tx, order.id);
+      if (tags.length > 0) await publishInvalidation(tx, tags);
     }
     await moveAndTell(tx, order, change, worker);
     return { outcome: 'done', version: order.version + 1 };

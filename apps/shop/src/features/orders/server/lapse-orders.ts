@@ -1,9 +1,9 @@
 // Orders that nobody has confirmed or answered in time are cancelled, and their goods are free again.
 import { next, type OrderState } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
-import { takeGoodsBack } from '#src/features/catalogue/server/hold-goods.ts';
+import { restock } from '#src/features/catalogue/server/hold-goods.ts';
 import { undoPayments } from '#src/features/payments/server/undo-payments.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import { tellOfEvent } from './change-order.ts';
 import { isOverdue, overdueOrders } from './lapse-store.ts';
 import { findAndLock, moveOrder } from './order-store.ts';
@@ -11,11 +11,11 @@ import { findAndLock, moveOrder } from './order-store.ts';
 /** The job that cancels orders that have waited too long. */
 export const LAPSE_ORDERS_JOB = 'lapse-orders';
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 
 /** Cancels the orders that have waited too long. One that fails is logged and tried again by the next run. */
 export async function lapseOrders(app: App): Promise<void> {
-  for (const id of await overdueOrders(app.db.pool, MOST_AT_ONCE))
+  for (const id of await overdueOrders(app.db.pool, MAX_AT_ONCE))
     await lapseOrder(app, id).catch((err) =>
       app.log.error({ err, event: 'order_lapse_failed' }, 'an order could not be cancelled'),
     );
@@ -28,8 +28,8 @@ async function lapseOrder(app: App, id: string): Promise<void> {
     // Answered or confirmed meanwhile.
     if (!order || !to || !(await isOverdue(tx, id))) return [];
     await undoPayments(tx, id, 'system');
-    const changed = await takeGoodsBack(tx, id);
-    if (changed.length > 0) await announceChange(tx, changed);
+    const changed = await restock(tx, id);
+    if (changed.length > 0) await publishInvalidation(tx, changed);
     const eventId = await moveOrder(tx, order, { event: 'lapse', to, actor: 'system' });
     await tellOfEvent(tx, order, { eventId, tellsBuyer: false });
     return changed;

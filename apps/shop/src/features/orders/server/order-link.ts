@@ -2,7 +2,13 @@
 import { createHmac } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
-import { carriesProof, datedToken, idInToken, linkToken, readDatedToken } from '#src/platform/link-token.ts';
+import {
+  datedToken,
+  idInToken,
+  linkToken,
+  readDatedToken,
+  verifySignature,
+} from '#src/platform/link-token.ts';
 
 type Keys = Pick<App, 'orderNumberKey' | 'now'>;
 
@@ -41,7 +47,7 @@ export const confirmToken = (app: Keys, orderId: string): string =>
 /** Returns the id of the order that a token confirms; null when it confirms none. */
 export function orderOfConfirmToken(app: Keys, token: string): string | null {
   const id = idInToken(token);
-  return id !== null && carriesProof(token, confirmProofOf(app, id)) ? id : null;
+  return id !== null && verifySignature(token, confirmProofOf(app, id)) ? id : null;
 }
 
 /** Returns where a buyer confirms an order. */

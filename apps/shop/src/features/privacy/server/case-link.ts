@@ -1,6 +1,6 @@
 // The link in a person's email. It opens one request only, and only the newest link works.
 import type { Keys } from '#src/features/account/server/keys.ts';
-import { carriesProof, linkToken } from '#src/platform/link-token.ts';
+import { linkToken, verifySignature } from '#src/platform/link-token.ts';
 import type { StoredCase } from './case-store.ts';
 
 type Linked = Pick<StoredCase, 'id' | 'linkVersion'>;
@@ -14,4 +14,4 @@ export const caseToken = async (keys: Keys, one: Linked): Promise<string> =>
 
 /** Returns whether a token belongs to the request's newest link. */
 export const isCaseToken = async (keys: Keys, one: Linked, token: string): Promise<boolean> =>
-  carriesProof(token, await proofOf(keys, one));
+  verifySignature(token, await proofOf(keys, one));

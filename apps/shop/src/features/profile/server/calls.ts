@@ -5,7 +5,7 @@ import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import {
@@ -43,7 +43,7 @@ async function signedDocument(app: App, caller: RequestCaller, id: string, reque
   );
   if (!agreement) return null;
   const actor = actorOf(caller);
-  const errand: Errand = {
+  const errand: CallContext = {
     actor,
     company: null,
     reason: { why: 'contract-document', reference: agreement.reference },

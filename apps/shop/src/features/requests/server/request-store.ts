@@ -166,13 +166,13 @@ export async function changeRequest(tx: Connection, change: RequestChange): Prom
   return id;
 }
 
-const MOST_OWN = 100;
+const MAX_OWN = 100;
 
 /** Returns the requests of a signed-in person, newest first. */
 export async function requestsOfUser(connection: Connection, userId: string): Promise<StoredRequest[]> {
   const { rows } = await connection.query({
     name: 'requests-of-user',
-    text: `select ${REQUEST_COLUMNS} from requests r where r.user_id = $1 order by r.id desc limit ${MOST_OWN}`,
+    text: `select ${REQUEST_COLUMNS} from requests r where r.user_id = $1 order by r.id desc limit ${MAX_OWN}`,
     values: [userId],
   });
   return rows;

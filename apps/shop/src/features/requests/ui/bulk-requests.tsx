@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useBulk } from '#src/ui/use-bulk.ts';
 import { call } from '#src/wire/call.ts';
-import { type AssignRequest, LONGEST_WORDS, type MoveRequest, type QueuedRequest } from '../contract.ts';
+import { type AssignRequest, MAX_WORDS, type MoveRequest, type QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 
 // Returns the move that closes a request: a message is answered, any other request is declined.
@@ -103,7 +103,7 @@ function CloseForm(props: { move: RequestMove; onSend: (message: string) => void
         label={messages.message}
         hint={messages.bulkHint}
         error={isMissing ? messages.missingMessage : undefined}
-        maxLength={LONGEST_WORDS}
+        maxLength={MAX_WORDS}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={move === 'decline' ? 'danger' : 'primary'}>

@@ -6,7 +6,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextAreaField } from '#src/ui/text-area-field.tsx';
 import { useToast } from '#src/ui/use-toast.ts';
-import { LONGEST_WORDS, type WorkedRequest } from '../contract.ts';
+import { MAX_WORDS, type WorkedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 import { RequestHistory } from './request-facts.tsx';
 import type { Act, ActOutcome } from './use-worked-request.ts';
@@ -61,7 +61,7 @@ export function MoveForm({ request, meanwhile, act }: MoveFormProps) {
           hint={move === 'decline' ? messages.reasonHint : messages.messageHint}
           error={form.error === 'message' ? messages.missingMessage : undefined}
           optional={isMove(move) && !needsWords(move)}
-          maxLength={LONGEST_WORDS}
+          maxLength={MAX_WORDS}
         />
       </div>
       <TextAreaField
@@ -71,7 +71,7 @@ export function MoveForm({ request, meanwhile, act }: MoveFormProps) {
         hint={messages.noteHint}
         error={form.error === 'note' ? messages.missingNote : undefined}
         optional={move !== 'note'}
-        maxLength={LONGEST_WORDS}
+        maxLength={MAX_WORDS}
       />
       <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={messages.saving}>
         {move === 'note' ? messages.saveNote : messages.save}

@@ -1,6 +1,6 @@
 // Drafts of unsent forms, stored for the tab until they are sent, so that a reload loses nothing.
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
-import { LONGEST_FIELD, type RequestForm } from '@activepick/domain/requests/request-form.ts';
+import { MAX_FIELD, type RequestForm } from '@activepick/domain/requests/request-form.ts';
 
 const keyOf = (kind: RequestKind) => `request-draft:${kind}`;
 
@@ -10,7 +10,7 @@ export function readDraft(kind: RequestKind): RequestForm {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return {};
     const typed = Object.entries(stored).filter(
-      ([name, value]) => Object.hasOwn(LONGEST_FIELD, name) && typeof value === 'string',
+      ([name, value]) => Object.hasOwn(MAX_FIELD, name) && typeof value === 'string',
     );
     return Object.fromEntries(typed) as RequestForm;
   } catch {

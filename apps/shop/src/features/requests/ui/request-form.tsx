@@ -1,7 +1,7 @@
 // The form of all kinds of requests.
 import { linksIn } from '@activepick/domain/requests/links.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
-import { LONGEST_FIELD } from '@activepick/domain/requests/request-form.ts';
+import { MAX_FIELD } from '@activepick/domain/requests/request-form.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
@@ -113,7 +113,7 @@ function RequestInput(props: {
     error: form.errors[field],
     optional: !isRequired(kind, field),
     required: isRequired(kind, field),
-    maxLength: LONGEST_FIELD[field],
+    maxLength: MAX_FIELD[field],
     onBlur: () => afterPress(() => form.leave(field)),
   };
   if (!isLong) return <Field {...shared} {...INPUTS[field]} onChange={() => form.change(field)} />;

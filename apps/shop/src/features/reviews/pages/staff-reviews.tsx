@@ -14,7 +14,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { call } from '#src/wire/call.ts';
 import type { MetaInput, PageMeta } from '#src/wire/page.ts';
 import { useList } from '#src/wire/use-list.ts';
-import { type HideReview, type ListStaffReviews, LONGEST_REASON, type StaffReview } from '../contract.ts';
+import { type HideReview, type ListStaffReviews, MAX_REASON, type StaffReview } from '../contract.ts';
 import { reviewsMessages } from '../messages.ts';
 import { Stars } from '../ui/stars.tsx';
 import { writingMessages } from '../writing-messages.ts';
@@ -107,7 +107,7 @@ function HideForm(props: { isBusy: boolean; onHide: (reason: string) => void; on
       <AreaField
         label={messages.reason}
         rows={3}
-        maxLength={LONGEST_REASON}
+        maxLength={MAX_REASON}
         value={reason}
         error={isTried && !typed ? messages.reasonMissing : undefined}
         onChange={(event) => setReason(event.target.value)}

@@ -7,7 +7,7 @@ import { LISTS_TAG, productTag } from '#src/features/catalogue/server/read-catal
 import { type DeliveredOrder, deliveredWith } from '#src/features/orders/server/delivered-report.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { recordAudit } from '#src/platform/audit.ts';
-import { announceChange } from '#src/platform/changes.ts';
+import { publishInvalidation } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
@@ -64,7 +64,7 @@ async function changing(
     const end = isThere ? await change(tx) : 'no-product';
     if (end !== 'done') return end;
     await countRatings(tx, [productId]);
-    await announceChange(tx, tags);
+    await publishInvalidation(tx, tags);
     return end;
   });
   if (ended === 'done') app.cache.drop(tags);

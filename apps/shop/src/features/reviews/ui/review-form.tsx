@@ -4,7 +4,7 @@ import { AreaField } from '#src/ui/area-field.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
 import { useErrorTitle } from '#src/ui/use-error-title.ts';
-import { LONGEST_REVIEW } from '../contract.ts';
+import { MAX_REVIEW } from '../contract.ts';
 import { writingMessages } from '../writing-messages.ts';
 
 const RATINGS = [1, 2, 3, 4, 5] as const;
@@ -71,7 +71,7 @@ export function ReviewForm(props: {
         label={messages.comment}
         hint={messages.commentHint}
         rows={5}
-        maxLength={LONGEST_REVIEW}
+        maxLength={MAX_REVIEW}
         value={comment}
         error={isCommentMissing ? messages.commentMissing : undefined}
         onChange={(event) => setComment(event.target.value)}

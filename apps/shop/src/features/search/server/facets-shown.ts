@@ -8,7 +8,7 @@ import { compareValues, facetName } from './facet-names.ts';
 
 // Kinds say the same as categories, and better; a category that was come by is shown, to be taken away again.
 const SHOWN_WHEN_CHOSEN: ReadonlySet<FacetDimension> = new Set(['category']);
-const MOST_OPTIONS = 40;
+const MAX_OPTIONS = 40;
 
 /** Returns the filters of the results. Each value has the number of hits it would leave; values with 0 are omitted. */
 export function facetsShown(
@@ -31,7 +31,7 @@ export function facetsShown(
       )
       .filter((option) => option.chosen || option.count > 0 || option.more)
       .sort(compareValues(dimension, said.language))
-      .slice(0, MOST_OPTIONS);
+      .slice(0, MAX_OPTIONS);
     return options.length > 0 ? [{ dimension, options }] : [];
   });
 }

@@ -7,9 +7,9 @@ import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts
 import { findHits } from '#src/features/catalogue/server/find-hits.ts';
 import {
   firstRanked,
+  type HitsQuery,
   hitsOf,
   type Narrowing,
-  type Wanted,
 } from '#src/features/catalogue/server/hits-store.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { SearchPlace } from './search-cursor.ts';
@@ -50,8 +50,8 @@ export async function rankedPage(
   ask: PageAsk,
 ): Promise<RankedPage> {
   const { lookUp, alternatives, price, sort, limit, place } = ask;
-  const wanted: Wanted = { order: 'popular', words: lookUp.any, alternatives, price, isRare: ask.isRare };
-  const look = (asked: Wanted, most: number, way: Parameters<typeof hitsOf>[3]) =>
+  const wanted: HitsQuery = { order: 'popular', words: lookUp.any, alternatives, price, isRare: ask.isRare };
+  const look = (asked: HitsQuery, most: number, way: Parameters<typeof hitsOf>[3]) =>
     hitsOf(connection, asked, most, way);
   if (place?.part === 'tail') return tailPage(place.last);
   const most = ask.head ?? (sort === 'relevance' ? HEAD : SORTED_HEAD);

@@ -5,7 +5,7 @@ import { type QueryWord, withWords } from '@activepick/domain/search/query.ts';
 import { type WordFacts, wordFacts } from '#src/features/catalogue/server/word-store.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-const MOST_LIKE = 24;
+const MAX_LIKE = 24;
 const SHORTEST_BEGINNING = 2;
 
 /** The classified words of a query. */
@@ -26,7 +26,7 @@ export async function resolveWords(
 ): Promise<ResolvedWords> {
   const strange = words.filter(({ readings }) => readings.length === 0).map(({ word }) => word);
   if (strange.length === 0) return { words: [...words], corrected: null, strange: new Set() };
-  const facts = new Map((await wordFacts(connection, strange, MOST_LIKE)).map((fact) => [fact.asked, fact]));
+  const facts = new Map((await wordFacts(connection, strange, MAX_LIKE)).map((fact) => [fact.asked, fact]));
   const corrections = new Map<string, string>();
   const resolved = words.map((one): QueryWord => {
     const fact = facts.get(one.word);

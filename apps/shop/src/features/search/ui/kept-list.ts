@@ -9,7 +9,7 @@ export const KEPT = { favourites: MAX_FAVOURITES, seen: 8, compare: 3, searches:
 export type KeptName = keyof typeof KEPT;
 
 const ID = /^[a-z0-9-]{1,64}$/;
-const LONGEST_WORDS = 100;
+const MAX_WORDS = 100;
 const keyOf = (name: KeptName) => `kept-${name}`;
 
 /** Returns the list out of stored text; what can't be read is dropped: bad storage is never fatal. */
@@ -22,8 +22,7 @@ export function parseKept(name: KeptName, text: string | null): string[] {
   }
   if (!Array.isArray(stored)) return [];
   const isReadable = (one: unknown): one is string =>
-    typeof one === 'string' &&
-    (name === 'searches' ? one !== '' && one.length <= LONGEST_WORDS : ID.test(one));
+    typeof one === 'string' && (name === 'searches' ? one !== '' && one.length <= MAX_WORDS : ID.test(one));
   return [...new Set(stored.filter(isReadable))].slice(0, KEPT[name]);
 }
 

@@ -20,7 +20,7 @@ export interface SearchState {
 /** The path of the results page. */
 export const SEARCH_PATH = '/search';
 const CURSOR = /^[A-Za-z0-9_-]{1,400}$/;
-const MOST_VALUES = 16;
+const MAX_VALUES = 16;
 
 /** Returns what an address asks for; what can't be meant is left out. Choices come joined by commas or repeated. */
 export function searchStateOf(params: URLSearchParams): SearchState {
@@ -29,7 +29,7 @@ export function searchStateOf(params: URLSearchParams): SearchState {
   const choice = FACET_DIMENSIONS.flatMap((dimension): [FacetDimension, string[]][] => {
     const given = params.getAll(dimension).flatMap((values) => values.split(','));
     const values = [...new Set(given)].filter((value) => FACET_VALUE.test(value) && value !== 'all').sort();
-    return values.length > 0 ? [[dimension, values.slice(0, MOST_VALUES)]] : [];
+    return values.length > 0 ? [[dimension, values.slice(0, MAX_VALUES)]] : [];
   });
   return {
     words: tidyQuery(params.get('q') ?? ''),

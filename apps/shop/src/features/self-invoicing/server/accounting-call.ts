@@ -2,7 +2,7 @@
 import type { Account } from '#src/features/account/server/account.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { AccountingRefusal } from '#src/providers/accounting/accounting.ts';
 import type { AccountingProblem } from '../contract.ts';
@@ -19,7 +19,7 @@ export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
   language === 'sv' ? accountingSv : accountingEn;
 
 /** Returns the errand of a call: its actor and request id, for the provider audit. */
-export const errandOf = ({ caller, requestId }: AccountingCall): Errand => ({
+export const errandOf = ({ caller, requestId }: AccountingCall): CallContext => ({
   actor: caller.userId
     ? { kind: 'user', id: caller.userId }
     : { kind: 'service', id: caller.serviceKeyId as string },

@@ -4,7 +4,7 @@ import { type BillingParty, vatNumberOf } from '@activepick/domain/invoicing/bil
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import type { SupplierParticulars } from '#src/providers/accounting/accounting.ts';
 import { billedById, endApprovalLinks, recordAsked } from './billing-store.ts';
@@ -37,7 +37,7 @@ export function buyerOf({ settings: { brand } }: Pick<App, 'settings'>): Billing
 }
 
 /** Asks the seller to approve a sent invoice, once. The mail about a credit invoice needs no answer. */
-export async function askApproval(app: App, id: string, errand: Errand): Promise<void> {
+export async function askApproval(app: App, id: string, errand: CallContext): Promise<void> {
   const billed = await billedById(app.db.pool, id);
   if (!billed) return;
   const supplier = await app.accounting.supplier(billed.invoice.supplierNumber, errand);
@@ -59,7 +59,7 @@ export async function askApproval(app: App, id: string, errand: Errand): Promise
  * Withdraws the approval links of an invoice and mails a new one. Returns false when the invoice does not wait for an
  * answer, or the seller has no email address.
  */
-export async function askAgain(app: App, id: string, errand: Errand): Promise<boolean> {
+export async function askAgain(app: App, id: string, errand: CallContext): Promise<boolean> {
   const billed = await billedById(app.db.pool, id);
   const supplier = billed && (await app.accounting.supplier(billed.invoice.supplierNumber, errand));
   if (!supplier || !EMAIL.test(supplier.email)) return false;
@@ -84,7 +84,7 @@ export async function askAgain(app: App, id: string, errand: Errand): Promise<bo
 }
 
 /** Asks the seller immediately. If that fails, the job retries. */
-export async function askSoon(app: App, id: string, errand: Errand): Promise<void> {
+export async function askSoon(app: App, id: string, errand: CallContext): Promise<void> {
   try {
     await askApproval(app, id, errand);
   } catch (error) {

@@ -11,7 +11,7 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { actorOf } from '#src/platform/http/actor.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { type CallInput, type ServedCall, serve } from '#src/platform/http/serve-endpoint.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import {
   creditSelfInvoice,
@@ -37,11 +37,11 @@ import { agreementOf, saveAgreement } from './seller-store.ts';
 import { storeOrders } from './store-orders-report.ts';
 
 const PAGE = 25;
-const MOST_IN_FILE = 10_000;
+const MAX_IN_FILE = 10_000;
 const success = true as const;
 
 type AdminCall = Pick<CallInput<typeof creditSelfInvoice>, 'caller' | 'requestId'>;
-const errandOf = ({ caller, requestId }: AdminCall): Errand => ({
+const errandOf = ({ caller, requestId }: AdminCall): CallContext => ({
   actor: actorOf(caller),
   company: null,
   requestId,
@@ -80,7 +80,7 @@ export const billingCalls = (app: App): ServedCall[] => [
     return { answer: { success, data: shown.map(listed), nextCursor } };
   }),
   serve(exportSelfInvoices, async ({ query: { q = '', stage = null }, language }) => {
-    const rows = await findBilled(app.db.pool, { q, stage, before: null, most: MOST_IN_FILE });
+    const rows = await findBilled(app.db.pool, { q, stage, before: null, most: MAX_IN_FILE });
     const texts = DOCUMENT_TEXTS[language];
     const stageName = stage ? sentMessages[language].stage[stage] : null;
     const name = `${[texts.list, stageName, q, app.today()].filter(Boolean).join(' ')}.csv`;
@@ -118,7 +118,7 @@ export const billingCalls = (app: App): ServedCall[] => [
   })),
 ];
 
-async function sellerFacts(app: App, number: string, errand: Errand) {
+async function sellerFacts(app: App, number: string, errand: CallContext) {
   const [standing, agreement, supplier] = await Promise.all([
     standingNumbers(app.db.pool, number),
     agreementOf(app.db.pool, number),

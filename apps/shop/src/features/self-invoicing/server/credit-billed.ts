@@ -3,14 +3,14 @@ import { billingStage, mayCredit } from '@activepick/domain/invoicing/billing-st
 import { creditInvoice } from '@activepick/domain/invoicing/credit-invoice.ts';
 import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
 import type { App } from '#src/app.ts';
-import type { Errand } from '#src/platform/provider-audit.ts';
+import type { CallContext } from '#src/platform/provider-audit.ts';
 import { askSoon } from './ask-approval.ts';
 import type { BilledInvoice } from './billing-store.ts';
 import { standingNumbers } from './self-invoice-store.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 /** The result of crediting. `not-possible`: there is nothing to credit, or it is credited already. */
-export type Credited =
+export type CreditInvoiceResult =
   | { outcome: 'credited'; number: string }
   | { outcome: 'not-possible' }
   | { outcome: 'in-doubt' };
@@ -19,7 +19,11 @@ export type Credited =
 const TRIES = 5;
 
 /** Credits an invoice. Throws `ProviderError` when the accounting system certainly did not accept it. */
-export async function creditBilled(app: App, billed: BilledInvoice, errand: Errand): Promise<Credited> {
+export async function creditBilled(
+  app: App,
+  billed: BilledInvoice,
+  errand: CallContext,
+): Promise<CreditInvoiceResult> {
   if (!mayCredit(billingStage(billed))) return { outcome: 'not-possible' };
   const { supplierNumber } = billed.invoice;
   for (let left = TRIES; left > 0; left -= 1) {

@@ -1,6 +1,6 @@
 // The follow-up of sent invoices: ask the seller, credit after an objection, and update the status.
 import type { App } from '#src/app.ts';
-import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { askApproval } from './ask-approval.ts';
 import { billedById, invoicesToPursue, recordBooked, suppliersToCheck } from './billing-store.ts';
@@ -35,7 +35,7 @@ export async function pursueInvoices(app: App): Promise<void> {
 /** Updates the status of open invoices (neither paid nor cancelled) from the accounting system. */
 export async function refreshBilled(
   { db, accounting }: Pick<App, 'db' | 'accounting'>,
-  errand: Errand,
+  errand: CallContext,
   which: { minutes: number; most: number } = { minutes: 0, most: ALL_SUPPLIERS },
 ): Promise<void> {
   for (const supplierNumber of await suppliersToCheck(db.pool, which))

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { App } from '#src/app.ts';
-import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import {
   AlreadyInvoiced,
@@ -33,7 +33,7 @@ const SETTLED_AT_ONCE = 20;
 export async function sendInvoice(
   parts: Parts,
   invoice: SelfInvoice,
-  errand: Errand,
+  errand: CallContext,
   more: InvoiceMore = PLAIN,
 ): Promise<InvoiceSent> {
   const { db } = parts;
@@ -75,7 +75,7 @@ async function lookUp(
   { db, accounting }: Parts,
   stored: StoredInvoice,
   invoice: SelfInvoice,
-  errand: Errand,
+  errand: CallContext,
 ) {
   try {
     return await accounting.findInvoice(invoice, errand);
@@ -90,7 +90,7 @@ async function create(
   parts: Parts,
   stored: StoredInvoice,
   invoice: SelfInvoice,
-  errand: Errand,
+  errand: CallContext,
 ): Promise<InvoiceSent> {
   const { db, accounting } = parts;
   try {

@@ -20,8 +20,8 @@ import { stockholmDay } from '#src/i18n/format.ts';
 import type { StoreOrders, SupplierInvoiceBody } from '../contract.ts';
 
 // As long as the calls take them.
-const LONGEST_DESCRIPTION = 200;
-const LONGEST_ORDER_NUMBER = 60;
+const MAX_DESCRIPTION = 200;
+const MAX_ORDER_NUMBER = 60;
 
 /** The latest day of a date field: without one, browsers take years of five or six digits. */
 export const LATEST_DAY = '2199-12-31';
@@ -104,7 +104,7 @@ export const linesOf = ({ rows }: InvoiceFields, nameOf: NameOfArticle): Billing
   rows.flatMap((row) => {
     const right = invoiceRow(row);
     if (!right) return [];
-    const description = (row.description || nameOf(right.articleNumber)).slice(0, LONGEST_DESCRIPTION);
+    const description = (row.description || nameOf(right.articleNumber)).slice(0, MAX_DESCRIPTION);
     const { suppliedOn, zeroVat, vatHundredths } = right;
     return [
       {
@@ -134,7 +134,7 @@ export function filledWith(store: StoreOrders, today: string): InvoiceFields {
     orderNumber: store.orders
       .map(({ number }) => number)
       .join(', ')
-      .slice(0, LONGEST_ORDER_NUMBER),
+      .slice(0, MAX_ORDER_NUMBER),
     orderIds: store.orders.map(({ id }) => id),
     storeId: store.storeId,
     rows: rows.map((row, index) => ({

@@ -42,7 +42,7 @@ import { useInvoiceForm } from './use-invoice-form.ts';
 import { useSeller } from './use-seller.ts';
 
 const NOTHING_WRONG: InvoiceWrong = { head: [], isDueBefore: false, rows: {} };
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 const NOBODY = { name: '', orgNumber: '', vatNumber: '', address: '', town: '' };
 
 /** The form. */
@@ -314,7 +314,7 @@ function Rows({ fields, set, wrong, books }: PartProps & { books: Books }) {
           }
         />
       ))}
-      {fields.rows.length < MOST_ROWS ? (
+      {fields.rows.length < MAX_ROWS ? (
         <Button
           onClick={() => {
             const row = nextRow(fields.rows);

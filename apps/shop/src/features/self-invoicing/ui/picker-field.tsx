@@ -23,7 +23,7 @@ interface PickerProps extends FieldTexts {
   onLeave?: () => void;
 }
 
-const MOST_SHOWN = 40;
+const MAX_SHOWN = 40;
 const wordsOf = ({ value, name }: PickerOption) => (name ? `${value} – ${name}` : value);
 const matching = (options: readonly PickerOption[], typed: string): readonly PickerOption[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -68,7 +68,7 @@ export function PickerField(props: PickerProps) {
             className="absolute inset-x-0 top-full z-30 mt-1 min-w-64 rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
             <div id={listId} role="listbox" aria-label={words.list} className="max-h-64 overflow-y-auto">
-              {found.slice(0, MOST_SHOWN).map((option, index) => (
+              {found.slice(0, MAX_SHOWN).map((option, index) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's, which keeps the focus
                 // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
                 <div
@@ -86,9 +86,9 @@ export function PickerField(props: PickerProps) {
                 </div>
               ))}
             </div>
-            {found.length > MOST_SHOWN ? (
+            {found.length > MAX_SHOWN ? (
               <p className="px-3 py-1.5 text-tiny text-ink-soft">
-                {words.more({ count: found.length - MOST_SHOWN })}
+                {words.more({ count: found.length - MAX_SHOWN })}
               </p>
             ) : null}
             {found.length === 0 ? (
@@ -134,7 +134,7 @@ function usePicker({ value, options, takesAny, onPick, onLeave }: PickerProps) {
     onLeave?.();
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    const last = Math.min(found.length, MOST_SHOWN) - 1;
+    const last = Math.min(found.length, MAX_SHOWN) - 1;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();

@@ -14,7 +14,7 @@ import { wizardMessages } from '../messages.ts';
 import { drop, keep, kept, keptForm } from './draft.ts';
 
 const CHOICES = ['allowBikeLeasing', 'allowAccessories', 'requireManagerApproval'] as const;
-const MOST_SEK = 1_000_000;
+const MAX_SEK = 1_000_000;
 const WHOLE_SEK = /^[0-9]{1,7}$/;
 const ANY_SPACE = /\s/g;
 
@@ -93,7 +93,7 @@ export function PolicyForm(props: { companyId: string; onSaved: (areSaved: boole
     onSaved(false);
   };
   const amount = typed.max.replace(ANY_SPACE, '');
-  const isAmount = WHOLE_SEK.test(amount) && Number(amount) <= MOST_SEK;
+  const isAmount = WHOLE_SEK.test(amount) && Number(amount) <= MAX_SEK;
   const save = async (over: number) => {
     if (!isAmount || isBusy) return;
     setBusy(true);

@@ -21,8 +21,8 @@ import { wizardMessages } from '../messages.ts';
 import { RegisterBanner, type RegisterDesk } from './register-banner.tsx';
 import type { Signatories } from './use-signatories.ts';
 
-const LONGEST_NUMBER = 13;
-const numberOf = (text: string) => text.replace(/[^0-9+-]/g, '').slice(0, LONGEST_NUMBER);
+const MAX_NUMBER = 13;
+const numberOf = (text: string) => text.replace(/[^0-9+-]/g, '').slice(0, MAX_NUMBER);
 
 /** Whether somebody may sign, who may sign with whom, and who is chosen to. */
 export function SignatoryPicker(props: {

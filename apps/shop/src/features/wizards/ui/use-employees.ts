@@ -25,7 +25,7 @@ export interface Employees {
 
 // An unsaved list, and the version it is based on. A long list is not stored: it came from a file, and storing it at
 // each change would block the page.
-const LONGEST_KEPT = 2_000;
+const MAX_KEPT = 2_000;
 interface Draft {
   list: readonly Employee[];
   /** The list as it was read, before the changes. */
@@ -69,7 +69,7 @@ export function useEmployees(companyId: string): Employees {
   const newest = useRef(list);
   const keepDraft = (after: readonly Employee[], over: number) => {
     const draft: Draft = { list: after, base: base.current, version: over };
-    if (after.length + base.current.length <= LONGEST_KEPT) keep(nameOf(companyId), draft);
+    if (after.length + base.current.length <= MAX_KEPT) keep(nameOf(companyId), draft);
     else drop(nameOf(companyId));
   };
   const save = async (over: number = version) => {

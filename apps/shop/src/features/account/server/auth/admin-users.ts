@@ -32,7 +32,7 @@ import { EMAIL_PROVIDER } from './sign-up.ts';
 import { factorShape, userShape } from './user-shape.ts';
 
 const PAGE = 50;
-const LONGEST_PAGE = 1_000;
+const MAX_PAGE = 1_000;
 const HIGHEST_PAGE = 1_000_000;
 
 /** The refusal for an account that is not there. */
@@ -57,7 +57,7 @@ function countIn(query: Record<string, string>, name: string, fallback: number, 
 /** GET /admin/users?page&per_page */
 export async function listUsers({ account, query }: AuthCall): Promise<AuthAnswer> {
   const page = countIn(query, 'page', 1, HIGHEST_PAGE);
-  const perPage = countIn(query, 'per_page', PAGE, LONGEST_PAGE);
+  const perPage = countIn(query, 'per_page', PAGE, MAX_PAGE);
   const { users, total } = await pageOfUsers(account.app.db.pool, {
     limit: perPage,
     offset: (page - 1) * perPage,

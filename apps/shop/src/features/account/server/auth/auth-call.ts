@@ -46,14 +46,14 @@ export type AuthRoute = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: strin
   | { access: Extract<Access, 'signed-in'>; handle: (call: SignedInCall) => Promise<AuthAnswer> }
 );
 
-const LONGEST_TEXT = 4_096;
-const LONGEST_METADATA = 4_096;
+const MAX_TEXT = 4_096;
+const MAX_METADATA = 4_096;
 
 /** Returns a text of the body; undefined when it is not there. Throws `validation_failed` when it is none. */
 export function textIn(body: Record<string, unknown>, name: string): string | undefined {
   const value = body[name];
   if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > LONGEST_TEXT)
+  if (typeof value !== 'string' || value.length > MAX_TEXT)
     throw new AuthError('validation_failed', `${name} must be a text`);
   return value;
 }
@@ -99,7 +99,7 @@ export function metadataIn(body: Record<string, unknown>, name: string): Record<
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'object' || Array.isArray(value))
     throw new AuthError('validation_failed', `${name} must be an object`);
-  if (JSON.stringify(value).length > LONGEST_METADATA)
+  if (JSON.stringify(value).length > MAX_METADATA)
     throw new AuthError('validation_failed', `${name} is too large`);
   return value as Record<string, unknown>;
 }

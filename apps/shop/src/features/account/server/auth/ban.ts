@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 
 const UNITS: Readonly<Record<string, number>> = { h: 3_600_000, m: 60_000, s: 1_000, ms: 1 };
 const FORM = /^(?:\d{1,9}(?:\.\d{1,3})?(?:ms|h|m|s)){1,4}$/;
-const LONGEST_MS = 200 * 365 * 86_400_000;
+const MAX_MS = 200 * 365 * 86_400_000;
 
 /**
  * Returns until when an account is banned by `ban_duration` ('24h', '1h30m'), null for 'none', undefined when nothing
@@ -17,5 +17,5 @@ export function banUntil(body: Record<string, unknown>, now: Date): Date | null 
   let ms = 0;
   for (const [, number, unit] of text.matchAll(/([\d.]+)(ms|h|m|s)/g))
     ms += Number(number) * (UNITS[unit as string] as number);
-  return new Date(now.getTime() + Math.min(ms, LONGEST_MS));
+  return new Date(now.getTime() + Math.min(ms, MAX_MS));
 }

@@ -24,10 +24,10 @@ import { sessionShape } from './sessions.ts';
 import { checkTotp, newTotp } from './totp.ts';
 import { checkWebauthn, webauthnOptions } from './webauthn.ts';
 
-const MOST_FACTORS = 10;
-const MOST_TRIES = 5;
+const MAX_FACTORS = 10;
+const MAX_TRIES = 5;
 const CHALLENGE_SECONDS = 300;
-const LONGEST_NAME = 100;
+const MAX_NAME = 100;
 
 const notFound = () => new AuthError('mfa_factor_not_found', 'Factor not found');
 
@@ -48,9 +48,9 @@ export async function enrolFactor(call: SignedInCall): Promise<AuthAnswer> {
   const type = requiredText(body, 'factor_type');
   if (type !== 'totp' && type !== 'webauthn')
     throw new AuthError('validation_failed', 'factor_type needs to be TOTP or WebAuthn');
-  const friendlyName = (textIn(body, 'friendly_name') ?? '').slice(0, LONGEST_NAME);
+  const friendlyName = (textIn(body, 'friendly_name') ?? '').slice(0, MAX_NAME);
   requireMayAdd(call);
-  if (own.user.factors.length >= MOST_FACTORS)
+  if (own.user.factors.length >= MAX_FACTORS)
     throw new AuthError('too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached');
   const id = uuidv7();
   const totp = type === 'totp' ? await newTotp(call, id) : null;
@@ -150,7 +150,7 @@ async function verifyIn(
   if (challenge.isUsed) return { outcome: 'used' };
   if (challenge.isOver) return { outcome: 'over' };
   const proof =
-    challenge.tries > MOST_TRIES
+    challenge.tries > MAX_TRIES
       ? null
       : factor.type === 'totp'
         ? await checkTotp(call, factor)

@@ -28,8 +28,8 @@ export const GATE: Limit = { name: 'auth-gate', points: 1, seconds: MINUTES };
 export const FACTOR_TRIES: Limit = { name: 'auth-factor-tries', points: 10, seconds: 15 * MINUTES };
 
 const SHORTEST_WAIT_SECONDS = 15;
-const LONGEST_WAIT_SECONDS = 15 * MINUTES;
+const MAX_WAIT_SECONDS = 15 * MINUTES;
 
 /** Returns how long the try after so many wrong ones has to wait: ever longer, never for good. */
 export const waitSeconds = (tooMany: number): number =>
-  Math.min(SHORTEST_WAIT_SECONDS * 2 ** Math.min(tooMany - 1, 20), LONGEST_WAIT_SECONDS);
+  Math.min(SHORTEST_WAIT_SECONDS * 2 ** Math.min(tooMany - 1, 20), MAX_WAIT_SECONDS);

@@ -3,13 +3,13 @@ import {
   type PasswordWeakness,
   passwordWeaknesses,
 } from '@activepick/domain/access/password.ts';
-import { LONGEST_PASSWORD } from '@activepick/domain/access/password-length.ts';
+import { MAX_PASSWORD } from '@activepick/domain/access/password-length.ts';
 import { loadOnce } from '#src/platform/load-once.ts';
 import type { Account } from '../account.ts';
 import { AuthError } from './auth-error.ts';
 
 const SAID = {
-  length: `Password should be 8 to ${LONGEST_PASSWORD} characters.`,
+  length: `Password should be 8 to ${MAX_PASSWORD} characters.`,
   pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
   characters: 'Password should not be made of your name, your address or the name of the shop.',
 } as const;

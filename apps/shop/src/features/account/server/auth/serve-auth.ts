@@ -92,13 +92,13 @@ function addRoute(
     },
     handler: async (request, reply) => {
       const call = { ...(await callOf(account, request)), ...elsewhere };
-      if (route.limit) await takePart(call, route.limit);
+      if (route.limit) await checkRateLimit(call, route.limit);
       return send(reply, await answerOf(route, call, request.headers.authorization));
     },
   });
 }
 
-async function takePart({ account, place }: AuthCall, limit: NonNullable<AuthRoute['limit']>) {
+async function checkRateLimit({ account, place }: AuthCall, limit: NonNullable<AuthRoute['limit']>) {
   const wait = await account.limits.take(limit, place.toString('base64url'));
   if (wait > 0)
     throw new AuthError('over_request_rate_limit', 'Request rate limit reached', { retryAfterSeconds: wait });

@@ -22,7 +22,7 @@ const LIVES = {
 } as const;
 
 /** No session is used again after so many seconds without use. */
-export const LONGEST_IDLE_SECONDS = LIVES.person.idle;
+export const MAX_IDLE_SECONDS = LIVES.person.idle;
 
 /** Returns how long the sessions of an account last. */
 export const lifeOf = (account: Account, user: User) =>

@@ -9,7 +9,7 @@ import { AuthError } from './auth-error.ts';
 import { BY_PLACE, GATE, TRIES, waitSeconds } from './limits.ts';
 import { beginSession, sessionShape } from './sessions.ts';
 
-const LONGEST_TYPED = 1_024;
+const MAX_TYPED = 1_024;
 
 /** Returns the keyed hash of an email address, for counters and the audit log. */
 export const addressKey = async ({ keys }: Pick<Account, 'keys'>, email: string): Promise<string> =>
@@ -20,7 +20,7 @@ export async function signInWithPassword(call: AuthCall): Promise<AuthAnswer> {
   const { account, body, place } = call;
   const email = requiredEmail(body);
   const password = textIn(body, 'password');
-  if (password === undefined || password.length > LONGEST_TYPED) throw wrongCredentials();
+  if (password === undefined || password.length > MAX_TYPED) throw wrongCredentials();
   const placeKey = place.toString('base64url');
   refuseFor(await account.limits.take(BY_PLACE.password, placeKey));
   const found = await userForSignIn(account.app.db.pool, email, place);

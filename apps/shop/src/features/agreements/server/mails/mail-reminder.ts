@@ -1,6 +1,6 @@
 import type { App } from '#src/app.ts';
 import type { OutboxRow } from '#src/platform/outbox.ts';
-import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
+import { type CallContext, OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { agreementById } from '../agreement-store.ts';
 
@@ -15,7 +15,7 @@ export async function mailOfReminder(app: App, row: OutboxRow): Promise<Mail | n
   if (agreement?.state !== 'pending' || !agreement.providerId || person?.signState !== 'undecided')
     return null;
   const { reference } = agreement;
-  const errand: Errand = { ...OWN_ERRAND, reason: { why: 'contract-reminder', reference } };
+  const errand: CallContext = { ...OWN_ERRAND, reason: { why: 'contract-reminder', reference } };
   const of = { providerId: agreement.providerId, participantId };
   const link = await app.contractSigning.signingAddress(errand, of);
   const { reminderMail } = await import('./reminder-mail.tsx');

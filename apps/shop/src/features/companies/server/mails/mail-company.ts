@@ -15,7 +15,7 @@ async function companyOf(app: App, row: OutboxRow): Promise<MailedCompany> {
 }
 
 /** Returns the mail of a `company-active` row. */
-export async function mailOfActive(app: App, row: OutboxRow): Promise<Mail> {
+export async function companyActivatedEmail(app: App, row: OutboxRow): Promise<Mail> {
   return salesMailOf(app, row, { kind: 'active' });
 }
 
@@ -33,7 +33,7 @@ async function salesMailOf(app: App, row: OutboxRow, news: SalesNews): Promise<M
 }
 
 /** Returns the mail of a `confirm-employees` row. */
-export async function mailOfConfirm(app: App, row: OutboxRow): Promise<Mail> {
+export async function companyConfirmationEmail(app: App, row: OutboxRow): Promise<Mail> {
   const { confirmMail } = await import('./company-mail.tsx');
   return {
     ...(await confirmMail(await companyOf(app, row), row.language, app.settings)),

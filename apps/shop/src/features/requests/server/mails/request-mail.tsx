@@ -173,12 +173,12 @@ function registerFacts(company: unknown): Fact[] {
   );
 }
 
-const LONGEST_VALUE = 500;
+const MAX_VALUE = 500;
 
 function facts(rows: readonly Fact[]): Block {
   const shown = rows.flatMap(([label, value]) => {
     const isShown = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
-    return isShown ? [{ label, value: oneLine(String(value)).slice(0, LONGEST_VALUE) }] : [];
+    return isShown ? [{ label, value: oneLine(String(value)).slice(0, MAX_VALUE) }] : [];
   });
   return { kind: 'facts', rows: shown };
 }
