@@ -47,7 +47,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // No platform in the name: the tolerance is wide enough for every Chromium that bin/test.mjs finds.
   snapshotPathTemplate: '{testDir}/looks/{arg}-{projectName}{ext}',
-  globalSetup: './tests/support/browser-server.ts',
+  globalSetup: './tests/support/browser/browser-server.ts',
   workers: 3,
   retries: 0,
   forbidOnly: true,

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const NEVER = ['**/node_modules/**', '**/dist/**', 'tests/browser/**'];
@@ -24,9 +25,11 @@ function project(name: string, folder: string, { without = [], ...more }: More =
 }
 
 export default defineConfig({
+  // The import map of the root's package.json does not reach the tests inside the workspaces.
+  resolve: { alias: { '#tests': path.resolve(import.meta.dirname, 'tests/support') } },
   test: {
     environment: 'node',
-    setupFiles: ['tests/support/require-node.ts'],
+    setupFiles: ['tests/support/app/require-node.ts'],
     // Patience for a machine that others use too.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -35,6 +38,7 @@ export default defineConfig({
     projects: [
       // Pure functions: nothing to keep apart, and a fresh process per file would cost more than the tests.
       project('domain', 'packages/domain', { isolate: false }),
+      project('illustrations', 'packages/illustrations', { isolate: false }),
       project('shop', 'apps/shop'),
       project('sandbox', 'apps/sandbox'),
       project('tests', 'tests', { without: [`${FAULTS}/**`] }),

@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
-import { freshDatabase } from '../tests/support/fresh-database.ts';
+import { freshDatabase } from '#tests/app/fresh-database.ts';
 import { BUYERS, drawn, orderBody, PAYMENTS, quoted, stockUp, type Wish } from './support/buyers.ts';
 import { conclude, recordAbsolute, recordShare } from './support/figures.ts';
 import { median, readOptions } from './support/options.ts';

@@ -88,7 +88,7 @@ async function runBrowserTests(run) {
     const report = path.join(run.reports, 'playwright.json');
     result.code = await runPlaywright(
       run,
-      [`--reporter=list,json,${inProject('tests', 'support', 'last-steps.ts')}`],
+      [`--reporter=list,json,${inProject('tests', 'support', 'browser', 'failure-reporter.ts')}`],
       { report },
     );
     Object.assign(result, countPlaywright(report), { failures: failuresOf(report) });

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp } from '#tests/app/test-app.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { pageModules } from '../apps/shop/page-modules.ts';
 import { CACHE_RULES } from '../apps/shop/src/cache-rules.ts';
 import { AUTH_ROUTES } from '../apps/shop/src/features/account/server/auth/auth-routes.ts';
@@ -21,8 +23,6 @@ import {
   mayAccess,
   ROLES,
 } from '../packages/domain/src/access/permissions.ts';
-import { type PeopledShop, peopledShop } from './support/people.ts';
-import type { TestApp } from './support/test-app.ts';
 
 const ACCESSES: readonly Access[] = [
   'public',

@@ -3,7 +3,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { circleIn, MAY_USE, refusal, zoneOf } from './support/import-rules.ts';
+import { circleIn, MAY_USE, refusal, zoneOf } from '#tests/checks/import-rules.ts';
 import {
   INSERTED,
   importsOf,
@@ -14,7 +14,7 @@ import {
   textsOf,
   treeOf,
   walk,
-} from './support/source-files.ts';
+} from '#tests/checks/source-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const files = sourceFiles();
@@ -42,6 +42,8 @@ describe('the checker', () => {
     ['packages/domain/src/money.ts', "import { z } from 'zod/mini';"],
     ['packages/domain/src/money.ts', "import personnummer from 'personnummer';"],
     ['packages/domain/src/money.ts', "export * from '../../../apps/shop/src/wire/page.ts';"],
+    ['packages/illustrations/src/svg.ts', "import { ore } from '@activepick/domain/money.ts';"],
+    ['packages/illustrations/src/svg.ts', "import { z } from 'zod/mini';"],
     ['apps/shop/src/wire/call.ts', "import type { App } from '../app.ts';"],
     ['apps/shop/src/ui/button.tsx', "import { x } from '#src/features/cart/ui/cart-context.tsx';"],
     ['apps/shop/src/features/cart/ui/x.tsx', "const x = await import('../server/quote-cart.ts');"],

@@ -1,9 +1,9 @@
 // The privacy page names every cookie and every key that the code stores in a browser, and none that it does not.
 import { expect, test } from 'vitest';
+import { readSource, sourceFiles } from '#tests/checks/source-files.ts';
 import { BROWSER_STORAGE } from '../apps/shop/src/features/content/server/browser-storage.ts';
 import { storageEn } from '../apps/shop/src/features/content/server/storage.en.ts';
 import { storageSv } from '../apps/shop/src/features/content/server/storage.sv.ts';
-import { readSource, sourceFiles } from './support/source-files.ts';
 
 const files = sourceFiles()
   .filter((file) => /^apps\/shop\/src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))

@@ -1,7 +1,7 @@
 // The page that describes the calls: long, and still quick to load.
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServedShop, servedShop } from './support/served-shop.ts';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 
 const MAX_COMPRESSED = 150_000;
 

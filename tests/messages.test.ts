@@ -1,7 +1,7 @@
 // The texts of the shop: both languages alike, none unused, none outside the catalogues.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { targetOf } from './support/import-rules.ts';
+import { targetOf } from '#tests/checks/import-rules.ts';
 import {
   importsOf,
   isNode,
@@ -11,7 +11,7 @@ import {
   textsOf,
   treeOf,
   walk,
-} from './support/source-files.ts';
+} from '#tests/checks/source-files.ts';
 
 type Messages = { [key: string]: string | ((...args: never[]) => string) | Messages };
 

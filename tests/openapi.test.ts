@@ -1,14 +1,14 @@
 // The description of the calls against what the server really answers: every call, as everybody who may make it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type Answer, newKey, orderFor, post } from '#tests/app/served-shop.ts';
+import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { callsEn } from '../apps/shop/src/features/public-api/server/texts.en.ts';
 import { callsSv } from '../apps/shop/src/features/public-api/server/texts.sv.ts';
 import { functionsOf } from '../apps/shop/src/functions.ts';
 import { FUNCTIONS_BASE } from '../apps/shop/src/platform/http/serve-functions.ts';
 import { callsOf } from '../apps/shop/src/server.ts';
-import { makeOrderBody, makeProduct } from './support/make.ts';
-import { type PeopledShop, type Person, peopledShop } from './support/people.ts';
-import { type Answer, newKey, orderFor, post } from './support/served-shop.ts';
 
 type Json = Record<string, unknown>;
 interface Operation {

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readSource } from '#tests/checks/source-files.ts';
 import { readSettings } from '../apps/shop/src/settings.ts';
 import { SETTINGS } from '../apps/shop/src/settings-list.ts';
-import { readSource } from './support/source-files.ts';
 
 const page = readSource('docs/operations.md');
 const sample = Object.fromEntries(

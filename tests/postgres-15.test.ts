@@ -5,6 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { OLDEST, oldestDebianBinaries, onDatabase, withCluster } from '#tests/app/debian-cluster.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { TEST_ENCRYPTION_KEYS } from '#tests/app/test-app.ts';
+import { MIGRATIONS } from '#tests/app/test-database.ts';
+import { makeOrderBody } from '#tests/factories/factories.ts';
 import { seedIfEmpty } from '../apps/shop/seed/seed-database.ts';
 import type { App } from '../apps/shop/src/app.ts';
 import { checkOrder } from '../apps/shop/src/features/checkout/server/check-order.ts';
@@ -12,11 +17,6 @@ import { placeOrder } from '../apps/shop/src/features/checkout/server/place-orde
 import { makeApp } from '../apps/shop/src/make-app.ts';
 import { migrate } from '../apps/shop/src/platform/migrate.ts';
 import { readSettings } from '../apps/shop/src/settings.ts';
-import { OLDEST, oldestDebianBinaries, onDatabase, withCluster } from './support/debian-cluster.ts';
-import { makeOrderBody } from './support/make.ts';
-import { silentLog } from './support/silent-log.ts';
-import { TEST_ENCRYPTION_KEYS } from './support/test-app.ts';
-import { MIGRATIONS } from './support/test-database.ts';
 
 const binaries = oldestDebianBinaries() ?? '';
 

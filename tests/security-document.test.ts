@@ -1,7 +1,7 @@
 // docs/security.md promises tests; here the promise is compared with the tests.
 import { expect, test } from 'vitest';
-import { readSource } from './support/source-files.ts';
-import { readReference, referenceProblems, testSources } from './support/test-references.ts';
+import { readSource } from '#tests/checks/source-files.ts';
+import { readReference, referenceProblems, testSources } from '#tests/checks/test-references.ts';
 
 const ID = /^[TF]\d\d$/;
 const ROW = /^\| ([TF]\d\d) \| (.+) \| ([^|]+) \|$/gm;

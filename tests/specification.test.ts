@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSource } from './support/source-files.ts';
-import { checkTable } from './support/specification-table.ts';
-import { type TestSources, testSources } from './support/test-references.ts';
-import { runningTests } from './support/test-titles.ts';
+import { readSource } from '#tests/checks/source-files.ts';
+import { checkTable } from '#tests/checks/specification-table.ts';
+import { type TestSources, testSources } from '#tests/checks/test-references.ts';
+import { runningTests } from '#tests/checks/test-titles.ts';
 
 const LEAST_ROWS = 500;
 

@@ -1,13 +1,13 @@
 // What the store's own calls answer over HTTP: the fields of products and reviews that the specification names
 // (sections 3 and 7).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { ALL_PRODUCTS } from '../apps/shop/seed/all-products.ts';
 import { REVIEWS } from '../apps/shop/seed/reviews.ts';
 import { seedIfEmpty } from '../apps/shop/seed/seed-database.ts';
 import type { ProductDetail, ProductSummary } from '../apps/shop/src/features/catalogue/contract.ts';
 import type { Review } from '../apps/shop/src/features/reviews/contract.ts';
-import { makeProduct } from './support/make.ts';
-import { type ServedShop, servedShop } from './support/served-shop.ts';
 
 interface Wrapped<Data> {
   success: boolean;

@@ -8,7 +8,7 @@ import {
   sourceFiles,
   treeOf,
   walk,
-} from './support/source-files.ts';
+} from '#tests/checks/source-files.ts';
 
 type Language = 'sv' | 'en';
 
@@ -93,7 +93,13 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   'apps/shop/src/ui/org-number-messages': ['Invalid organization number'],
 };
 
-const FOLDERS = ['apps/shop/src/', 'apps/shop/seed/', 'apps/sandbox/src/', 'packages/domain/src/'];
+const FOLDERS = [
+  'apps/shop/src/',
+  'apps/shop/seed/',
+  'apps/sandbox/src/',
+  'packages/domain/src/',
+  'packages/illustrations/src/',
+];
 // Not texts of the shop: the samples of the component gallery, and the words that people search with.
 const files = sourceFiles().filter(
   (file) =>

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { type RunningProcess, startProcess } from '../../tests/support/start-process.ts';
+import { type RunningProcess, startProcess } from '#tests/app/start-process.ts';
 
 // Node adds these to every answer by itself, to the floor's as well.
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);

@@ -3,16 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { COMPILE_CACHE, ROOT, SERVER_BUNDLE } from '../../bin/lib/project.mjs';
-import { type FreshDatabase, freshDatabase } from '../../tests/support/fresh-database.ts';
-import type { RunningProcess } from '../../tests/support/start-process.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/app/fresh-database.ts';
+import type { RunningProcess } from '#tests/app/start-process.ts';
 import {
   addressesOf,
   type SandboxReady,
   type ServerReady,
   startSandbox,
   startServer,
-} from '../../tests/support/start-shop.ts';
+} from '#tests/app/start-shop.ts';
+import { COMPILE_CACHE, ROOT, SERVER_BUNDLE } from '../../bin/lib/project.mjs';
 
 /** What a benchmark works in: a folder, a seeded database, a sandbox. Servers are started on it as often as needed. */
 export interface Place {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './project.mjs';
 
-const FOLDERS = ['apps/shop', 'packages/domain'];
+const FOLDERS = ['apps/shop', 'packages/domain', 'packages/illustrations'];
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_BUILT = /(^|\/)(node_modules|dist|\.cache)$|\.test\.tsx?$|\.md$/;
 

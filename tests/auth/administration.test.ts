@@ -1,6 +1,6 @@
 // Administration of accounts by a program with the service key, with the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 
 const NOBODY = '01920000-0000-7000-8000-000000000000';
 let people: PeopledShop;

@@ -6,7 +6,7 @@ import { createClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '../support/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

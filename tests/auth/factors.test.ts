@@ -1,8 +1,8 @@
 // A second factor with the real client: six digits by time, and a key.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { softwareAuthenticator } from '../support/authenticator.ts';
-import { type PeopledShop, type Person, peopledShop } from '../support/people.ts';
+import { softwareAuthenticator } from '#tests/factories/authenticator.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 let offsetMs = 0;

@@ -1,6 +1,6 @@
 // What a person changes about their own account, with the real client.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 
 const NEW_PASSWORD = 'lastcykel-med-vagn';
 let open: PeopledShop;

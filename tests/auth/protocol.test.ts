@@ -1,7 +1,7 @@
 // What holds for every call of the protocol: shapes of errors, bodies, other origins, what the service says of itself.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '../support/people.ts';
-import type { Ask } from '../support/served-shop.ts';
+import type { Ask } from '#tests/app/served-shop.ts';
+import { PASSWORD, type PeopledShop, peopledShop, redirectOfLink } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   peopledShop,
   redirectOfLink,
   someAddress,
-} from '../support/people.ts';
+} from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

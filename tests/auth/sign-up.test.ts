@@ -1,6 +1,6 @@
 // Signing up with the real client: at once where nothing has to be confirmed, by mail otherwise.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { linkIn, PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 
 let open: PeopledShop;
 let confirming: PeopledShop;

@@ -1,8 +1,8 @@
 // The daily clean-up: what has run out goes, what counts stays.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { clockworkOf, jobsOf } from '../../apps/shop/src/jobs.ts';
 import { SWEEP_JOB, sweepExpired } from '../../apps/shop/src/platform/sweep.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeFakeProject } from '#tests/app/fake-project.ts';
 import { KEPT_BUILDS } from '../../bin/lib/build.mjs';
-import { makeFakeProject } from '../support/fake-project.ts';
 
 let project: ReturnType<typeof makeFakeProject>;
 beforeAll(() => {

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeFakeProject, type Start } from '#tests/app/fake-project.ts';
 import { isAlive } from '../../bin/lib/process-token.mjs';
-import { makeFakeProject, type Start } from '../support/fake-project.ts';
 
 let project: ReturnType<typeof makeFakeProject>;
 let running: Start[] = [];

@@ -1,14 +1,14 @@
 // What the acceptance walk found in the tools of staff: each test carries the id of its finding.
 import type { Page } from '@playwright/test';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { buyer, walkIn } from '#tests/browser/checkout-page.ts';
+import { expect, settled, test } from '#tests/browser/page-checks.ts';
+import { ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
 import { contractTestMessages } from '../../apps/shop/src/features/contract-test/messages.ts';
 import { creditToolMessages } from '../../apps/shop/src/features/credit-tool/messages.ts';
 import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { buyer, walkIn } from '../support/checkout-walk.ts';
-import { expect, settled, test } from '../support/page-checks.ts';
-import { ownCompany, wizardOn } from '../support/wizard-walk.ts';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);

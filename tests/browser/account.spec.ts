@@ -1,10 +1,5 @@
 // Signing up, in and out in a browser, and what may go wrong on the way.
 import type { Page } from '@playwright/test';
-import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
-import { SESSION_KEY } from '../../apps/shop/src/features/account/ui/session-store.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import {
   DEMO,
   fillSignIn,
@@ -13,7 +8,7 @@ import {
   newPerson,
   OWN_PASSWORD,
   signInByForm,
-} from '../support/browser-people.ts';
+} from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -21,7 +16,12 @@ import {
   settled,
   test,
   watchLayoutShifts,
-} from '../support/page-checks.ts';
+} from '#tests/browser/page-checks.ts';
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { SESSION_KEY } from '../../apps/shop/src/features/account/ui/session-store.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const { sv, en } = accountMessages;
 const form = formMessages.sv;

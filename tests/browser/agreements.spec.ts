@@ -1,11 +1,17 @@
 // The test page of contracts, and the list of agreements where they are followed, fetched, reminded of and withdrawn.
 import type { Page } from '@playwright/test';
+import { steerService } from '#tests/app/service-steering.ts';
+import { mailsTo, speak } from '#tests/app/shop-under-test.ts';
+import { DEMO, freshAddress, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { agreementsMessages } from '../../apps/shop/src/features/agreements/messages.ts';
 import { contractTestMessages } from '../../apps/shop/src/features/contract-test/messages.ts';
-import { DEMO, freshAddress, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { steerService } from '../support/service-steering.ts';
-import { mailsTo, speak } from '../support/shop-under-test.ts';
 
 const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
 const KULLERBYTTA = '556486-6803';

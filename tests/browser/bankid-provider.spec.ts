@@ -1,7 +1,7 @@
 // BankID's stand-in in a real browser: its page, and the way back with the cookie that binds a sign-in to the browser.
 import type { Page } from '@playwright/test';
-import { PETRA } from '../support/bankid-walk.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { PETRA } from '#tests/browser/bankid-page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 
 // Of the call that is held back.
 test.use({ expectedComplaints: [/ERR_FAILED/] });

@@ -1,12 +1,18 @@
 // The page of BankID in a browser: there and back, and everything that may happen on the way (F17).
 import { randomBytes } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { somebodyNew, walkBankid } from '#tests/browser/bankid-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
 import { refusalMessages } from '../../apps/shop/src/features/bankid/refusal-messages.ts';
-import { somebodyNew, walkBankid } from '../support/bankid-walk.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { inDatabase } from '../support/shop-under-test.ts';
 
 const { sv, en } = bankidMessages;
 const said = refusalMessages.sv.refused;

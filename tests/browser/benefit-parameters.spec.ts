@@ -1,7 +1,7 @@
 // The dated table of rates, as an admin maintains it.
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { parametersMessages } from '../../apps/shop/src/features/benefit-parameters/messages.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 
 const { sv, en } = parametersMessages;
 

@@ -1,9 +1,15 @@
 // The benefit calculator on its own page and on a product's (specification sections 1, 2, 5, 7 and 8).
 import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { calculatorMessages } from '../../apps/shop/src/features/benefit-calculator/messages.ts';
 import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
 import { checkoutMessages } from '../../apps/shop/src/features/checkout/messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const { en, sv } = calculatorMessages;
 const ASKED = 'price=18990&type=bike_non_electric&tax_rate=32';

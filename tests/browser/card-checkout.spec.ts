@@ -1,7 +1,4 @@
 // Paying by card as a buyer meets it: both languages, both widths, what banks answer, and what happens on the way.
-import { CARDS, cardWalkIn, expectOnePaidOrder, steerFor } from '../support/card-walk.ts';
-import { ownEmail } from '../support/checkout-walk.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 import {
   beenHere,
   fillCart,
@@ -10,7 +7,10 @@ import {
   ordersOf,
   ownProduct,
   speak,
-} from '../support/shop-under-test.ts';
+} from '#tests/app/shop-under-test.ts';
+import { CARDS, cardWalkIn, expectOnePaidOrder, steerFor } from '#tests/browser/card-payment-page.ts';
+import { ownEmail } from '#tests/browser/checkout-page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 
 const PAYMENTS = process.env.PAYMENTS_URL as string;
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import Stripe from 'stripe';
-import { type CardPage, serveCardPage } from '../support/card-page.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
+import { type CardPage, serveCardPage } from '#tests/browser/card-page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 
 const PAYMENTS = process.env.PAYMENTS_URL as string;
 const TITLES = {

@@ -1,12 +1,12 @@
 // The catalogue as admins work on it: made, described, pictured, priced, published, and shown to visitors at once.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { productListMessages } from '../../apps/shop/src/features/catalogue-desk/list-messages.ts';
 import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
 import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { inDatabase } from '../support/shop-under-test.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 const photo = () =>

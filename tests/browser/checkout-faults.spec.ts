@@ -1,6 +1,4 @@
 import type { Page, Route } from '@playwright/test';
-import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
-import { expect, expectAccessible, test } from '../support/page-checks.ts';
 import {
   fillCart,
   ordersOf,
@@ -8,7 +6,9 @@ import {
   setPrice,
   setStock,
   takeOffSale,
-} from '../support/shop-under-test.ts';
+} from '#tests/app/shop-under-test.ts';
+import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 
 const ORDERS = '**/api/orders*';
 const problem = (route: Route, status: number, code: string, more: object = {}, headers = {}) =>

@@ -1,9 +1,9 @@
+import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '#tests/app/shop-under-test.ts';
+import { newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 import { DEMO_EMPLOYER_CODE } from '../../packages/domain/src/identifiers/employer-code.ts';
-import { newPerson, signIn } from '../support/browser-people.ts';
-import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
-import { expect, expectAccessible, test } from '../support/page-checks.ts';
-import { fillCart, mailsTo, ordersOf, ownProduct, speak } from '../support/shop-under-test.ts';
 
 // With axe at every state, on a machine that does other things as well.
 test.beforeEach(() => test.slow());

@@ -1,12 +1,18 @@
 // The page where staff look at one company.
 import type { Page } from '@playwright/test';
+import { steerService } from '#tests/app/service-steering.ts';
+import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
+import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
+import { ownCompany } from '#tests/browser/wizard-page.ts';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
-import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { steerService } from '../support/service-steering.ts';
-import { inDatabase, speak } from '../support/shop-under-test.ts';
-import { ownCompany } from '../support/wizard-walk.ts';
 
 const ONEFLOW = (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
 

@@ -1,9 +1,15 @@
 // The pages under conditions that some people need: wide text spacing, forced colours, paper. WCAG 2.2: 1.4.1, 1.4.11,
 // 1.4.12.
 import type { Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
 
 const PAGES = ['/', '/product/bike-1', '/customer-pick/cp-1001', '/checkout', '/auth', '/nowhere'] as const;
 

@@ -1,12 +1,18 @@
 // The chooser of whom to take on, and the tool by which an admin asks the company register.
 import type { Page } from '@playwright/test';
+import { inDatabase, speak } from '#tests/app/shop-under-test.ts';
+import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { creditToolMessages } from '../../apps/shop/src/features/credit-tool/messages.ts';
 import { onboardingChooserMessages } from '../../apps/shop/src/features/onboarding-chooser/messages.ts';
 import { HOVER_CARD_DELAYS } from '../../apps/shop/src/ui/hover-card.tsx';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
-import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { inDatabase, speak } from '../support/shop-under-test.ts';
 
 const WILFAST = '5565002465';
 const KULLERBYTTA = '5564866803';

@@ -2,10 +2,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { freshDatabase } from '#tests/app/fresh-database.ts';
+import { startDevelopmentServer } from '#tests/app/start-shop.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
-import { freshDatabase } from '../support/fresh-database.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { startDevelopmentServer } from '../support/start-shop.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 

@@ -1,5 +1,5 @@
+import { expect, expectAccessible, expectTitleOfHeading, settled, test } from '#tests/browser/page-checks.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, expectTitleOfHeading, settled, test } from '../support/page-checks.ts';
 
 const sv = layoutMessages.sv;
 

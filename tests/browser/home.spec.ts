@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import {
   expect,
   expectAccessible,
@@ -7,7 +6,8 @@ import {
   settled,
   test,
   watchLayoutShifts,
-} from '../support/page-checks.ts';
+} from '#tests/browser/page-checks.ts';
+import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 
 const sv = catalogueMessages.sv;
 const picks = (page: Page) => page.getByRole('region', { name: sv.picksTitle });

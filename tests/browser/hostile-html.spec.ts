@@ -1,10 +1,10 @@
 // T10 in a browser: products whose texts try to run scripts are opened, and nothing happens. Console errors and
-// requests to other hosts fail the test by themselves (tests/support/page-checks.ts).
+// requests to other hosts fail the test by themselves (tests/support/browser/page-checks.ts).
 import pg from 'pg';
+import { expect, test } from '#tests/browser/page-checks.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
 import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
-import { HOSTILE_HTML, HOSTILE_LINKS } from '../support/hostile-html.ts';
-import { makeProduct } from '../support/make.ts';
-import { expect, test } from '../support/page-checks.ts';
 
 const TEXTS_A_PAGE = 8;
 const chunks = Array.from({ length: Math.ceil(HOSTILE_HTML.length / TEXTS_A_PAGE) }, (_, at) =>

@@ -1,7 +1,4 @@
 // The pages of information: about, questions, contact, terms, privacy, accessibility (specification sections 1 and 2).
-import { contentMessages } from '../../apps/shop/src/features/content/messages.ts';
-import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
-import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import {
   expect,
   expectAccessible,
@@ -9,7 +6,10 @@ import {
   expectTitleOfHeading,
   settled,
   test,
-} from '../support/page-checks.ts';
+} from '#tests/browser/page-checks.ts';
+import { contentMessages } from '../../apps/shop/src/features/content/messages.ts';
+import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
+import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 
 const { sv, en } = contentMessages;
 const PAGES = ['/about', '/employers', '/sun', '/contact', '/stores', '/terms', '/privacy', '/accessibility'];

@@ -1,11 +1,9 @@
 // Self-billing into the accounting system: letting the shop in, what is in the books, and an invoice that arrives once. The
 // tests share one company's books, so they come one after the other and choose their own widths.
-import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
-import { paperMessages } from '../../apps/shop/src/features/self-invoicing/paper-messages.ts';
-import { sentMessages } from '../../apps/shop/src/features/self-invoicing/sent-messages.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { exchangeAtPage, expectLoadFaults } from '../support/invoice-faults-walk.ts';
-import { fillRows, typeOddDates } from '../support/invoice-rows-walk.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { inDatabase, mailsTo, speak } from '#tests/app/shop-under-test.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { exchangeAtPage, expectLoadFaults } from '#tests/browser/invoice-faults-page.ts';
 import {
   agreedWith,
   answerBooks,
@@ -23,10 +21,12 @@ import {
   resetInvoicing,
   sendUntilThere,
   status,
-} from '../support/invoice-walk.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { steerService } from '../support/service-steering.ts';
-import { inDatabase, mailsTo, speak } from '../support/shop-under-test.ts';
+} from '#tests/browser/invoice-page.ts';
+import { fillRows, typeOddDates } from '#tests/browser/invoice-rows-page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
+import { selfInvoicingMessages } from '../../apps/shop/src/features/self-invoicing/messages.ts';
+import { paperMessages } from '../../apps/shop/src/features/self-invoicing/paper-messages.ts';
+import { sentMessages } from '../../apps/shop/src/features/self-invoicing/sent-messages.ts';
 
 test.describe.configure({ mode: 'serial' });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, settled, test } from '../support/page-checks.ts';
 
 const { sv, en } = catalogueMessages;
 const toEnglish = (page: Page) => page.getByRole('link', { name: layoutMessages.sv.otherLanguage });

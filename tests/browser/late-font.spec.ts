@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, settled, test, watchLayoutShifts } from '../support/page-checks.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { expect, settled, test, watchLayoutShifts } from '#tests/browser/page-checks.ts';
 
 const PAGES = ['/', '/product/bike-1', '/search?q=cykel', '/sun', '/about', '/checkout', '/contact', '/auth'];
 

@@ -1,13 +1,18 @@
 // A company joins by itself: the code, the form, who may sign in words, and the contract signed at the provider.
 
 import { test as base, type Page } from '@playwright/test';
+import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
+import {
+  becomesActive,
+  type Language,
+  providedContracts,
+  signAtProvider,
+} from '#tests/browser/wizard-page.ts';
 import { lightOnboardingMessages } from '../../apps/shop/src/features/light-onboarding/messages.ts';
 import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { orgNumberMessages } from '../../apps/shop/src/ui/org-number-messages.ts';
 import { contractName } from '../../packages/domain/src/companies/wizard.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
-import { becomesActive, type Language, providedContracts, signAtProvider } from '../support/wizard-walk.ts';
 
 const CODE = 'cykel-2026';
 const SALES = 'avtal@activepick.se';

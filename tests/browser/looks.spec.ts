@@ -1,8 +1,8 @@
 // A small set of things whose looks must not change unseen. Pictures taken by another Chromium differ at edges of
 // letters and lines; what is compared is the whole. After a change that is meant: npm test -- --browser looks
 // --update-snapshots, and look at the difference.
+import { expect, test } from '#tests/browser/page-checks.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
-import { expect, test } from '../support/page-checks.ts';
 
 const TOLERANT = { threshold: 0.3, maxDiffPixelRatio: 0.03, animations: 'disabled' } as const;
 const { sv } = catalogueMessages;

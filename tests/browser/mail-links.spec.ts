@@ -1,10 +1,10 @@
 // What mails about accounts lead to: a page with a button, and a code to type.
 import type { Page } from '@playwright/test';
+import { caughtMails } from '#tests/app/test-app.ts';
+import { newPerson, signInByForm } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
-import { newPerson, signInByForm } from '../support/browser-people.ts';
-import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
-import { caughtMails } from '../support/test-app.ts';
 
 const { sv, en } = accountMessages;
 const form = formMessages.sv;

@@ -1,13 +1,13 @@
 // The one municipal employer: its welcome page, its banner and its pre-set tier on home; and the store finder.
 
+import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { municipalMessages } from '../../apps/shop/src/features/municipal/messages.ts';
 import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
 import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
 import { formatDate, stockholmDay } from '../../apps/shop/src/i18n/format.ts';
 import { addDays } from '../../packages/domain/src/calendar.ts';
-import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
 
 for (const [language, scheme] of [
   ['sv', 'light'],

@@ -1,8 +1,8 @@
 // What goes wrong in the wizards is said in the words of section 8 of the specification, and nothing typed is lost.
 import { test as base, type Page } from '@playwright/test';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, test } from '../support/page-checks.ts';
-import { ownCompany, wizardOn } from '../support/wizard-walk.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { expect, test } from '#tests/browser/page-checks.ts';
+import { ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
 
 base.beforeEach(() => base.slow());
 test.use({ expectedComplaints: [/500|503|ERR_FAILED/] });

@@ -2,12 +2,12 @@
 
 import { writeFileSync } from 'node:fs';
 import { type Browser, test as base, type Page } from '@playwright/test';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
+import { type Language, openWizard, ownCompany, wizardOn } from '#tests/browser/wizard-page.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
-import { DEMO, newPerson, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, test } from '../support/page-checks.ts';
-import { inDatabase } from '../support/shop-under-test.ts';
-import { type Language, openWizard, ownCompany, wizardOn } from '../support/wizard-walk.ts';
 
 base.beforeEach(() => base.setTimeout(120_000));
 

@@ -1,12 +1,9 @@
 // From an organisation number to a signed contract, by staff in the wizards; signed where the provider's people sign.
 import { randomUUID } from 'node:crypto';
 import { test as base, type Page } from '@playwright/test';
-import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
-import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
-import { contractName } from '../../packages/domain/src/companies/wizard.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
+import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import {
   becomesActive,
   companyIn,
@@ -18,7 +15,10 @@ import {
   providedContracts,
   signAtProvider,
   wizardOn,
-} from '../support/wizard-walk.ts';
+} from '#tests/browser/wizard-page.ts';
+import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
+import { stockholmDay } from '../../apps/shop/src/i18n/format.ts';
+import { contractName } from '../../packages/domain/src/companies/wizard.ts';
 
 // Each width takes companies of its own: a company is stored once.
 const NUMBERS = {

@@ -1,15 +1,21 @@
 // The machinery as an admin sees it, and the description of the calls as anybody does.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { MAIL_TEMPLATES } from '../../apps/shop/src/features/operations/mail-contract.ts';
 import { operationsMessages } from '../../apps/shop/src/features/operations/messages.ts';
 import { publicApiMessages } from '../../apps/shop/src/features/public-api/messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
 
 const { sv } = operationsMessages;
 const VIEWS = ['mails', 'jobs', 'calls', 'staff', 'templates'] as const;

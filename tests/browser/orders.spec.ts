@@ -1,14 +1,20 @@
 // An order after it is placed: staff at their desk, and its buyer by the link of a mail, by number, and at the profile.
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
+import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
+import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
 import { deskMessages } from '../../apps/shop/src/features/order-desk/messages.ts';
 import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
 import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
-import { DEMO, newPerson, signIn } from '../support/browser-people.ts';
-import { makeBuyer, place, priceOf } from '../support/buyers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { inDatabase, mailsTo, ownProduct } from '../support/shop-under-test.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 

@@ -1,8 +1,8 @@
 // The button of the Bike Picker covers nothing that is read or pressed, at any width and any place on a page.
 import type { Page } from '@playwright/test';
+import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
+import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, settled, test } from '../support/page-checks.ts';
-import { fillCart, ownProduct } from '../support/shop-under-test.ts';
 
 const PAGES = [
   '/',

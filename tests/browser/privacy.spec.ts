@@ -1,9 +1,9 @@
 // Somebody without an account is told what is kept of them, and forgotten.
 import { randomUUID } from 'node:crypto';
+import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { privacyMessages } from '../../apps/shop/src/features/privacy/messages.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
 
 async function writer() {
   const email = `utan-konto-${randomUUID().slice(0, 8)}@example.se`;

@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test';
-import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
-import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
-import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
 import {
   expect,
   expectAccessible,
@@ -9,7 +6,10 @@ import {
   settled,
   test,
   watchLayoutShifts,
-} from '../support/page-checks.ts';
+} from '#tests/browser/page-checks.ts';
+import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
+import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
+import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
 
 const sv = productMessages.sv;
 const add = (page: Page) => page.getByRole('button', { name: sv.addToCart });

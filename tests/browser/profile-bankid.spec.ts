@@ -2,15 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { caughtMails } from '#tests/app/test-app.ts';
+import { somebodyNew } from '#tests/browser/bankid-page.ts';
+import { freshAddress, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { bankidMessages } from '../../apps/shop/src/features/bankid/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { somebodyNew } from '../support/bankid-walk.ts';
-import { freshAddress, newPerson, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
-import { caughtMails } from '../support/test-app.ts';
 
 const { sv } = profileMessages;
 const form = formMessages.sv;

@@ -1,11 +1,11 @@
 // Two-step sign-in by an app, from the profile to the next sign-in.
 import { TOTP } from 'otpauth';
+import { fillSignIn, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { fillSignIn, newPerson, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
 
 const { sv } = profileMessages;
 const form = formMessages.sv;

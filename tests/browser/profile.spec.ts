@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
-import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
-import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { DEMO, fillSignIn, freshAddress, newPerson, signIn } from '../support/browser-people.ts';
+import { DEMO, fillSignIn, freshAddress, newPerson, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
@@ -12,7 +8,11 @@ import {
   settled,
   test,
   watchLayoutShifts,
-} from '../support/page-checks.ts';
+} from '#tests/browser/page-checks.ts';
+import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
+import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
 
 const { sv, en } = profileMessages;
 const form = formMessages.sv;

@@ -1,13 +1,19 @@
 // Asking for something in writing, and following it (specification sections 2, 4, 5 and 8).
 import type { Page } from '@playwright/test';
+import { inDatabase, mailsTo, ownProduct } from '#tests/app/shop-under-test.ts';
+import { freshAddress, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
 import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
 import { pickMessages } from '../../apps/shop/src/features/requests/pick-messages.ts';
 import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { freshAddress, newPerson, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { inDatabase, mailsTo, ownProduct } from '../support/shop-under-test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 async function openDialog(page: Page, language: 'sv' | 'en' = 'sv') {

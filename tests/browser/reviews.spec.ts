@@ -1,10 +1,10 @@
 // Reviews by those who have bought: written on the product's page, seen by everybody, hidden by staff.
+import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
+import { DEMO, newPerson, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
+import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
 import { reviewsMessages } from '../../apps/shop/src/features/reviews/messages.ts';
 import { writingMessages } from '../../apps/shop/src/features/reviews/writing-messages.ts';
-import { DEMO, newPerson, signIn } from '../support/browser-people.ts';
-import { makeBuyer, place, priceOf } from '../support/buyers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { inDatabase, ownProduct } from '../support/shop-under-test.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 const HOSTILE = '<img src=x onerror=alert(1)> https://evil.example/ <script>alert(1)</script>';

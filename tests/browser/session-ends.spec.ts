@@ -1,13 +1,13 @@
 // A session that ends in the middle of the checkout (F19).
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
+import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
+import { type BrowserPerson, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
+import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { expect, expectAccessible, test } from '#tests/browser/page-checks.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import { profileMessages } from '../../apps/shop/src/features/profile/messages.ts';
-import { type BrowserPerson, newPerson, signInByForm } from '../support/browser-people.ts';
-import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
-import { expect, expectAccessible, test } from '../support/page-checks.ts';
-import { fillCart, ownProduct } from '../support/shop-under-test.ts';
 
 // The service refuses to refresh what has ended.
 test.use({ expectedComplaints: [/400|401|403/] });

@@ -1,12 +1,12 @@
 // What the accessibility review found on the pages of the shop (docs of the review: S serious, M moderate, m minor).
 import type { Page } from '@playwright/test';
+import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, settled, test } from '#tests/browser/page-checks.ts';
 import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { requestMessages } from '../../apps/shop/src/features/requests/messages.ts';
 import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, settled, test } from '../support/page-checks.ts';
 
 const layout = layoutMessages.sv;
 const search = searchMessages.sv;

@@ -1,12 +1,18 @@
 // How the shop window is laid out: hero, cards, filters, navigation, the page for employers.
 import type { Locator, Page } from '@playwright/test';
+import { speak } from '#tests/app/shop-under-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { pickerMessages } from '../../apps/shop/src/features/bike-picker/messages.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { contentMessages } from '../../apps/shop/src/features/content/messages.ts';
 import { searchMessages } from '../../apps/shop/src/features/search/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { speak } from '../support/shop-under-test.ts';
 
 const search = searchMessages.sv;
 const edges = async (part: Locator) => {

@@ -1,8 +1,6 @@
 // Sign-in and sign-up in the browser when something is not as it should be: each end has its words (specification
 // section 8, "Login", "Signup").
 import type { Page, Route } from '@playwright/test';
-import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
-import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 import {
   DEMO,
   fillSignIn,
@@ -10,8 +8,10 @@ import {
   newPerson,
   OWN_PASSWORD,
   signIn,
-} from '../support/browser-people.ts';
-import { expect, settled, test } from '../support/page-checks.ts';
+} from '#tests/browser/browser-people.ts';
+import { expect, settled, test } from '#tests/browser/page-checks.ts';
+import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
 
 const { en } = accountMessages;
 const open = async (page: Page, address: string) => {

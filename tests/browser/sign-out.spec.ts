@@ -1,10 +1,10 @@
 // What a person is told when the server does not hear of a sign-out, and when a field is wrong while a button is pressed.
 import type { Page } from '@playwright/test';
+import { freshAddress, menuButton, newPerson, signInByForm } from '#tests/browser/browser-people.ts';
+import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { formMessages } from '../../apps/shop/src/features/account/form-messages.ts';
 import { accountMessages } from '../../apps/shop/src/features/account/messages.ts';
-import { freshAddress, menuButton, newPerson, signInByForm } from '../support/browser-people.ts';
-import { expect, settled, test } from '../support/page-checks.ts';
 
 const { sv } = accountMessages;
 const access = accessMessages.sv;

@@ -1,9 +1,9 @@
 // Cart and checkout as the specification describes them, sentence by sentence (sections 2, 3, 4 and 9).
 import type { Page } from '@playwright/test';
+import { beenHere, fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
+import { ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { expect, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
-import { ownEmail, walkIn } from '../support/checkout-walk.ts';
-import { expect, test } from '../support/page-checks.ts';
-import { beenHere, fillCart, ownProduct } from '../support/shop-under-test.ts';
 
 const storedLines = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"lines":[]}').lines);

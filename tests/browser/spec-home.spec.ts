@@ -1,9 +1,9 @@
 // The home page as the specification describes it, sentence by sentence (sections 2 and 9).
 import type { Locator, Page } from '@playwright/test';
+import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import type { ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
 import { catalogueMessages } from '../../apps/shop/src/features/catalogue/messages.ts';
 import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
-import { expect, settled, test } from '../support/page-checks.ts';
 
 const { en } = catalogueMessages;
 const section = (page: Page, name: string) => page.getByRole('region', { name });

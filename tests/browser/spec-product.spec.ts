@@ -1,9 +1,9 @@
 // The two product pages as the specification describes them, sentence by sentence (sections 2, 8 and 9).
 import type { Page } from '@playwright/test';
+import { expect, settled, test } from '#tests/browser/page-checks.ts';
 import type { ProductDetail, ProductSummary } from '../../apps/shop/src/features/catalogue/contract.ts';
 import { productMessages } from '../../apps/shop/src/features/catalogue/product-messages.ts';
 import type { Review } from '../../apps/shop/src/features/reviews/contract.ts';
-import { expect, settled, test } from '../support/page-checks.ts';
 
 const { sv, en } = productMessages;
 const main = (page: Page) => page.getByRole('main');

@@ -1,20 +1,20 @@
 // The queue where staff work requests and messages.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { staffMessages } from '../../apps/shop/src/features/requests/staff-messages.ts';
-import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
-import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
-import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
-import { DEMO, freshAddress, menuButton, signIn } from '../support/browser-people.ts';
-import { HOSTILE_HTML, HOSTILE_LINKS } from '../support/hostile-html.ts';
+import { inDatabase, mailsTo } from '#tests/app/shop-under-test.ts';
+import { DEMO, freshAddress, menuButton, signIn } from '#tests/browser/browser-people.ts';
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   expectTitleOfHeading,
   test,
-} from '../support/page-checks.ts';
-import { inDatabase, mailsTo } from '../support/shop-under-test.ts';
+} from '#tests/browser/page-checks.ts';
+import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
+import { staffMessages } from '../../apps/shop/src/features/requests/staff-messages.ts';
+import { statusMessages } from '../../apps/shop/src/features/requests/status-messages.ts';
+import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
+import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
 
 interface Made {
   id: string;

@@ -1,6 +1,10 @@
 // What all tools of staff share: the menus, the lists, the keys and the palette.
 import { randomBytes } from 'node:crypto';
 import type { Locator } from '@playwright/test';
+import { inDatabase, ownProduct, speak } from '#tests/app/shop-under-test.ts';
+import { DEMO, menuButton, signIn } from '#tests/browser/browser-people.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
+import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
 import { accessMessages } from '../../apps/shop/src/features/account/access-messages.ts';
 import { catalogueDeskMessages } from '../../apps/shop/src/features/catalogue-desk/messages.ts';
 import { companyAdminMessages } from '../../apps/shop/src/features/company-admin/messages.ts';
@@ -12,10 +16,6 @@ import { layoutMessages } from '../../apps/shop/src/layout/messages.ts';
 import { paletteMessages } from '../../apps/shop/src/layout/palette-messages.ts';
 import { deskListMessages } from '../../apps/shop/src/ui/desk-list-messages.ts';
 import { listMessages } from '../../apps/shop/src/ui/list-messages.ts';
-import { DEMO, menuButton, signIn } from '../support/browser-people.ts';
-import { makeBuyer, place, priceOf } from '../support/buyers.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { inDatabase, ownProduct, speak } from '../support/shop-under-test.ts';
 
 // 1366x657 is an ordinary laptop, 844x390 a phone lying down, 320x256 a window of 1280x1024 at 400 %.
 const WINDOWS = [

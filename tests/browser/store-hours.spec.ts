@@ -1,11 +1,17 @@
 // Opening hours in the store finder and at the choice of a pick-up.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { DEMO, signIn } from '#tests/browser/browser-people.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 import { storesMessages } from '../../apps/shop/src/features/stores/messages.ts';
 import { hoursMessages } from '../../apps/shop/src/ui/hours-messages.ts';
-import { DEMO, signIn } from '../support/browser-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { inDatabase } from '../support/shop-under-test.ts';
 
 async function ownStore(): Promise<string> {
   const name = `Butik ${randomUUID().slice(0, 8)}`;

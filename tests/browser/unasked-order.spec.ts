@@ -1,10 +1,10 @@
 // An Active Finance order of somebody who is signed out: with a wrong code, without one, and its way through the mail.
+import { fillCart, mailsTo, ordersOf, ownProduct } from '#tests/app/shop-under-test.ts';
+import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/browser/page-checks.ts';
 import { cartMessages } from '../../apps/shop/src/features/cart/messages.ts';
 import { ordersMessages } from '../../apps/shop/src/features/orders/messages.ts';
 import { hoursMessages } from '../../apps/shop/src/ui/hours-messages.ts';
-import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/page-checks.ts';
-import { fillCart, mailsTo, ordersOf, ownProduct } from '../support/shop-under-test.ts';
 
 const SHOP = process.env.SHOP_URL as string;
 

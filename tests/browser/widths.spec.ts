@@ -1,7 +1,13 @@
 // Every sort of page in the narrowest window that is promised (320 px is 1280 px at 400 %), at the breakpoint, and in a
 // very wide one. WCAG 2.2: 1.4.4, 1.4.10.
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '../support/page-checks.ts';
-import { speak } from '../support/shop-under-test.ts';
+import { speak } from '#tests/app/shop-under-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  settled,
+  test,
+} from '#tests/browser/page-checks.ts';
 
 const PAGES = [
   '/',

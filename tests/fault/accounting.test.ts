@@ -2,10 +2,10 @@
 // that differ.
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
-import { fortnoxBooks, giveConsent } from '../support/fortnox-walk.ts';
-import { query } from '../support/own-cluster.ts';
-import { steerService } from '../support/service-steering.ts';
+import { query } from '#tests/app/own-cluster.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { fortnoxBooks, giveConsent } from '#tests/browser/fortnox-page.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -129,7 +129,7 @@ test('two servers renew one token once for both', async () => {
 });
 
 test('[F08] of two servers one is ten minutes ahead: consents, tokens and requests go by the clock of the database', async () => {
-  const ahead = path.resolve(import.meta.dirname, '../support/clock-ahead.mjs');
+  const ahead = path.resolve(import.meta.dirname, '../support/faults/clock-ahead.mjs');
   const shifted = await stage.open({ env: { NODE_OPTIONS: `--import=${ahead}` } });
   const right = await stage.open({ beside: shifted });
   const [there, here] = await Promise.all([adminAt(shifted), adminAt(right)]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Buyer, bugsAmong, makeBuyer, placeUntilAnswered, priceOf } from '../support/buyers.ts';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
-import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
+import { lineOf, readBooks, stockUp, type Ware } from '#tests/checks/order-invariants.ts';
+import { type Buyer, bugsAmong, makeBuyer, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 let stage: Stage;
 beforeAll(async () => {

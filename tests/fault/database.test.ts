@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
-import { mailsOnceSent } from '../support/mail-counts.ts';
-import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
-import { query } from '../support/own-cluster.ts';
+import { mailsOnceSent } from '#tests/app/mail-counts.ts';
+import { query } from '#tests/app/own-cluster.ts';
+import { lineOf, readBooks, stockUp, type Ware } from '#tests/checks/order-invariants.ts';
+import { bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 10_000;
 // Twice what is asked for: the clock also runs while a busy machine lets this process wait.

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
-import { buildStage, type Stage } from '../support/fault-stage.ts';
-import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
-import { smallDisk } from '../support/small-disk.ts';
+import { lineOf, readBooks, stockUp } from '#tests/checks/order-invariants.ts';
+import { makeBuyer, place, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
+import { buildStage, type Stage } from '#tests/faults/fault-environment.ts';
+import { smallDisk } from '#tests/faults/small-disk.ts';
 
 // Room for the shop's databases and PostgreSQL's journal, which is held to its least.
 const MEGABYTES = 420;

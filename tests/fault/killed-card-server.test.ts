@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Answer, type Buyer, bugsAmong, makeBuyer, place, priceOf } from '../support/buyers.ts';
-import { dice } from '../support/dice.ts';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
-import { killAmid, pause } from '../support/kill-amid.ts';
-import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
-import { expectMoneyAndOrdersAgree } from '../support/money-and-orders.ts';
-import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
+import { ageLocks, mailsOnceSent } from '#tests/app/mail-counts.ts';
+import { lineOf, readBooks, stockUp } from '#tests/checks/order-invariants.ts';
+import { expectMoneyAndOrdersAgree } from '#tests/checks/payment-invariants.ts';
+import { type Answer, type Buyer, bugsAmong, makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
+import { dice } from '#tests/factories/seeded-random.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
+import { killAmid, pause } from '#tests/faults/kill-during.ts';
 
 const KILLS = process.env.FULL === '1' ? 12 : 2;
 const BUYERS = 30;

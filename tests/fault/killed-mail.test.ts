@@ -1,8 +1,8 @@
 // One mail for each request, though a server is killed amid them and another runs beside it.
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
-import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
-import { query } from '../support/own-cluster.ts';
+import { ageLocks, mailsOnceSent } from '#tests/app/mail-counts.ts';
+import { query } from '#tests/app/own-cluster.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const REQUESTS = 40;
 const PATIENCE_MS = 60_000;

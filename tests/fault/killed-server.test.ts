@@ -1,11 +1,18 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type Buyer, bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
-import { dice } from '../support/dice.ts';
-import { type Stage, setStage } from '../support/fault-stage.ts';
-import { killAmid } from '../support/kill-amid.ts';
-import { ageLocks, mailsOnceSent } from '../support/mail-counts.ts';
-import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
-import { query } from '../support/own-cluster.ts';
+import { ageLocks, mailsOnceSent } from '#tests/app/mail-counts.ts';
+import { query } from '#tests/app/own-cluster.ts';
+import { lineOf, readBooks, stockUp, type Ware } from '#tests/checks/order-invariants.ts';
+import {
+  type Buyer,
+  bugsAmong,
+  makeBuyer,
+  place,
+  placeUntilAnswered,
+  priceOf,
+} from '#tests/factories/buyers.ts';
+import { dice } from '#tests/factories/seeded-random.ts';
+import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
+import { killAmid } from '#tests/faults/kill-during.ts';
 
 const KILLS = process.env.FULL === '1' ? 20 : 5;
 const BUYERS = 100;

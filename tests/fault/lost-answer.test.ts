@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
-import { mailsOnceSent } from '../support/mail-counts.ts';
-import { lineOf, readBooks, stockUp, type Ware } from '../support/order-books.ts';
-import { type Loss, type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
+import { mailsOnceSent } from '#tests/app/mail-counts.ts';
+import { lineOf, readBooks, stockUp, type Ware } from '#tests/checks/order-invariants.ts';
+import { makeBuyer, place, placeUntilAnswered, priceOf } from '#tests/factories/buyers.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
+import { type Loss, type TcpProxy, tcpProxy } from '#tests/faults/tcp-proxy.ts';
 
 const ON_HAND = 100;
 // Twice what is asked for: the clock also runs while a busy machine lets this process wait.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { requireInstallationKeys } from '../../apps/shop/src/installation-check.ts';
 import { createSeal } from '../../apps/shop/src/platform/seal.ts';
 import { SettingsError } from '../../apps/shop/src/settings.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ test('[F25] a shop whose keys are lost stops, names the setting, and makes no ne
 });
 
 test('[F25] a rotated key opens what an older one sealed, as long as both are named', async () => {
-  const { TEST_ENCRYPTION_KEYS } = await import('../support/test-app.ts');
+  const { TEST_ENCRYPTION_KEYS } = await import('#tests/app/test-app.ts');
   expect(await check(`${key('newer', 9)},${TEST_ENCRYPTION_KEYS}`)).toBeNull();
   expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
 });
 
 test('[F25] [L14] a shop with another key of order numbers stops and names the setting', async () => {
-  const { TEST_ENCRYPTION_KEYS } = await import('../support/test-app.ts');
+  const { TEST_ENCRYPTION_KEYS } = await import('#tests/app/test-app.ts');
   expect(await check(TEST_ENCRYPTION_KEYS)).toBeNull();
   const refused = await check(TEST_ENCRYPTION_KEYS, 'another key that is long enough for it');
   expect(refused).toBeInstanceOf(SettingsError);

@@ -1,10 +1,10 @@
 // Company data and contracts with servers that are killed, and with two of them at once.
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adminAt } from '../support/admin-at.ts';
-import { withCheckDigit } from '../support/check-digit.ts';
-import { type Stage, setStage } from '../support/fault-stage.ts';
-import { query } from '../support/own-cluster.ts';
-import { steerService } from '../support/service-steering.ts';
+import { adminAt } from '#tests/app/admin-at.ts';
+import { query } from '#tests/app/own-cluster.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { withCheckDigit } from '#tests/factories/check-digit.ts';
+import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 let stage: Stage;
 beforeAll(async () => {

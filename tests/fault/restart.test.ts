@@ -3,11 +3,18 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type BalancingProxy, balancingProxy } from '../support/balancing-proxy.ts';
-import { type Buyer, bugsAmong, makeBuyer, place, placeUntilAnswered, priceOf } from '../support/buyers.ts';
-import { type Shop, type Stage, setStage } from '../support/fault-stage.ts';
-import { lineOf, readBooks, stockUp } from '../support/order-books.ts';
-import { holdStock } from '../support/own-cluster.ts';
+import { holdStock } from '#tests/app/own-cluster.ts';
+import { lineOf, readBooks, stockUp } from '#tests/checks/order-invariants.ts';
+import {
+  type Buyer,
+  bugsAmong,
+  makeBuyer,
+  place,
+  placeUntilAnswered,
+  priceOf,
+} from '#tests/factories/buyers.ts';
+import { type BalancingProxy, balancingProxy } from '#tests/faults/balancing-proxy.ts';
+import { type Shop, type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 1_000_000;
 const CLIENTS = 9;
@@ -118,7 +125,7 @@ test('[F24] SIGTERM lets an order that is being placed come to its end', async (
 });
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const REJECT = path.join(ROOT, 'tests/support/reject-on-signal.ts');
+const REJECT = path.join(ROOT, 'tests/support/faults/reject-on-signal.ts');
 
 interface Record {
   pid: number;

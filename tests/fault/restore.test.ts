@@ -5,13 +5,13 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/app/fresh-database.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
 import { BackupRefused, restoreBackup, takeBackup } from '../../apps/shop/src/platform/backup.ts';
 import { createLog } from '../../apps/shop/src/platform/log.ts';
 import { migrate } from '../../apps/shop/src/platform/migrate.ts';
 import { addToOutbox, holdRestored } from '../../apps/shop/src/platform/outbox.ts';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../apps/shop/migrations');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'activepick-backup-'));

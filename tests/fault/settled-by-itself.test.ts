@@ -2,14 +2,14 @@
 // waited for at the same time. Each test has an expectation of its own: the one they share knows no test any more once the
 // first of two has ended.
 import { afterAll, beforeAll, test } from 'vitest';
-import { adminAt } from '../support/admin-at.ts';
-import { makeBuyer, place, priceOf } from '../support/buyers.ts';
-import { type Stage, setStage } from '../support/fault-stage.ts';
-import { mailsOnceSent } from '../support/mail-counts.ts';
-import { expectMoneyAndOrdersAgree } from '../support/money-and-orders.ts';
-import { lineOf, stockUp } from '../support/order-books.ts';
-import { query } from '../support/own-cluster.ts';
-import { steerService } from '../support/service-steering.ts';
+import { adminAt } from '#tests/app/admin-at.ts';
+import { mailsOnceSent } from '#tests/app/mail-counts.ts';
+import { query } from '#tests/app/own-cluster.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { lineOf, stockUp } from '#tests/checks/order-invariants.ts';
+import { expectMoneyAndOrdersAgree } from '#tests/checks/payment-invariants.ts';
+import { makeBuyer, place, priceOf } from '#tests/factories/buyers.ts';
+import { type Stage, setStage } from '#tests/faults/fault-environment.ts';
 
 const ON_HAND = 10_000;
 

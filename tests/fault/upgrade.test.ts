@@ -6,17 +6,18 @@ import { builtinModules } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#tests/app/fresh-database.ts';
+import type { RunningProcess } from '#tests/app/start-process.ts';
+import { type SandboxReady, type ServerReady, startSandbox, startServer } from '#tests/app/start-shop.ts';
 import { ensureBuilt } from '../../bin/lib/build.mjs';
 import { ROOT } from '../../bin/lib/project.mjs';
-import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
-import type { RunningProcess } from '../support/start-process.ts';
-import { type SandboxReady, type ServerReady, startSandbox, startServer } from '../support/start-shop.ts';
 
 const REQUESTS = 1_000;
 const CLIENTS = 4;
 const COPIED = [
   'apps/shop',
   'packages/domain',
+  'packages/illustrations',
   'bin',
   'dist',
   'package.json',

@@ -1,4 +1,4 @@
-import { fillSignIn, newPerson } from '../support/browser-people.ts';
+import { fillSignIn, newPerson } from '#tests/browser/browser-people.ts';
 import { test } from './camera.ts';
 
 for (const [name, address] of [

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { test as base } from '../support/page-checks.ts';
+import { test as base } from '#tests/browser/page-checks.ts';
 
 export type Language = 'sv' | 'en';
 

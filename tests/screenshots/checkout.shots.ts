@@ -1,4 +1,4 @@
-import { buyer, ownEmail, walkIn } from '../support/checkout-walk.ts';
+import { buyer, ownEmail, walkIn } from '#tests/browser/checkout-page.ts';
 import { test } from './camera.ts';
 
 test('checkout', async ({ page, language, take }) => {

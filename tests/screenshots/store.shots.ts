@@ -1,4 +1,4 @@
-import { fillCart, ownProduct } from '../support/shop-under-test.ts';
+import { fillCart, ownProduct } from '#tests/app/shop-under-test.ts';
 import { test } from './camera.ts';
 
 for (const [name, address] of [

@@ -1,6 +1,9 @@
 // Lists by price are found in several ways, by how many answer where: each way gives what the whole list has.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { storeGenerated } from '#tests/factories/large-catalogue.ts';
 import { readFacetCounts } from '../../apps/shop/src/features/catalogue/server/facet-counts.ts';
 import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
 import {
@@ -11,9 +14,6 @@ import {
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { ore } from '../../packages/domain/src/money.ts';
 import { priceRung, rungMark } from '../../packages/domain/src/search/facets.ts';
-import { storeGenerated } from '../support/large-catalogue.ts';
-import { makeProduct } from '../support/make.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
 
 const LONG = 120_000;
 const PRODUCTS = 6_000;

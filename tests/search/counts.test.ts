@@ -2,6 +2,9 @@
 // counters that are kept with the catalogue agree with it, however many write at once.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { storeGenerated } from '#tests/factories/large-catalogue.ts';
 import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
 import {
   type Catalogue,
@@ -10,9 +13,6 @@ import {
 } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { COUNT_CAP, FACET_DIMENSIONS, facetsOf } from '../../packages/domain/src/search/facets.ts';
-import { storeGenerated } from '../support/large-catalogue.ts';
-import { makeProduct } from '../support/make.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
 
 const LONG = 120_000;
 const PRODUCTS = 6_000;

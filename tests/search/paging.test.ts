@@ -1,5 +1,8 @@
 // Paging by key: whatever is added, taken away or changed meanwhile, what stays as it was is seen exactly once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { storeGenerated } from '#tests/factories/large-catalogue.ts';
 import { monthPricesOf } from '../../apps/shop/src/features/catalogue/server/price-limits.ts';
 import { saveProducts } from '../../apps/shop/src/features/catalogue/server/product-write-store.ts';
 import {
@@ -11,9 +14,6 @@ import {
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { BIKE_KINDS } from '../../packages/domain/src/catalogue/product-kind.ts';
 import { sekToOre } from '../../packages/domain/src/money.ts';
-import { storeGenerated } from '../support/large-catalogue.ts';
-import { makeProduct } from '../support/make.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
 
 const LONG = 120_000;
 const PRODUCTS = 4_500;

@@ -1,12 +1,12 @@
 // The table of queries: what is typed must bring what was meant among the first three hits.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
 import { type Catalogue, catalogueOf } from '../../apps/shop/src/features/catalogue/server/read-catalogue.ts';
 import { listByWords } from '../../apps/shop/src/features/search/server/list-by-words.ts';
 import { searchCatalogue } from '../../apps/shop/src/features/search/server/search-catalogue.ts';
 import { suggest } from '../../apps/shop/src/features/search/server/suggest.ts';
 import { isBikeKind } from '../../packages/domain/src/catalogue/product-kind.ts';
-import { type TestApp, testApp } from '../support/test-app.ts';
 import { answersTo, QUERY_COUNT, QUERY_TABLE } from './query-table.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // T04 and T14 for the accounting system: its tokens never leave the server, and a consent belongs to the session that began it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { giveConsent, steer } from '../support/fortnox-walk.ts';
-import { type PeopledShop, type Person, peopledShop } from '../support/people.ts';
-import { post } from '../support/served-shop.ts';
+import { post } from '#tests/app/served-shop.ts';
+import { giveConsent, steer } from '#tests/browser/fortnox-page.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 let admin: Person;

@@ -2,9 +2,8 @@
 // and forged tokens, a demonstration left open, traces.
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
-import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
-import { asCaller } from '../../apps/shop/src/platform/row-scope.ts';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
+import { problemIn } from '#tests/app/served-shop.ts';
 import {
   linkIn,
   PASSWORD,
@@ -12,9 +11,10 @@ import {
   type Person,
   peopledShop,
   someAddress,
-} from '../support/people.ts';
-import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
-import { problemIn } from '../support/served-shop.ts';
+} from '#tests/factories/people.ts';
+import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
+import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
+import { asCaller } from '../../apps/shop/src/platform/row-scope.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // T02: only product, variant and quantity count; what the body says of money decides nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../support/make.ts';
-import { order, orderFor, post, problemIn, type ServedShop, servedShop } from '../support/served-shop.ts';
+import { order, orderFor, post, problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 
 let shop: ServedShop;
 const bike = makeProduct({

@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
 import { FUNCTIONS_BASE } from '../../apps/shop/src/platform/http/serve-functions.ts';
 import { callsOf } from '../../apps/shop/src/server.ts';
 import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
-import { makeProduct } from '../support/make.ts';
-import { type PeopledShop, type Person, peopledShop } from '../support/people.ts';
 
 type Schema = Record<string, unknown> & {
   type?: string;

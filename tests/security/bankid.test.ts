@@ -2,11 +2,11 @@
 // provider's signed answer says who somebody is.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BankidBrowser, bankidBrowser, type Returned } from '#tests/browser/bankid-browser.ts';
+import { somebodyNew, steerBankid } from '#tests/browser/bankid-page.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
 import { sweepAttempts } from '../../apps/shop/src/features/bankid/server/bankid-store.ts';
-import { type BankidBrowser, bankidBrowser, type Returned } from '../support/bankid-browser.ts';
-import { somebodyNew, steerBankid } from '../support/bankid-walk.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

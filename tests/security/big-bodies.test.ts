@@ -1,9 +1,9 @@
 // H2: a caller is known before the body is read, so a large body of a stranger costs the shop nothing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { problemIn } from '#tests/app/served-shop.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { functionsOf } from '../../apps/shop/src/functions.ts';
 import { callsOf } from '../../apps/shop/src/server.ts';
-import { type PeopledShop, type Person, peopledShop } from '../support/people.ts';
-import { problemIn } from '../support/served-shop.ts';
 
 const SOME_ID = '01920000-0000-7000-8000-000000000000';
 const EMPLOYEES = `/api/companies/${SOME_ID}/employees`;

@@ -3,8 +3,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentOrigins } from '../../apps/shop/src/providers/payments/stripe-origins.ts';
-import { makeProduct } from '../support/make.ts';
 import {
   type Answer,
   newKey,
@@ -16,7 +14,9 @@ import {
   type ServedShop,
   servedShop,
   tablesOf,
-} from '../support/served-shop.ts';
+} from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { paymentOrigins } from '../../apps/shop/src/providers/payments/stripe-origins.ts';
 
 const NUMBER = '4242424242424242';
 const SPELLINGS = [NUMBER, '4242 4242 4242 4242', '4242-4242-4242-4242'];

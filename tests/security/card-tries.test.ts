@@ -1,14 +1,6 @@
 // T21: stolen cards are not tried one after the other, and payments not asked about without end.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  CARDS_BY_CART,
-  CARDS_BY_PLACE,
-  STATES_BY_PLACE,
-} from '../../apps/shop/src/features/checkout/server/payment-limits.ts';
-import { connect, type Database } from '../../apps/shop/src/platform/db.ts';
-import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
-import { makeProduct } from '../support/make.ts';
-import {
   type Answer,
   newKey,
   orderFor,
@@ -17,8 +9,16 @@ import {
   type ServedShop,
   serveApp,
   servedShop,
-} from '../support/served-shop.ts';
-import { silentLog } from '../support/silent-log.ts';
+} from '#tests/app/served-shop.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import {
+  CARDS_BY_CART,
+  CARDS_BY_PLACE,
+  STATES_BY_PLACE,
+} from '../../apps/shop/src/features/checkout/server/payment-limits.ts';
+import { connect, type Database } from '../../apps/shop/src/platform/db.ts';
+import { createRateLimits } from '../../apps/shop/src/platform/http/rate-limit.ts';
 
 const lamp = makeProduct({
   variants: [{ id: 'tries-lamp', size: null, colour: null, art: null, onHand: 5_000, orderItem: false }],

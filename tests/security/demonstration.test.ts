@@ -1,5 +1,8 @@
 // T31: what a demonstration has and production must not.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveApp } from '#tests/app/served-shop.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { type DemoFacts, seedAccounts } from '../../apps/shop/seed/seed-accounts.ts';
 import { createKeyPair } from '../../apps/shop/src/features/account/server/api-keys.ts';
 import { DEMO_PASSWORD } from '../../apps/shop/src/features/account/server/demo-accounts.ts';
@@ -7,9 +10,6 @@ import { connect } from '../../apps/shop/src/platform/db.ts';
 import { createSeal } from '../../apps/shop/src/platform/seal.ts';
 import { requireProductionAccounts } from '../../apps/shop/src/production-accounts.ts';
 import { SettingsError } from '../../apps/shop/src/settings.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
-import { serveApp } from '../support/served-shop.ts';
-import { silentLog } from '../support/silent-log.ts';
 
 let people: PeopledShop;
 let demo: DemoFacts;

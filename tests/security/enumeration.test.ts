@@ -1,7 +1,7 @@
 // T20: whether somebody has an account cannot be told by an answer, nor by the work behind it.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 let queries = 0;

@@ -1,11 +1,5 @@
 // The one table of security headers on every kind of answer (docs/adr/0010).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../apps/shop/src/platform/db.ts';
-import { securityHeaders } from '../../apps/shop/src/platform/http/security-headers.ts';
-import { paymentOrigins } from '../../apps/shop/src/providers/payments/stripe-origins.ts';
-import { encodeArt } from '../../packages/domain/src/drawing/art-parameters.ts';
-import { ART_PRESETS } from '../../packages/domain/src/drawing/art-presets.ts';
-import { makeProduct } from '../support/make.ts';
 import {
   type Answer,
   type Ask,
@@ -15,8 +9,14 @@ import {
   type ServedShop,
   serveApp,
   servedShop,
-} from '../support/served-shop.ts';
-import { silentLog } from '../support/silent-log.ts';
+} from '#tests/app/served-shop.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { connect } from '../../apps/shop/src/platform/db.ts';
+import { securityHeaders } from '../../apps/shop/src/platform/http/security-headers.ts';
+import { paymentOrigins } from '../../apps/shop/src/providers/payments/stripe-origins.ts';
+import { encodeArt } from '../../packages/illustrations/src/art-parameters.ts';
+import { ART_PRESETS } from '../../packages/illustrations/src/art-presets.ts';
 
 const TABLE = securityHeaders(false);
 const ART = encodeArt(ART_PRESETS.city);

@@ -1,16 +1,16 @@
 // T10: HTML of products is stored clean, and links lead only to https and mailto.
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { runsInPage } from '#tests/checks/executable-html.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { HOSTILE_HTML, HOSTILE_LINKS } from '#tests/factories/hostile-html.ts';
 import {
   cleanHtml,
   cleanLink,
   HTML_RULES,
 } from '../../apps/shop/src/features/catalogue/server/clean-html.ts';
 import { recleanProducts } from '../../apps/shop/src/features/catalogue/server/reclean-store.ts';
-import { HOSTILE_HTML, HOSTILE_LINKS } from '../support/hostile-html.ts';
-import { makeProduct } from '../support/make.ts';
-import { runsInPage } from '../support/runs-in-page.ts';
-import { type ServedShop, servedShop } from '../support/served-shop.ts';
 
 const TAGS = new Set(
   'p br ul ol li strong em b i h3 h4 table caption thead tbody tr th td dl dt dd a blockquote'.split(' '),

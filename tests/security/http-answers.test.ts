@@ -1,7 +1,7 @@
 // What HTTP itself requires of refusals: Allow, WWW-Authenticate, and a page behind each type of problem.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { post, problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { problemCodes, problemType } from '../../apps/shop/src/wire/problems.ts';
-import { post, problemIn, type ServedShop, servedShop } from '../support/served-shop.ts';
 
 const ID = '01920000-0000-7000-8000-000000000000';
 let shop: ServedShop;

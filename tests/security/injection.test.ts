@@ -2,10 +2,6 @@
 // takes a text. Only parameters reach SQL, only JSON reaches the log, only escaped text reaches HTML.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodMiniObject } from 'zod/mini';
-import { PAGES } from '../../apps/shop/src/pages.ts';
-import { callsOf } from '../../apps/shop/src/server.ts';
-import { ANNA, makeProduct } from '../support/make.ts';
-import { runsInPage } from '../support/runs-in-page.ts';
 import {
   type Answer,
   newKey,
@@ -16,7 +12,11 @@ import {
   rowCounts,
   type ServedShop,
   servedShop,
-} from '../support/served-shop.ts';
+} from '#tests/app/served-shop.ts';
+import { runsInPage } from '#tests/checks/executable-html.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { PAGES } from '../../apps/shop/src/pages.ts';
+import { callsOf } from '../../apps/shop/src/server.ts';
 
 const MARK = 'k9x7q';
 

@@ -1,10 +1,10 @@
 // L5 to L7 and M7: what limits count under, what multiplies them, and whom a full counter stops.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { order, orderFor, post } from '#tests/app/served-shop.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { LOOK_UPS } from '../../apps/shop/src/features/orders/server/calls.ts';
 import { createBudgets } from '../../apps/shop/src/platform/budget.ts';
-import { ANNA, makeProduct } from '../support/make.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
-import { order, orderFor, post } from '../support/served-shop.ts';
 
 const CODE = 'en hemlig kod';
 const NETWORKS = ['192.0.2', '198.51', '2001', '203.0.113'];

@@ -1,12 +1,12 @@
 // T13: the forms that are mailed are no relay. Whoever fills them in chooses no recipient, no header and no number.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { post } from '#tests/app/served-shop.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { issuePass } from '../../apps/shop/src/features/account/server/access-pass.ts';
 import { REQUEST_LIMITS } from '../../apps/shop/src/features/requests/server/send-email-function.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';
 import { createSmtpMail } from '../../apps/shop/src/providers/mail/smtp.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
-import { post } from '../support/served-shop.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // T01: what knowing an order's number opens: nothing. Its address belongs to it, or the link out of a mail.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, order, orderFor, post, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
 import { orderToken, readOrderToken } from '../../apps/shop/src/features/orders/server/order-link.ts';
 import { uuidv7 } from '../../apps/shop/src/platform/uuid.ts';
-import { ANNA, makeProduct } from '../support/make.ts';
-import { type Answer, order, orderFor, post, type ServedShop, servedShop } from '../support/served-shop.ts';
 
 let shop: ServedShop;
 let number: string;

@@ -1,9 +1,9 @@
 // T01: the order number comes from the server, looks random, is never used twice. (The look-up by guests is a later
 // issue's.)
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { order, orderFor, problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { orderNumber } from '../../apps/shop/src/features/orders/server/order-number.ts';
-import { makeProduct } from '../support/make.ts';
-import { order, orderFor, problemIn, type ServedShop, servedShop } from '../support/served-shop.ts';
 
 const KEY = 'a key for tests that is long enough';
 const SIX_DIGITS = 900_000;

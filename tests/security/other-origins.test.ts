@@ -1,6 +1,5 @@
 // T30: nobody is led to another origin, and a page of another origin can neither act nor read here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct } from '../support/make.ts';
 import {
   newKey,
   orderFor,
@@ -8,7 +7,8 @@ import {
   rowCounts,
   type ServedShop,
   servedShop,
-} from '../support/served-shop.ts';
+} from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 
 /** Addresses that have led somewhere else in some program or other. None contains what an address may not hold. */
 const ELSEWHERE: readonly string[] = [

@@ -1,11 +1,5 @@
 // T29: what is kept for everybody can't be poisoned, is never somebody's own, and is dropped in time.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CACHE_RULES } from '../../apps/shop/src/cache-rules.ts';
-import { type ChangeListener, listenForChanges } from '../../apps/shop/src/platform/changes.ts';
-import { connect } from '../../apps/shop/src/platform/db.ts';
-import { PageCache } from '../../apps/shop/src/platform/page-cache.ts';
-import { makeProduct } from '../support/make.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
 import {
   order,
   orderFor,
@@ -13,8 +7,14 @@ import {
   type ServedShop,
   serveApp,
   servedShop,
-} from '../support/served-shop.ts';
-import { silentLog } from '../support/silent-log.ts';
+} from '#tests/app/served-shop.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
+import { CACHE_RULES } from '../../apps/shop/src/cache-rules.ts';
+import { type ChangeListener, listenForChanges } from '../../apps/shop/src/platform/changes.ts';
+import { connect } from '../../apps/shop/src/platform/db.ts';
+import { PageCache } from '../../apps/shop/src/platform/page-cache.ts';
 
 let shop: ServedShop;
 let today = new Date('2026-11-21T10:00:00Z');

@@ -2,9 +2,9 @@
 // about nothing we know. What counts is how things are at the provider.
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newKey, order, orderFor, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { reconcilePayments } from '../../apps/shop/src/features/checkout/server/reconcile-payments.ts';
-import { makeProduct } from '../support/make.ts';
-import { newKey, order, orderFor, type ServedShop, servedShop } from '../support/served-shop.ts';
 
 const api = new Stripe('sk_test_sandbox');
 const BUYERS = Number(process.env.FULL === '1' ? 250 : 40);

@@ -1,7 +1,7 @@
 // What anybody may ask for in endless ways is neither kept nor allowed to take the database from those who buy.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Answer, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { seedIfEmpty } from '../../apps/shop/seed/seed-database.ts';
-import { type Answer, type ServedShop, servedShop } from '../support/served-shop.ts';
 
 let shop: ServedShop;
 beforeAll(async () => {

@@ -1,13 +1,19 @@
 // A password alone must not become two factors: a linked BankID counts as one, and staff add their first one by a link.
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
+import { bankidBrowser } from '#tests/browser/bankid-browser.ts';
+import { somebodyNew } from '#tests/browser/bankid-page.ts';
+import {
+  PASSWORD,
+  type PeopledShop,
+  type Person,
+  peopledShop,
+  someAddress,
+} from '#tests/factories/people.ts';
 import { createAdmin } from '../../apps/shop/src/features/account/server/create-account.ts';
 import type { BankidFinished } from '../../apps/shop/src/features/bankid/contract.ts';
 import type { Role } from '../../packages/domain/src/access/permissions.ts';
-import { bankidBrowser } from '../support/bankid-browser.ts';
-import { somebodyNew } from '../support/bankid-walk.ts';
-import { PASSWORD, type PeopledShop, type Person, peopledShop, someAddress } from '../support/people.ts';
-import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../support/production-providers.ts';
 
 const NEW_PASSWORD = 'lastcykel-med-vagn';
 const json = (token: string, body?: unknown) => {

@@ -2,8 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TEST_EMPLOYER_CODE } from '../support/employers.ts';
-import { makeProduct } from '../support/make.ts';
 import {
   type Answer,
   newKey,
@@ -12,7 +10,9 @@ import {
   type ServedShop,
   servedShop,
   tablesOf,
-} from '../support/served-shop.ts';
+} from '#tests/app/served-shop.ts';
+import { TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 
 const NUMBER = '196408233234';
 const SPELLINGS = [NUMBER, '19640823-3234', '640823-3234', '6408233234'];

@@ -1,8 +1,8 @@
 // A stranger's sign-up for an address must not decide anything about the account that its owner confirms later.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
 import { SWEEP_JOB } from '../../apps/shop/src/platform/sweep.ts';
-import { PASSWORD, type PeopledShop, peopledShop, someAddress } from '../support/people.ts';
 
 const STRANGERS = 'frammande-vals-på-tå-4';
 let people: PeopledShop;

@@ -2,9 +2,9 @@
 // asked for by `npm run deps:check`.
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readSource } from '#tests/checks/source-files.ts';
 import { lockedPackages, missingOptionals } from '../../bin/lib/locked-packages.mjs';
 import { billOfMaterials } from '../../bin/lib/sbom.mjs';
-import { readSource } from '../support/source-files.ts';
 
 interface Entry {
   version?: string;
@@ -91,6 +91,7 @@ describe('the lock', () => {
     const addressed = entries.filter(([, { resolved }]) => resolved !== undefined);
     expect(addressed.map(([, { link, resolved }]) => [link, resolved])).toEqual([
       [true, 'packages/domain'],
+      [true, 'packages/illustrations'],
       [true, 'apps/sandbox'],
       [true, 'apps/shop'],
     ]);

@@ -1,15 +1,15 @@
 // H3, T13, T34: nobody empties the stock or fills a stranger's mailbox with Active Finance orders.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newKey, order, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
+import { makeEmployer, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import {
   UNCONFIRMED_BY_CLIENT,
   UNCONFIRMED_BY_EMAIL,
 } from '../../apps/shop/src/features/checkout/server/order-limits.ts';
 import { orderToken } from '../../apps/shop/src/features/orders/server/order-link.ts';
 import { jobsOf } from '../../apps/shop/src/jobs.ts';
-import { makeEmployer, TEST_EMPLOYER_CODE } from '../support/employers.ts';
-import { ANNA, makeProduct } from '../support/make.ts';
-import { type PeopledShop, peopledShop } from '../support/people.ts';
-import { newKey, order, orderFor, post, problemIn } from '../support/served-shop.ts';
 
 let people: PeopledShop;
 let bike: string;

@@ -3,10 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ZodMiniType } from 'zod/mini';
 import * as z from 'zod/mini';
-import { callsOf } from '../../apps/shop/src/server.ts';
-import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
-import { problemCodes } from '../../apps/shop/src/wire/problems.ts';
-import { ANNA, makeProduct } from '../support/make.ts';
 import {
   type Answer,
   newKey,
@@ -15,7 +11,11 @@ import {
   rowCounts,
   type ServedShop,
   servedShop,
-} from '../support/served-shop.ts';
+} from '#tests/app/served-shop.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { callsOf } from '../../apps/shop/src/server.ts';
+import type { AnyEndpoint } from '../../apps/shop/src/wire/endpoint.ts';
+import { problemCodes } from '../../apps/shop/src/wire/problems.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 type Schema = Record<string, unknown>;
@@ -41,11 +41,10 @@ function fitting(schema: Schema): fc.Arbitrary<Json> {
   if ('const' in schema) return fc.constant(schema.const as Json);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as Json[]));
   if (schema.type === 'object') return fittingObject(schema);
-  if (schema.type === 'array')
-    return fc.array(fitting(schema.items as Schema), {
-      minLength: Number(schema.minItems ?? 0),
-      maxLength: 4,
-    });
+  if (schema.type === 'array') {
+    const minLength = Number(schema.minItems ?? 0);
+    return fc.array(fitting(schema.items as Schema), { minLength, maxLength: Math.max(minLength, 4) });
+  }
   if (schema.type === 'integer' || schema.type === 'number')
     return fc.integer({ min: Math.max(Number(schema.minimum ?? 0), 0), max: 120 });
   if (schema.type === 'boolean') return fc.boolean();

@@ -1,5 +1,5 @@
 // The seven samples of the specification: our own favourites, with the prices that docs/readings.md gives.
-import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
+import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import { product, text, variants } from './compose.ts';
 import type { SeedProduct } from './seed-types.ts';
 import * as spec from './spec-rows.ts';

@@ -1,4 +1,4 @@
-import type { ArtColour } from '@activepick/domain/drawing/palette.ts';
+import type { ArtColour } from '@activepick/illustrations/palette.ts';
 import { type Draft, product, text, variants } from './compose.ts';
 import { MAKERS, type MakerId } from './makers.ts';
 import type { CustomerTier, SeedProduct, SeedText } from './seed-types.ts';

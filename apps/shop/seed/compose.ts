@@ -1,7 +1,7 @@
 // Writes out what every seeded product has in common, so that the product files hold only what is theirs.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { type ArtColour, PALETTE } from '@activepick/domain/drawing/palette.ts';
 import { remembering } from '@activepick/domain/remembering.ts';
+import { type ArtColour, PALETTE } from '@activepick/illustrations/palette.ts';
 import type { SeedPriceChange, SeedProduct, SeedText, SeedVariant } from './seed-types.ts';
 
 export function text(sv: string, en: string): SeedText {

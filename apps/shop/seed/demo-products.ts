@@ -1,6 +1,6 @@
 // The two products of the demonstration cart (docs/readings.md, Brand and settings): in no list, and with a
 // discounted price equal to their price, which keeps the 20 % of the bike categories away from them.
-import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
+import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import { product, text, variants } from './compose.ts';
 import type { SeedProduct } from './seed-types.ts';
 import * as spec from './spec-rows.ts';

@@ -1,4 +1,4 @@
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { describe, expect, test } from 'vitest';
 import { ALL_PRODUCTS } from './all-products.ts';
 import { CATEGORIES } from './categories.ts';

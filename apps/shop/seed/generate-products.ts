@@ -1,8 +1,8 @@
 // A catalogue as large as one likes, for load and search: the same count and seed always give the same products.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import type { ArtParameters, BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
-import { ART_COLOURS, type ArtColour, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
+import type { ArtParameters, BikeArt } from '@activepick/illustrations/art-parameters.ts';
+import { bikeArt } from '@activepick/illustrations/art-presets.ts';
+import { ART_COLOURS, type ArtColour, TYRE_COLOURS } from '@activepick/illustrations/palette.ts';
 import { chargedFor, product, type SpecRow, type Stock, text, variantsOf } from './compose.ts';
 import {
   ABOUT_BIKES,

@@ -1,7 +1,7 @@
 // What generated products are named, described and priced by.
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
-import type { AccessoryArt } from '@activepick/domain/drawing/art-parameters.ts';
-import type { ART_PRESETS } from '@activepick/domain/drawing/art-presets.ts';
+import type { AccessoryArt } from '@activepick/illustrations/art-parameters.ts';
+import type { ART_PRESETS } from '@activepick/illustrations/art-presets.ts';
 import { type SpecRow, text } from './compose.ts';
 import type { SeedText } from './seed-types.ts';
 import * as spec from './spec-rows.ts';

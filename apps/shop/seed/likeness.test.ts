@@ -1,10 +1,10 @@
 // Looks at finished pictures: what an eye would say of the drawings, said by their pixels.
-import type { ArtParameters } from '@activepick/domain/drawing/art-parameters.ts';
-import { draw } from '@activepick/domain/drawing/draw.ts';
+import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
+import { draw } from '@activepick/illustrations/draw.ts';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { arbitraryArt } from '../../../tests/support/arbitrary-art.ts';
+import { arbitraryArt } from '#tests/factories/arbitrary-art.ts';
 import { ALL_PRODUCTS } from './all-products.ts';
 
 const WIDTH = 96;

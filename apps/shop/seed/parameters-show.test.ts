@@ -1,8 +1,8 @@
-import type { BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import * as values from '@activepick/domain/drawing/art-parameters.ts';
-import { type ART_PRESETS, bikeArt } from '@activepick/domain/drawing/art-presets.ts';
-import { draw } from '@activepick/domain/drawing/draw.ts';
-import { ART_COLOURS, TYRE_COLOURS } from '@activepick/domain/drawing/palette.ts';
+import type { BikeArt } from '@activepick/illustrations/art-parameters.ts';
+import * as values from '@activepick/illustrations/art-parameters.ts';
+import { type ART_PRESETS, bikeArt } from '@activepick/illustrations/art-presets.ts';
+import { draw } from '@activepick/illustrations/draw.ts';
+import { ART_COLOURS, TYRE_COLOURS } from '@activepick/illustrations/palette.ts';
 import { describe, expect, test } from 'vitest';
 
 const range = (from: number, to: number, step: number) =>

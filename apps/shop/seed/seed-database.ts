@@ -1,7 +1,7 @@
 // Fills a database: the demonstration catalogue when it is empty, or any number of generated products.
 import { createHash } from 'node:crypto';
-import { type ArtParameters, encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
+import { type ArtParameters, encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
 import type { ProductInput } from '#src/features/catalogue/server/product-row.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
-import type { ArtParameters } from '@activepick/domain/drawing/art-parameters.ts';
-import type { ArtColour } from '@activepick/domain/drawing/palette.ts';
+import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
+import type { ArtColour } from '@activepick/illustrations/palette.ts';
 
 /** A text in both languages. */
 export interface SeedText {

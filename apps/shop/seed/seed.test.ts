@@ -1,7 +1,7 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { altText } from '@activepick/domain/drawing/alt-text.ts';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { draw } from '@activepick/domain/drawing/draw.ts';
+import { altText } from '@activepick/illustrations/alt-text.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
+import { draw } from '@activepick/illustrations/draw.ts';
 import { describe, expect, test } from 'vitest';
 import { ACTIVE_PICKS } from './active-picks.ts';
 import { ALL_PRODUCTS, CUSTOMER_PICKS } from './all-products.ts';

@@ -1,5 +1,5 @@
 // The words of a specification and the lines of its drawing tell of the same thing, at a price that can be believed.
-import type { BikeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import type { BikeArt } from '@activepick/illustrations/art-parameters.ts';
 import { describe, expect, test } from 'vitest';
 import { ALL_PRODUCTS } from './all-products.ts';
 import type { SeedProduct } from './seed-types.ts';

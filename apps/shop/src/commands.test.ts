@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { testApp } from '#tests/app/test-app.ts';
 import { COMMANDS } from './commands.ts';
 
 afterEach(() => {

@@ -1,5 +1,5 @@
 // The document around a rendered page. No executable inline script at all: hydration data stands in a JSON block.
-import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { LANGUAGES, type Language, pathInLanguage } from './i18n/language.ts';
 import type { Assets } from './platform/assets.ts';
 import { escapeHtml } from './platform/http/escape-html.ts';

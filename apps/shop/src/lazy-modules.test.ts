@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { serveApp } from '../../../tests/support/served-shop.ts';
-import { testApp } from '../../../tests/support/test-app.ts';
+import { serveApp } from '#tests/app/served-shop.ts';
+import { testApp } from '#tests/app/test-app.ts';
 import { LAZY_MODULES, loadModules } from './lazy-modules.ts';
 
 const quiet = () => {

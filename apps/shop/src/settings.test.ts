@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../../../tests/support/production-providers.ts';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
 import { envExample, readSettings, SettingsError } from './settings.ts';
 
 test('everything has a default', () => {

@@ -2,9 +2,9 @@
 // pages of other origins.
 import { setTimeout as wait } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
-import { walkBankid } from '../../../tests/support/bankid-walk.ts';
-import { withCheckDigit } from '../../../tests/support/check-digit.ts';
-import { steerService } from '../../../tests/support/service-steering.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { walkBankid } from '#tests/browser/bankid-page.ts';
+import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { ask } from './ask.mjs';
 import { as, bodyOf, confirmByMail, mailTo, newAddress, newPerson, PASSWORD, signIn } from './people.mjs';
 

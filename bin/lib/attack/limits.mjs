@@ -1,6 +1,6 @@
 // What costs money, stock or other people's patience, asked for again and again by one client and by many. Runs against an
 // instance with the limits that production has. The client's address is the one that a trusted proxy names.
-import { steerService } from '../../../tests/support/service-steering.ts';
+import { steerService } from '#tests/app/service-steering.ts';
 import { ask } from './ask.mjs';
 import { passFrom } from './onboarding.mjs';
 import { as, bodyOf, mailsTo, newAddress } from './people.mjs';

@@ -1,6 +1,6 @@
 // The light onboarding: what somebody reaches who has its access code, which employers share.
 
-import { withCheckDigit } from '../../../tests/support/check-digit.ts';
+import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { as, bodyOf, mailTo } from './people.mjs';
 import { registeredNumber } from './scene.mjs';
 

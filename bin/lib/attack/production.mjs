@@ -1,7 +1,7 @@
 // Production started with one unsafe setting at a time: it must stop and name the setting.
 import { spawn } from 'node:child_process';
 import { once as event } from 'node:events';
-import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '../../../tests/support/production-providers.ts';
+import { PRODUCTION_FACTS, PRODUCTION_PROVIDERS } from '#tests/app/production-providers.ts';
 import { SERVER_BUNDLE } from '../project.mjs';
 
 // Source: sysexits.h, EX_CONFIG.

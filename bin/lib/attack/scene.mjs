@@ -1,6 +1,6 @@
 // What the attacks aim at: a victim with an order, a request, a session, a copy of their data, and a company with staff.
 import { randomInt } from 'node:crypto';
-import { withCheckDigit } from '../../../tests/support/check-digit.ts';
+import { withCheckDigit } from '#tests/factories/check-digit.ts';
 import { plainError } from '../command.mjs';
 import { as, bodyOf, newPerson, PASSWORD } from './people.mjs';
 

@@ -1,4 +1,4 @@
-import type { AccessoryArt } from '@activepick/domain/drawing/art-parameters.ts';
+import type { AccessoryArt } from '@activepick/illustrations/art-parameters.ts';
 import { pick } from '../compose-pick.ts';
 import type { SeedProduct } from '../seed-types.ts';
 import * as spec from '../spec-rows.ts';

@@ -1,4 +1,4 @@
-import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
+import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import { pick } from '../compose-pick.ts';
 import type { SeedProduct } from '../seed-types.ts';
 import * as spec from '../spec-rows.ts';

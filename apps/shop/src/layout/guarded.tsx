@@ -1,6 +1,6 @@
 // Spares whoever may not see a page the page itself. It protects nothing: every call is decided by the server.
 import { type Access, isStaffOnly, mayAccess, rolesFor } from '@activepick/domain/access/permissions.ts';
-import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { accessMessages } from '#src/features/account/access-messages.ts';

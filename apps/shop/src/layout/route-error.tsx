@@ -1,4 +1,4 @@
-import { type StateDrawing, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { type StateDrawing, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { useMemo } from 'react';
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';

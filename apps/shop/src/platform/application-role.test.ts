@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FreshDatabase } from '../../../../tests/support/fresh-database.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import type { FreshDatabase } from '#tests/app/fresh-database.ts';
+import { testDatabase } from '#tests/app/test-database.ts';
 
 let database: FreshDatabase;
 afterAll(() => database.drop());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { CopyRows, type CopyType, copyIn } from './copy-rows.ts';
 
 const COLUMNS = {

@@ -1,8 +1,8 @@
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, peopledShop } from '../../../../tests/support/people.ts';
-import { post, type Served, serveApp } from '../../../../tests/support/served-shop.ts';
-import { silentLog } from '../../../../tests/support/silent-log.ts';
+import { post, type Served, serveApp } from '#tests/app/served-shop.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { makeApp } from '../make-app.ts';
 
 const WITHIN_MS = 6_000;

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { FreshDatabase } from '../../../../tests/support/fresh-database.ts';
-import { silentLog } from '../../../../tests/support/silent-log.ts';
-import { testDatabase } from '../../../../tests/support/test-database.ts';
+import type { FreshDatabase } from '#tests/app/fresh-database.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { testDatabase } from '#tests/app/test-database.ts';
 import { type JobHandler, type JobRunner, startJobs } from './job-runner.ts';
 
 let database: FreshDatabase;

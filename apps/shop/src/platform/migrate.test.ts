@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FreshDatabase } from '../../../../tests/support/fresh-database.ts';
-import { silentLog } from '../../../../tests/support/silent-log.ts';
-import { tcpProxy } from '../../../../tests/support/tcp-proxy.ts';
-import { emptyDatabase, MIGRATIONS } from '../../../../tests/support/test-database.ts';
+import type { FreshDatabase } from '#tests/app/fresh-database.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { emptyDatabase, MIGRATIONS } from '#tests/app/test-database.ts';
+import { tcpProxy } from '#tests/faults/tcp-proxy.ts';
 import { appliedMigrations, MigrationChanged, migrate, readMigrations } from './migrate.ts';
 
 // Holds a cluster of its own over all tests, when the file runs alone.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

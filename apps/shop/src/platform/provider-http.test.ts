@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { LARGEST_ANSWER, retryAfterOf } from './provider-attempt.ts';
 import { type Errand, type ErrandCost, recordAbandoned } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';

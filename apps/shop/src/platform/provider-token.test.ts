@@ -1,8 +1,8 @@
 // Tokens of providers: one for all processes, sealed, renewed by one of them.
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../../../../tests/support/silent-log.ts';
-import { type TestApp, testApp } from '../../../../tests/support/test-app.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { connect } from './db.ts';
 import { OWN_ERRAND } from './provider-audit.ts';
 import { ProviderError } from './provider-error.ts';

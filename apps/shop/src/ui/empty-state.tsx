@@ -1,4 +1,4 @@
-import { type StateDrawing, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { type StateDrawing, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import type { ReactNode } from 'react';
 
 /** A place with nothing in it: a drawing, what it is for, one next step. */

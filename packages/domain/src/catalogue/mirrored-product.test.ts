@@ -1,5 +1,5 @@
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import { expect, test } from 'vitest';
-import { encodeArt } from '../drawing/art-parameters.ts';
 import {
   drawingOf,
   isBelievablePrice,

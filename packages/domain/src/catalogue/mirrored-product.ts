@@ -1,8 +1,8 @@
 // Maps a product of another store back end: its kind, its drawing, and whether its price is plausible.
 // Source: specification sections 3 and 7, "Store backend"; docs/readings.md, "Catalogue".
-import type { AccessoryArt, ArtParameters } from '../drawing/art-parameters.ts';
-import { ART_PRESETS } from '../drawing/art-presets.ts';
-import { ART_COLOURS } from '../drawing/palette.ts';
+import type { AccessoryArt, ArtParameters } from '@activepick/illustrations/art-parameters.ts';
+import { ART_PRESETS } from '@activepick/illustrations/art-presets.ts';
+import { ART_COLOURS } from '@activepick/illustrations/palette.ts';
 import { matchesCategory } from './category-filter.ts';
 import { type BikeKind, isBikeKind, type ProductKind } from './product-kind.ts';
 

@@ -1,4 +1,4 @@
-// What the browser and the functions about contracts say to each other (specification sections 3 and 7).
+// The schemas of the functions and calls about agreements (specification sections 3 and 7).
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -11,13 +11,13 @@ const text = (longest = LONGEST_TEXT) => z.optional(z.nullable(z.string().check(
 const filled = z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT));
 const id = z.union([z.int().check(z.positive()), z.string().check(z.regex(/^[0-9]{1,15}$/))]);
 
-/** Ways in which a contract reaches somebody. */
+/** The channels that deliver a contract. */
 export const DELIVERY_CHANNELS = ['email', 'sms', 'email_and_sms'] as const;
-/** Ways to sign. */
+/** The methods to sign. */
 export const SIGN_METHODS = ['swedish_bankid', 'standard_esign', 'qualified_esign'] as const;
-/** Second steps before a contract is opened. */
+/** The two-step authentication methods for opening a contract. */
 export const TWO_STEP_METHODS = ['none', 'sms', 'email'] as const;
-/** Kinds of parties. */
+/** The types of parties. */
 export const PARTY_TYPES = ['company', 'individual'] as const;
 
 const participant = z.strictObject({
@@ -40,14 +40,14 @@ const party = z.strictObject({
 });
 
 /**
- * The body of `oneflow_createcontract3`. `user_email` is taken and not used: contracts are made on behalf of one fixed
- * user. `workspace_id` and `template_id` may be left out; others than those of the settings are an admin's to choose.
+ * The body of `oneflow_createcontract3`. `user_email` is accepted but ignored: one fixed user creates all contracts.
+ * `workspace_id` and `template_id` are optional; only an admin may choose values other than those of the settings.
  */
 export const createContractBody = z.strictObject({
   workspace_id: z.optional(id),
   template_id: z.optional(id),
   user_email: text(),
-  /** The stored company that the contract is for: its ids are saved there, and it has one contract at a time. */
+  /** The stored company of the contract. It stores the contract's ids and has one contract at a time. */
   company_id: z.optional(z.uuid()),
   name: filled,
   parties: z.array(party).check(z.minLength(1), z.maxLength(MOST_PARTIES)),
@@ -68,10 +68,10 @@ export const templateDetailsBody = z.strictObject({ template_id: id, user_email:
 export const contractStatusBody = z.strictObject({ contract_id: id });
 
 const contractState = z.enum(['draft', 'pending', 'overdue', 'signed', 'declined', 'deleted']);
-/** How far a contract is; 'deleted' at the provider. */
+/** The state of a contract. 'deleted': at the provider. */
 export type ContractState = z.infer<typeof contractState>;
 
-/** What `oneflow_createcontract3` gives: `id` fills the form that sends, `reference` ends the name at the provider. */
+/** The answer of `oneflow_createcontract3`. The send form uses `id`; the name at the provider ends with `reference`. */
 export const createdContract = z.object({
   id: z.int(),
   name: z.string(),
@@ -80,28 +80,28 @@ export const createdContract = z.object({
   template_id: z.int(),
   reference: z.string(),
 });
-/** What `oneflow_createcontract3` gives. */
+/** The answer of `oneflow_createcontract3`. */
 export type CreatedContract = z.infer<typeof createdContract>;
 
-/** What `oneflow_sendcontract` gives. */
+/** The answer of `oneflow_sendcontract`. */
 export const sentContract = z.object({
   success: z.literal(true),
   contract_id: z.int(),
   contractState,
-  /** The addresses of those who are to sign, as the provider has them. */
+  /** The signers' emails at the provider. */
   sent_to: z.array(z.string()),
 });
-/** What `oneflow_sendcontract` gives. */
+/** The answer of `oneflow_sendcontract`. */
 export type SentContract = z.infer<typeof sentContract>;
 
-/** What `oneflow-template-details` gives. */
+/** The answer of `oneflow-template-details`. */
 export const templateDetails = z.object({
   data_fields: z.array(z.object({ custom_id: z.string(), label: z.string(), type: z.literal('text') })),
 });
-/** What `oneflow-template-details` gives. */
+/** The answer of `oneflow-template-details`. */
 export type TemplateDetails = z.infer<typeof templateDetails>;
 
-/** What `oneflow-contract-status` gives. */
+/** The answer of `oneflow-contract-status`. */
 export const contractStatus = z.object({
   contract_id: z.int(),
   signedByAll: z.boolean(),
@@ -116,10 +116,10 @@ export const contractStatus = z.object({
     }),
   ),
 });
-/** What `oneflow-contract-status` gives. */
+/** The answer of `oneflow-contract-status`. */
 export type ContractStatus = z.infer<typeof contractStatus>;
 
-/** Why a function about contracts was refused. Every one has its message in both languages. */
+/** The error codes of the agreement functions. Each has a message in both languages. */
 export const AGREEMENT_PROBLEMS = [
   'company-missing',
   'org-number-invalid',
@@ -140,7 +140,7 @@ export const AGREEMENT_PROBLEMS = [
   'provider-unavailable',
   'in-doubt',
 ] as const;
-/** Why a function about contracts was refused. */
+/** An error code of the agreement functions. */
 export type AgreementProblem = (typeof AGREEMENT_PROBLEMS)[number];
 
 const READING = [
@@ -155,7 +155,7 @@ const ACTING = [...READING, 'not-found', 'contract-not-open', 'contracts-unavail
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const params = z.strictObject({ id: uuid });
 
-/** The states of a contract in the list. 'intended': nobody knows yet whether the provider has it. */
+/** The states of a contract in the list. 'intended': it is not known yet whether the provider has it. */
 export const LISTED_STATES = [
   'draft',
   'pending',
@@ -171,7 +171,7 @@ export type ListedState = (typeof LISTED_STATES)[number];
 
 const listedAgreement = z.object({
   id: z.string(),
-  /** The provider's; null until it has one. */
+  /** The provider's id; null until it is known. */
   contractId: z.nullable(z.string()),
   reference: z.string(),
   name: z.string(),
@@ -189,8 +189,8 @@ const listedAgreement = z.object({
 export type ListedAgreement = z.infer<typeof listedAgreement>;
 
 /**
- * Lists contracts, newest first. `q`: beginnings of words of name, people, addresses, reference or id, or a whole
- * organisation number. In a body, since a sole trader's number is a personal one.
+ * Lists contracts, newest first. `q`: prefixes of words of the name, people, emails, reference or id, or a complete
+ * organisation number. `q` is in the body, since a sole trader's number is a personal number.
  */
 export const listAgreements = endpoint({
   method: 'POST',
@@ -211,7 +211,7 @@ export const listAgreements = endpoint({
 /** The type of the call `POST /api/agreements/search`. */
 export type ListAgreements = typeof listAgreements;
 
-/** Hands out the document of a contract, as a file. Who fetched it is written down. */
+/** Returns the document of a contract as a file. Audits the download. */
 export const readAgreementDocument = endpoint({
   method: 'GET',
   path: '/api/agreements/:id/document',
@@ -222,7 +222,7 @@ export const readAgreementDocument = endpoint({
   problems: ACTING,
 });
 
-/** Reminds those who have yet to sign, each at most once a day. */
+/** Reminds the people who have not signed yet, each at most once a day. */
 export const remindOfAgreement = endpoint({
   method: 'POST',
   path: '/api/agreements/:id/remind',
@@ -235,7 +235,7 @@ export const remindOfAgreement = endpoint({
 /** The type of the call `POST /api/agreements/:id/remind`. */
 export type RemindOfAgreement = typeof remindOfAgreement;
 
-/** Takes a contract back that not everybody has signed. */
+/** Withdraws a contract that not everybody has signed. */
 export const withdrawAgreement = endpoint({
   method: 'POST',
   path: '/api/agreements/:id/withdraw',
@@ -248,7 +248,7 @@ export const withdrawAgreement = endpoint({
 /** The type of the call `POST /api/agreements/:id/withdraw`. */
 export type WithdrawAgreement = typeof withdrawAgreement;
 
-/** What the forms of the test page begin with. */
+/** Returns the default values of the forms on the test page. */
 export const contractDefaults = endpoint({
   method: 'GET',
   path: '/api/agreements/defaults',

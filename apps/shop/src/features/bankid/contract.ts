@@ -1,13 +1,13 @@
-// What the browser and the function `criipto-bankid` say to each other (specification section 7, "Functions").
+// The API of the function `criipto-bankid` (specification section 7, "Functions").
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
 
 /**
- * The body of the function. `personalNumber` and the rest beside `code` and `state` may be left out: `device` is where
- * the app is ('other' shows a QR code, without it the person is asked), `link` adds BankID to the account that is signed in, `iss` and `error` are what
- * the provider's answer carried. What is missing of a callback is answered with words, so it is not asked for here.
+ * The body of the function. All fields except `code` and `state` are optional. `device` is where the app is: 'other'
+ * shows a QR code; without it the person is asked. `link` adds BankID to the signed-in account. `iss` and `error` come
+ * from the provider's response. A callback with missing fields gets a readable error, so the schema allows it.
  */
 export const bankidBody = z.discriminatedUnion('action', [
   z.strictObject({
@@ -27,14 +27,14 @@ export const bankidBody = z.discriminatedUnion('action', [
 /** The body of the function. */
 export type BankidBody = z.infer<typeof bankidBody>;
 
-/** What `initiate` is answered with. Browser and server each keep `state` and `nonce`; the server's binding decides. */
+/** The answer of `initiate`. Browser and server each store `state` and `nonce`; the server's check decides. */
 export interface BankidStarted {
   authUrl: string;
   state: string;
   nonce: string;
 }
 
-/** The person whom BankID has proved, as the page shows them. */
+/** The person verified by BankID, as the page shows them. */
 export interface BankidPerson {
   name: string;
   given_name: string;
@@ -46,7 +46,7 @@ export interface BankidPerson {
   country: string;
 }
 
-/** What `callback` is answered with. `session` is for `auth.setSession`; null after linking, where one is there. */
+/** The answer of `callback`. `session` is for `auth.setSession`; null after linking, where a session exists. */
 export interface BankidFinished {
   success: true;
   user: BankidPerson;

@@ -1,4 +1,4 @@
-// What admins do with the catalogue.
+// The calls of the catalogue's admin pages.
 import {
   CSV_BOUNDS,
   CSV_COLUMNS,
@@ -25,7 +25,7 @@ const filled = (most: number) => text(most).check(z.minLength(1));
 
 /** The choices of the filter by state. */
 export const CATALOGUE_STATES = ['published', 'hidden', 'draft'] as const;
-/** One of CATALOGUE_STATES: in the lists, for sale in no list, not for sale. */
+/** One of CATALOGUE_STATES: listed, for sale but not listed, not for sale. */
 export type CatalogueState = (typeof CATALOGUE_STATES)[number];
 /** The choices of the filter by stock. */
 export const STOCK_FILTERS = ['in', 'out'] as const;
@@ -46,11 +46,11 @@ const listed = z.object({
   orderItem: z.boolean(),
   changedAt: instant,
 });
-/** A product in the list of admins. */
+/** A product in the list of the admin pages. */
 export type DeskProduct = z.infer<typeof listed>;
 
 const label = z.nullable(text(200));
-// Bounds here only keep out what nobody types: what is wrong with a field is said by the rules of drafts.
+// These limits only reject absurd values. The rules of drafts report the errors of a field.
 const draft = z.strictObject({
   group: z.nullable(z.enum(PRODUCT_GROUPS)),
   kind: z.enum(PRODUCT_KINDS),
@@ -104,7 +104,7 @@ const detail = z.object({
   changedAt: instant,
   currentOre: amount,
   priceBasis: z.enum(['list', 'discount', 'house']),
-  /** The picture of lists: uploaded, or drawn. */
+  /** The picture in lists: uploaded, or drawn. */
   image: z.string(),
   address: z.string(),
   draft,
@@ -124,7 +124,7 @@ const READING = [
 const WRITING = [...READING, 'malformed-request', 'not-found', 'changed-meanwhile'] as const;
 const newVersion = z.object({ success: z.literal(true), version });
 
-/** Lists products, the one changed last first. `q`: words, or the beginning of an id. */
+/** Lists products, the last changed first. `q`: words, or the beginning of an id. */
 export const listDeskProducts = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue',
@@ -159,7 +159,7 @@ export const readDeskProduct = endpoint({
 /** The type of the call `GET /api/admin/catalogue/:id`. */
 export type ReadDeskProduct = typeof readDeskProduct;
 
-/** Makes a product. It is not for sale until it is published. */
+/** Creates a product. It is not for sale until it is published. */
 export const createProduct = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue',
@@ -172,7 +172,7 @@ export const createProduct = endpoint({
 /** The type of the call `POST /api/admin/catalogue`. */
 export type CreateProduct = typeof createProduct;
 
-/** Changes a product. A version that is not the newest is refused. */
+/** Changes a product. Refuses a version that is not the newest. */
 export const changeProduct = endpoint({
   method: 'PUT',
   path: '/api/admin/catalogue/:id',
@@ -186,7 +186,7 @@ export const changeProduct = endpoint({
 /** The type of the call `PUT /api/admin/catalogue/:id`. */
 export type ChangeProduct = typeof changeProduct;
 
-/** Puts a product on sale and into the lists, or takes it off both. */
+/** Publishes and lists a product, or unpublishes and unlists it. */
 export const publishProduct = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue/:id/publication',
@@ -199,7 +199,7 @@ export const publishProduct = endpoint({
 /** The type of the call `POST /api/admin/catalogue/:id/publication`. */
 export type PublishProduct = typeof publishProduct;
 
-/** Adds a picture to a product: JPEG, PNG, WebP or AVIF as Base64, believed by its content alone. */
+/** Adds a picture to a product: JPEG, PNG, WebP or AVIF as Base64, recognised by its content alone. */
 export const addProductPicture = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue/:id/pictures',
@@ -218,7 +218,7 @@ export const addProductPicture = endpoint({
 /** The type of the call `POST /api/admin/catalogue/:id/pictures`. */
 export type AddProductPicture = typeof addProductPicture;
 
-/** Puts the pictures of a product in order and changes their words; those left out are deleted. */
+/** Sets the order and the alternative texts of a product's pictures. Deletes those that are left out. */
 export const arrangeProductPictures = endpoint({
   method: 'PUT',
   path: '/api/admin/catalogue/:id/pictures',
@@ -279,7 +279,7 @@ const importedRow = z.object({
   faults: z.array(fault),
   isApplied: z.boolean(),
 });
-/** A row of a list, and what becomes of it. */
+/** A row of a list, with its outcome. */
 export type ImportedRow = z.infer<typeof importedRow>;
 
 const importedList = z.object({
@@ -289,11 +289,11 @@ const importedList = z.object({
   applied: z.int(),
   remaining: z.int(),
 });
-/** How far a list has come. */
+/** The progress of a list. */
 export type ImportedList = z.infer<typeof importedList>;
 const listAnswer = z.object({ success: z.literal(true), data: importedList });
 
-/** Looks through a file of products (CSV) without changing any: each row gets its fate. */
+/** Checks a file of products (CSV) without changing any product. Each row gets an outcome. */
 export const tryProductList = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-imports',
@@ -306,7 +306,7 @@ export const tryProductList = endpoint({
 /** The type of the call `POST /api/admin/catalogue-imports`. */
 export type TryProductList = typeof tryProductList;
 
-/** Reads how far a list has come. */
+/** Reads the progress of a list. */
 export const readImportedList = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue-imports/:id',
@@ -318,7 +318,7 @@ export const readImportedList = endpoint({
 /** The type of the call `GET /api/admin/catalogue-imports/:id`. */
 export type ReadImportedList = typeof readImportedList;
 
-/** Lists the rows of a list in the order of the file. */
+/** Returns the rows of a list in the order of the file. */
 export const listImportedRows = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue-imports/:id/rows',
@@ -338,7 +338,7 @@ export const listImportedRows = endpoint({
 /** The type of the call `GET /api/admin/catalogue-imports/:id/rows`. */
 export type ListImportedRows = typeof listImportedRows;
 
-/** Applies the next part of a list; asked again until nothing remains. */
+/** Applies the next part of a list. The client repeats the call until nothing remains. */
 export const applyProductList = endpoint({
   method: 'POST',
   path: '/api/admin/catalogue-imports/:id/steps',
@@ -351,7 +351,7 @@ export const applyProductList = endpoint({
 /** The type of the call `POST /api/admin/catalogue-imports/:id/steps`. */
 export type ApplyProductList = typeof applyProductList;
 
-/** Gives the catalogue as a file that can be changed and imported again. */
+/** Returns the catalogue as a file that can be edited and imported again. */
 export const exportProducts = endpoint({
   method: 'GET',
   path: '/api/admin/catalogue-export',

@@ -1,4 +1,4 @@
-// What crosses the wire about products. Names and units are the specification's (section 3): SEK as numbers.
+// The API of products. Names and units come from the specification (section 3): SEK as numbers.
 
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { STOCK_LEVELS } from '@activepick/domain/catalogue/stock-level.ts';
@@ -18,12 +18,12 @@ export const productSummary = z.object({
   price: z.number(),
   discounted_price: z.nullable(z.number()),
   discounted_price_percent: z.nullable(z.number()),
-  /** The price that is charged, and which rule made it. */
+  /** The price that is charged, and the rule that produced it. */
   current_price: z.number(),
-  /** What a month costs an employee as a benefit, estimated, in whole SEK incl. VAT; null for an accessory. */
+  /** Estimated monthly cost for an employee as a benefit, in whole SEK incl. VAT; null for an accessory. */
   benefit_per_month: z.nullable(z.number()),
   price_basis: z.enum(['list', 'discount', 'house']),
-  /** Lowest price of the 30 days before the reduction and the percent off it; null when none may be claimed. */
+  /** Lowest price of the 30 days before the reduction, and the percentage off it; null if none may be claimed. */
   reference_price: z.nullable(z.number()),
   reduction_percent: z.nullable(z.number()),
   image: z.string(),
@@ -53,7 +53,7 @@ const variant = z.object({
   colour: z.nullable(z.string()),
   image: z.nullable(z.string()),
   image_alt: z.nullable(z.string()),
-  /** The colour of the drawing, such as `#2a6149`; null where the picture is no drawing. */
+  /** The colour of the drawing, such as `#2a6149`; null if the picture is not a drawing. */
   swatch: z.nullable(z.string()),
   stock_level: z.enum(STOCK_LEVELS),
 });
@@ -64,30 +64,30 @@ const specialPanel = z.object({
   ordinary_price: z.number(),
   current_price: z.number(),
   benefit_price: z.number(),
-  /** Whole percent of the badge; null where there is no saving. */
+  /** Whole percent of the badge; null if there is no saving. */
   saving_percent: z.nullable(z.number()),
   incl_vat: z.boolean(),
-  /** Whether the benefit price is the product's own figure; otherwise the calculator produced it. */
+  /** True if the benefit price is the product's own figure, false if the calculator produced it. */
   is_given: z.boolean(),
 });
 /** Ordinary, current and benefit price of the three products that show a special price panel. */
 export type SpecialPanel = z.infer<typeof specialPanel>;
 
-/** A product with all that its own page shows. */
+/** A product with everything that its own page shows. */
 export const productDetail = z.extend(productSummary, {
   specification: z.string(),
   manufacturer_name: z.string(),
   manufacturer_url: z.nullable(z.string()),
-  /** How to reach the manufacturer, and who answers for the product within the EU; null where that is not given. */
+  /** The contacts of the manufacturer and of the responsible party within the EU; null if not given. */
   manufacturer_contact: z.nullable(z.string()),
   eu_responsible: z.nullable(z.string()),
   video_url: z.nullable(z.string()),
   variants: z.array(variant),
   special_panel: z.nullable(specialPanel),
-  /** The uploaded pictures, the first of them that of lists; empty where the product is drawn. */
+  /** The uploaded pictures; lists show the first. Empty if the product has a drawing. */
   pictures: z.array(z.object({ image: z.string(), alt: z.string() })),
 });
-/** A product with all that its own page shows. */
+/** A product with everything that its own page shows. */
 export type ProductDetail = z.infer<typeof productDetail>;
 
 const slug = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
@@ -131,7 +131,7 @@ export const readProduct = endpoint({
 /** The type of the call `GET /api/products/{id}`. */
 export type ReadProduct = typeof readProduct;
 
-/** What the catalogue can be narrowed down by, in the language of the call. */
+/** The available filters of the catalogue, in the language of the call. */
 export const readFilters = endpoint({
   method: 'GET',
   path: '/api/catalogue/filters',

@@ -1,5 +1,5 @@
-// Companies as staff sees them: found by number, made, changed with a version, their policy, employees and signatories.
-// Numbers travel in bodies, never in addresses: a sole trader's is a personal number.
+// The schemas of the calls about companies: search, create, change with a version, policy, employees and signatories.
+// Numbers are in bodies, never in URLs, since a sole trader's is a personal number.
 
 import { EMPLOYEE_BOUNDS, LIST_BOUNDS } from '@activepick/domain/companies/employee-list.ts';
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
@@ -16,7 +16,7 @@ const MOST_SIGNATORIES = 20;
 
 const filled = (longest = LONGEST_TEXT) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 const optional = z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT)));
-// Stands in mails, on one line: no line break, and nothing that reads as a link (docs/security.md, T13).
+// This text is used in mails, on one line: no line breaks, and nothing that looks like a link (docs/security.md, T13).
 const isOneLine = (text: string) => !/[\r\n]/.test(text);
 const isPlain = (text: string) => isOneLine(text) && !looksLikeLink(text);
 const kind = z.enum(['employer', 'store']);
@@ -27,14 +27,14 @@ const PROBLEMS = ['sign-in-required', 'access-denied', 'second-factor-required',
 const WRITE_PROBLEMS = [...PROBLEMS, 'malformed-request', 'invalid-request', 'not-found'] as const;
 
 const contractEnd = z.enum(['declined', 'overdue', 'deleted']);
-/** How a contract ends without being signed; 'deleted' also when staff withdrew it. */
+/** The ways in which a contract ends unsigned. 'deleted' includes contracts that staff withdrew. */
 export type ContractEnd = z.infer<typeof contractEnd>;
 
-/** A company as the calls answer it. */
+/** The schema of a company in the answers. */
 export const company = z.object({
   id: uuid,
   kind,
-  /** `XXXXXX-XXXX`; a sole trader's without its last four digits. */
+  /** `XXXXXX-XXXX`; a sole trader's has its last four digits masked. */
   companyNumber: z.string(),
   isSoleTrader: z.boolean(),
   companyName: z.string(),
@@ -53,29 +53,29 @@ export const company = z.object({
   stepsDone: z.array(z.int()),
   version,
   employeesVersion: version,
-  /** Set when everybody has signed; the company is active only when its credit is approved or cleared as well. */
+  /** The time when everybody had signed. To be active, a company also needs approved or cleared credit. */
   signedAt: shown,
   activeSince: shown,
-  /** Why an admin has cleared a company whose credit was not approved; null where nobody has. */
+  /** The time and reason of an admin's clearance of credit that was not approved, or null. */
   creditClearance: z.nullable(z.object({ at: z.string(), reason: z.string() })),
-  /** How the contract ended; null while it stands. */
+  /** How the contract ended; null while it is in force. */
   contractEnded: z.nullable(contractEnd),
-  /** The code of an active employer, by which its people order. */
+  /** The code with which employees of an active employer order. */
   employerCode: shown,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 /** A company. */
 export type Company = z.infer<typeof company>;
-/** The rating that is kept with a company. */
+/** The stored credit rating of a company. */
 export type StoredRating = NonNullable<Company['creditRating']>;
-/** What the register knew of a company when it was saved. */
+/** The register's data of a company at the time it was saved. */
 export type StoredInformation = NonNullable<Company['companyInformation']>;
 
 const one = z.object({ success: z.literal(true), data: company });
 const maybeOne = z.object({ success: z.literal(true), data: z.nullable(company) });
 
-/** Finds a company by its number in any form; null when there is none of the kind. */
+/** Finds a company by its number in any format; null when there is none of that kind. */
 export const findCompany = endpoint({
   method: 'POST',
   path: '/api/companies/find',
@@ -102,7 +102,7 @@ const companyRow = z.object({
 /** A company in a list. */
 export type CompanyRow = z.infer<typeof companyRow>;
 
-/** Lists companies, lately changed first: by words of the name or digits of the number, and those not finished alone. */
+/** Lists companies, latest change first. Filters: words of the name, digits of the number, unfinished only. */
 export const searchCompanies = endpoint({
   method: 'POST',
   path: '/api/companies/search',
@@ -111,7 +111,7 @@ export const searchCompanies = endpoint({
     text: z.optional(z.string().check(z.maxLength(LONGEST_TEXT))),
     kind: z.optional(kind),
     isUnfinished: z.optional(z.boolean()),
-    /** The id of the last row of the page before. */
+    /** The id of the last row of the previous page. */
     after: z.optional(uuid),
   }),
   answer: z.object({
@@ -138,7 +138,7 @@ export const readCompany = endpoint({
 export type ReadCompany = typeof readCompany;
 
 const companyFields = {
-  /** One that reads as a link is taken as the register has it only. */
+  /** A name that looks like a link is accepted only if the register has it. */
   companyName: filled().check(z.refine(isOneLine)),
   contactPerson: filled().check(z.refine(isPlain)),
   email: filled(LONGEST_EMAIL),
@@ -146,13 +146,13 @@ const companyFields = {
   address: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_TEXT), z.refine(isPlain))),
   manualCreditCheck: z.boolean(),
 };
-/** What is typed of a company. */
+/** The typed fields of a company. */
 export type CompanyFields = z.infer<z.ZodMiniObject<typeof companyFields>>;
 
 /**
- * Stores a company after its credit check, or changes it: `version` is that of the company that was read, 0 for a new
- * one. Rating and information are the server's own, never the browser's. A stale version, or a number that somebody else
- * has stored meanwhile, ends in `changed-meanwhile` with the newer company in `facts`.
+ * Stores a company after its credit check, or changes it. `version` is the version that was read, 0 for a new company.
+ * The server reads rating and information itself, never from the browser. A stale version, or a number stored by
+ * somebody else in the meantime, is refused with `changed-meanwhile` and the newer company in `facts`.
  */
 export const saveCompany = endpoint({
   method: 'POST',
@@ -171,7 +171,7 @@ export const saveCompany = endpoint({
 /** The type of the call `POST /api/companies`. */
 export type SaveCompany = typeof saveCompany;
 
-/** Changes what is typed of a stored company, found by its id: also where its number is shown in part only. */
+/** Changes the typed fields of a stored company by its id, which also works when its number is masked. */
 export const updateCompany = endpoint({
   method: 'PUT',
   path: '/api/companies/:id',
@@ -184,7 +184,7 @@ export const updateCompany = endpoint({
 /** The type of the call `PUT /api/companies/:id`. */
 export type UpdateCompany = typeof updateCompany;
 
-/** Shows a sole trader's whole number. Who asked is written down. */
+/** Returns a sole trader's full number. The access is audited. */
 export const revealCompanyNumber = endpoint({
   method: 'POST',
   path: '/api/companies/:id/reveal',
@@ -198,8 +198,8 @@ export const revealCompanyNumber = endpoint({
 export type RevealCompanyNumber = typeof revealCompanyNumber;
 
 /**
- * Clears a company whose credit was not approved, with a reason. An admin other than the one who entered it does so. A
- * company that everybody has signed for becomes active by it.
+ * Clears a company whose credit was not approved, with a reason. Only an admin other than the one who entered it may do
+ * so. If everybody has signed, the company becomes active.
  */
 export const clearCredit = endpoint({
   method: 'POST',
@@ -242,7 +242,7 @@ export const readPolicy = endpoint({
 /** The type of the call `GET /api/companies/:id/policy`. */
 export type ReadPolicy = typeof readPolicy;
 
-/** Saves a company's policy; `version` is that of the policy that was read, 0 when there was none. */
+/** Saves a company's policy. `version` is the version of the policy that was read, 0 if there was none. */
 export const savePolicy = endpoint({
   method: 'PUT',
   path: '/api/companies/:id/policy',
@@ -264,7 +264,7 @@ const employee = z.strictObject({
 const employeeList = z.object({
   success: z.literal(true),
   data: z.array(employee),
-  /** Of the list: what a change of it is told by. */
+  /** The version of the list. A change must name it. */
   version,
 });
 
@@ -281,8 +281,8 @@ export const listEmployees = endpoint({
 export type ListEmployees = typeof listEmployees;
 
 /**
- * Replaces a company's employees in one transaction. A stale `version` ends in `changed-meanwhile` with the newer list's
- * version in `facts` (docs/security.md, T09).
+ * Replaces a company's employees in one transaction. A stale `version` is refused with `changed-meanwhile` and the
+ * newer version in `facts` (docs/security.md, T09).
  */
 export const replaceEmployees = endpoint({
   method: 'PUT',
@@ -309,10 +309,10 @@ const signatory = z.object({
   /** Masked. */
   personalNumber: z.string(),
 });
-/** Somebody who is to sign for a company. */
+/** A signatory of a company. */
 export type Signatory = z.infer<typeof signatory>;
 
-/** Reads who is to sign for a company. */
+/** Reads the signatories of a company. */
 export const listSignatories = endpoint({
   method: 'GET',
   path: '/api/companies/:id/signatories',
@@ -325,8 +325,8 @@ export const listSignatories = endpoint({
 export type ListSignatories = typeof listSignatories;
 
 /**
- * Chooses who is to sign: by name and masked number, whose whole one the server finds in the register. `replaces` are the
- * ids that were read; where others stand by now, it ends in `changed-meanwhile` with them in `facts`.
+ * Chooses the signatories by name and masked number. The server finds the full numbers in the register. `replaces` are
+ * the ids that were read. If others are stored by now, it is refused with `changed-meanwhile` and those in `facts`.
  */
 export const chooseSignatories = endpoint({
   method: 'PUT',
@@ -345,7 +345,7 @@ export const chooseSignatories = endpoint({
 /** The type of the call `PUT /api/companies/:id/signatories`. */
 export type ChooseSignatories = typeof chooseSignatories;
 
-/** Shows a signatory's whole number. Who asked is written down. */
+/** Returns a signatory's full number. The access is audited. */
 export const revealSignatory = endpoint({
   method: 'POST',
   path: '/api/companies/:id/signatories/:signatoryId/reveal',
@@ -358,7 +358,7 @@ export const revealSignatory = endpoint({
 /** The type of the call `POST /api/companies/:id/signatories/:signatoryId/reveal`. */
 export type RevealSignatory = typeof revealSignatory;
 
-/** Ends a wizard's step: the contract's ('sent', 'send-later'), or the last one of a company ('finalized'). */
+/** Completes a step of the wizard: the contract's ('sent', 'send-later'), or a company's last one ('finalized'). */
 export const endStep = endpoint({
   method: 'POST',
   path: '/api/companies/:id/steps',

@@ -81,6 +81,7 @@ export const companyAdminEn: MessagesLike<typeof companyAdminSv> = {
   notes: 'Notes',
   yes: 'Yes',
   no: 'No',
+  openingHours: 'Opening hours',
   getAgreement: 'Get Agreement',
   agreement: 'Agreement',
   noAgreement: 'No contract linked to this company',

@@ -80,6 +80,7 @@ export const companyAdminSv = {
   notes: 'Anteckningar',
   yes: 'Ja',
   no: 'Nej',
+  openingHours: 'Öppettider',
   getAgreement: 'Hämta avtal',
   agreement: 'Avtal',
   noAgreement: 'Inget avtal är kopplat till företaget',

@@ -1,4 +1,4 @@
-// What the browser and the functions about companies say to each other (specification sections 3 and 7).
+// The API of the functions about companies (specification sections 3 and 7).
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -6,30 +6,30 @@ const text = z.optional(z.nullable(z.string().check(z.maxLength(200))));
 
 /** `roaring-auth` takes nothing. */
 export const nothing = z.strictObject({});
-/** What is missing or wrong is answered with words, so it is not asked for here. */
+/** The body of most look-ups. Missing or invalid fields get a readable error, so the schema does not require them. */
 export const companyBody = z.strictObject({ companyId: text, accessToken: text });
 /** The body of `signatory-rights`. */
 export const signatoryBody = z.strictObject({ companyId: text, personalNumber: text, accessToken: text });
 /** The body of `signing-combinations`, whose token has another name. */
 export const combinationsBody = z.strictObject({ companyId: text, authToken: text });
 
-/** What `roaring-auth` gives: a token of ours that stands for the provider's. */
+/** The answer of `roaring-auth`: a token of the shop that represents the provider's token. */
 export const companyDataToken = z.object({
   access_token: z.string(),
   token_type: z.literal('Bearer'),
   expires_in: z.int(),
 });
-/** What `roaring-auth` gives. */
+/** The answer of `roaring-auth`. */
 export type CompanyDataToken = z.infer<typeof companyDataToken>;
 
 const shown = z.nullable(z.string());
 const yesNo = z.nullable(z.boolean());
-// Null where nothing went wrong: a result that carries one of the two is a failure.
+// Both are null on success. A result with one of them is a failure.
 const outcome = { companyId: z.string(), error: z.null(), apiStatus: z.null() };
 const fetchedAt = z.string();
 const status = z.object({ text: z.string(), code: z.int() });
 
-/** What the register answers where it has nothing: a result that says in itself that it is a failure. */
+/** The result when the register has no data. Its fields mark it as a failure. */
 const failure = z.object({
   companyId: shown,
   error: z.string(),
@@ -49,10 +49,10 @@ const ratingFields = {
   commentary: shown,
   rejection: z.nullable(z.object({ rejectText: shown, rejectComment: shown })),
 };
-/** A credit rating, as it is kept. */
+/** A credit rating, as it is stored. */
 export const ratingKept = z.object(ratingFields);
 const creditRating = z.object({ ...outcome, companyName: shown, ...ratingFields, fetchedAt });
-/** A credit rating, and when the register was asked. */
+/** A credit rating, and the time of the look-up. */
 export type CreditRatingResult = z.infer<typeof creditRating>;
 
 const informationFields = {
@@ -80,10 +80,10 @@ const informationFields = {
   preliminaryTaxRegDate: shown,
   employerContributionReg: yesNo,
 };
-/** What the register knows of a company, as it is kept. */
+/** The register's data of a company, as it is stored. */
 export const informationKept = z.object(informationFields);
 const companyInformation = z.object({ ...outcome, ...informationFields, fetchedAt });
-/** What the register knows of a company. Dates are `YYYYMMDD`. */
+/** The register's data of a company. Dates are `YYYYMMDD`. */
 export type CompanyInformationResult = z.infer<typeof companyInformation>;
 
 const signatoryRights = z.object({
@@ -131,10 +131,10 @@ const signingCombinations = z.object({
   ),
   status,
 });
-/** Who may sign with whom: each combination binds the company. */
+/** The combinations of people who can sign together. Each combination binds the company. */
 export type SigningCombinationsResult = z.infer<typeof signingCombinations>;
 
-/** What the look-ups answer, by their names. */
+/** The answers of the look-ups, by name. */
 export const lookupAnswers = {
   'company-rating': z.union([creditRating, failure]),
   'company-information': z.union([companyInformation, failure]),
@@ -176,8 +176,8 @@ export const COMPANY_PROBLEMS = [
 export type CompanyProblem = (typeof COMPANY_PROBLEMS)[number];
 
 /**
- * Shows the whole personal number of a signatory whom the tool knows by name and masked number, to an admin alone. Who
- * asked for whose is written down (docs/security.md, T33).
+ * Returns the full personal number of a signatory, given by name and masked number. Only admins may call it, and each
+ * call is audited (docs/security.md, T33).
  */
 export const revealPersonalNumber = endpoint({
   method: 'POST',

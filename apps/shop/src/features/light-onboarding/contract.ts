@@ -9,7 +9,7 @@ const LONGEST_EMAIL = 254;
 const LONGEST_NUMBER = 20;
 const MOST_SIGNATORIES = 10;
 
-/** Gives a pass to whoever knows the access code: for an hour, from one network, for this form alone. */
+/** Issues a pass for a valid access code: for one hour, one client network and this form only. */
 export const askForPass = endpoint({
   method: 'POST',
   path: '/api/light-onboarding/pass',
@@ -22,8 +22,8 @@ export const askForPass = endpoint({
 export type AskForPass = typeof askForPass;
 
 /**
- * Stores the company, makes its contract and sends it to the signatories: once, however often it is asked for. A company
- * that somebody else has begun is never changed.
+ * Stores the company, creates its contract and sends it to the signatories. Idempotent. A company that somebody else
+ * has begun is never changed.
  */
 export const sendLightContract = endpoint({
   method: 'POST',
@@ -31,7 +31,7 @@ export const sendLightContract = endpoint({
   access: 'access-code',
   body: z.strictObject({
     companyNumber: z.string().check(z.minLength(1), z.maxLength(LONGEST_TEXT)),
-    // The name stands in mails: one that reads as a link is none (docs/security.md, T13).
+    // The name is printed in emails, so a name that looks like a link is invalid (docs/security.md, T13).
     contactPerson: z.string().check(
       z.trim(),
       z.minLength(1),
@@ -39,7 +39,7 @@ export const sendLightContract = endpoint({
       z.refine((name) => !looksLikeLink(name)),
     ),
     contactEmail: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)),
-    /** Who signs: together they have to bind the company, by the register. */
+    /** The signatories. Together they must be able to sign for the company, according to the register. */
     signatories: z
       .array(
         z.strictObject({

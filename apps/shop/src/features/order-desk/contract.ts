@@ -11,11 +11,11 @@ const instant = z.string();
 const amount = z.int();
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 const done = z.object({ success: z.literal(true) });
-// What an act leaves: the next one begins from it.
+// The order's version after an action. The next action is based on it.
 const newVersion = z.object({ success: z.literal(true), version });
 const note = z.string().check(z.trim(), z.maxLength(2_000));
 
-/** How a search is at least: less would be found in every order. */
+/** The minimum length of a search; shorter texts occur in every order. */
 export const SHORTEST_SEARCH = 3;
 /** The choices of the filter by state. 'to-prepare': staff confirm the order, send the goods or make them ready. */
 export const STATE_FILTERS = ['to-prepare', ...ORDER_STATES] as const;
@@ -23,7 +23,7 @@ export const STATE_FILTERS = ['to-prepare', ...ORDER_STATES] as const;
 export const PAYMENT_FILTERS = ['active-finance', 'credit-card', 'refund-failed'] as const;
 /** The choices of the filter by assignment. */
 export const ASSIGNMENT_FILTERS = ['mine', 'nobody', 'store'] as const;
-/** What staff can make happen to an order. */
+/** The events that staff can trigger on an order. */
 export const DESK_EVENTS = [
   'confirm',
   'approve',
@@ -48,12 +48,12 @@ const deskOrder = z.object({
   total: amount,
   paymentMethod: z.enum(['active-finance', 'credit-card']),
   shippingOptionId: z.enum(['standard', 'express', 'pickup']),
-  /** Who works on it. */
+  /** The name of the colleague who works on it. */
   assignee: z.nullable(z.string()),
   assignedTo: z.nullable(id),
   partnerStore: z.nullable(z.string()),
   partnerStoreId: z.nullable(id),
-  /** What its buyer said last that nobody has handled. */
+  /** The kind of the buyer's latest unhandled notice. */
   openNotice: z.nullable(z.enum(NOTICE_KINDS)),
 });
 /** An order in the queue. */
@@ -86,7 +86,7 @@ const deskDetail = z.extend(deskOrder, {
   deliveredAt: z.nullable(instant),
   /** When the order is cancelled if nobody confirms or approves it; null in other states. */
   lapsesAt: z.nullable(instant),
-  /** Whether the buyer gave them; what they are stays sealed. */
+  /** Whether the buyer gave them; the values stay encrypted. */
   hasEmployerCode: z.boolean(),
   hasPersonalNumber: z.boolean(),
   subtotal: amount,
@@ -172,7 +172,7 @@ export type ListDeskOrders = typeof listDeskOrders;
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const IDS = new RegExp(`^${ID}(,${ID}){0,99}$`);
 
-/** Exports the orders that the filters leave as CSV; `ids`, separated by commas, are those of single orders among them. */
+/** Exports the filtered orders as CSV. `ids`, separated by commas, selects single orders among them. */
 export const exportDeskOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders-export',

@@ -1,11 +1,11 @@
-// What crosses the wire when somebody without an account wants to be told what is kept of them, or to be forgotten.
+// The API for people without an account who request a copy or the erasure of their data.
 import * as z from 'zod/mini';
 import { day } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-/** What can be asked for. Source: regulation (EU) 2016/679, articles 15 and 17. */
+/** The kinds of requests. Source: regulation (EU) 2016/679, articles 15 and 17. */
 export const CASE_KINDS = ['copy', 'erasure'] as const;
-/** What can be asked for. */
+/** The kind of a request. */
 export type CaseKind = (typeof CASE_KINDS)[number];
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -75,7 +75,7 @@ export const mailPrivacyLink = endpoint({
 /** The type of the call `POST /api/privacy/cases/{id}/link`. */
 export type MailPrivacyLink = typeof mailPrivacyLink;
 
-/** What a link carries behind its `#`: the question and 256 bits. */
+/** The token in a link's fragment: the id of the request and a 256-bit proof. */
 export const privacyToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 const opening = z.strictObject({ token: privacyToken });
 const OPENING = [
@@ -100,12 +100,12 @@ const openedCase = z.object({
   lists: z.number(),
   contacts: z.number(),
   agreements: z.number(),
-  /** The same that stays, since a benefit runs or an agreement stands. */
+  /** The numbers of these entries that are kept, because of an active benefit, company or agreement. */
   kept: z.object({ lists: z.number(), contacts: z.number(), agreements: z.number() }),
-  /** Orders that stay, and until which day. */
+  /** Orders that are kept, and until which day. */
   orders: z.array(z.object({ orderNumber: z.string(), day, keptUntil: day })),
 });
-/** What is kept of an address, in numbers. */
+/** The numbers of records stored under an email address. */
 export type OpenedCase = z.infer<typeof openedCase>;
 
 /** Opens a question by its link. */
@@ -120,7 +120,7 @@ export const viewPrivacyCase = endpoint({
 /** The type of the call `POST /api/privacy/view`. */
 export type ViewPrivacyCase = typeof viewPrivacyCase;
 
-/** Hands out what is kept: for programs, and for people to read. */
+/** Returns the stored data, as machine-readable and as readable text. */
 export const copyPrivacyData = endpoint({
   method: 'POST',
   path: '/api/privacy/copy',
@@ -135,7 +135,7 @@ export const copyPrivacyData = endpoint({
 /** The type of the call `POST /api/privacy/copy`. */
 export type CopyPrivacyData = typeof copyPrivacyData;
 
-/** Forgets the person at once, but for what the law wants kept. */
+/** Erases the person's data immediately, except records that the law requires to be kept. */
 export const erasePrivacyData = endpoint({
   method: 'POST',
   path: '/api/privacy/erasure',

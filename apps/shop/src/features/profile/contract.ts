@@ -1,4 +1,4 @@
-// What a person's profile asks of the shop: their benefits, their data, and the end of their account.
+// The API of the profile: a person's benefits, their data, and deleting the account.
 import * as z from 'zod/mini';
 import { endpoint } from '#src/wire/endpoint.ts';
 
@@ -77,7 +77,7 @@ export type DownloadAgreement = typeof downloadAgreement;
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 
-/** A copy of everything that the shop keeps of a person: asked for, then made by a job, there for a day. */
+/** A copy of a person's stored data. It is requested, made by a job, and available for a day. */
 export const dataCopy = z.object({
   id,
   state: z.enum(['waiting', 'ready']),
@@ -98,7 +98,7 @@ export const readDataCopy = endpoint({
 /** The type of the call `GET /api/profile/data-copies`. */
 export type ReadDataCopy = typeof readDataCopy;
 
-/** Asks for a copy; one that has just been asked for is the answer. Source: regulation (EU) 2016/679, articles 15, 20. */
+/** Requests a copy, or returns one requested just before. Source: regulation (EU) 2016/679, articles 15, 20. */
 export const requestDataCopy = endpoint({
   method: 'POST',
   path: '/api/profile/data-copies',

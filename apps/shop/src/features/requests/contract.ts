@@ -1,5 +1,5 @@
-// What crosses the wire about requests: the function `send-email` (specification section 7, "Functions"), the page where a
-// sender follows one, and the queue where staff work them.
+// The schemas of the calls about requests: the function `send-email` (specification section 7, "Functions"), the status
+// page of the sender, and the queue of staff.
 import { REQUEST_MOVES } from '@activepick/domain/requests/life.ts';
 import { REQUEST_KINDS, REQUEST_STATES } from '@activepick/domain/requests/request.ts';
 import * as z from 'zod/mini';
@@ -7,9 +7,9 @@ import { listTotal as total, storedVersion as version } from '#src/wire/bounded-
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const text = (longest: number) => z.string().check(z.maxLength(longest));
-// Wider than what may stand in a field: what is wrong with it is said in words, by the rules of the domain.
+// Longer than any field allows, so that the rules of the domain report the error with a message.
 const field = text(10_000);
-/** Hidden from people and screen readers: only a program fills it in. */
+/** A honeypot, hidden from people and screen readers. Only programs fill it in. */
 const honeypot = z.optional(text(2_000));
 
 const rating = z.object({
@@ -21,7 +21,7 @@ const rating = z.object({
   commentary: z.optional(z.nullable(text(2_000))),
 });
 
-/** The body of `contract-notification`. `detailedCompany` is what the register said of the company, or nothing. */
+/** The body of `contract-notification`. `detailedCompany` is the register's data of the company, if any. */
 export const contractNotification = z.strictObject({
   type: z.literal('contract-notification'),
   companyName: text(300),
@@ -66,20 +66,20 @@ export const sendEmailBody = z.discriminatedUnion('type', [
 export type SendEmailBody = z.infer<typeof sendEmailBody>;
 
 /**
- * What the function answers: the request stands, its mail is on the way. `id` is that of the request, `code` the secret
- * that its page is opened with.
+ * The answer of the function: the request is stored and its mail is queued. `id` is the id of the request, `code` the
+ * secret that gives access to its page.
  */
 export const emailTaken = z.object({
   success: z.literal(true),
   id: z.optional(z.string()),
   code: z.optional(z.string()),
 });
-/** What the function answers. */
+/** The answer of the function. */
 export type EmailTaken = z.infer<typeof emailTaken>;
 
-/** Why a request was not taken. Every one has its message in both languages. */
+/** The reasons to refuse a request. Each has a message in both languages. */
 export const REQUEST_REFUSALS = ['fields-missing', 'fields-invalid', 'too-many'] as const;
-/** Why a request was not taken. */
+/** A reason to refuse a request. */
 export type RequestRefusal = (typeof REQUEST_REFUSALS)[number];
 
 const id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -96,21 +96,21 @@ const followedRequest = z.object({
   message: z.string(),
   bikeUrl: z.nullable(z.string()),
   productName: z.nullable(z.string()),
-  /** What has happened to it, as its sender may know it, the first thing first. */
+  /** The events that the sender may see, oldest first. */
   history: z.array(
     z.object({
       at: instant,
       event: z.enum(['sent', ...REQUEST_MOVES]),
       state,
-      /** What staff wrote to the sender. */
+      /** The message of staff to the sender. */
       message: z.nullable(z.string()),
     }),
   ),
 });
-/** A request as its sender follows it. */
+/** A request as its sender sees it. */
 export type FollowedRequest = z.infer<typeof followedRequest>;
 
-/** Reads a request for whoever has its code, or has sent it signed in. The code is no part of the address. */
+/** Reads a request for a caller with its code, or for its signed-in sender. The code is in the body, not in the URL. */
 export const followRequest = endpoint({
   method: 'POST',
   path: '/api/requests/:id/status',
@@ -124,10 +124,10 @@ export const followRequest = endpoint({
 export type FollowRequest = typeof followRequest;
 
 const ownRequest = z.object({ id, kind, state, createdAt: instant, excerpt: z.string() });
-/** A request in the list of the person who sent it. */
+/** A request in the list of its sender. */
 export type OwnRequest = z.infer<typeof ownRequest>;
 
-/** Lists one's own requests, the newest first. */
+/** Lists the caller's own requests, newest first. */
 export const listOwnRequests = endpoint({
   method: 'GET',
   path: '/api/profile/requests',
@@ -138,7 +138,7 @@ export const listOwnRequests = endpoint({
 /** The type of the call `GET /api/profile/requests`. */
 export type ListOwnRequests = typeof listOwnRequests;
 
-/** Who of staff has a request, or did something to it. */
+/** The member of staff who has a request, or who acted on it. */
 const colleague = z.object({ id: z.string(), name: z.string(), isYou: z.boolean() });
 
 const queuedRequest = z.object({
@@ -156,12 +156,12 @@ const queuedRequest = z.object({
 /** A request in the queue. */
 export type QueuedRequest = z.infer<typeof queuedRequest>;
 
-/** What the queue can be narrowed down to: a state, or all in which something is left to be done. */
+/** The state filters of the queue: one state, or all open ones. */
 export const QUEUE_STATES = ['open', ...REQUEST_STATES] as const;
-/** Whose requests the queue shows: one's own, or those that nobody has taken. */
+/** The owner filters of the queue: the caller's own requests, or unassigned ones. */
 export const QUEUE_OWNERS = ['mine', 'nobody'] as const;
 
-/** Lists requests for staff, newest first. `q` is words of what was written, a name, an address, a number. */
+/** Lists requests for staff, newest first. `q` searches messages, names, emails and numbers. */
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/staff/requests',
@@ -203,7 +203,7 @@ const workedRequest = z.object({
     }),
   ),
 });
-/** A request as staff work it. */
+/** A request as staff see it. */
 export type WorkedRequest = z.infer<typeof workedRequest>;
 const worked = z.object({ success: z.literal(true), data: workedRequest });
 
@@ -219,14 +219,15 @@ export const readRequest = endpoint({
 /** The type of the call `GET /api/staff/requests/{id}`. */
 export type ReadRequest = typeof readRequest;
 
-/** How long a note, or the words to a sender, may be. */
+/** The maximum length of a note, or of a message to a sender. */
 export const LONGEST_WORDS = 5_000;
 const words = z.optional(text(LONGEST_WORDS));
 const CHANGING = ['malformed-request', ...READING, 'not-found', 'changed-meanwhile'] as const;
 
 /**
- * Moves a request on, adds a note, or ends the links that were mailed and mails a new one ('new-link'). `version` is the one that was seen: when somebody has changed the request since,
- * nothing happens. The sender is mailed of a move, with `message`; `note` stays among staff.
+ * Moves a request to another state, adds a note, or withdraws the mailed links and mails a new one ('new-link').
+ * `version` is the version that the caller read. If somebody has changed the request since, nothing happens. A move
+ * mails `message` to the sender; only staff see `note`.
  */
 export const moveRequest = endpoint({
   method: 'POST',
@@ -245,7 +246,7 @@ export const moveRequest = endpoint({
 /** The type of the call `POST /api/staff/requests/{id}/moves`. */
 export type MoveRequest = typeof moveRequest;
 
-/** Takes a request upon oneself, or gives it back. */
+/** Assigns a request to the caller, or releases it. */
 export const assignRequest = endpoint({
   method: 'POST',
   path: '/api/staff/requests/:id/assignment',

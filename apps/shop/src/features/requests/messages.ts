@@ -1,5 +1,5 @@
 import { requestEn } from './messages.en.ts';
 import { requestSv } from './messages.sv.ts';
 
-/** Texts of the forms by which one asks for something. */
+/** Texts of the request forms. */
 export const requestMessages = { sv: requestSv, en: requestEn };

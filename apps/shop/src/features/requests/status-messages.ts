@@ -1,5 +1,5 @@
 import { statusEn } from './status-messages.en.ts';
 import { statusSv } from './status-messages.sv.ts';
 
-/** Texts of the page where a sender follows a request, and of the list of one's own. */
+/** Texts of the status page of a request, and of the sender's list of requests. */
 export const statusMessages = { sv: statusSv, en: statusEn };

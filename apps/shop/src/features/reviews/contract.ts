@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { storedVersion as version } from '#src/wire/bounded-fields.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
-/** The longest that a review may be. */
+/** The maximum length of a review. */
 export const LONGEST_REVIEW = 2_000;
-/** The longest reason for hiding one. */
+/** The maximum length of the reason for hiding a review. */
 export const LONGEST_REASON = 500;
 
 const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -22,18 +22,18 @@ const SIGNED_IN = [
 ] as const;
 const STAFF = [...SIGNED_IN, 'second-factor-required'] as const;
 
-/** What a buyer wrote about a product. */
+/** A review of a product by a buyer. */
 export const review = z.object({
   id: z.string(),
   author: z.string(),
   rating: z.number(),
   date: z.string(),
   comment: z.string(),
-  /** The language that it is written in, where that is known. */
+  /** The language of the review, if known. */
   language: z.nullable(z.enum(['sv', 'en'])),
   verifiedPurchase: z.boolean(),
 });
-/** What a buyer wrote about a product. */
+/** A review of a product by a buyer. */
 export type Review = z.infer<typeof review>;
 
 /** The reviews of a product, newest first, by key. */
@@ -54,13 +54,13 @@ const ownReview = z.object({
   rating: z.int(),
   comment: z.string(),
   version,
-  /** Why staff have hidden it; null for one that everybody sees. */
+  /** The reason why staff have hidden it; null if it is visible to everybody. */
   hiddenReason: z.nullable(z.string()),
 });
-/** A review by whoever asks. */
+/** A review by the caller. */
 export type OwnReview = z.infer<typeof ownReview>;
 
-/** Reads what the caller has written about a product, and whether there is a purchase to write about. */
+/** Reads the caller's reviews of a product, and whether there is a purchase to review. */
 export const readOwnReviews = endpoint({
   method: 'GET',
   path: '/api/reviews/:id/own',
@@ -75,7 +75,7 @@ export const readOwnReviews = endpoint({
 /** The type of the call `GET /api/reviews/:id/own`. */
 export type ReadOwnReviews = typeof readOwnReviews;
 
-/** Writes a review of a product that the caller has bought and got: one of each order. */
+/** Creates a review of a product that the caller has bought and received: one per order. */
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/reviews/:id/own',
@@ -88,7 +88,7 @@ export const writeReview = endpoint({
 /** The type of the call `POST /api/reviews/:id/own`. */
 export type WriteReview = typeof writeReview;
 
-/** Changes a review of one's own. */
+/** Changes the caller's own review. */
 export const changeReview = endpoint({
   method: 'PUT',
   path: '/api/reviews/:id/own/:reviewId',

@@ -1,5 +1,5 @@
 import { writingEn } from './writing-messages.en.ts';
 import { writingSv } from './writing-messages.sv.ts';
 
-/** The texts of writing reviews, and of looking through them. */
+/** The texts of writing and moderating reviews. */
 export const writingMessages = { sv: writingSv, en: writingEn };

@@ -1,4 +1,4 @@
-// What crosses the wire about searching: results with filters and their counts, suggestions, and products by id.
+// The API of search: results with filters and their counts, suggestions, and products by id.
 
 import { FACET_DIMENSIONS } from '@activepick/domain/search/facets.ts';
 import { SEARCH_SORTS } from '@activepick/domain/search/search-sorts.ts';
@@ -36,7 +36,7 @@ const option = z.object({
 export type FacetOption = z.infer<typeof option>;
 
 const facet = z.object({ dimension: z.enum(FACET_DIMENSIONS), options: z.array(option) });
-/** What results can be narrowed down by in one respect. */
+/** One filter dimension with its values. */
 export type Facet = z.infer<typeof facet>;
 
 const understood = z.object({
@@ -64,20 +64,20 @@ export const searchProducts = endpoint({
     success: z.literal(true),
     data: z.array(productSummary),
     /**
-     * In another order than relevance, what only mentions the words stands behind what they name: the place on this page
-     * where it begins; null where it does not.
+     * In orders other than relevance, products that only mention the words come after those that the words name. The
+     * index on this page of the first such product, or null.
      */
     beside_from: z.nullable(z.number()),
     nextCursor: z.nullable(z.string()),
     total: z.object({ count: z.number(), more: z.boolean() }),
-    /** The words as they were asked for, and as they were looked for: another spelling where the first has no hit. */
+    /** The query as typed, and as used: changed where the first has no hit. */
     asked: z.string(),
     used: z.string(),
     /** Another spelling that may have been meant. */
     did_you_mean: z.nullable(z.string()),
     /** The order of the results: that of the address, else the one that the words ask for. */
     sort: z.enum(SEARCH_SORTS),
-    /** The order, the price, the reduction and the size that stand among the words that were looked for. */
+    /** The order, price, reduction and size that were read from the query. */
     understood,
     facets: z.array(facet),
   }),
@@ -105,7 +105,7 @@ const suggestedFilter = z.object({
 /** A category or kind as it is suggested while words are typed. */
 export type SuggestedFilter = z.infer<typeof suggestedFilter>;
 
-/** What may be meant by what has been typed so far. */
+/** Suggestions for the text typed so far. */
 export const suggestSearch = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
@@ -120,7 +120,7 @@ export const suggestSearch = endpoint({
 /** The type of the call `GET /api/search/suggestions`. */
 export type SuggestSearch = typeof suggestSearch;
 
-/** Products that a browser has kept the ids of, in their order; those that are gone are left out. */
+/** Returns the products whose ids a browser has stored, in their order, without those that no longer exist. */
 export const readKept = endpoint({
   method: 'GET',
   path: '/api/search/kept',

@@ -1,4 +1,4 @@
-// What a seller and the shop say to each other about an invoice in the seller's name.
+// The schemas of the calls with which a seller approves an invoice in its name, or objects to it.
 import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
@@ -39,7 +39,7 @@ const approvalView = z.object({
 /** An invoice as its seller sees it. */
 export type ApprovalView = z.infer<typeof approvalView>;
 
-/** Shows a seller the invoice of its link. In a body, since a token stands in no address. */
+/** Shows a seller the invoice of its link. The token is in the body, since a URL must not contain it. */
 export const viewForApproval = endpoint({
   method: 'POST',
   path: '/api/self-invoices/approval/view',
@@ -52,7 +52,8 @@ export const viewForApproval = endpoint({
 export type ViewForApproval = typeof viewForApproval;
 
 /**
- * Takes the seller's word about an invoice, once: it is approved, or objected to with a reason and then taken back.
+ * Stores the seller's decision about an invoice, once: approval, or an objection with a reason. An invoice with an
+ * objection is credited.
  */
 export const decideOnInvoice = endpoint({
   method: 'POST',

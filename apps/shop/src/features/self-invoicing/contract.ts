@@ -1,4 +1,4 @@
-// What the browser and the functions of the accounting system say to each other (specification section 7, "Functions").
+// The schemas of the accounting system's functions (specification section 7, "Functions").
 import { ZERO_VAT_REASONS } from '@activepick/domain/invoicing/billing-lines.ts';
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { endpoint } from '#src/wire/endpoint.ts';
 const text = (longest: number) => z.string().check(z.maxLength(longest));
 const maybe = (longest: number) => z.optional(z.nullable(text(longest)));
 
-/** The scopes that are asked for unless the page names others (specification section 6). */
+/** The scopes to request unless the page names others (specification section 6). */
 export const DEFAULT_SCOPE =
   'supplierinvoice supplier companyinformation article project costcenter invoice customer bookkeeping';
 
@@ -72,20 +72,20 @@ export type UnbookedInvoice = z.infer<typeof unbooked>;
 /** The company whose books these are. */
 export type CompanyInformation = z.infer<typeof company>;
 
-/** What `validate_callback` says of an answer of the accounting system. */
+/** The result of `validate_callback` for a redirect from the accounting system. */
 export const callbackValidation = z.object({
   hasError: z.boolean(),
   errorDetails: z.nullable(z.object({ error: z.string(), description: z.string() })),
   recommendations: z.array(z.string()),
 });
-/** What `validate_callback` says of an answer of the accounting system. */
+/** The result of `validate_callback` for a redirect from the accounting system. */
 export type CallbackValidation = z.infer<typeof callbackValidation>;
 
 /** The answer of `fortnox-invoice`, by action. */
 export const fortnoxAnswer = z.union([
   z.object({ authUrl: z.string(), state: z.string() }),
   z.object({ validation: callbackValidation }),
-  /** `missing`: the scopes that the consent at hand lacks. */
+  /** `missing`: the scopes that the current consent lacks. */
   z.object({ isAuthenticated: z.boolean(), missing: z.array(z.string()) }),
   z.object({ success: z.literal(true), scope: z.string(), missing: z.array(z.string()) }),
   z.object({ companyInformation: company }),
@@ -107,9 +107,9 @@ export type BookArticle = z.infer<typeof article>;
 export const articlesAnswer = z.object({ articles: z.array(article) });
 
 /**
- * The body of `create-supplier-invoice`. `orderNumberInBackoffice` is appended to the comments here, unless the sender
- * has done so; `VAT` and `Total` are texts with two decimals. Source: specification section 3, "Sent invoice". `Discount`
- * and `document` go beyond it: the law wants them on the invoice (docs/domain-facts.md 5.2).
+ * The body of `create-supplier-invoice`. The server appends `orderNumberInBackoffice` to the comments, unless the
+ * sender has done so. `VAT` and `Total` are strings with two decimals. Source: specification section 3, "Sent invoice".
+ * `Discount` and `document` are additions: the law requires them on the invoice (docs/domain-facts.md 5.2).
  */
 export const supplierInvoiceBody = z.strictObject({
   supplierNumber: text(50),
@@ -125,14 +125,14 @@ export const supplierInvoiceBody = z.strictObject({
         ArticleNumber: z.union([text(50), z.number()]),
         Quantity: z.number(),
         Price: z.union([z.number(), text(20)]),
-        /** Per cent off the price. */
+        /** Discount in per cent of the price. */
         Discount: z.optional(z.number()),
       }),
     )
     .check(z.maxLength(500)),
   VAT: text(20),
   Total: text(20),
-  /** What the document of the invoice says beside it, and the orders of a partner store that it is for. */
+  /** Further data of the invoice document, and the partner store's orders that the invoice covers. */
   document: z.optional(
     z.strictObject({
       lines: z
@@ -140,9 +140,9 @@ export const supplierInvoiceBody = z.strictObject({
           z.strictObject({
             description: text(200),
             vatPercent: z.number().check(z.minimum(0), z.maximum(100)),
-            /** The date of supply where it is not the date of issue. */
+            /** The date of supply, if it differs from the date of issue. */
             suppliedOn: maybe(10),
-            /** Why the row has 0 % VAT. */
+            /** The reason why the row has 0 % VAT. */
             zeroVat: z.optional(
               z.nullable(z.strictObject({ reason: z.enum(ZERO_VAT_REASONS), reference: text(200) })),
             ),
@@ -169,7 +169,7 @@ export const createdAnswer = z.object({
 /** The answer of `create-supplier-invoice`. */
 export type CreatedInvoice = z.infer<typeof createdAnswer>;
 
-/** Why the accounting system's functions refuse. Every one has its message in both languages. */
+/** The error codes of the accounting system's functions. Each has a message in both languages. */
 export const ACCOUNTING_PROBLEMS = [
   'scope-missing',
   'code-missing',
@@ -190,7 +190,7 @@ export const ACCOUNTING_PROBLEMS = [
   'seller-incomplete',
   'orders-not-billable',
 ] as const;
-/** Why the accounting system's functions refuse. */
+/** An error code of the accounting system's functions. */
 export type AccountingProblem = (typeof ACCOUNTING_PROBLEMS)[number];
 
 const uuid = z.uuid();
@@ -205,7 +205,7 @@ const success = z.literal(true);
 const done = z.object({ success });
 const ore = z.int();
 
-/** A party of the document. */
+/** The schema of a party of the document. */
 export const party = z.object({
   name: z.string(),
   orgNumber: z.string(),
@@ -214,15 +214,15 @@ export const party = z.object({
   town: z.string(),
   bankgiro: z.optional(z.string()),
 });
-/** An agreement on file. */
+/** The schema of a stored billing agreement. */
 export const billingAgreement = z.object({
   signedOn: z.string(),
   reference: z.string(),
-  /** Whether the seller is approved for F-tax; null where nobody has said it. */
+  /** Whether the seller is approved for F-tax; null if unknown. */
   hasFTax: z.nullable(z.boolean()),
 });
 
-/** What a form needs to know of a seller: the next number, the terms, whether there is an agreement, and who it is. */
+/** Reads a seller's next invoice number, payment terms, billing agreement and particulars, for the invoice form. */
 export const readSeller = endpoint({
   method: 'GET',
   path: '/api/self-invoices/sellers/:number',
@@ -231,7 +231,7 @@ export const readSeller = endpoint({
   answer: z.object({
     nextNumber: z.string(),
     agreement: z.nullable(billingAgreement),
-    /** Null where the accounting system can't be asked. */
+    /** Null if the accounting system is unavailable. */
     particulars: z.nullable(z.object({ termDays: z.nullable(z.int()), email: z.string(), party })),
     buyer: party,
   }),
@@ -239,10 +239,10 @@ export const readSeller = endpoint({
 });
 /** The type of the call `GET /api/self-invoices/sellers/:number`. */
 export type ReadSeller = typeof readSeller;
-/** What a form needs to know of a seller. */
+/** The data of a seller that the invoice form needs. */
 export type SellerFacts = z.infer<typeof readSeller.answer>;
 
-/** Puts on file that a seller has agreed to be billed by us, in the place of what was there. */
+/** Stores a seller's agreement to self-billing, and replaces the previous one. */
 export const saveBillingAgreement = endpoint({
   method: 'PUT',
   path: '/api/self-invoices/sellers/:number/agreement',
@@ -271,17 +271,17 @@ const listedInvoice = z.object({
   balanceOre: z.nullable(ore),
   stage: z.enum(BILLING_STAGES),
   objection: z.nullable(z.string()),
-  /** The number of the invoice that it takes back. */
+  /** The number of the credited invoice. */
   credits: z.nullable(z.string()),
   orders: z.array(z.string()),
   checkedAt: z.nullable(z.string()),
 });
-/** An invoice in the list of those that were sent. */
+/** An invoice in the list of sent invoices. */
 export type ListedInvoice = z.infer<typeof listedInvoice>;
 
 const searched = { q: z.optional(text(100)), stage: z.optional(z.enum(BILLING_STAGES)) };
 
-/** Lists the invoices that were sent, newest first. */
+/** Lists the sent invoices, newest first. */
 export const listSelfInvoices = endpoint({
   method: 'GET',
   path: '/api/self-invoices',
@@ -293,7 +293,7 @@ export const listSelfInvoices = endpoint({
 /** The type of the call `GET /api/self-invoices`. */
 export type ListSelfInvoices = typeof listSelfInvoices;
 
-/** Hands out what the list shows as the name and text of a file of comma-separated values. */
+/** Returns the name and the text of a CSV file with the listed invoices. */
 export const exportSelfInvoices = endpoint({
   method: 'GET',
   path: '/api/self-invoices/csv',
@@ -308,7 +308,7 @@ export type ExportSelfInvoices = typeof exportSelfInvoices;
 const params = z.strictObject({ id: uuid });
 const ACTING = [...READING, 'not-found', 'not-possible-now'] as const;
 
-/** Hands out the document of an invoice, with what the law wants on it. */
+/** Returns the document of an invoice, with everything that the law requires on it. */
 export const readInvoiceDocument = endpoint({
   method: 'GET',
   path: '/api/self-invoices/:id/document',
@@ -319,7 +319,7 @@ export const readInvoiceDocument = endpoint({
   problems: ACTING,
 });
 
-/** Takes an invoice back by a credit invoice, once. */
+/** Credits an invoice, once. */
 export const creditSelfInvoice = endpoint({
   method: 'POST',
   path: '/api/self-invoices/:id/credit',
@@ -332,7 +332,7 @@ export const creditSelfInvoice = endpoint({
 /** The type of the call `POST /api/self-invoices/:id/credit`. */
 export type CreditSelfInvoice = typeof creditSelfInvoice;
 
-/** Ends the links by which a seller has been asked to approve an invoice, and mails a new one. */
+/** Withdraws the approval links of an invoice and mails a new one to the seller. */
 export const renewApprovalLink = endpoint({
   method: 'POST',
   path: '/api/self-invoices/:id/link',
@@ -345,7 +345,7 @@ export const renewApprovalLink = endpoint({
 /** The type of the call `POST /api/self-invoices/:id/link`. */
 export type RenewApprovalLink = typeof renewApprovalLink;
 
-/** Asks the accounting system how the invoices stand that are neither paid nor taken back. */
+/** Updates the status of open invoices (neither paid nor cancelled) from the accounting system. */
 export const refreshSelfInvoices = endpoint({
   method: 'POST',
   path: '/api/self-invoices/refresh',
@@ -360,7 +360,7 @@ export type RefreshSelfInvoices = typeof refreshSelfInvoices;
 const storeOrders = z.object({
   storeId: z.string(),
   name: z.string(),
-  /** By which number the accounting system knew it when it was invoiced last. */
+  /** Its supplier number in the accounting system at the latest invoice. */
   supplierNumber: z.nullable(z.string()),
   orders: z.array(
     z.object({
@@ -376,7 +376,7 @@ const storeOrders = z.object({
 /** A partner store with delivered orders that have no invoice. */
 export type StoreOrders = z.infer<typeof storeOrders>;
 
-/** Lists partner stores with what they have delivered and we have not invoiced. */
+/** Lists partner stores with their delivered orders that have no invoice. */
 export const listStoreOrders = endpoint({
   method: 'GET',
   path: '/api/self-invoices/store-orders',

@@ -1,7 +1,7 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { paperSv } from './paper-messages.sv.ts';
 
-/** What is written on the document of an invoice, in English. The words that the law asks for stay in Swedish beside it. */
+/** The texts of the invoice document, in English. Terms required by law are also given in Swedish. */
 export const paperEn: MessagesLike<typeof paperSv> = {
   title: 'Self-billing (självfakturering)',
   credit: 'Self-billing (självfakturering) – credit invoice',

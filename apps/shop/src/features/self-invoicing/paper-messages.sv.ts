@@ -1,7 +1,7 @@
 import type { BillingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import type { ZeroVat } from '@activepick/domain/invoicing/billing-lines.ts';
 
-/** What is written on the document of an invoice, in Swedish: in the preview, for the seller, and in the PDF. */
+/** The texts of the invoice document, in Swedish: in the preview, for the seller, and in the PDF. */
 export const paperSv = {
   title: 'Självfakturering',
   credit: 'Självfakturering – kreditfaktura',

@@ -1,5 +1,5 @@
 import { paperEn } from './paper-messages.en.ts';
 import { paperSv } from './paper-messages.sv.ts';
 
-/** What is written on the document of an invoice. */
+/** The texts of the invoice document. */
 export const paperMessages = { sv: paperSv, en: paperEn };

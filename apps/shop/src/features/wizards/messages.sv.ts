@@ -112,7 +112,7 @@ export const wizardSv = {
   saving: 'Sparar …',
   saved: 'Sparat',
   requiredMissing: 'Vänligen fyll i alla obligatoriska fält',
-  /** What is asked for at the field itself. */
+  /** The texts shown at a missing field. */
   fillIn: {
     orgNumber: 'Fyll i organisationsnumret',
     companyName: { employer: 'Fyll i företagets namn', store: 'Fyll i butikens namn' },

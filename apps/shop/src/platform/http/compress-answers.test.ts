@@ -1,8 +1,8 @@
 import http from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeProduct } from '../../../../../tests/support/make.ts';
-import { type PeopledShop, peopledShop } from '../../../../../tests/support/people.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 beforeAll(async () => {

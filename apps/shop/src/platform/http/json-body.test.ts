@@ -28,11 +28,18 @@ describe('[H2] the bounds of a JSON body', () => {
     );
   });
 
-  test('[H2] 10 MB are measured in under 200 ms', () => {
+  test('[H2] checking 10 MB takes at most ten times as long as parsing it', () => {
     const text = `{"a":"${'\\"'.repeat(5 * 1024 * 1024)}"}`;
-    const begun = performance.now();
+    const fastestOf = (run: () => unknown) =>
+      Math.min(
+        ...[1, 2, 3].map(() => {
+          const start = performance.now();
+          run();
+          return performance.now() - start;
+        }),
+      );
     expect(isWithinBounds(text)).toBe(true);
-    expect(performance.now() - begun).toBeLessThan(200);
+    expect(fastestOf(() => isWithinBounds(text))).toBeLessThan(10 * fastestOf(() => JSON.parse(text)));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { createRateLimits, type Limit, type RateLimits } from './rate-limit.ts';
 
 const LIMIT: Limit = { name: 'test-limit', points: 2, seconds: 60 };

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServedShop, servedShop } from '../../../../../tests/support/served-shop.ts';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { FAVICON, MANIFEST, TOUCH_ICON } from './serve-icons.ts';
 
 let shop: ServedShop;

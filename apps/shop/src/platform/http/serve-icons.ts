@@ -1,5 +1,5 @@
 // The manifest of the shop as an installed application, and the icons of browsers and phones.
-import { drawIcon, type IconShape } from '@activepick/domain/drawing/icon.ts';
+import { drawIcon, type IconShape } from '@activepick/illustrations/icon.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** The path of the manifest. */

@@ -2,9 +2,9 @@
 
 import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fortnoxBooks, giveConsent, steer } from '../../../../../tests/support/fortnox-walk.ts';
-import { silentLog } from '../../../../../tests/support/silent-log.ts';
-import { type TestApp, testApp } from '../../../../../tests/support/test-app.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { fortnoxBooks, giveConsent, steer } from '#tests/browser/fortnox-page.ts';
 import { makeApp } from '../../make-app.ts';
 import { OWN_ERRAND } from '../../platform/provider-audit.ts';
 import { ProviderError } from '../../platform/provider-error.ts';

@@ -1,9 +1,9 @@
 // The adapter against the sandbox's register, whole and broken.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { steerService } from '../../../../../tests/support/service-steering.ts';
-import { silentLog } from '../../../../../tests/support/silent-log.ts';
-import { type TestApp, testApp } from '../../../../../tests/support/test-app.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { silentLog } from '#tests/app/silent-log.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { createOutside } from '../../platform/outside.ts';
 import { ProviderError } from '../../platform/provider-error.ts';
 import type { CompanyRegister } from './company-register.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '#src/platform/provider-error.ts';
-import { HELGA, PETRA, steerBankid, walkBankid } from '../../../../../tests/support/bankid-walk.ts';
-import { startSandbox } from '../../../../../tests/support/start-shop.ts';
+import { startSandbox } from '#tests/app/start-shop.ts';
+import { HELGA, PETRA, steerBankid, walkBankid } from '#tests/browser/bankid-page.ts';
 import { createCriiptoIdentity } from './criipto.ts';
 import type { IdentityProvider } from './identity.ts';
 

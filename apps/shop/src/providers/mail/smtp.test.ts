@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startSandbox } from '../../../../../tests/support/start-shop.ts';
-import { caughtMails } from '../../../../../tests/support/test-app.ts';
+import { startSandbox } from '#tests/app/start-shop.ts';
+import { caughtMails } from '#tests/app/test-app.ts';
 import { type Mail, MailFailed, type MailProvider } from './mail.ts';
 import { createSmtpMail, type SmtpSettings } from './smtp.ts';
 

@@ -8,8 +8,8 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
-import { startSandbox } from '../../../../../tests/support/start-shop.ts';
-import { steerPayments } from '../../../../../tests/support/test-app.ts';
+import { startSandbox } from '#tests/app/start-shop.ts';
+import { steerPayments } from '#tests/app/test-app.ts';
 import type { PaymentProvider, SeenPayment } from './payments.ts';
 import { createStripePayments } from './stripe.ts';
 

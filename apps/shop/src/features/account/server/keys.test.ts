@@ -1,6 +1,6 @@
 // Tokens with made-up key ids must not make anybody wait.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { createKeys } from './keys.ts';
 
 let people: PeopledShop;

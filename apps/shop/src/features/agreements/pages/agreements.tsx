@@ -1,4 +1,4 @@
-// All contracts that were made here. Source: specification section 2, the route table: Agreements.
+// The list of all agreements created in the shop. Source: specification section 2, the route table: Agreements.
 
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The states that one looks for; the others are seen among all. */
+/** The states offered as filters. Contracts in other states are listed under "all". */
 const SHOWN_STATES = ['pending', 'signed', 'draft', 'declined', 'overdue', 'deleted'] as const;
 
 /** The page. */
@@ -87,7 +87,7 @@ function AllLink() {
   return <LinkButton to={path('/agreements')}>{messages.showAll}</LinkButton>;
 }
 
-// The address says what is looked at, but for the number of a sole trader: that is a personal number and stands in none.
+// The filters are in the URL, except a sole trader's number: it is a personal number and must not be in a URL.
 function useLooked() {
   const path = usePath();
   const navigate = useNavigate();

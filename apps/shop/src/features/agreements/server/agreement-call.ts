@@ -1,4 +1,4 @@
-// What the functions about contracts have in common, and how they refuse.
+// Code shared by the agreement functions, and their refusals.
 import type { CallReason } from '@activepick/domain/companies/call-reason.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import type { CompanyDesk } from '#src/features/company-data/server/company-call.ts';
@@ -12,7 +12,7 @@ import type { AgreementProblem } from '../contract.ts';
 import { agreementsEn } from './texts.en.ts';
 import { agreementsSv } from './texts.sv.ts';
 
-/** A call of one of the functions, with what it works on. */
+/** A call of one of the functions, with the dependencies of its handler. */
 export interface AgreementCall extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
   account: Account;
   desk: CompanyDesk;
@@ -22,14 +22,14 @@ const OF_PROVIDER = /^(provider-|in-doubt$)/;
 const RETRY_AFTER_SECONDS = 5;
 
 interface More {
-  /** The provider's status, and its own words. */
+  /** The provider's HTTP status; `said` is its own message. */
   apiStatus?: number | undefined;
   said?: string | undefined;
   fields?: { field: string; code: string; message?: string }[];
   retryAfterSeconds?: number | undefined;
 }
 
-/** A call that ends with words instead of a result. */
+/** Thrown to refuse a call with a message. */
 export class AgreementRefused extends Error {
   override name = 'AgreementRefused';
   readonly problem: AgreementProblem;
@@ -41,7 +41,7 @@ export class AgreementRefused extends Error {
   }
 }
 
-/** Returns the answer of a refused call: `error` in words, `message` the whole sentence that the tools show. */
+/** Returns the answer of a refused call: `error` is the text, `message` the full sentence that the tools show. */
 export function refusal(
   { language }: Pick<AgreementCall, 'language'>,
   refused: AgreementRefused,
@@ -50,7 +50,7 @@ export function refusal(
   const { problem, more } = refused;
   const error = more.said ? texts.said(more.said) : texts.problems[problem];
   const { apiStatus = FUNCTION_STATUS[problem], fields, retryAfterSeconds } = more;
-  // What the provider has against the request, in its own words, is the caller's to mend.
+  // If the provider explains its refusal, the caller can correct the request, so the status is 422.
   const isCallers = problem === 'provider-refused' && more.said !== undefined;
   const wait = problem === 'in-doubt' || problem === 'in-progress' ? RETRY_AFTER_SECONDS : retryAfterSeconds;
   return {
@@ -66,13 +66,13 @@ export function refusal(
   };
 }
 
-// The provider writes English.
+// The provider's messages are in English.
 const inLanguage = <Field extends { message?: string }>(
   field: Field,
   { said }: typeof agreementsSv,
 ): Field => (field.message ? { ...field, message: said(field.message) } : field);
 
-/** Returns for whom the provider is called. */
+/** Returns the errand of a provider call: actor, company, reason and request id, for the audit. */
 export const errandOf = (
   { caller, requestId }: AgreementCall,
   company: string | null,
@@ -84,7 +84,7 @@ export const errandOf = (
   requestId,
 });
 
-/** Throws the failure of the provider in words. */
+/** Throws `AgreementRefused` for a failure of the provider, and rethrows any other error. */
 export function inWords(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   const { kind, reason, answer, retryAfterSeconds } = error;
@@ -99,7 +99,7 @@ export function inWords(error: unknown): never {
   });
 }
 
-// The words are the provider's own: they name the field that is wrong.
+// Passes on the provider's own messages, since they name the invalid field.
 function refusedByProvider({ problems }: ContractRefused, apiStatus: number | undefined): AgreementRefused {
   const fields = Object.entries(problems.byParameter).map(([field, [message = '']]) => ({
     field,

@@ -1,8 +1,8 @@
 // The list of agreements, its search, documents, reminders and withdrawals, as staff use them, with the sandbox's Oneflow.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction } from '../../../../../../tests/support/call-function.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { steerService } from '../../../../../../tests/support/service-steering.ts';
+import { callFunction } from '#tests/app/call-function.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { outboxRow } from '../../../platform/outbox.ts';
 import { mailOfReminder } from './mails/mail-reminder.ts';
 

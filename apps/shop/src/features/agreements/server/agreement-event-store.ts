@@ -1,11 +1,11 @@
-// The provider's events about contracts, each counted once. What is so now is asked for.
+// The provider's events about contracts. Each takes effect once. The current state is read from the provider.
 import type { Connection } from '#src/platform/db.ts';
 import type { AgreementEvent } from '#src/providers/contract-signing/contract-signing.ts';
 
-/** How an event ended: it took effect, its contract is not known (yet), or it is about nothing of ours. */
+/** The result of an event: it took effect, its contract is not known (yet), or it does not concern us. */
 export type EventState = 'done' | 'waiting' | 'ignored';
 
-/** Tells whether an event has been dealt with. */
+/** Tells whether an event has been processed. */
 export async function isDealtWith(connection: Connection, id: string): Promise<boolean> {
   const { rows } = await connection.query({
     name: 'is-agreement-event-dealt-with',
@@ -15,7 +15,7 @@ export async function isDealtWith(connection: Connection, id: string): Promise<b
   return rows.length > 0;
 }
 
-/** Records an event in the transaction of its effect. Returns false when it had been dealt with before. */
+/** Records an event in the transaction of its effect. Returns false when it was processed before. */
 export async function recordEvent(
   tx: Connection,
   { id, providerId, kinds }: AgreementEvent,
@@ -30,7 +30,7 @@ export async function recordEvent(
   return rowCount === 1;
 }
 
-/** Returns events that wait for their contract, the oldest first; none older than the provider itself repeats them. */
+/** Returns events that wait for their contract, oldest first, up to a day old. The provider repeats them no longer. */
 export async function waitingEvents(connection: Connection, most: number): Promise<AgreementEvent[]> {
   const { rows } = await connection.query(
     `select callback_id as id, provider_id as "providerId", kinds from agreement_events
@@ -40,7 +40,7 @@ export async function waitingEvents(connection: Connection, most: number): Promi
   return rows;
 }
 
-/** Forgets events that the provider has long stopped repeating: they are there to be counted once. */
+/** Deletes old events. They only serve to detect repetitions, which the provider has long stopped. */
 export async function forgetOldEvents(connection: Connection): Promise<void> {
   await connection.query(`delete from agreement_events where received_at < now() - interval '90 days'`);
 }

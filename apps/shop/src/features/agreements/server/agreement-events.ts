@@ -1,5 +1,5 @@
-// The provider's events. They come twice, late and in any order, so they only say that a contract is worth a look: what is
-// so now is asked of the provider (docs/security.md, F12).
+// The provider's events. They arrive twice, late and in any order, so they only trigger a read of the contract's
+// current state from the provider (docs/security.md, F12).
 import type { App } from '#src/app.ts';
 import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import type { AgreementEvent, SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
@@ -7,16 +7,16 @@ import { isDealtWith, recordEvent } from './agreement-event-store.ts';
 import { type Agreement, agreementByReference, agreementOfProvider } from './agreement-store.ts';
 import { settleIn } from './settle.ts';
 
-/** What became of an event. 'unknown': its contract is not known yet; it is kept and tried again. */
+/** The result of an event. 'unknown': its contract is not known yet; the event is stored and retried. */
 export type Heard = 'done' | 'repeated' | 'ignored' | 'unknown';
 
-/** Lets an event have its effect, once. Throws `ProviderError` when the provider does not say how things are now. */
+/** Applies an event, once. Throws `ProviderError` when the provider does not return the current state. */
 export async function hearEvent(app: App, event: AgreementEvent): Promise<Heard> {
   if (await isDealtWith(app.db.pool, event.id)) return 'repeated';
   const seen = await app.contractSigning.readAgreement(OWN_ERRAND, event.providerId);
   const agreement = await ownAgreement(app, event.providerId, seen);
   if (!agreement) {
-    // Contracts of others in the same account have no reference of ours.
+    // Contracts of other origin in the same provider account do not have our reference.
     const state = seen?.reference ? 'waiting' : 'ignored';
     await recordEvent(app.db.pool, event, state);
     return state === 'waiting' ? 'unknown' : 'ignored';
@@ -28,7 +28,7 @@ export async function hearEvent(app: App, event: AgreementEvent): Promise<Heard>
   });
 }
 
-// An event may come before our own commit of what the provider calls the contract: its reference tells as well.
+// An event may arrive before we have committed the provider's id of the contract, so its reference is used as well.
 async function ownAgreement(
   { db }: App,
   providerId: string,

@@ -1,9 +1,9 @@
 // The functions about contracts, called by the real client as everybody who may come, with the sandbox's Oneflow behind,
 // its events on their way to the shop.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction } from '../../../../../../tests/support/call-function.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { steerService } from '../../../../../../tests/support/service-steering.ts';
+import { callFunction } from '#tests/app/call-function.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import { issuePass } from '../../account/server/access-pass.ts';
 import { DELIVERY_CHANNELS, SIGN_METHODS, TWO_STEP_METHODS } from '../contract.ts';

@@ -1,4 +1,4 @@
-// The functions about contracts. Source: specification section 7, "Functions (invoke)".
+// The agreement functions. Source: specification section 7, "Functions (invoke)".
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
 import type { Account } from '#src/features/account/server/account.ts';
 import { createDesk } from '#src/features/company-data/server/company-call.ts';
@@ -27,7 +27,7 @@ import { ownAgreement } from './own-agreement.ts';
 import { sendAgreement } from './send-agreement.ts';
 import { settleIn } from './settle.ts';
 
-/** Returns the functions. */
+/** Returns the agreement functions. */
 export function agreementFunctions(account: Account): ServedFunction[] {
   const desk = createDesk(account);
   const answering =
@@ -86,7 +86,7 @@ async function readTemplate(
   return { data_fields: fields.map(({ customId, label }) => ({ custom_id: customId, label, type: 'text' })) };
 }
 
-// Asked anew each time, and written down: whoever looks sees what is so now.
+// Reads the contract from the provider each time and stores the result, so the caller sees the current state.
 async function readStatus(
   call: AgreementCall,
   { contract_id }: { contract_id: string | number },

@@ -1,10 +1,10 @@
-// The list of contracts. Words are looked for by their beginnings, in order: see the migration that made their table.
+// The list of contracts. Searches words by prefix, with an ordered index: see the migration that created the table.
 import type { QueryConfig } from 'pg';
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
 import type { ListedState } from '../contract.ts';
 
-/** A contract as the list has it. */
+/** A contract in the list. */
 export interface AgreementRow {
   id: string;
   contractId: string | null;
@@ -19,18 +19,18 @@ export interface AgreementRow {
   updatedAt: Date;
 }
 
-/** What is looked for. */
+/** The filters of the list. */
 export interface AgreementSearch {
   state: ListedState | null;
-  /** Beginnings of words, in small letters; a contract has to have all of them. */
+  /** Prefixes of words, in lower case; a contract must match all of them. */
   words: readonly string[];
   companyHash: Buffer | null;
-  /** The id of the last one of the part before. */
+  /** The id of the last contract of the previous page. */
   before: string | null;
   most: number;
 }
 
-// Greater than whatever follows a beginning.
+// Sorts after every continuation of a prefix.
 const LAST = '\u{10ffff}';
 
 const COLUMNS = `id, provider_id as "contractId", reference, name, state, withdrawn_at is not null as "isWithdrawn",
@@ -57,7 +57,7 @@ export async function findAgreements(
           values: [state, before, most],
         }
       : {
-          // The longest word, which is the rarest as a rule, leads to the contracts; the others are looked for in these.
+          // The longest word is usually the rarest, so it selects the contracts. The others only filter these.
           name: 'agreements-with-words',
           text: `select ${COLUMNS} from agreements a where ${HERE}
               and id in (select agreement_id from agreement_words where word >= $4 and word < $4 || $6)
@@ -70,7 +70,7 @@ export async function findAgreements(
   return (await connection.query(query)).rows;
 }
 
-/** Records that a contract has been taken back by us. */
+/** Records that we have withdrawn a contract. */
 export async function markWithdrawn(connection: Connection, id: string): Promise<void> {
   await connection.query({
     name: 'mark-agreement-withdrawn',

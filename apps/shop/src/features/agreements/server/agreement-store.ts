@@ -1,8 +1,8 @@
-// Contracts on their way: intended, made at the provider, sent, signed.
+// Stored contracts and their states: intended, created at the provider, sent, signed.
 import type { Connection } from '#src/platform/db.ts';
 import type { SeenAgreement, SeenParticipant } from '#src/providers/contract-signing/contract-signing.ts';
 
-/** How far a contract is. 'intended': nobody knows yet whether the provider has it; 'failed': it certainly has not. */
+/** The state of a contract. 'intended': it is not known whether the provider has it. 'failed': it certainly has not. */
 export type AgreementState =
   | 'intended'
   | 'draft'
@@ -13,7 +13,7 @@ export type AgreementState =
   | 'deleted'
   | 'failed';
 
-/** A contract of ours. */
+/** A stored contract. */
 export interface Agreement {
   id: string;
   reference: string;
@@ -25,14 +25,14 @@ export interface Agreement {
   participants: readonly SeenParticipant[];
   isSendIntended: boolean;
   isSent: boolean;
-  /** Somebody works on it now. */
+  /** Another process is working on it. */
   isClaimed: boolean;
   checks: number;
-  /** How long ago it was intended, by the database's clock. */
+  /** Seconds since it was intended, by the database's clock. */
   ageSeconds: number;
-  /** Thirty-two digits, when it was made by a pass of the light onboarding. */
+  /** The onboarding pass that created it, as 32 hexadecimal digits; null for others. */
   passId: string | null;
-  /** The stored company that it is made for; null where it is for none. */
+  /** The stored company of the contract, or null. */
   companyId: string | null;
 }
 
@@ -42,12 +42,12 @@ const COLUMNS = `id, reference, name, workspace_id::int as "workspaceId", templa
   extract(epoch from now() - created_at)::int as "ageSeconds", replace(pass_id::text, '-', '') as "passId",
   company_id as "companyId"`;
 
-/** How long whoever works on a contract holds it. */
+/** Lifetime of a claim on a contract. */
 const CLAIM_SECONDS = 40;
 
 /**
- * Writes down that a contract is to be made, held by whoever asked. Returns the one that stands when the same has been
- * asked for already; `isNew` tells.
+ * Stores the intention to create a contract, and claims it for the caller. If a contract for the same request or
+ * company exists, returns that one with `isNew` false.
  */
 export async function intendAgreement(
   connection: Connection,
@@ -62,7 +62,7 @@ export async function intendAgreement(
     createdBy: string | null;
     passId: string | null;
     companyId: string | null;
-    /** The people of the contract, by a keyed hash of their personal numbers. */
+    /** Keyed hashes of the people's personal numbers. */
     numberHashes: readonly Buffer[];
   },
 ): Promise<{ agreement: Agreement; isNew: boolean }> {
@@ -95,11 +95,11 @@ export async function intendAgreement(
   });
   if (rows[0]) return { agreement: rows[0], isNew: true };
   const standing = await standingAgreement(connection, of);
-  // Ended between the two statements: then there is room for a new one.
+  // If the existing contract ended between the two statements, a new one can be stored.
   return standing ? { agreement: standing, isNew: false } : intendAgreement(connection, of);
 }
 
-/** Returns the contract that stands for what was asked, or for the company that it was asked for; null when there is none. */
+/** Returns an existing agreement for the same request or company, or null. */
 export async function standingAgreement(
   connection: Connection,
   { fingerprint, companyId }: { fingerprint: Buffer; companyId: string | null },
@@ -139,7 +139,7 @@ async function one(
   return rows[0] ?? null;
 }
 
-/** Holds a contract for a while. Returns false when somebody else does. */
+/** Claims a contract for a while. Returns false when another process has claimed it. */
 export async function claimAgreement(connection: Connection, id: string): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'claim-agreement',
@@ -150,7 +150,7 @@ export async function claimAgreement(connection: Connection, id: string): Promis
   return rowCount === 1;
 }
 
-/** Writes down that a draft is to be sent, held by whoever asked. Returns false when it is none, or somebody holds it. */
+/** Records that a draft will be sent, and claims it. Returns false when it is not a draft, or is already claimed. */
 export async function intendSending(connection: Connection, id: string): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'intend-sending',
@@ -162,7 +162,7 @@ export async function intendSending(connection: Connection, id: string): Promise
   return rowCount === 1;
 }
 
-/** Lets a contract go; it is looked at again after some seconds. */
+/** Releases the claim on a contract. It is checked again after some seconds. */
 export async function releaseAgreement(
   connection: Connection,
   id: string,
@@ -176,12 +176,12 @@ export async function releaseAgreement(
   });
 }
 
-// The provider's times are whole seconds: of two states of one second, the one further on is the later one.
+// The provider's times are whole seconds. Of two states in the same second, the one later in this order is newer.
 const ORDER = `array['intended', 'draft', 'pending', 'overdue', 'declined', 'signed']`;
 
 /**
- * Writes down what the provider has now, and returns the contract as it is then; null when something newer stands there.
- * Whatever the order in which it is told, the end is the same.
+ * Stores the provider's state of a contract, and returns the updated contract; null when a newer state is stored. The
+ * final state does not depend on the order of the updates.
  */
 export async function settleAgreement(
   connection: Connection,
@@ -203,7 +203,7 @@ export async function settleAgreement(
   return rows[0] ?? null;
 }
 
-/** Writes down that a contract is not at the provider: it was never made, or it was deleted there. */
+/** Records that the provider does not have a contract: it was never created, or was deleted there. */
 export async function endAgreement(
   connection: Connection,
   id: string,
@@ -216,7 +216,7 @@ export async function endAgreement(
   });
 }
 
-/** Returns the ids of contracts whose time has come to be looked at and that nobody holds. */
+/** Returns the ids of unclaimed contracts that are due for a check. */
 export async function dueAgreements(connection: Connection, most: number): Promise<string[]> {
   const { rows } = await connection.query(
     `select id from agreements where check_after <= now() and (claimed_until is null or claimed_until < now())
@@ -226,7 +226,7 @@ export async function dueAgreements(connection: Connection, most: number): Promi
   return rows.map(({ id }: { id: string }) => id);
 }
 
-/** Returns how many contracts are in doubt, and for how many seconds the oldest has been. */
+/** Returns the number of contracts in doubt, and the age of the oldest in seconds. */
 export async function agreementsInDoubt(
   connection: Connection,
 ): Promise<{ count: number; oldestSeconds: number }> {

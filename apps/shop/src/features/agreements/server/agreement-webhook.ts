@@ -1,18 +1,18 @@
-// POST /webhooks/contracts: where the provider tells that something has happened.
+// POST /webhooks/contracts: the webhook for the provider's events.
 import type { FastifyInstance } from 'fastify';
 import type { App } from '#src/app.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { hearEvent } from './agreement-events.ts';
 
-/** Address of the webhook. */
+/** The path of the webhook. */
 export const CONTRACT_WEBHOOK = '/webhooks/contracts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Answers the provider's events: 200 only for what has taken effect or concerns nothing of ours, 400 for what is not
- * signed by the provider, and an error that asks to come again for all else. Source: docs/security.md, F12.
+ * Serves the webhook. Answers 200 only to events that have taken effect or do not concern us, 400 to events without the
+ * provider's signature, and otherwise an error that makes the provider retry. Source: docs/security.md, F12.
  */
 export async function serveContractWebhook(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {

@@ -1,4 +1,4 @@
-// The calls of the list of agreements: found, read, reminded of, taken back.
+// The calls of the list of agreements: search, download, remind, withdraw.
 import type { ContractReason } from '@activepick/domain/companies/call-reason.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Account } from '#src/features/account/server/account.ts';
@@ -28,7 +28,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{N}@._+-]+/u;
 const OPEN = ['draft', 'pending', 'overdue'];
 const success = true as const;
 
-/** The calls of agreements. Staff see all that were made here, and any other id is as good as not there (T12). */
+/** The calls of agreements. Staff see all agreements of the shop. Any other id is treated as not found (T12). */
 export const agreementCalls = (account: Account): ServedCall[] => {
   const { app } = account;
   return [
@@ -97,7 +97,7 @@ function inProblems(error: unknown): never {
   });
 }
 
-// What nobody has told us of yet: who has signed meanwhile is not reminded.
+// Reads the current state first, so that nobody who has signed in the meantime is reminded.
 async function fresh({ app }: Account, call: StaffCall, agreement: Made): Promise<Agreement> {
   const errand = errandOf(call, agreement, 'contract-state');
   const seen = await app.contractSigning.readAgreement(errand, agreement.providerId).catch(inProblems);
@@ -111,7 +111,7 @@ async function withdraw(account: Account, call: StaffCall, agreement: Made): Pro
   const errand = errandOf(call, agreement, 'contract-withdrawal');
   const isGone = await app.contractSigning.withdrawAgreement(errand, agreement.providerId).catch(inProblems);
   if (!isGone) {
-    // Somebody has signed as the last one just now: that is what stands here from now on.
+    // The last person has just signed, so the new state is stored.
     await fresh(account, call, agreement);
     throw new Problem('contract-not-open');
   }

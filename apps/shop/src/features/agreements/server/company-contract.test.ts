@@ -1,10 +1,10 @@
 // A contract that is made for a stored company: its ids find the company whatever is lost on the way, and everybody's
 // signature makes the company active, with one mail to sales and one to its contact.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction } from '../../../../../../tests/support/call-function.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { post, problemIn } from '../../../../../../tests/support/served-shop.ts';
-import { steerService } from '../../../../../../tests/support/service-steering.ts';
+import { callFunction } from '#tests/app/call-function.ts';
+import { post, problemIn } from '#tests/app/served-shop.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import type { OutboxRow } from '../../../platform/outbox.ts';
 import type { Company } from '../../companies/contract.ts';
 import { mailOfEndedContract, mailOfWaitingCheck } from '../../companies/server/mails/mail-company.ts';

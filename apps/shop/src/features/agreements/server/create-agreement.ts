@@ -1,5 +1,5 @@
-// `oneflow_createcontract3`: intend, send, settle. The same contract is made once, however often it is asked for and
-// whatever dies on the way (docs/security.md, F10, T12).
+// `oneflow_createcontract3`: intend, send, settle. The same contract is created once, despite repeated calls and
+// crashes (docs/security.md, F10, T12).
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
@@ -25,10 +25,10 @@ import { settleIn } from './settle.ts';
 
 const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;
-// A contract whose answer was lost may still be on its way to the list that it is looked for in.
+// After a lost response, the contract may appear in the provider's list with a delay.
 const LOOK_AGAIN_SECONDS = 20;
 
-/** Makes a contract, or returns the one that stands. */
+/** Creates a contract, or returns the existing one. */
 export async function createAgreement(call: AgreementCall, asked: CreateContract): Promise<CreatedContract> {
   const body = await withWholeNumber(call, asked);
   const wanted = await wantedAgreement(call, body);
@@ -54,7 +54,7 @@ export async function createAgreement(call: AgreementCall, asked: CreateContract
   return createdBody(isNew ? await make(call, wanted, agreement) : await madeByOthers(call, agreement));
 }
 
-// Whose BankID has the number finds the contract on the profile (readings, "Signed agreements").
+// A user whose BankID has one of these numbers sees the contract on the profile (readings, "Signed agreements").
 function numberHashesIn({ account }: AgreementCall, { agreement }: Wanted): Promise<Buffer[]> {
   const numbers = agreement.parties
     .flatMap(({ participants }) => participants)
@@ -64,7 +64,7 @@ function numberHashesIn({ account }: AgreementCall, { agreement }: Wanted): Prom
   );
 }
 
-// Of a sole trader a page shows and sends a part of the number; the stored company has the whole.
+// The page knows only the masked number of a sole trader. The stored company has the full one.
 async function withWholeNumber(
   { account, caller }: AgreementCall,
   body: CreateContract,
@@ -79,7 +79,7 @@ async function withWholeNumber(
   return { ...body, parties };
 }
 
-// A contract is tied only to a company that it names and that the caller may work with: staff with all, a pass with its own.
+// Links a contract only to a company that it names and that the caller may use: staff all companies, a pass its own.
 async function ownCompany(
   { account, caller }: AgreementCall,
   id: string | undefined,
@@ -107,7 +107,7 @@ async function make(call: AgreementCall, wanted: Wanted, agreement: Agreement): 
       await endAgreement(app.db.pool, agreement.id, 'failed');
       return inWords(error);
     }
-    // Perhaps only the answer was lost: it is looked for at once, and by the job when it is not there yet.
+    // Only the response may be lost. Looks for the contract now; the job does so again if it is not there yet.
     const found = await findIntended(app, agreement, errand).catch(() => null);
     if (found) return found;
     await releaseAgreement(app.db.pool, agreement.id, LOOK_AGAIN_SECONDS);
@@ -115,7 +115,7 @@ async function make(call: AgreementCall, wanted: Wanted, agreement: Agreement): 
   }
 }
 
-// Somebody has asked for the same: a second click, another tab, a repeat after a lost answer.
+// Waits for a concurrent identical call: a second click, another tab, or a retry after a lost response.
 async function madeByOthers(call: AgreementCall, standing: Agreement): Promise<Agreement> {
   const { app } = call.account;
   const begun = performance.now();
@@ -145,11 +145,11 @@ async function pay({ desk, caller, account }: AgreementCall, { company }: Wanted
   if (spent) throw new AgreementRefused(`budget-${spent.of}`, { retryAfterSeconds: spent.retryAfterSeconds });
 }
 
-// Digits and letters that are not mistaken for one another. Source: Crockford's base 32.
+// Digits and letters that cannot be confused with each other. Source: Crockford's base 32.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const REFERENCE_LENGTH = 10;
 
-/** Returns a reference that nobody has: fifty random bits. */
+/** Returns a new reference with fifty random bits. */
 export const newReference = (): string =>
   `AP-${[...randomBytes(REFERENCE_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length]).join('')}`;
 

@@ -1,4 +1,4 @@
-// What a caller asks for, as a contract that may be made: only what they may choose, with addresses and numbers checked.
+// Validates a caller's request for a contract: the choices that the caller may make, the emails and the numbers.
 import { isEmail } from '@activepick/domain/identifiers/email.ts';
 import {
   formatOrgNumber,
@@ -17,15 +17,15 @@ import { type AgreementCall, AgreementRefused } from './agreement-call.ts';
 type AskedParty = CreateContract['parties'][number];
 type AskedParticipant = AskedParty['participants'][number];
 
-/** A contract that may be made, without our reference, and the company that it is with; null when it is with none. */
+/** A valid contract to create, without our reference, and its company, or null. */
 export interface Wanted {
   agreement: Omit<NewAgreement, 'reference'>;
   company: OrgNumber | null;
 }
 
 /**
- * Returns the contract that a caller asks for. Throws `AgreementRefused`. Defaults are those of the forms: country SE, a
- * company, e-mail, BankID, no second step (specification section 5).
+ * Returns the contract that a caller requests. Throws `AgreementRefused`. The defaults are those of the forms: country
+ * SE, a company, email, BankID, no second step (specification section 5).
  */
 export async function wantedAgreement(call: AgreementCall, body: CreateContract): Promise<Wanted> {
   const { workspaceId, templateId } = chosenIds(call, body);
@@ -36,7 +36,7 @@ export async function wantedAgreement(call: AgreementCall, body: CreateContract)
   return { agreement: { name: body.name.trim(), workspaceId, templateId, parties }, company };
 }
 
-/** Returns workspace and template. Others than those of the settings are an admin's to choose (T12). */
+/** Returns the workspace and the template. Only an admin may choose others than those of the settings (T12). */
 export function chosenIds(
   { account, caller }: AgreementCall,
   { workspace_id, template_id }: Pick<CreateContract, 'workspace_id' | 'template_id'>,
@@ -49,7 +49,7 @@ export function chosenIds(
   return { workspaceId, templateId };
 }
 
-// The tests of an admin may be with people only.
+// Only an admin, for tests, may create a contract without a company.
 function companyIn({ account, caller }: AgreementCall, { parties }: CreateContract): OrgNumber | null {
   const index = parties.findIndex(({ type = 'company' }) => type === 'company');
   const party = parties[index];
@@ -110,7 +110,7 @@ async function participantOf(
 
 const MASKED = /^[0-9]{8}-\*{4}$/;
 
-// The browser knows masked numbers only: whose it is, the register tells.
+// The browser knows only masked numbers. The full number comes from the company register.
 async function wholeNumber(
   call: AgreementCall,
   { person, field, company }: { person: AskedParticipant; field: string; company: OrgNumber | null },

@@ -2,8 +2,8 @@ import { type AgreementCall, AgreementRefused } from './agreement-call.ts';
 import { type Agreement, agreementOfProvider } from './agreement-store.ts';
 
 /**
- * Returns a contract that a caller may work with: staff with every one that was made here, a pass with its own. Any other
- * is as good as not there (docs/security.md, T12).
+ * Returns a contract that a caller may use: staff every contract of the shop, a pass its own. Any other id is treated
+ * as not found (docs/security.md, T12).
  */
 export async function ownAgreement(
   { account, caller }: AgreementCall,

@@ -1,9 +1,9 @@
-// The people of contracts that came to nothing: nothing needs their names.
+// Deletes the people of contracts that were declined, deleted or never created: their names are no longer needed.
 import type { Connection } from '#src/platform/db.ts';
 
 const ENDED = `state in ('declined', 'deleted', 'failed')`;
 
-/** Takes an address, in lower case, out of contracts that came to nothing. Returns how many contracts there were. */
+/** Deletes the people with an email, given in lower case, from such contracts. Returns the number of contracts. */
 export async function forgetParticipant(tx: Connection, email: string): Promise<number> {
   const { rowCount } = await tx.query({
     name: 'forget-participant',
@@ -15,7 +15,7 @@ export async function forgetParticipant(tx: Connection, email: string): Promise<
   return rowCount ?? 0;
 }
 
-/** Forgets the people of contracts that came to nothing so many months ago. Returns how many contracts there were. */
+/** Deletes the people of such contracts that ended so many months ago. Returns the number of contracts. */
 export async function sweepParticipants(connection: Connection, months: number): Promise<number> {
   const { rows } = await connection.query({
     name: 'sweep-participants',

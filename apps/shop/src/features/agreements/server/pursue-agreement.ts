@@ -1,4 +1,4 @@
-// Contracts of which nobody knows, and those that change without telling: asked about until it is known.
+// Polls agreements whose outcome is unknown or that change without a webhook.
 import type { App } from '#src/app.ts';
 import type { Errand } from '#src/platform/provider-audit.ts';
 import { OWN_ERRAND } from '#src/platform/provider-audit.ts';
@@ -11,12 +11,12 @@ import {
 } from './agreement-store.ts';
 import { settleIn } from './settle.ts';
 
-// What is not found after this long and so many looks was never made.
+// A contract that is not found after this time and number of checks was never created.
 const GIVE_UP_AFTER_SECONDS = 240;
 const LOOKS = 3;
 const LOOK_AGAIN_SECONDS = 60;
 
-/** Looks for a contract by its reference, and returns it as it stands when the provider has it; null when not. */
+/** Looks up a contract by its reference. Stores and returns its state, or returns null when the provider lacks it. */
 export async function findIntended(
   app: App,
   agreement: Agreement,
@@ -26,7 +26,7 @@ export async function findIntended(
   return seen && app.db.transaction((tx) => settleIn(tx, agreement, seen));
 }
 
-/** Brings one contract up to date. Throws `ProviderError` when the provider does not say. */
+/** Updates one contract from the provider. Throws `ProviderError` when the provider does not answer. */
 export async function pursueAgreement(app: App, id: string): Promise<void> {
   if (!(await claimAgreement(app.db.pool, id))) return;
   const agreement = (await agreementById(app.db.pool, id)) as Agreement;

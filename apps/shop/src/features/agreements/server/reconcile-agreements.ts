@@ -1,5 +1,5 @@
-// The job that lets nothing about contracts stay open: it looks for those in doubt, reads those that wait for a signature
-// (where no event reaches the shop, nothing else would tell), and hears events whose contract was not known.
+// The reconciliation job of agreements. It looks up those in doubt, reads those that wait for a signature (in case no
+// webhook reaches the shop), and retries events whose contract was not known.
 import type { App } from '#src/app.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
 import { forgetOldEvents, waitingEvents } from './agreement-event-store.ts';
@@ -10,10 +10,10 @@ import { pursueAgreement } from './pursue-agreement.ts';
 /** Name of the job; it runs every minute. */
 export const RECONCILE_AGREEMENTS_JOB = 'reconcile-agreements';
 
-// A run ends before the next one begins, however much has gathered: the rest waits a minute.
+// Limits a run so that it ends before the next one starts. The rest waits a minute.
 const MOST_AT_ONCE = 100;
 
-/** Runs once over everything that is due. What fails for one contract does not keep the others waiting. */
+/** Processes everything that is due, once. A failure of one contract does not stop the others. */
 export async function reconcileAgreements(app: App): Promise<void> {
   const { pool } = app.db;
   for (const id of await dueAgreements(pool, MOST_AT_ONCE)) await quietly(app, pursueAgreement(app, id));
@@ -28,7 +28,7 @@ async function quietly(app: App, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (err) {
-    // The provider's silence is no news here; the next run asks again.
+    // A provider failure needs no log entry here; the next run retries.
     if (!(err instanceof ProviderError)) app.log.error({ err }, 'a contract could not be reconciled');
   }
 }

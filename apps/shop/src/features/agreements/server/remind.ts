@@ -1,4 +1,4 @@
-// A reminder is a mail of ours: the provider's own reminders go to our side of a contract alone (developer.oneflow.com,
+// We send reminders ourselves, since the provider's own go only to our side of a contract (developer.oneflow.com,
 // reference/create-a-reminder). Each signer gets at most one a day.
 
 import type { App } from '#src/app.ts';
@@ -14,7 +14,7 @@ import type { Agreement } from './agreement-store.ts';
 /** The kind of the mail. */
 export const AGREEMENT_REMINDER = 'agreement-reminder';
 
-/** Lets everybody be reminded who has yet to sign. Returns how many are, and how many have been today already. */
+/** Queues reminders to all who have not signed. Returns how many are new and how many were sent today already. */
 export async function remindSigners(
   app: App,
   { caller, requestId, language }: { caller: RequestCaller; requestId: string; language: Language },

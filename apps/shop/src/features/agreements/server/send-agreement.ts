@@ -1,4 +1,4 @@
-// `oneflow_sendcontract`: a draft goes to its people, once; one that has gone stays as it is.
+// `oneflow_sendcontract`: sends a draft to its people, once. A contract that has been sent is not changed.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { z } from 'zod/mini';
 import type { SentContract, sendContractBody } from '../contract.ts';
@@ -11,7 +11,7 @@ const WAIT_MS = 15_000;
 const LOOK_EVERY_MS = 150;
 const LOOK_AGAIN_SECONDS = 20;
 
-/** Sends a contract, and returns how far it is. */
+/** Sends a contract, and returns its state. */
 export async function sendAgreement(
   call: AgreementCall,
   body: z.infer<typeof sendContractBody>,
@@ -23,7 +23,7 @@ export async function sendAgreement(
     if (await intendSending(call.account.app.db.pool, agreement.id))
       return sentBody(await send(call, agreement, letter));
     if (performance.now() - begun > WAIT_MS) break;
-    // Somebody else sends it: a second click, another tab.
+    // Another call is sending it: a second click or another tab.
     await delay(LOOK_EVERY_MS);
     agreement = await agreementById(call.account.app.db.pool, agreement.id);
   }

@@ -1,4 +1,4 @@
-// What the provider has now, written down: by the call that asked, by its event, by the job that polls. All come here.
+// Stores the provider's state of a contract. Calls, webhook events and the polling job all use this module.
 import { isSignedByAll } from '@activepick/domain/companies/agreement.ts';
 import { recordSigned } from '#src/features/companies/server/activate-company.ts';
 import { linkContract } from '#src/features/companies/server/company-store.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '#src/platform/db.ts';
 import type { SeenAgreement } from '#src/providers/contract-signing/contract-signing.ts';
 import { type Agreement, agreementById, endAgreement, settleAgreement } from './agreement-store.ts';
 
-/** Writes down what was seen and returns the contract as it stands: by what was seen, or by something newer. */
+/** Stores the state that was read, unless a newer one is stored. Returns the contract as it is then. */
 export async function settleIn(
   tx: Connection,
   before: Agreement,
@@ -26,8 +26,7 @@ export async function settleIn(
   return (await agreementById(tx, before.id)) as Agreement;
 }
 
-// The company learns of its contract in the transaction that learns of it, whoever asked and whatever died in between: of
-// its ids once, and of everybody's signature once.
+// Updates the company in the same transaction: stores the contract id once, and activates it once when all have signed.
 async function tellCompany(
   tx: Connection,
   { companyId, providerId, workspaceId, state, participants }: Agreement,

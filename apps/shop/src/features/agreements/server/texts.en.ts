@@ -1,6 +1,6 @@
 import type { agreementsSv } from './texts.sv.ts';
 
-/** What the functions about contracts say, in English. Source of the messages: specification sections 5 and 8. */
+/** The messages of the agreement functions, in English. Source: specification sections 5 and 8. */
 export const agreementsEn: typeof agreementsSv = {
   problems: {
     'company-missing': 'Company information missing',

@@ -1,6 +1,6 @@
 import type { AgreementProblem } from '../contract.ts';
 
-/** What the functions about contracts say, in Swedish. Source of the messages: specification sections 5 and 8. */
+/** The messages of the agreement functions, in Swedish. Source: specification sections 5 and 8. */
 export const agreementsSv = {
   problems: {
     'company-missing': 'Företagsinformation saknas',

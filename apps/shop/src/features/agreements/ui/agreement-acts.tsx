@@ -11,7 +11,7 @@ import { agreementsMessages } from '../messages.ts';
 const WITHDRAWABLE = ['draft', 'pending', 'overdue'];
 const READABLE = ['draft', 'pending', 'overdue', 'signed', 'declined'];
 
-/** What can be done with a contract as it stands. */
+/** The possible actions on a contract in its current state. */
 export function AgreementActs({ agreement, onChange }: { agreement: ListedAgreement; onChange: () => void }) {
   const messages = useMessages(agreementsMessages);
   const { language } = useLanguage();

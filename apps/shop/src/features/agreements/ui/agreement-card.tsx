@@ -23,7 +23,7 @@ type SignState = keyof typeof MARKS;
 const signStateOf = (text: string): SignState =>
   Object.hasOwn(MARKS, text) ? (text as SignState) : 'undecided';
 
-/** One contract: what it is, how it stands, who is left, and what can be done. */
+/** One contract: its name, state, missing signatures and possible actions. */
 export function AgreementCard({ agreement, onChange }: { agreement: ListedAgreement; onChange: () => void }) {
   const messages = useMessages(agreementsMessages);
   const { language } = useLanguage();

@@ -1,10 +1,10 @@
-// The list, part by part, kept up to date while somebody waits for signatures: the provider's events reach the server, and
-// the page asks the server again every few seconds as long as it is looked at.
+// The paginated list of agreements. While signatures are missing and the page is visible, it polls the server every few
+// seconds. The server gets the provider's webhook events.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#src/wire/call.ts';
 import type { ListAgreements, ListedAgreement, ListedState } from '../contract.ts';
 
-/** The list as far as it has been fetched. */
+/** The fetched part of the list. */
 export interface AgreementList {
   phase: 'loading' | 'failed' | 'there';
   rows: readonly ListedAgreement[];
@@ -21,7 +21,7 @@ const ask = (state: ListedState | null, q: string, cursor: string | null) =>
     body: { ...(state ? { state } : {}), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
   });
 
-/** Returns the list of a state and of words, and the ways to see more of it and to fetch it anew. */
+/** Returns the list for a state and a search, and functions to load more and to reload. */
 export function useAgreements(state: ListedState | null, q: string) {
   const [list, setList] = useState(LOADING);
   const wanted = useRef<object>(null);
@@ -49,7 +49,7 @@ export function useAgreements(state: ListedState | null, q: string) {
       wanted.current = null;
     };
   }, [load]);
-  // Only what fits one answer is kept fresh: a long list would jump back to its first part.
+  // Polls only a list of one page: reloading a longer one would jump back to the first page.
   const isFresh = list.rows.length <= MOST_KEPT_FRESH && list.rows.some(isOpen);
   useEffect(() => {
     if (!isFresh) return;

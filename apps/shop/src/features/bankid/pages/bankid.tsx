@@ -25,7 +25,7 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => {
   };
 };
 
-/** Signing in with BankID, linking it, and where the provider leads back to (specification section 2, "BankID page"). */
+/** The page for signing in with BankID, linking it, and the callback (specification section 2, "BankID page"). */
 export default function BankidPage() {
   const messages = useMessages(bankidMessages);
   const { today, publicUrl } = useSite();
@@ -60,7 +60,7 @@ export default function BankidPage() {
 
 const SUBMITS = { idle: 'start', pending: 'start', error: 'tryAgain', success: 'again' } as const;
 
-// What has come of it, or what there is to know before.
+// The result of the sign-in, or the information before it.
 function Said({ view, purpose }: { view: BankidView; purpose: BankidPurpose }) {
   const messages = useMessages(bankidMessages);
   const wordsOf = useRefusal();
@@ -114,7 +114,7 @@ function GoOn({ purpose: { next } }: { purpose: BankidPurpose }) {
     <div className="flex flex-wrap gap-3">
       <LinkButton
         to={next === '/' ? path(next) : next}
-        // The checkout has rules for scripts of its own, which only a page that is loaded anew gets.
+        // The checkout has its own content security policy, which needs a full page load.
         reloadDocument={/^\/checkout(?:[?#]|$)/.test(next)}
         variant="primary"
       >

@@ -28,13 +28,13 @@ export type BankidView =
   | { status: 'success'; person: BankidPerson; isLinked: boolean }
   | { status: 'error'; problem: BankidProblem };
 
-/** What the form says. */
+/** The input of the form. */
 export interface BankidWish {
   personalNumber: string;
   device: 'this' | 'other';
 }
 
-/** Where the person was going, and whether BankID is to be linked: of the address, else of the tab's memory. */
+/** The page to return to, and whether to link BankID: from the URL, or else from the tab's storage. */
 export interface BankidPurpose {
   next: string;
   isLink: boolean;
@@ -124,14 +124,14 @@ interface Surroundings {
   apiKey: string | null;
 }
 
-// Ends in a view, whatever happens on the way. The attempt is forgotten once the server has answered: a page that is
-// loaded anew before can say that nothing was completed.
+// Always returns a view. The stored attempt is deleted only after the server has answered, so a page reloaded before
+// that can say that nothing was completed.
 async function finish(returned: Returned, { store, ...options }: Surroundings): Promise<BankidView> {
   const attempt = rememberedAttempt();
   const isSwapped = attempt !== null && returned.error === null && attempt.state !== returned.state;
   if (isSwapped) return { status: 'error', problem: 'invalid-state' };
   try {
-    // Before the function is asked, so that it hears who is signed in when BankID is linked.
+    // Opens the session before the call, so that the function knows the signed-in user when BankID is linked.
     const auth = await store.open();
     const body = { action: 'callback', ...returned };
     const { user, session, linked } = await invoke<BankidFinished>(FUNCTION, body, options);

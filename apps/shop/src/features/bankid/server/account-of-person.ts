@@ -25,7 +25,7 @@ interface Proven {
   numberHash: Buffer;
 }
 
-/** Returns the account of a person, made when there is none; null when it is closed. */
+/** Returns the account of a person, and creates it if missing. Returns null when it is closed. */
 export async function signInPerson(tx: Connection, call: SignInCall, proven: Proven): Promise<User | null> {
   await lockNumber(tx, proven.numberHash);
   const known = await accountOfNumber(tx, proven.numberHash);
@@ -78,7 +78,7 @@ export async function linkPerson(
   return null;
 }
 
-// A way in that somebody else has added to one's account must not go unnoticed.
+// The owner must notice when somebody else adds a sign-in method to their account.
 async function tellOwner(tx: Connection, { account }: BankidCall, userId: string): Promise<void> {
   const { email, language } = (await userById(tx, userId)) as User;
   if (email) await sendAccountMail(tx, account.app.seal, language, { kind: 'bankid-added', to: email });

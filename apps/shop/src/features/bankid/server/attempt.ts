@@ -1,13 +1,13 @@
-// What binds a BankID sign-in to the browser that began it: a secret in an HttpOnly cookie. State is random; nonce and
-// PKCE verifier are codes over secret and state that only the shop can make, so neither has to be kept anywhere
-// (docs/security.md, T14; RFC 9700 sections 2.1.1 and 4.7).
+// Binds a BankID sign-in to the browser that began it, with a secret in an HttpOnly cookie. State is random. Nonce and
+// PKCE verifier are keyed codes over secret and state, so they need no storage (docs/security.md, T14; RFC 9700
+// sections 2.1.1 and 4.7).
 import { randomBytes } from 'node:crypto';
 import type { Account } from '#src/features/account/server/account.ts';
 import { hashOf } from '#src/features/account/server/one-time-token.ts';
 
-/** How long a sign-in may take (docs/security.md, "One-time codes 10 minutes"). */
+/** The lifetime of a sign-in attempt in seconds (docs/security.md, "One-time codes 10 minutes"). */
 export const ATTEMPT_SECONDS = 600;
-// Longer than the attempt, so that whoever comes late hears that it was too late.
+// Longer than the attempt, so that a late callback gets the error "expired".
 const COOKIE_SECONDS = 3_600;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,4 +1,4 @@
-// What the steps of BankID are handed, and how they refuse.
+// The input of the BankID steps, and their refusals.
 import type { Account } from '#src/features/account/server/account.ts';
 import { placeOf } from '#src/features/account/server/place.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -9,7 +9,7 @@ import { ProviderError } from '#src/platform/provider-error.ts';
 import type { BankidBody, BankidProblem } from '../contract.ts';
 import { refusalMessages } from '../refusal-messages.ts';
 
-/** A call of the function with what it works on. */
+/** A call of the function with its dependencies. */
 export interface BankidCall extends Omit<FunctionCall, 'body'> {
   account: Account;
 }
@@ -33,7 +33,7 @@ export function refusal(
 
 const MINUTES = 60;
 
-/** How often an address may begin and end sign-ins; an employer's people all come from one. */
+/** The rate limits per client network. They are high, since all employees of a company may share one IP address. */
 export const BY_PLACE = {
   initiate: { name: 'bankid-initiate', points: 90, seconds: 5 * MINUTES },
   callback: { name: 'bankid-callback', points: 180, seconds: 5 * MINUTES },

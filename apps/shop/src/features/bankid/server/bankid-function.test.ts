@@ -1,9 +1,9 @@
 // The function `criipto-bankid` over HTTP, with the sandbox's BankID behind it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bankidBrowser } from '../../../../../../tests/support/bankid-browser.ts';
-import { somebodyNew } from '../../../../../../tests/support/bankid-walk.ts';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
-import { tablesOf } from '../../../../../../tests/support/served-shop.ts';
+import { tablesOf } from '#tests/app/served-shop.ts';
+import { bankidBrowser } from '#tests/browser/bankid-browser.ts';
+import { somebodyNew } from '#tests/browser/bankid-page.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { BankidFinished } from '../contract.ts';
 
 let people: PeopledShop;

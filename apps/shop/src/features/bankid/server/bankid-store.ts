@@ -9,7 +9,7 @@ export interface Attempt {
   isOver: boolean;
 }
 
-/** Begins an attempt. It stays for an hour after its end, to tell whoever comes late why. */
+/** Stores an attempt. It is kept for an hour after it ends, so that a late callback gets the reason. */
 export async function insertAttempt(
   connection: Connection,
   attempt: { stateHash: Buffer; browserHash: Buffer; userId: string | null; seconds: number },
@@ -22,7 +22,7 @@ export async function insertAttempt(
   });
 }
 
-/** Returns the attempt of a state and a browser as it was before, its row held, and uses it up. Null when there is none. */
+/** Locks the attempt of a state and a browser, marks it as used, and returns its earlier state, or null. */
 export async function takeAttempt(
   tx: Connection,
   stateHash: Buffer,
@@ -55,7 +55,7 @@ export async function markTokenUsed(tx: Connection, tokenHash: Buffer, seconds: 
   return (rowCount ?? 0) > 0;
 }
 
-/** Holds a personal number until the transaction ends, so that one person who comes twice at once is one account. */
+/** Locks a personal number until the transaction ends, so that concurrent sign-ins create only one account. */
 export async function lockNumber(tx: Connection, numberHash: Buffer): Promise<void> {
   await tx.query({
     name: 'lock-personal-number',
@@ -100,7 +100,7 @@ export async function insertNumber(
   });
 }
 
-/** Returns the sealed number of an account, as the caller may see it; null when none is linked. */
+/** Returns the encrypted number of an account that the caller may read, or null when none is linked. */
 export async function numberOf(
   connection: Connection,
   userId: string,

@@ -1,5 +1,5 @@
-// `callback`: what the provider sent the browser back with, taken once and from the browser that began only. The person
-// in the provider's signed answer decides whose account it is, whatever was typed before (docs/security.md, T14, T15, F17).
+// `callback`: accepts the provider's callback once, and only from the browser that began. The person in the provider's
+// signed answer determines the account, whatever was typed before (docs/security.md, T14, T15, F17).
 import {
   birthDateOf,
   hidePersonalNumber,
@@ -46,8 +46,8 @@ export async function callback(call: BankidCall, body: CallbackBody): Promise<Fu
 // Source: RFC 6749 section 4.1.2.1; the second word is the one of an older plug-in of the provider.
 const isCancelled = (error: string) => error === 'access_denied' || error === 'USER_CANCEL';
 
-// Used up before anything is asked of the provider: of two at once, one goes on. A state in the hands of another browser
-// is as good as unknown, and stays good for its own.
+// Marks the attempt as used before calling the provider, so of two concurrent callbacks only one continues. A state
+// sent by another browser is treated as unknown, and stays valid for its own browser.
 async function take(
   { account, cookie, liveCaller }: BankidCall,
   { state }: CallbackBody,
@@ -105,7 +105,7 @@ async function link(
   return problem ? refusal(problem, call) : finished(person, { session: null, linked: true });
 }
 
-// Keyed with another key than the one that seals: whoever has the one cannot try all numbers with it.
+// Uses a different key from encryption, so nobody with the encryption key alone can try all numbers.
 const hashOfNumber = ({ account }: BankidCall, number: PersonalNumber) =>
   account.keys.code('personal-number', number);
 

@@ -6,7 +6,7 @@ import { readOwnBankid } from '../contract.ts';
 import { numberOf } from './bankid-store.ts';
 import { numberPlace } from './number-place.ts';
 
-/** The calls of BankID beside its function: whether one is linked, shown masked. */
+/** The calls of BankID besides its function: the linked BankID, masked. */
 export const bankidCalls = (app: App): ServedCall[] => [
   serve(readOwnBankid, async ({ caller: { userId, role } }) => {
     const own = await asCaller(app.db, { userId, role }, (tx) => numberOf(tx, userId as string));

@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import * as oidc from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bankidBrowser } from '../../../../../../tests/support/bankid-browser.ts';
-import { somebodyNew, walkBankid } from '../../../../../../tests/support/bankid-walk.ts';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
+import { bankidBrowser } from '#tests/browser/bankid-browser.ts';
+import { somebodyNew, walkBankid } from '#tests/browser/bankid-page.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 
 const CALLBACK = 'http://localhost:3000/bankid';
 let people: PeopledShop;

@@ -26,7 +26,7 @@ export async function initiate(call: BankidCall, body: BodyOf<'initiate'>): Prom
   const linking = body.link ? await whoLinks(call) : { userId: null };
   if ('problem' in linking) return refusal(linking.problem, call);
   const known = call.cookie(cookieName(account.app.publicUrl));
-  // Two tabs of a browser may be on their way at once, so its secret stays while it has one.
+  // Two tabs may sign in concurrently, so an existing browser secret is reused.
   const browser = isSecret(known) ? known : newSecret();
   const state = newSecret();
   const binding = { state, ...(await codesOf(account, { state, browser })) };

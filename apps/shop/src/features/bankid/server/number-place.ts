@@ -1,6 +1,6 @@
 import type { Place } from '#src/platform/seal.ts';
 
-/** Where the sealed number of an identity stands. */
+/** Returns the table, column and row of an identity's encrypted number. */
 export const numberPlace = (identityId: string): Place => ({
   table: 'bankid_numbers',
   column: 'number_sealed',

@@ -1,7 +1,7 @@
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { bankidMessages } from '../messages.ts';
 
-/** What BankID is, and how to keep it. */
+/** Explains BankID and how to use it safely. */
 export function AboutBankid() {
   const messages = useMessages(bankidMessages);
   return (
@@ -18,7 +18,7 @@ export function AboutBankid() {
   );
 }
 
-/** How it works underneath, and how far it has come: for whoever has to tell somebody what went wrong. */
+/** Technical details and the current status, for users who report a problem. */
 export function TechnicalInfo(props: {
   status: 'idle' | 'pending' | 'success' | 'error';
   callbackUrl: string;

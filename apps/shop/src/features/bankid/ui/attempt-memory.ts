@@ -1,6 +1,6 @@
-// What the tab remembers of a BankID sign-in while it is away: state and nonce, as the specification has it (section 4,
-// "BankID auth status"), and where to go on afterwards. It is a second check; the server's binding decides, so a phone
-// that comes back in a new tab, where nothing is remembered, is let in all the same (docs/security.md, T14).
+// The tab's stored data of a BankID sign-in: state and nonce (specification section 4, "BankID auth status"), and the
+// page to return to. It is a second check; the server's check decides. A phone that returns in a new tab, without this
+// data, is still signed in (docs/security.md, T14).
 import type { BankidPerson } from '../contract.ts';
 
 /** A sign-in on its way. */

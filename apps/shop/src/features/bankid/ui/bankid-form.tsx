@@ -20,7 +20,7 @@ interface BankidFormProps {
   onStart: (wish: { personalNumber: string; device: Device }) => void;
 }
 
-/** Asks for the personal number, which may be left out, and where the app is (specification section 2, "BankID page"). */
+/** The form with the optional personal number and the app's device (specification section 2, "BankID page"). */
 export function BankidForm({ today, submit, isBusy, onStart }: BankidFormProps) {
   const messages = useMessages(bankidMessages);
   const number = useRef<HTMLInputElement>(null);
@@ -78,7 +78,7 @@ export function BankidForm({ today, submit, isBusy, onStart }: BankidFormProps) 
   );
 }
 
-// Whoever has a mouse has the app in a pocket, most often.
+// Users with a mouse usually have the app on their phone.
 function useDevice() {
   const [device, setDevice] = useState<Device>('this');
   useEffect(() => {

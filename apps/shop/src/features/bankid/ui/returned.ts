@@ -1,6 +1,6 @@
-// What the provider has sent the browser back with, as it stands in the address (specification section 2, "BankID page").
+// Parses the provider's callback parameters from the URL (specification section 2, "BankID page").
 
-/** An answer of the provider. */
+/** The provider's callback parameters. */
 export interface Returned {
   code: string | null;
   state: string | null;
@@ -10,7 +10,7 @@ export interface Returned {
 
 const NAMES = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state'] as const;
 
-/** Returns the provider's answer in a query, or null where there is none. */
+/** Returns the callback parameters of a query string, or null without any. */
 export function returnedIn(search: string): Returned | null {
   const query = new URLSearchParams(search);
   const [code, state, iss, error] = ['code', 'state', 'iss', 'error'].map((name) => query.get(name)) as [
@@ -22,7 +22,7 @@ export function returnedIn(search: string): Returned | null {
   return error !== null || (code !== null && state !== null) ? { code, state, iss, error } : null;
 }
 
-/** Returns the query without the provider's answer: codes do not stay in an address (docs/security.md, S1). */
+/** Returns the query string without the callback parameters: codes must not stay in a URL (docs/security.md, S1). */
 export function withoutReturned(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of NAMES) query.delete(name);

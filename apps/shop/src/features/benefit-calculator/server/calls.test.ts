@@ -1,6 +1,6 @@
 // The benefit calculator over HTTP, as the specification (section 7) and docs/domain-facts.md 2.7 have it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemIn, type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
+import { problemIn, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import type { Calculation } from '../contract.ts';
 
 let shop: ServedShop;

@@ -1,7 +1,7 @@
 // The dated table over HTTP: an admin sets a rate, and every calculation follows from that day on.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
-import { problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { problemIn } from '#tests/app/served-shop.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 let token: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { quoteFor } from './quote-cart.ts';
 
 let app: TestApp;

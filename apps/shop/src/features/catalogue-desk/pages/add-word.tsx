@@ -8,7 +8,7 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import type { AddCatalogueWord } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 
-/** Adds a category or tag in both languages. Not a form: it stands within one. */
+/** Adds a category or tag in both languages. Not a form, because it is inside one. */
 export function AddWord({ kind, onAdded }: { kind: 'categories' | 'tags'; onAdded: (id: string) => void }) {
   const messages = useMessages(catalogueDeskMessages);
   const { show } = useToast();

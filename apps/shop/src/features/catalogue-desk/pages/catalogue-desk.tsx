@@ -31,7 +31,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** Where admins find every product, published or not. */
+/** The admin page with every product, published or not. */
 export default function CatalogueDeskPage() {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();

@@ -28,7 +28,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 const LIST_ID = /^[0-9a-f-]{36}$/;
 const LONGEST = 10 * 1024 * 1024;
 
-/** Where products come as a file: looked through first, then imported. The list stands in the address. */
+/** The page where admins import products from a file. The file is checked first. The id of the list is in the URL. */
 export default function CatalogueImportPage() {
   const messages = useMessages(productListMessages);
   const desk = useMessages(catalogueDeskMessages);

@@ -14,7 +14,7 @@ import type { ApplyProductList, ImportedList, ImportedRow, ListImportedRows } fr
 import { productListMessages } from '../list-messages.ts';
 import { ImportedRowLine } from '../ui/imported-row-line.tsx';
 
-/** A list that has been looked through: what becomes of each row, and the act that applies it. */
+/** A checked list: the outcome of each row, and the button that applies the list. */
 export function ImportedListView({ list: found }: { list: ImportedList }) {
   const messages = useMessages(productListMessages);
   const path = usePath();

@@ -18,7 +18,7 @@ const TAKEN = 'image/jpeg,image/png,image/webp,image/avif';
 const LONGEST = 10 * 1024 * 1024;
 type PictureProblem = keyof typeof catalogueDeskMessages.sv.pictureProblems;
 
-/** The pictures of a product: the first is shown in lists. */
+/** The pictures of a product. Lists show the first. */
 export function PicturePanel(props: ActProps) {
   const { product, inTurn, onChanged } = props;
   const messages = useMessages(catalogueDeskMessages);

@@ -1,4 +1,4 @@
-// The form of a product with its saving: what is wrong is said at its field, what somebody else has changed is shown.
+// The form of a product and its saving. Errors are shown at their field, and changes by somebody else are shown too.
 import type { DraftFault, DraftProblem } from '@activepick/domain/catalogue/product-draft.ts';
 import { isProductId } from '@activepick/domain/catalogue/product-draft.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -176,7 +176,7 @@ function useSaving({ product, inTurn, onChanged }: FormProps, form: ReturnType<t
   return { id, setId, faults, isBusy, isConflict, save };
 }
 
-// What the server refuses beyond what the form knows; a code of another kind is a choice that is gone.
+// Converts the server's field errors to the form's. An unknown code means that a chosen value no longer exists.
 const faultsIn = (fields: readonly { field: string; code: string }[]): DraftFault[] =>
   fields.map(({ field, code }) => ({
     field: field.replace(/^draft\./, ''),

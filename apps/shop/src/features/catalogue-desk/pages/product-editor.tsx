@@ -31,7 +31,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 const NEW = 'new';
 
-/** One product, or a new one, and everything that an admin does with it. */
+/** One product, or a new one, with all admin actions. */
 export default function ProductEditorPage() {
   const { id = '' } = useParams();
   const messages = useMessages(catalogueDeskMessages);

@@ -13,7 +13,7 @@ import { catalogueDeskMessages } from '../messages.ts';
 import type { ActProps } from '../ui/act-props.ts';
 import { StateChip } from '../ui/product-row.tsx';
 
-/** Puts a product into the shop or takes it out, after asking. */
+/** Publishes or unpublishes a product, after a confirmation. */
 export function PublicationPanel(props: ActProps & { name: string }) {
   const { product, name, inTurn, onChanged } = props;
   const messages = useMessages(catalogueDeskMessages);

@@ -7,15 +7,15 @@ import { changingProducts, type Writer, type Writing, writeProduct } from './sav
 const STEP = 100;
 
 /**
- * Applies the next rows of a list that has been looked at, each at most once: what was cut short goes on where it stopped.
- * A product that has changed since it was looked at is left alone.
+ * Applies the next rows of a checked list, each at most once. An interrupted run continues where it stopped. Skips a
+ * product that has changed since the check.
  */
 export async function applyNextRows(app: Writing, importId: string, writer: Writer): Promise<void> {
   const next = await rowsToApply(app.db.pool, importId, STEP);
   const ids = next.map(({ productId }) => productId);
   if (ids.length === 0) return;
   await changingProducts(app, ids, async (tx) => {
-    // Looked for again under the lock: another step may have been here.
+    // Read again under the lock, because another step may have applied rows.
     const rows = await rowsToApply(tx, importId, STEP);
     const stored = await storedProducts(
       tx,

@@ -66,7 +66,7 @@ function settled(saved: Saved) {
   return { answer: { success: true as const, version: saved.version } };
 }
 
-/** The calls where admins work on the catalogue. */
+/** The calls of the catalogue's admin pages. */
 export function catalogueDeskCalls(app: App): ServedCall[] {
   const develop = pictureDeveloper();
   return [
@@ -105,7 +105,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
       );
     }),
     serve(addProductPicture, async ({ params: { id }, body, caller, requestId }) => {
-      // Whether there is such a product is asked before the costly part, and again within the change.
+      // Checks that the product exists before the expensive part, and again within the change.
       const [known] = await storedProducts(app.db.pool, [id]);
       if (!known) throw new Problem('not-found');
       if ((await picturesOf(app.db.pool, id)).length >= MOST_PICTURES) throw new Problem('not-possible-now');
@@ -159,7 +159,7 @@ export function catalogueDeskCalls(app: App): ServedCall[] {
 
 const randomHex = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
 
-// A change beside the texts: of a product in its newest version only, with its trace.
+// Changes something other than the texts of a product. Requires the newest version and adds an audit row.
 async function changed(
   app: App,
   { id, version, act, writer }: { id: string; version: number; act: string; writer: Writer },

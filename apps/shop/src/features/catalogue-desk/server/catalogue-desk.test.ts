@@ -2,10 +2,10 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOSTILE_HTML } from '../../../../../../tests/support/hostile-html.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor, problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor, problemIn } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { HOSTILE_HTML } from '#tests/factories/hostile-html.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { DeskProduct, DeskProductDetail } from '../contract.ts';
 
 let people: PeopledShop;

@@ -1,10 +1,10 @@
 // Lists of products as files: looked through without changing any, then applied, and written back.
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOSTILE_HTML } from '../../../../../../tests/support/hostile-html.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
-import { problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { problemIn } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { HOSTILE_HTML } from '#tests/factories/hostile-html.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { ImportedList, ImportedRow } from '../contract.ts';
 
 let people: PeopledShop;

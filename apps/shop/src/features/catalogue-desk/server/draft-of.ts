@@ -1,7 +1,7 @@
 import { CUSTOMER_TIERS, type ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
 import type { StoredProduct } from '#src/features/catalogue/server/editing-store.ts';
 
-/** Returns a stored product as an admin writes it. */
+/** Returns a stored product as a draft for the form. */
 export function draftOf(product: StoredProduct): ProductDraft {
   const { name, description, specification, specs } = product;
   return {

@@ -16,10 +16,10 @@ import { readList } from './read-list.ts';
 import { writeList } from './write-list.ts';
 
 const PAGE = 50;
-// A long file takes a processor for seconds.
+// Reading a long file takes several seconds of processor time.
 const GATE = { atOnce: 1, waiting: 4 };
 
-/** The calls by which lists of products come and go. */
+/** The calls that import and export lists of products. */
 export function catalogueImportCalls(app: App): ServedCall[] {
   const gate = boundedWork(GATE);
   const counts = async (id: string): Promise<ImportCounts> => {

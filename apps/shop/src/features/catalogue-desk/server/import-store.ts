@@ -1,9 +1,9 @@
-// Lists of products that came as files: what would become of each row, and what has.
+// Imported lists of products: the planned outcome of each row, and the actual one.
 import type { CsvChange, CsvFault, RowFate } from '@activepick/domain/catalogue/product-csv.ts';
 import type { ProductDraft } from '@activepick/domain/catalogue/product-draft.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** A row of a list as it is kept. */
+/** A stored row of a list. */
 export interface ImportRow {
   line: number;
   productId: string;
@@ -14,7 +14,7 @@ export interface ImportRow {
   faults: CsvFault[];
 }
 
-/** Begins a list. */
+/** Creates a list. */
 export async function beginImport(
   tx: Connection,
   { id, fileName, createdBy }: { id: string; fileName: string; createdBy: string },
@@ -38,7 +38,7 @@ export async function addRows(tx: Connection, importId: string, rows: readonly I
   });
 }
 
-/** How far a list has come. */
+/** The progress of a list. */
 export interface ImportCounts {
   id: string;
   fileName: string;
@@ -47,7 +47,7 @@ export interface ImportCounts {
   remaining: number;
 }
 
-/** Returns how far a list has come, or null. */
+/** Returns the progress of a list, or null. */
 export async function importCounts(connection: Connection, id: string): Promise<ImportCounts | null> {
   const { rows } = await connection.query({
     name: 'import-counts',
@@ -63,7 +63,7 @@ export async function importCounts(connection: Connection, id: string): Promise<
   return (rows[0] as ImportCounts | undefined) ?? null;
 }
 
-/** Says that every row of a list has been looked at: only then may it be applied. */
+/** Marks a list as fully checked. Only then may it be applied. */
 export async function finishReading(tx: Connection, id: string): Promise<void> {
   await tx.query('update catalogue_imports set finished_at = now() where id = $1', [id]);
 }
@@ -71,7 +71,7 @@ export async function finishReading(tx: Connection, id: string): Promise<void> {
 const ROW = `line, product_id as "productId", fate, seen_version as "seenVersion", given, changes, problems as faults,
   applied_at is not null as "isApplied"`;
 
-/** Returns rows of a list in their order, after a line, of a fate or of all. */
+/** Returns rows of a list in their order, after a line, with one outcome or all. */
 export async function importRows(
   connection: Connection,
   wanted: { id: string; fate: RowFate | null; after: number; most: number },
@@ -85,7 +85,7 @@ export async function importRows(
   return rows as (ImportRow & { isApplied: boolean })[];
 }
 
-/** Returns the next rows to apply. Whoever applies them holds the lock of saving. */
+/** Returns the next rows to apply. The caller must hold the lock for saving. */
 export async function rowsToApply(tx: Connection, id: string, most: number): Promise<ImportRow[]> {
   const { rows } = await tx.query({
     name: 'import-rows-to-apply',
@@ -96,7 +96,7 @@ export async function rowsToApply(tx: Connection, id: string, most: number): Pro
   return rows as ImportRow[];
 }
 
-/** Marks rows as applied, and others as left alone since their product has changed meanwhile. */
+/** Marks rows as applied, and others as skipped because their product has changed meanwhile. */
 export async function markRows(
   tx: Connection,
   id: string,
@@ -115,7 +115,7 @@ export async function markRows(
   });
 }
 
-/** Deletes lists that are older than so many days. Returns how many there were. */
+/** Deletes lists that are older than this many days. Returns how many were deleted. */
 export async function sweepImports(connection: Connection, days: number): Promise<number> {
   const { rowCount } = await connection.query(
     'delete from catalogue_imports where created_at < now() - make_interval(days => $1)',

@@ -1,4 +1,4 @@
-// Products as admins look through them: also those that are in no list, the one changed last first.
+// Products in the list of the admin pages, including unlisted ones, the last changed first.
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 import { lookUpOf, queryWords } from '@activepick/domain/search/query.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -7,13 +7,13 @@ import type { Connection } from '#src/platform/db.ts';
 import { whereClause } from '#src/platform/where-clause.ts';
 import type { CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
-/** A place in the list. */
+/** A position in the list. */
 export interface ListPlace {
   changedAt: string;
   id: string;
 }
 
-/** What is looked for. */
+/** The filters and the position of a product list. */
 export interface WantedProducts {
   q?: string | undefined;
   state?: CatalogueState | undefined;
@@ -48,7 +48,7 @@ const STATES: Readonly<Record<CatalogueState, string>> = {
 };
 const ID_PART = /^[a-z0-9-]{2,64}$/;
 
-/** Returns at most `most` products after a place. */
+/** Returns at most `most` products after a position. */
 export async function productListReport(
   connection: Connection,
   wanted: WantedProducts,
@@ -72,7 +72,7 @@ export async function productListReport(
   return rows as ListedProduct[];
 }
 
-/** Returns how many products the filters leave. */
+/** Returns how many products match the filters. */
 export async function productListTotal(connection: Connection, wanted: WantedProducts): Promise<number> {
   const values: unknown[] = [];
   const conditions = conditionsOf(wanted, (value) => `$${values.push(value)}`);
@@ -92,7 +92,7 @@ function conditionsOf(wanted: WantedProducts, given: (value: unknown) => string)
   ];
 }
 
-// Two indexes together know the words of all products; which one is asked goes by `listed`.
+// Two indexes together contain the words of all products. `listed` decides which one is used.
 function searchOf(q: string, given: (value: unknown) => string): string[] {
   if (q === '') return [];
   const lookUp = lookUpOf(queryWords(q));

@@ -1,4 +1,5 @@
-// A file of products read without changing any: each row is judged and its fate is kept (docs/security.md, T10, T11).
+// Reads a file of products without changing any product. Checks each row and stores its outcome (docs/security.md, T10,
+// T11).
 import {
   CSV_BOUNDS,
   type CsvColumn,
@@ -22,12 +23,12 @@ const BATCH = 500;
 const CHUNK = 64 * 1024;
 const LONGEST_ID_SHOWN = 80;
 
-/** What reading a file came to: the list's id, or why there is none. */
+/** The result of reading a file: the list's id, or the reason why there is none. */
 export type ReadList = { ok: true; id: string } | { ok: false; reason: 'no-header' | 'no-rows' };
 
 interface Line {
   line: number;
-  /** Null where the file can't be read any further. */
+  /** Null if the file cannot be read any further. */
   cells: string[] | null;
 }
 interface Batched {
@@ -37,7 +38,7 @@ interface Batched {
   fault: CsvFault | null;
 }
 
-/** Reads a file and keeps what would become of each of its rows. */
+/** Reads a file and stores the planned outcome of each row. */
 export async function readList(
   db: Database,
   file: { name: string; csv: string; createdBy: string },
@@ -78,16 +79,16 @@ const refusedLine = (line: number, problem: 'too-many-rows' | 'unreadable'): Bat
   fault: { column: null, problem },
 });
 
-// The first row decides what stands between cells. Quotes that do not fit are text.
+// The first row decides the delimiter. Malformed quotes are read as text.
 async function* linesOf(given: string): AsyncGenerator<Line> {
-  // What no database can hold is told apart from what is there, and nothing more.
+  // Replaces characters that the database cannot store with U+FFFD, and no others.
   const csv = given.replaceAll('\u0000', '\uFFFD').toWellFormed();
   const head = csv.slice(0, 4_000).split(/\r?\n/, 1)[0] ?? '';
   const signs = [';', ',', '\t'] as const;
   const delimiter = signs.toSorted((one, other) => head.split(other).length - head.split(one).length)[0];
   const rows: Line[] = [];
   let last = 0;
-  // Rows are taken where they are parsed: a stream that breaks off loses those that nobody has fetched yet.
+  // Collects rows as they are parsed, because a stream that fails loses the rows that nobody has read yet.
   const parser = parse({
     delimiter,
     bom: true,
@@ -117,7 +118,7 @@ async function* linesOf(given: string): AsyncGenerator<Line> {
   if (!isBroken) parser.end();
   await ended;
   yield* rows.splice(0);
-  // A quote that nothing closes takes the rest of the file with it.
+  // An unclosed quote swallows the rest of the file.
   if (isBroken) yield { line: last + 1, cells: null };
 }
 
@@ -139,7 +140,7 @@ function batched(
   return { line, id, row: cleaned(read.row), fault: null };
 }
 
-// As it would be stored, so that what is stored already is seen to be the same.
+// Converts a row to its stored form, so that equal values compare as equal.
 function cleaned(row: CsvRow): CsvRow {
   const html = (['description_sv', 'description_en'] as const).flatMap((column) =>
     row[column] === undefined ? [] : [[column, cleanHtml(row[column])] as const],

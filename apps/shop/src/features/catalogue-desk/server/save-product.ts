@@ -1,5 +1,5 @@
-// A product made or changed by an admin: in one transaction with its prices, its stock and the trace of it, and nothing
-// of what somebody else has done meanwhile is overwritten (docs/security.md, F21).
+// Creates or changes a product for an admin, in one transaction with its prices, its stock and its audit row. Never
+// overwrites what somebody else has changed meanwhile (docs/security.md, F21).
 import { randomBytes } from 'node:crypto';
 import { drawingOf } from '@activepick/domain/catalogue/mirrored-product.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type ProductDraft,
   type VariantDraft,
 } from '@activepick/domain/catalogue/product-draft.ts';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { ore } from '@activepick/domain/money.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
 import {
   makeRoomForVariants,
@@ -32,22 +32,22 @@ import { recordAudit } from '#src/platform/audit.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** Who writes. */
+/** The author of a change. */
 export interface Writer {
   userId: string;
   requestId: string;
 }
-/** How a change ended. */
+/** The outcome of a change. */
 export type Saved =
   | { outcome: 'saved'; version: number }
   | { outcome: 'missing' }
   | { outcome: 'stale' }
   | { outcome: 'refused'; faults: DraftFault[] };
 
-/** The parts of the program that writing products needs. */
+/** The dependencies of writing products. */
 export type Writing = Pick<App, 'db' | 'cache' | 'now'>;
 
-/** Runs a change of products as the only one of its kind, and lets every process forget what was made from them. */
+/** Runs a change of products under the lock for saving, and invalidates their cache tags in every process. */
 export async function changingProducts<Result>(
   { db, cache }: Writing,
   productIds: readonly string[],
@@ -64,7 +64,9 @@ export async function changingProducts<Result>(
   return result;
 }
 
-/** Makes a product (`version` null), or changes one of a version. A new one is not for sale yet. */
+/**
+ * Creates a product (`version` is null), or changes a product of a given version. A new product is not for sale yet.
+ */
 export function saveProduct(
   app: Writing,
   { id, version, draft }: { id: string; version: number | null; draft: ProductDraft },
@@ -94,7 +96,7 @@ export function saveProduct(
   });
 }
 
-// Thrown, so that what was begun is undone.
+// Thrown, so that the transaction is rolled back.
 class VariantsHeld extends Error {}
 
 async function faultsIn(
@@ -120,12 +122,12 @@ async function faultsIn(
   ];
 }
 
-/** Writes a product that nothing is wrong with. Returns the variants that had to stay, since orders hold them. */
+/** Writes a valid product. Returns the variants that must stay because orders hold them. */
 export async function writeProduct(
   tx: Connection,
   { id, draft, before, now }: { id: string; draft: ProductDraft; before: StoredProduct | null; now: Date },
 ): Promise<string[]> {
-  // Stock before products, as orders do it.
+  // Locks stock before products, as orders do.
   const stock = await lockStock(tx, before?.variants.map((variant) => variant.id) ?? []);
   const onHandOf = new Map(stock.map((row) => [row.variant_id, row.on_hand]));
   const variants = draft.variants.map((variant) => variantOf(id, variant, { before, onHandOf }));
@@ -204,7 +206,7 @@ function inputOf(
   };
 }
 
-// Which fields, and of prices both amounts: what the texts were stands in the backups, not in the trace.
+// Lists the changed fields, and for prices both amounts. Earlier texts are in the backups, not in the audit log.
 function changesBetween(before: StoredProduct | null, after: StoredProduct): Record<string, unknown> {
   if (!before) return { priceOre: after.priceOre };
   const skipped = new Set(['version', 'changedAt', 'history', 'currentOre', 'priceBasis']);

@@ -6,7 +6,7 @@ import { draftOf } from './draft-of.ts';
 
 const BATCH = 500;
 
-/** Returns the catalogue as a file that `readList` reads back and a spreadsheet opens, in the order of ids. */
+/** Returns the catalogue as a file that `readList` can read and a spreadsheet can open, in the order of ids. */
 export async function writeList(connection: Connection): Promise<Buffer> {
   const parts = [`\uFEFF${stringify([CSV_COLUMNS as unknown as string[]], { delimiter: ';' })}`];
   let after = '';

@@ -1,7 +1,7 @@
 import type { InTurn } from '#src/wire/use-turns.ts';
 import type { DeskProductDetail } from '../contract.ts';
 
-/** What a part of the editor needs to change the product. `onChanged` ends when the page shows what is there now. */
+/** The props of a part of the editor. `onChanged` resolves when the page shows the new state. */
 export interface ActProps {
   product: DeskProductDetail;
   inTurn: InTurn;

@@ -1,4 +1,4 @@
-// Acts on several products at once. Each product goes through the call for a single one.
+// Bulk actions on products. Each product goes through the call for a single one.
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { BulkResult } from '#src/ui/bulk-result.tsx';
@@ -14,7 +14,7 @@ interface BulkProductsProps {
   onDone: (kept: readonly string[]) => void;
 }
 
-/** Publishes the chosen products or takes them out of the shop, after asking. */
+/** Publishes or unpublishes the chosen products, after a confirmation. */
 export function BulkProducts({ products, onDone }: BulkProductsProps) {
   const messages = useMessages(catalogueDeskMessages);
   const bulk = useBulk<DeskProduct>({ doneText: messages.bulkDone, onDone });

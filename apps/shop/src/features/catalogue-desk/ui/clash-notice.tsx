@@ -6,7 +6,9 @@ import { catalogueDeskMessages } from '../messages.ts';
 import { fieldLabel } from './field-labels.ts';
 import { type ProductField, type ProductValues, shownValue } from './product-values.ts';
 
-/** Shows both: what one has typed, and what somebody else has saved meanwhile (docs/security.md, F21). */
+/**
+ * Shows both versions: what the admin has typed, and what somebody else has saved meanwhile (docs/security.md, F21).
+ */
 export function ClashNotice(props: {
   clashes: readonly ProductField[];
   mine: ProductValues;
@@ -17,7 +19,7 @@ export function ClashNotice(props: {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  // Braces: newer browsers return something that would be taken for a clean-up.
+  // Braces, because newer browsers return a value here that React would take for a clean-up function.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' });
   }, []);

@@ -8,7 +8,7 @@ const OTHER = {
   tagIds: 'tags',
 } as const;
 
-/** Returns what a field of the form is called. */
+/** Returns the label of a field of the form. */
 export function fieldLabel(field: string, language: 'sv' | 'en'): string {
   const messages: Record<string, unknown> = catalogueDeskMessages[language];
   const name = field.split('.')[0] as string;

@@ -1,4 +1,4 @@
-/** Returns the content of a file as Base64. Rejects when it can't be read. */
+/** Returns the content of a file as Base64. Rejects if the file cannot be read. */
 export function fileAsBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -11,7 +11,7 @@ const TONES: Record<RowFate, 'moss' | 'fjord' | 'line' | 'birch'> = {
   refused: 'birch',
 };
 
-/** A row of a list: what becomes of it, what it changes, what is wrong with it. */
+/** A row of a list: its outcome, its changes and its errors. */
 export function ImportedRowLine({ row }: { row: ImportedRow }) {
   const messages = useMessages(productListMessages);
   const { line, productId, fate, changes, faults, isApplied } = row;

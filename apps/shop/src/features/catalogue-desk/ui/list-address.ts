@@ -1,4 +1,4 @@
-// What is looked at in the list is its address: it can be shared, reloaded and gone back to.
+// The URL contains the state of the list, so it can be shared, reloaded and reached with the back button.
 import { hiddenParts } from '#src/ui/row-parts.tsx';
 import { CATALOGUE_STATES, type CatalogueState, STOCK_FILTERS } from '../contract.ts';
 
@@ -7,7 +7,7 @@ export const PRODUCT_PARTS = ['picture', 'facts', 'stock', 'price', 'changed'] a
 /** One of PRODUCT_PARTS. */
 export type ProductPart = (typeof PRODUCT_PARTS)[number];
 
-/** What is looked at. */
+/** The filters and the hidden parts of the list. */
 export interface LookedAt {
   q: string;
   state: CatalogueState | null;
@@ -16,12 +16,12 @@ export interface LookedAt {
   hide: readonly ProductPart[];
 }
 
-/** The list as one comes to it. */
+/** The list without filters, as it first opens. */
 export const ALL_PRODUCTS: LookedAt = { q: '', state: null, category: null, stock: null, hide: [] };
 
 const SLUG = /^[a-z0-9-]{1,64}$/;
 
-/** Returns what an address looks at; whatever it does not know is left out. */
+/** Returns the filters of a URL. Skips unknown values. */
 export function lookedAt(search: string): LookedAt {
   const query = new URLSearchParams(search);
   const category = query.get('category');
@@ -34,7 +34,7 @@ export function lookedAt(search: string): LookedAt {
   };
 }
 
-/** Returns the query of what is looked at, with its `?`; empty for all. */
+/** Returns the query string of the filters, with its `?`; empty for none. */
 export function queryOf(looked: LookedAt): string {
   const { hide, ...filters } = looked;
   const query = new URLSearchParams();

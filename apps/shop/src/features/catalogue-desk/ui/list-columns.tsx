@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { Disclosure } from '#src/ui/disclosure.tsx';
 import { productListMessages } from '../list-messages.ts';
 
-/** Which columns a file may have, and what stands in them. */
+/** Explains the columns of an import file. */
 export function ListColumns() {
   const messages = useMessages(productListMessages);
   return (

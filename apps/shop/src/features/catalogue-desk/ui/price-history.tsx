@@ -5,7 +5,7 @@ import { Money } from '#src/ui/money.tsx';
 import type { DeskProductDetail } from '../contract.ts';
 import { catalogueDeskMessages } from '../messages.ts';
 
-/** What a product has cost, the latest first. */
+/** The prices of a product, newest first. */
 export function PriceHistory({ prices }: { prices: DeskProductDetail['prices'] }) {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// The form of a product: texts in both languages side by side, everything text until it is saved.
+// The form of a product, with texts in both languages next to each other. All values are text until they are saved.
 import { CUSTOMER_TIERS, PRODUCT_GROUPS } from '@activepick/domain/catalogue/product-draft.ts';
 import { PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ReactNode } from 'react';
@@ -11,11 +11,11 @@ import { catalogueDeskMessages } from '../messages.ts';
 import type { ProductField, ProductValues } from './product-values.ts';
 import { VariantRows } from './variant-rows.tsx';
 
-/** What the parts of the form share. */
+/** The props that the parts of the form share. */
 export interface FormParts {
   values: ProductValues;
   change: (values: Partial<ProductValues>) => void;
-  /** What is wrong, by the field's name. */
+  /** Returns the error of a field, by the field's name. */
   faultOf: (field: string) => string | undefined;
 }
 
@@ -83,7 +83,7 @@ function useFields({ values, change, faultOf }: FormParts) {
   };
 }
 
-/** Names, kind, group and maker. `children`: what stands first in it. */
+/** The fields for names, kind, group and brand. `children` come first. */
 export function BasicFields(props: FormParts & { children?: ReactNode }) {
   const { values, change, children } = props;
   const messages = useMessages(catalogueDeskMessages);
@@ -144,7 +144,7 @@ export function BasicFields(props: FormParts & { children?: ReactNode }) {
   );
 }
 
-/** The two prices. `children`: what they come to. */
+/** The fields for the two prices. `children`: the resulting price. */
 export function PriceFields(props: FormParts & { children?: ReactNode }) {
   const messages = useMessages(catalogueDeskMessages);
   const { values, change, faultOf } = props;
@@ -190,7 +190,7 @@ export function TextFields(props: FormParts) {
   );
 }
 
-/** Categories or tags to tick. */
+/** Checkboxes of categories or tags. */
 export function WordFields(
   props: FormParts & { name: 'categoryIds' | 'tagIds'; words: readonly NamedWord[] },
 ) {

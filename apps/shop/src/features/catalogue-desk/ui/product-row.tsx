@@ -17,7 +17,7 @@ export function StateChip({ state }: { state: CatalogueState }) {
   return <Chip tone={TONES[state]}>{messages.states[state]}</Chip>;
 }
 
-/** A product in the list: the whole row leads to it. */
+/** A product in the list. The whole row links to it. */
 export function ProductRow({ product, hidden }: { product: DeskProduct; hidden: readonly ProductPart[] }) {
   const messages = useMessages(catalogueDeskMessages);
   const { language } = useLanguage();

@@ -1,5 +1,5 @@
-// A product as its form holds it: everything is text until it is saved. And what becomes of a form when somebody else has
-// changed the product meanwhile.
+// A product as its form holds it: all values are text until they are saved. Also merges a form with changes that
+// somebody else has saved meanwhile.
 import {
   type DraftFault,
   draftFaults,
@@ -9,7 +9,7 @@ import {
 } from '@activepick/domain/catalogue/product-draft.ts';
 import type { ProductKind } from '@activepick/domain/catalogue/product-kind.ts';
 
-/** A variant of the form. `key` tells rows apart while they have no id. */
+/** A variant of the form. `key` identifies rows that have no id yet. */
 export interface VariantValues {
   key: string;
   id: string | null;
@@ -22,7 +22,7 @@ export interface VariantValues {
   orderItem: boolean;
 }
 
-/** What the form holds. */
+/** The values of the form. */
 export interface ProductValues {
   group: '' | 'active-picks' | 'customer-picks';
   kind: ProductKind;
@@ -57,14 +57,14 @@ export type ProductField = keyof ProductValues;
 const sek = (ore: number | null) => (ore === null ? '' : String(ore / 100));
 let made = 0;
 
-/** Returns a variant that is new. */
+/** Returns a new variant. */
 export function newVariant(): VariantValues {
   made += 1;
   const empty = { sizeSv: '', sizeEn: '', colourSv: '', colourEn: '' };
   return { key: `new-${made}`, id: null, ...empty, onHand: '0', onHandWas: 0, orderItem: false };
 }
 
-/** The form of a product that is not there yet. */
+/** The form of a new product. */
 export const emptyValues = (): ProductValues => ({
   group: 'customer-picks',
   kind: 'city',
@@ -94,7 +94,7 @@ export const emptyValues = (): ProductValues => ({
   variants: [newVariant()],
 });
 
-/** Returns a draft as the form shows it. */
+/** Returns the values of the form for a draft. */
 export function valuesOf(draft: ProductDraft): ProductValues {
   return {
     ...draft,
@@ -131,7 +131,7 @@ const lines = (text: string) =>
     .filter(Boolean);
 const orNull = (text: string) => text.trim() || null;
 
-/** Returns what the form says, and all that is wrong with it. */
+/** Returns the draft of the form, and all of its errors. */
 export function draftIn(values: ProductValues): { draft: ProductDraft; faults: DraftFault[] } {
   const draft: ProductDraft = {
     ...values,
@@ -162,19 +162,19 @@ export function draftIn(values: ProductValues): { draft: ProductDraft; faults: D
   return { draft, faults: draftFaults(draft) };
 }
 
-/** What a form has come to with the changes of somebody else. */
+/** The result of merging the form with changes that somebody else has saved. */
 export interface Merged {
   values: ProductValues;
-  /** Fields that both have changed, to different ends. Those of the form stand. */
+  /** Fields that both have changed to different values. The form keeps its own. */
   clashes: ProductField[];
 }
 
-// Keys of rows are the form's own business.
+// The keys of rows exist only in the form.
 const said = (value: unknown) => JSON.stringify(value, (name, part) => (name === 'key' ? undefined : part));
 
 /**
- * Returns the form with what somebody else has saved meanwhile: what was not touched here is theirs, what was touched
- * stays. `base` is what both began with.
+ * Returns the form merged with what somebody else has saved meanwhile. Untouched fields take the saved values; edited
+ * fields stay. `base` is what both started with.
  */
 export function merged(base: ProductValues, mine: ProductValues, theirs: ProductValues): Merged {
   const clashes: ProductField[] = [];
@@ -188,10 +188,10 @@ export function merged(base: ProductValues, mine: ProductValues, theirs: Product
   return { values: Object.fromEntries(pairs) as unknown as ProductValues, clashes };
 }
 
-/** Tells whether two forms say the same. */
+/** Tells whether two forms have the same values. */
 export const isSame = (one: ProductValues, other: ProductValues): boolean => said(one) === said(other);
 
-/** Returns a field's value in a line, to be shown beside another's. */
+/** Returns a field's value on one line, to compare it with another. */
 export function shownValue(values: ProductValues, field: ProductField): string {
   const value = values[field];
   if (field === 'variants')

@@ -10,12 +10,12 @@ import {
 } from './product-values.ts';
 
 interface Kept {
-  /** What the form began with. */
+  /** The values that the form started with. */
   base: ProductValues;
   version: number | null;
   values: ProductValues;
   clashes: ProductField[];
-  /** The other side of each clash. */
+  /** The other value of each clash. */
   theirs: ProductValues;
 }
 
@@ -31,8 +31,8 @@ const begun = (product: DeskProductDetail | null): Kept => {
 };
 
 /**
- * Holds the form of a product. When a newer version comes, what was not touched here follows it and what was touched stays:
- * whatever somebody else has saved meanwhile, nothing that was typed is lost.
+ * Holds the form of a product. When a newer version arrives, untouched fields follow it and edited fields stay. So
+ * nothing that was typed is lost, whatever somebody else has saved.
  */
 export function useProductForm(product: DeskProductDetail | null) {
   const [kept, setKept] = useState(() => begun(product));
@@ -57,7 +57,7 @@ export function useProductForm(product: DeskProductDetail | null) {
           ...Object.fromEntries(before.clashes.map((field) => [field, before.theirs[field]])),
         },
       })),
-    /** `sent` is stored: what differs from it has been typed since. */
+    /** `sent` is stored: differences from it were typed since. */
     markSaved: (sent: ProductValues) => setKept((before) => ({ ...before, base: sent, clashes: [] })),
   };
 }

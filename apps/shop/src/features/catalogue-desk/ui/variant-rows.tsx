@@ -36,7 +36,7 @@ export function VariantRows(props: {
             {LABELS.map(([name, part]) => (
               <Field
                 key={name}
-                // Both languages have the fault; the summary leads to the first of them.
+                // The error concerns both languages. The summary links to the first of them.
                 id={name.endsWith('Sv') ? idOf(`variants.${at}.${part}`) : undefined}
                 label={messages[name]}
                 value={variant[name]}

@@ -23,11 +23,11 @@ import { PicksSection } from '../ui/picks-section.tsx';
 
 const MunicipalHome = lazy(() => import('#src/features/municipal/pages/municipal-home.tsx'));
 
-/** Reads choices, Customer Picks and our favourites side by side. */
+/** Reads filters, Customer Picks and our favourites in parallel. */
 export const load = ({ read, url, language }: LoadInput): Promise<HomeData> =>
   readHome(read, filtersOf(url.searchParams), language);
 
-/** '/' and '/home' are the same page, and a filtered one is found under its category or tag. */
+/** '/' and '/home' are the same page. A filtered page is canonical under its category or tag. */
 export function meta({ data, language, site, url }: MetaInput<HomeData | undefined>): PageMeta {
   const messages = catalogueMessages[language];
   const { category, tag } = filtersOf(url.searchParams);
@@ -51,11 +51,11 @@ function isFilteredOtherwise(...searches: [string, string]): boolean {
   return one !== other;
 }
 
-// Rather a bike than anything else.
+// Prefers a bike to other products.
 const heroOf = (products: readonly CardProduct[]) =>
   products.find(({ kind }) => isBikeKind(kind)) ?? products[0] ?? null;
 
-/** The store: what this is, filters, Customer Picks, our favourites. */
+/** The store: what it is, filters, Customer Picks, our favourites. */
 export default function HomePage() {
   const messages = useMessages(catalogueMessages);
   const { choices, picks, featured } = usePageData<HomeData>();
@@ -71,7 +71,7 @@ export default function HomePage() {
   const isMunicipal =
     session.phase === 'signed-in' && session.rights.state === 'known' && session.rights.isMunicipal;
   const hrefOf = (changed: HomeFilters) => path(`${pathname}${filterQuery(changed, isMunicipal)}`);
-  // What is shown belongs to the address at hand, not to the one that is on its way.
+  // The page shows the current URL, not the one that is loading.
   const list = hrefOf({ ...filtersOf(new URLSearchParams(search)), cursor: null, featuredCursor: null });
   // The count is announced when a filter changes, not when the page opens.
   const [firstList] = useState(list);
@@ -79,7 +79,7 @@ export default function HomePage() {
   if (!isChanged && list !== firstList) setChanged(true);
   const shownPicks = useAppended('picks', list, picks);
   const shownFeatured = useAppended('featured', list, featured);
-  // The picture on top stays the same while filters change below it.
+  // The picture at the top stays the same while filters change below it.
   const [heroProduct] = useState(() => heroOf([...featured.items, ...picks.items]));
   const shown = [...shownPicks.items, ...shownFeatured.items];
   const isAppended = picks.cursor !== null || featured.cursor !== null;

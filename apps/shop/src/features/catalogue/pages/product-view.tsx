@@ -31,13 +31,13 @@ import { pictureOf } from '../ui/variant-choice.ts';
 import { VariantFields } from '../ui/variant-fields.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 
-/** A product's page: pictures, price and choices side by side, everything else below. */
+/** A product's page: pictures, price and choices next to each other, everything else below. */
 export function ProductView(props: {
   product: ProductDetail;
   site: Site;
   calculation: Calculation | null;
   reviews: ReactNode;
-  /** Stands below the tabs. */
+  /** Shown below the tabs. */
   children?: ReactNode;
 }) {
   const { product, site, calculation, reviews, children } = props;
@@ -108,7 +108,7 @@ function ProductHeading({ product }: { product: ProductDetail }) {
       {name.startsWith(brand) ? null : <p className="text-small text-ink-soft">{brand}</p>}
       <h1 className="text-h1">{name}</h1>
       {rating === null ? null : (
-        // The figure stands once on the page, above the reviews.
+        // The page shows the number once, above the reviews.
         <a href="#reviews" className="inline-flex min-h-8 items-center gap-2 text-small text-ink">
           <span aria-hidden="true" className="inline-flex">
             <Stars rating={rating} label="" />

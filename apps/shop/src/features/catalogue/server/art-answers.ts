@@ -1,18 +1,18 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { splitArtName } from '@activepick/domain/drawing/art-views.ts';
-import { draw } from '@activepick/domain/drawing/draw.ts';
-import { drawScene, sceneNamed } from '@activepick/domain/drawing/scenes/scene.ts';
+import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
+import { splitArtName } from '@activepick/illustrations/art-views.ts';
+import { draw } from '@activepick/illustrations/draw.ts';
+import { drawScene, sceneNamed } from '@activepick/illustrations/scenes/scene.ts';
 import type { FastifyInstance } from 'fastify';
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
 const MOST_KEPT = 2_000;
-// A drawing brings its colours in a style of its own and nothing else; opened as a page it may do no more than that.
+// A drawing contains inline styles for its colours. Opened as a page, it may load nothing else.
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Serves `/art/{parameters}.svg`, `/art/{parameters}.{detail}.svg` and the scenes: a drawing is a pure function of its address, so it may be kept for
- * ever by everybody. Compressed ones are kept, the oldest let go first.
+ * Serves `/art/{parameters}.svg`, `/art/{parameters}.{detail}.svg` and the scenes. A drawing is a pure function of its
+ * URL, so all caches may keep it for ever. Compressed drawings are cached; the oldest are dropped first.
  */
 export function serveArt(server: FastifyInstance, headers: Record<string, string>): void {
   const kept = new Map<string, Buffer>();

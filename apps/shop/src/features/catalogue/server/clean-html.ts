@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Version of the rules below: raised when they change, so that stored texts can be cleaned anew. */
+/** Version of the rules below. Increase it when they change, so that stored texts are cleaned again. */
 export const HTML_RULES = 2;
 
 const ALLOWED_ADDRESS = /^(https:\/\/|mailto:)/i;
@@ -47,23 +47,23 @@ const RULES: sanitizeHtml.IOptions = {
   },
 };
 
-// Whole paragraphs, or a whole table, of text without any sign of markup: nothing there could be removed, and a parser
-// takes a hundred times as long to say so.
+// Whole paragraphs, or a whole table, of text without further markup. Nothing there could be removed, and a parser takes
+// a hundred times as long to find that out.
 const PLAIN_PARAGRAPHS = /^(?:<p>[^<>&]*<\/p>)+$/;
 const PLAIN_TABLE = /^<table><tbody>(?:<tr><th>[^<>&]*<\/th><td>[^<>&]*<\/td><\/tr>)+<\/tbody><\/table>$/;
 
 /**
- * Returns HTML of a product with everything removed that is not on the list of harmless tags and addresses. Done on
- * the way in, so that what is stored is clean (docs/security.md, T10).
+ * Returns HTML of a product without anything that is not on the allow-list of tags and URLs. Applied on write, so that
+ * stored texts are clean (docs/security.md, T10).
  */
 export const cleanHtml = (html: string): string =>
   PLAIN_PARAGRAPHS.test(html) || PLAIN_TABLE.test(html) ? html : sanitizeHtml(html, RULES);
 
-// Small letters, digits and single signs between them, the last label of the host letters only: nothing that a parser of
-// addresses would read or write in another way.
+// Lower-case letters, digits and single separators between them; the last label of the host has letters only. A URL
+// parser would return such a URL unchanged.
 const PLAIN_LINK = /^https:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*\.[a-z]{2,}(?:\/[a-z0-9]+(?:[-_][a-z0-9]+)*)+$/;
 
-/** Returns an https address, or null for anything else: a link of a product leads nowhere dangerous. */
+/** Returns an https URL, or null for anything else, so that a product's link cannot be dangerous. */
 export function cleanLink(address: string | null): string | null {
   if (address === null || PLAIN_LINK.test(address)) return address;
   const url = URL.parse(address);

@@ -2,11 +2,11 @@ import type { Position } from './hits-store.ts';
 
 const isRealInstant = (text: string) => {
   const instant = new Date(text);
-  // A day that is not in the calendar is moved on by Date and refused by the database; the year 0 likewise.
+  // Date shifts a day that does not exist, and the database refuses it. The same applies to the year 0.
   return !Number.isNaN(instant.getTime()) && instant.toISOString() === text && !text.startsWith('0000');
 };
 
-/** Returns a position as a text for an address. */
+/** Returns a position as text for a URL. */
 export const encodeCursor = (position: Position): string =>
   Buffer.from(JSON.stringify([position.value, position.id])).toString('base64url');
 
@@ -14,7 +14,7 @@ const ID = /^[a-z0-9-]{1,64}$/;
 const NUMBER = /^-?\d{1,10}$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Returns the position in a cursor, or null when it is not one of ours. `isInstant`: the list follows a time. */
+/** Returns the position of a cursor, or null for an invalid cursor. `isInstant`: the list is sorted by time. */
 export function decodeCursor(text: string, isInstant: boolean): Position | null {
   try {
     const [value, id, more] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];

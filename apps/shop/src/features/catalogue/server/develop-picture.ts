@@ -1,26 +1,26 @@
-// What is uploaded as a picture is believed by its content alone, and drawn anew: nothing of the file itself is kept
+// Detects an uploaded picture by its content only and encodes it again. The original file is not kept
 // (docs/security.md, T28).
 import { boundedWork } from '#src/platform/bounded-work.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFile, type PictureFormat } from './picture-store.ts';
 
-/** The most bytes of an uploaded picture. */
+/** The maximum size of an uploaded picture, in bytes. */
 export const LONGEST_PICTURE = 10 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
 const LEAST_SIDE = 300;
 const QUALITY: Record<PictureFormat, number> = { avif: 55, webp: 78 };
-// Encoding takes processors for seconds: the visitors come first.
+// Encoding takes several seconds of processor time, and visitors have priority.
 const GATE = { atOnce: 1, waiting: 8 };
 
-/** Why a file is not taken. */
+/** The reason why a file is refused. */
 export type PictureRefusal = 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'too-small';
-/** A picture in all its widths and formats, or why there is none. */
+/** A picture in all its widths and formats, or the reason why it was refused. */
 export type Developed =
   | { ok: true; width: number; height: number; files: PictureFile[] }
   | { ok: false; reason: PictureRefusal };
 
 const at = (bytes: Buffer, from: number, text: string) =>
   bytes.subarray(from, from + text.length).toString('latin1') === text;
-// The library would also read vectors, documents and worse: it is shown nothing that does not begin as a photograph does.
+// The library would also read vector files and documents. It only gets files that begin as a photograph does.
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   jpeg: (bytes) => at(bytes, 0, '\xff\xd8\xff'),
   png: (bytes) => at(bytes, 0, '\x89PNG\r\n\x1a\n'),
@@ -28,7 +28,7 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   heif: (bytes) => at(bytes, 4, 'ftypavif') || at(bytes, 4, 'ftypavis'),
 };
 
-/** Returns the way to develop pictures, one at a time. */
+/** Returns a function that encodes pictures, one at a time. */
 export function pictureDeveloper(): (bytes: Buffer) => Promise<Developed> {
   const gate = boundedWork(GATE);
   return (bytes) => gate(() => developed(bytes));
@@ -49,7 +49,7 @@ async function developed(bytes: Buffer): Promise<Developed> {
   if (Math.min(width, height) < LEAST_SIDE) return { ok: false, reason: 'too-small' };
   const files: PictureFile[] = [];
   try {
-    // Turned as its camera held it, then without all that the file tells beside the picture.
+    // Applies the camera's orientation, then drops all metadata.
     const upright = await open().rotate().toColourspace('srgb').png({ compressionLevel: 1 }).toBuffer();
     for (const wanted of PICTURE_WIDTHS)
       for (const kind of PICTURE_FORMATS) {
@@ -58,7 +58,7 @@ async function developed(bytes: Buffer): Promise<Developed> {
         files.push({ format: kind, width: wanted, bytes: await small[kind](options).toBuffer() });
       }
   } catch {
-    // Begins as a picture and goes on as something else.
+    // The file begins as a picture but continues as something else.
     return { ok: false, reason: 'not-a-picture' };
   }
   return { ok: true, width, height, files };

@@ -1,11 +1,11 @@
-// Products as an admin sees and changes them: both languages, every column, also of those that are not for sale.
-// Whoever writes here has taken the lock of saving first, so that a version that was read stays the newest.
+// Products as admins see and edit them: both languages and every column, including products that are not for sale.
+// Callers that write must first take the lock for saving, so that the version they have read stays the newest.
 import type { PriceBasis } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { ProductInput } from './product-row.ts';
 
-/** A product with all that is stored of it. */
+/** A product with all of its stored fields. */
 export interface StoredProduct extends ProductInput {
   version: number;
   published: boolean;
@@ -21,7 +21,7 @@ export interface StoredProduct extends ProductInput {
 const label = (name: 'size' | 'colour') =>
   `case when v.${name}_sv is not null then json_build_object('sv', v.${name}_sv, 'en', v.${name}_en) end`;
 
-/** Returns products by their ids, in the order of the ids, also those that are not for sale. */
+/** Returns products by their ids, in the order of the ids, including products that are not for sale. */
 export async function storedProducts(
   connection: Connection,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function storedProducts(
   return rows as StoredProduct[];
 }
 
-/** Puts a product on sale and into the lists, or takes it off both. */
+/** Publishes and lists a product, or unpublishes and unlists it. */
 export async function setPublished(tx: Connection, id: string, isPublished: boolean): Promise<void> {
   await tx.query({
     name: 'set-published',
@@ -59,8 +59,8 @@ export async function setPublished(tx: Connection, id: string, isPublished: bool
 }
 
 /**
- * Makes room for the variants of a product in their new order, and deletes those that are not among them. Returns those
- * that stay because an order holds them, or has held them.
+ * Moves the variants of a product aside for their new order, and deletes those that are not kept. Returns the variants
+ * that must stay because an order holds or has held them.
  */
 export async function makeRoomForVariants(
   tx: Connection,
@@ -73,7 +73,7 @@ export async function makeRoomForVariants(
       and not exists (select 1 from reservations r where r.variant_id = v.id)`,
     values: [productId, kept],
   });
-  // Two may not stand at one place, not even for a moment.
+  // Positions must be unique at all times, so move the existing variants aside first.
   await tx.query({
     name: 'move-variants-aside',
     text: 'update variants set position = position + 100000 where product_id = $1',
@@ -87,7 +87,7 @@ export async function makeRoomForVariants(
   return rows.map((row: { id: string }) => row.id);
 }
 
-/** A price that was charged, and from when on. */
+/** A price that was charged, with its start time. */
 export interface PastPrice {
   /** ISO 8601. */
   validFrom: string;
@@ -95,7 +95,7 @@ export interface PastPrice {
   currentOre: number;
 }
 
-/** Returns what a product has cost, the latest first. */
+/** Returns the prices of a product, newest first. */
 export async function pricesOf(connection: Connection, id: string, most: number): Promise<PastPrice[]> {
   const { rows } = await connection.query({
     name: 'prices-of',
@@ -106,7 +106,7 @@ export async function pricesOf(connection: Connection, id: string, most: number)
   return rows as PastPrice[];
 }
 
-/** Returns whether there is such a product, and keeps it as it is for the rest of the transaction. */
+/** Returns whether the product exists, and locks it for the rest of the transaction. */
 export async function holdProduct(tx: Connection, id: string): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'hold-product',

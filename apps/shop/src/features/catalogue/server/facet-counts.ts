@@ -1,19 +1,19 @@
-// What is known about filters before a search begins: how many products each has, and at which prices.
+// Product counts per filter and price, known before a search starts.
 import { EVERY_PRODUCT, type FacetChoice, rungMark } from '@activepick/domain/search/facets.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { facetRows } from './facet-store.ts';
 
 /** The counts of all filters. */
 export interface FacetCounts {
-  /** How many listed products there are. */
+  /** Number of listed products. */
   all: number;
-  /** How many answer to a filter 'dimension:value'. */
+  /** Returns the number of products that match a filter 'dimension:value'. */
   of: (facet: string) => number;
-  /** The values of a dimension that some product answers to. */
+  /** Returns the values of a dimension that at least one product matches. */
   valuesOf: (dimension: string) => string[];
-  /** How many answer to a filter on a rung of prices. */
+  /** Returns the number of products that match a filter in a price bucket. */
   onRung: (facet: string, rung: number) => number;
-  /** The rungs that hold products, from the lowest. */
+  /** The price buckets that contain products, from the lowest. */
   rungs: readonly number[];
 }
 
@@ -40,13 +40,13 @@ export async function readFacetCounts(connection: Connection): Promise<FacetCoun
 }
 
 /**
- * Tells whether all products on a rung of prices bear its mark: those that an earlier version of the program stored have
- * none until they are brought up to date.
+ * Tells whether all products in a price bucket have its filter. Products stored by an earlier version of the program
+ * have none until they are updated.
  */
 export const isRungMarked = (counts: FacetCounts, rung: number): boolean =>
   counts.of(rungMark(rung)) >= counts.onRung(EVERY_PRODUCT, rung);
 
-/** Each chosen dimension as the filters of which a product must answer to one. */
+/** Each chosen dimension as a group of filters. A product must match one filter of each group. */
 export const alternativesOf = (choice: FacetChoice): string[][] =>
   Object.entries(choice)
     .filter(([, values]) => values.length > 0)
@@ -56,11 +56,11 @@ const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, pa
 const sumOf = (facets: readonly string[], count: (facet: string) => number) =>
   facets.reduce((sum, facet) => sum + count(facet), 0);
 
-/** Returns which share of products will answer to all alternatives, were they independent of each other. */
+/** Returns the expected share of products that match all alternatives, if these are independent of each other. */
 export const expectedShare = (counts: FacetCounts, alternatives: readonly (readonly string[])[]): number =>
   alternatives.reduce((part, facets) => part * share(sumOf(facets, counts.of), counts.all), 1);
 
-/** Returns the same for each rung of prices: how many products it holds, and how many of them will answer. */
+/** Returns the same per price bucket: its number of products, and the expected number of matches. */
 export const expectedByRung = (
   counts: FacetCounts,
   alternatives: readonly (readonly string[])[],

@@ -1,14 +1,15 @@
-// How many listed products answer to each filter: kept by the database with every write of products (migrations 0012 and 0024).
+// Number of listed products per filter. The database updates it with every write of products (migrations 0012 and
+// 0024).
 import type { Connection } from '#src/platform/db.ts';
 
-/** The products under one filter by the rung of their price. */
+/** The products of one filter, by price bucket. */
 export interface FacetRow {
   facet: string;
   rungs: number[];
   products: number[];
 }
 
-/** Returns the counts of all filters that some listed product answers to. */
+/** Returns the counts of all filters that match at least one listed product. */
 export async function facetRows(connection: Connection): Promise<FacetRow[]> {
   const { rows } = await connection.query({
     name: 'facet-counts',
@@ -20,7 +21,7 @@ export async function facetRows(connection: Connection): Promise<FacetRow[]> {
   return rows as FacetRow[];
 }
 
-/** Adds up what the many writes have left, so that the counts are read fast. */
+/** Adds up the rows that many writes have left, so that reading the counts is fast. */
 export async function sumFacetCounts(connection: Connection): Promise<void> {
   await connection.query('select sum_facet_counts()');
 }

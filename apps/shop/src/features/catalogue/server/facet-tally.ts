@@ -1,20 +1,20 @@
-// How many products of a load answer to each filter: counted by the threads that make its lines, added up by who stores
-// them, so that a transaction of many batches leaves one row for each filter and rung, not one for each batch.
+// Counts the products of a load per filter. The threads that make the lines count; the thread that stores them adds up.
+// So a transaction of many batches writes one row per filter and price bucket, not one per batch.
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
 import { EVERY_PRODUCT, priceRung } from '@activepick/domain/search/facets.ts';
 import { CopyRows, type CopyType } from '#src/platform/copy-rows.ts';
 
-/** The products of each filter, by rung of price. One thread hands them to another. */
+/** The products of each filter, by price bucket. One thread passes them to another. */
 export type CountedFacets = ReadonlyMap<string, Uint32Array>;
 
 /** The types of the columns facet, rung, fine_rung and products of the table `facet_counts`. */
 const TYPES: readonly CopyType[] = ['text', 'smallint', 'smallint', 'bigint'];
 const RUNGS = priceRung(MOST_ORE) + 1;
-/** So many fine rungs are one rung of the table, as a power of two. */
+/** Number of fine buckets per bucket of the table, as a power of two. */
 const RUNGS_IN_RUNG = 2;
 
-/** Counts of filters that are added to. The rule of the database's function `count_new_product`. */
+/** Accumulates counts of filters, by the same rule as the database function `count_new_product`. */
 export class FacetTally {
   readonly #facets = new Map<string, Uint32Array>();
 
@@ -25,7 +25,7 @@ export class FacetTally {
     this.#of(EVERY_PRODUCT)[rung]! += 1;
   }
 
-  /** Adds what another has counted. */
+  /** Adds the counts of another tally. */
   addAll(counted: CountedFacets): void {
     for (const [facet, products] of counted) {
       const there = this.#of(facet);
@@ -42,7 +42,7 @@ export class FacetTally {
     return there;
   }
 
-  /** Returns what has been counted so far. */
+  /** Returns the counts so far. */
   counted(): CountedFacets {
     return this.#facets;
   }

@@ -1,6 +1,5 @@
-// Lists by price with filters. How many answer on which rung of prices is known, so what stands at the beginning of the
-// list (or behind a place in it) is looked for on the first rungs that have enough, along the list where most products
-// there answer, and by the marks of the rungs where few do.
+// Lists by price with filters. We know the match count per price bucket. Start at the first buckets with enough
+// matches. Scan the price index where matches are dense; use the bucket filters where they are sparse.
 
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -12,13 +11,13 @@ import type { Hit, Wanted } from './hits-store.ts';
 import type { MonthPrices } from './price-limits.ts';
 import { BIKE_MARKS, bikesOnRung, reaches, spanOf, standsForLimits } from './price-marks.ts';
 
-/** Rungs are gathered until so many times as many hits are to be expected as are wanted. */
+/** Buckets are gathered until the expected hits are this many times the wanted hits. */
 const PATIENCE = 3;
-/** Where these were not enough, so many times as many. */
+/** Growth factor of the expected hits, when the buckets so far did not contain enough. */
 const WIDER = 16;
-/** So many products are walked past without a second thought. */
+/** Scanning up to this many products is always acceptable. */
 const LIGHT_WALK = 1_000;
-/** And so many at the most. */
+/** The maximum number of products to scan. */
 const LONGEST_WALK = 20_000;
 
 interface Rung {
@@ -41,7 +40,7 @@ export async function findByPrice<Row extends Hit>(
     const hits = await look({ ...wanted, from: fromOf(wanted, ahead) }, limit, { walk });
     if (hits.length >= limit) return { hits, isWhole: false, share };
   }
-  // Limits are looked at themselves: the rungs that they reach over need not be gathered beside some of them.
+  // The query checks price limits exactly, so it does not need the bucket filters of those limits too.
   const others = wanted.alternatives.filter((group) => !(wanted.price && standsForLimits(group)));
   const holding = ahead.filter(({ expected }) => expected > 0);
   for (let most = limit * PATIENCE; ; most *= WIDER) {
@@ -55,7 +54,7 @@ export async function findByPrice<Row extends Hit>(
   return { hits, isWhole: hits.length < limit, share };
 }
 
-/** The rungs of a list from the first one that can hold a hit, or from a place in the list. */
+/** Returns the buckets of a list, starting at a position or at the first bucket that can contain a hit. */
 function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: Wanted): Rung[] {
   const { month } = price ?? {};
   const isOfBikes = alternatives.includes(BIKE_MARKS);
@@ -69,8 +68,8 @@ function rungsAhead(counts: FacetCounts, { order, alternatives, price, after }: 
   return begin < 0 ? [] : rungs.slice(begin);
 }
 
-// Of what stands on a rung, or of the bikes there where nothing else is looked at: those with a motor may cost so much a
-// month where those without one cost less.
+// Returns the share of a bucket's products that monthly limits match; of its bikes, if the list has only bikes.
+// Electric bikes and other bikes have different limits.
 function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isOfBikes: boolean): number {
   const bikes = bikesOnRung(counts, rung);
   const motors = Math.min(bikes, counts.onRung('electric:yes', rung));
@@ -80,14 +79,14 @@ function shareOfMonth(counts: FacetCounts, month: MonthPrices, rung: number, isO
   return all === 0 ? 0 : Math.min(1, hits / all);
 }
 
-// How many rungs it takes to expect so many hits.
+// Returns how many buckets are needed to expect this many hits.
 function reach(rungs: readonly Rung[], most: number): number {
   let [at, expected] = [0, 0];
   for (; at < rungs.length && expected < most; at += 1) expected += (rungs[at] as Rung).expected;
   return at;
 }
 
-/** Returns how far to walk, or null when more products would be passed than there are hits to gather. */
+/** Returns how many products to scan, or null if a scan would pass more products than gathering would read. */
 function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
   let [products, found] = [0, 0];
   for (const rung of ahead) {
@@ -102,7 +101,7 @@ function plannedWalk(ahead: readonly Rung[], limit: number): number | null {
   return null;
 }
 
-// Below the first rung that holds a hit nothing need be looked at, nor above the last, nor beyond the limits of the price.
+// Returns where the scan starts: at the first bucket that can contain a hit, but within the price limits.
 function fromOf({ order, price }: Wanted, [first]: readonly Rung[]): number | null {
   if (!first) return null;
   const span = price ? spanOf(price) : null;

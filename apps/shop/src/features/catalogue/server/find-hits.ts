@@ -1,35 +1,35 @@
-// Chooses how hits are found, so that a list takes as long in a catalogue of a million products as in one of a thousand.
+// Chooses how to find hits, so that a list takes as long with a million products as with a thousand.
 import { EVERY_PRODUCT, POPULARITY_STEPS, popularityMark } from '@activepick/domain/search/facets.ts';
 import { expectedShare, type FacetCounts } from './facet-counts.ts';
 import { findByPrice } from './find-by-price.ts';
 import { type Hit, ORDERS, type Wanted, type Way } from './hits-store.ts';
 
-/** A catalogue of so few products is walked through as a whole. */
+/** A catalogue with at most this many products is scanned as a whole. */
 const SMALL = 3_000;
-/** So many products are looked at along a list before all hits are gathered instead. */
+/** The maximum number of products to scan along a list before all hits are gathered instead. */
 const LONGEST_WALK = 20_000;
-/** So many hits are gathered without a second thought. */
+/** Gathering up to this many hits is always acceptable. */
 const FEW_HITS = 3_000;
-/** How many products a search by words looks at to find out how common its hits are. */
+/** Number of products that a search by words scans to estimate how common its hits are. */
 const SAMPLE = 2_500;
-/** Hits are gathered above a step of popularity where so many times as many as are wanted should stand. */
+/** A popularity step is used if it should contain this many times the wanted hits. */
 const MARGIN = 1.25;
-/** A walk goes on for so many times as long as it would take were hits spread evenly. */
+/** A scan may be this many times as long as evenly spread hits would need. */
 const PATIENCE = 3;
 
-/** What was found. `isWhole`: there are no more hits than these. `share`: of how many products, about. */
+/** The hits. `isWhole`: there are no more hits. `share`: the approximate share of products that match. */
 export interface Found<Row> {
   hits: Row[];
   isWhole: boolean;
   share: number;
 }
 
-/** Asks the database for hits in one of two ways. */
+/** Queries hits in one of two ways. */
 export type Look<Row> = (wanted: Wanted, limit: number, way: Way) => Promise<Row[]>;
 
 /**
- * Returns the first `limit` hits of a list. `onShare` is told how common hits are as soon as that is known, so that
- * other work on them need not wait for the hits.
+ * Returns the first `limit` hits of a list. Calls `onShare` with the share of hits as soon as it is known. So
+ * other work need not wait for the hits.
  */
 export async function findHits<Row extends Hit>(
   look: Look<Row>,
@@ -60,20 +60,20 @@ export async function findHits<Row extends Hit>(
   return { hits, isWhole: hits.length < limit, share: hits.length / counts.all };
 }
 
-/** Returns how far to walk, or null when there are too few hits for it. */
+/** Returns how many products to scan, or null if there are too few hits for a scan. */
 function plannedWalk(counts: FacetCounts, wanted: Wanted, limit: number): number | null {
   const expected = expectedShare(counts, wanted.alternatives);
   if (expected * counts.all < Math.min(FEW_HITS, limit * PATIENCE)) return null;
   if (wanted.words === null && expected * counts.all < FEW_HITS) return null;
-  // How many of what the filters leave have the words is not known: a long walk may be for nothing, and to gather the most
-  // popular of both is faster than to look at ten thousand products.
+  // Nobody knows how many of the filtered products match the words, so a long scan may find nothing. Collecting the
+  // most popular matches is faster than scanning ten thousand products.
   if (wanted.words !== null) return SAMPLE;
   return Math.min(LONGEST_WALK, Math.ceil((limit * PATIENCE) / expected));
 }
 
 /**
- * Gathers hits by steps of popularity, from the step above which enough of them should be. What stands above a step is
- * more popular than what doesn't, so the first step that has enough has the first hits of the list.
+ * Collects hits by popularity step, starting with the step that should contain enough of them. Products above a step
+ * are more popular than all others. So the first step with enough hits contains the first hits of the list.
  */
 async function gatherPopular<Row extends Hit>(
   look: Look<Row>,
@@ -94,7 +94,7 @@ async function gatherPopular<Row extends Hit>(
   return { hits, isWhole: hits.length < limit, share: Math.max(share, hits.length / counts.all) };
 }
 
-/** How common hits are where that is known before a search: of every product, without words. */
+/** Returns the exact total when one filter or none is chosen; null when it must be counted. */
 export const knownTotal = (
   counts: FacetCounts,
   alternatives: readonly (readonly string[])[],

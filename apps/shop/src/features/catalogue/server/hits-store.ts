@@ -1,6 +1,6 @@
-// Finds which products answer to filters and words, in the order of a list. Two ways lead there: to walk along the list
-// and look at each product (fast where many answer), or to gather all that answer and put them in order (fast where few
-// do). Which one is chosen by find-hits.ts; PostgreSQL, which plans a named statement once, can't know the difference.
+// Finds products that match filters and words, in list order. `walk` scans the list and checks each product: fast when
+// many match. `gather` collects all matches and sorts them: fast when few match. find-hits.ts chooses, because
+// PostgreSQL plans a named statement once and cannot know the difference.
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -11,7 +11,7 @@ import type { MonthPrices, PriceLimits } from './price-limits.ts';
 // Of no product.
 const NO_PRICE = { from: ore(1), to: ore(0) };
 
-/** The orders of lists: by which column, in which direction. Products with equal values follow each other by id. */
+/** The orders of lists: column and direction. Products with equal values are sorted by id. */
 export const ORDERS = {
   popular: { column: 'popularity', descending: true, type: 'integer' },
   price: { column: 'current_ore', descending: false, type: 'integer' },
@@ -23,51 +23,48 @@ export const ORDERS = {
 /** An order of lists. */
 export type Order = keyof typeof ORDERS;
 
-/** A place in a list: a value of its order, and the id among equals. */
+/** A position in a list: a sort value, and the id to break ties. */
 export interface Position {
   value: string;
   id: string;
 }
 
-/** What products are narrowed down by. */
+/** The filters of a list. */
 export interface Narrowing {
-  /** Of each group of filters, one at least. */
+  /** A product must match at least one filter of each group. */
   alternatives: readonly (readonly string[])[];
-  /** Only prices within; the filters of such prices are among `alternatives` (`price-marks.ts`). */
+  /** Only prices within these limits. `alternatives` contains the filters for them (`price-marks.ts`). */
   price?: PriceLimits | null;
 }
 
-/** What a hit answers to. `words`: as PostgreSQL reads a `tsquery`; null for no words. */
+/** The conditions of a hit. `words`: in the syntax of `tsquery`; null for no words. */
 export interface Matching extends Narrowing {
   words: string | null;
 }
 
-/** What is looked for. */
+/** The query of a list. */
 export interface Wanted extends Matching {
   order: Order;
-  /** Only what stands after this place. */
+  /** Only hits after this position. */
   after?: Position | null;
-  /** Only what stands before or at this place. */
+  /** Only hits up to and including this position. */
   until?: Position | null;
-  /** Hardly any product answers: there is no use in walking along the list. */
+  /** Hardly any product matches, so scanning the list is useless. */
   isRare?: boolean;
-  /** In a list by price: nothing cheaper (or, from the dearest, nothing dearer) is looked at. */
+  /** In a list by price: the lowest price to scan, or the highest in descending order. */
   from?: number | null;
 }
 
-/** A hit with the value that the list is in order of. */
+/** A hit with its sort value. */
 export interface Hit {
   id: string;
   sort_value: number | Date;
 }
 
-/** How hits are found: along the list past so many products, or all of them gathered and then put in order. */
+/** How to find hits: scan this many products of the list, or gather all hits and sort them. */
 export type Way = { walk: number } | 'gather';
 
-/**
- * Returns the text that finds hits in the order of their list, with its values put behind those that are there, and a
- * name for its shape.
- */
+/** Returns the SQL that finds hits in list order, and a name for its shape. Appends its parameters to `values`. */
 export function hitsText(
   wanted: Wanted,
   limit: number,
@@ -82,7 +79,7 @@ export function hitsText(
   const shape = [wanted.order, way === 'gather' ? way : 'walk', ...shapeOf(wanted)].join('-');
   if (way === 'gather') {
     const conditions = ['listed', ...range, ...matches].join(' and ');
-    // Materialized, or the planner may walk after all.
+    // Materialized; otherwise the planner may scan along the list after all.
     const gathered = `select id, ${column} as sort_value from products where ${conditions}`;
     return {
       shape,
@@ -96,7 +93,7 @@ export function hitsText(
   return { shape, text: `select id, sort_value from (${walked}) walked ${where} ${end}` };
 }
 
-/** Returns up to `limit` hits. To walk along so many products may find fewer than there are. */
+/** Returns up to `limit` hits. A limited scan may find fewer than exist. */
 export async function hitsOf(
   connection: Connection,
   wanted: Wanted,
@@ -109,7 +106,7 @@ export async function hitsOf(
   return rows as Hit[];
 }
 
-// What tells statements of one name from those of another.
+// Returns the parts of a statement's name that differ with the shape of the query.
 const shapeOf = ({ words, alternatives, price, after, until, from }: Wanted): string[] => [
   ...(words === null ? [] : ['words']),
   ...pricedShape(price),
@@ -152,14 +149,14 @@ function matchesOf({ words, alternatives, price }: Matching, values: unknown[]):
 const within = ({ from, to }: PriceRange, values: unknown[]): string =>
   `current_ore between $${values.push(from ?? 0)}::integer and $${values.push(to ?? MOST_ORE)}::integer`;
 
-// At the same price a month of a bike costs more with a motor than without one; what is no bike costs nothing by the month.
+// At the same price, an electric bike costs more per month than another bike. Other products have no monthly cost.
 function costsAMonth({ electric, other }: MonthPrices, values: unknown[]): string {
   const range = (prices: PriceRange | null) => within(prices ?? NO_PRICE, values);
   return `case when not kind = any($${values.push(BIKE_KINDS)}::text[]) then false
     when is_electric then ${range(electric)} else ${range(other)} end`;
 }
 
-/** What ranked hits are in order of: the highest first, but for 'price'. Instants are milliseconds since 1970. */
+/** Sort expressions of ranked hits, highest first. 'price' is negated. Instants are milliseconds since 1970. */
 const RANKED_BY = {
   relevance: `case when search @@ $2::tsquery then 4 when search @@ $3::tsquery then 3
       when search @@ $4::tsquery then 2 when search @@ $5::tsquery then 1 else 0 end`,
@@ -169,38 +166,40 @@ const RANKED_BY = {
   newest: 'floor(extract(epoch from created_at) * 1000)::float8',
 } as const;
 
-// The thing that is looked for is in the name or the kind, whatever stands beside it where: the second class.
+// Index of the second class: the name or the kind contains the searched thing; other words may match anywhere.
 const TELLING = 1;
 
-/** A place among ranked hits: popularity decides between equals, and then the id. */
+/** A position among ranked hits. Popularity breaks ties, then the id. */
 export interface RankedPlace {
-  /** 1 for what the words name, 0 for what only mentions them, which stands behind; by relevance always 1. */
+  /**
+   * 1 if the name or kind matches the words, 0 if the product only mentions them (sorted last). Always 1 by relevance.
+   */
   telling: number;
   value: number;
   popularity: number;
   id: string;
 }
 
-/** How hits are ranked and how many of them are wanted. `classes`: from the most telling one, as `tsquery`. */
+/** The order and number of ranked hits. `classes`: `tsquery` texts, the most relevant first. */
 export interface RankAsk {
   classes: readonly string[];
   sort: keyof typeof RANKED_BY;
   limit: number;
-  /** Only what stands behind this place. */
+  /** Only hits after this position. */
   after: RankedPlace | null;
 }
 
-/** Returns the first of hits, in their order. */
+/** Returns the first hits in their order. */
 export async function firstRanked(
   connection: Connection,
   ids: readonly string[],
   { classes, sort, limit, after }: RankAsk,
 ): Promise<RankedPlace[]> {
-  // What is cheapest comes first: its order is that of the price taken from nothing.
+  // The cheapest comes first, so the sort value is the negated price.
   const sign = sort === 'price' ? -1 : 1;
   const isRelevance = sort === 'relevance';
   const values: unknown[] = [ids, ...(isRelevance ? classes : [classes[TELLING]])];
-  // By price, a bell that is for bikes would stand before every bike.
+  // Otherwise a bell for bikes would come before every bike in a list by price.
   const telling = isRelevance ? '1' : '(search @@ $2::tsquery)::integer';
   const place = after ? [after.telling, sign * after.value, after.popularity, after.id] : [];
   const [group, value, popularity, id] = place.map((one) => `$${values.push(one)}`);
@@ -218,17 +217,17 @@ export async function firstRanked(
   return (rows as RankedPlace[]).map((one) => ({ ...one, value: sign * one.value }));
 }
 
-/** What is counted: up to `most` hits, found along the list past `walk` products or, when that is null, gathered. */
+/** The hits to count, up to `most`. `walk`: how many products of the list to scan; null to gather the hits. */
 export interface TallyAsk {
   most: number;
   walk: number | null;
-  /** Only filters of this dimension are counted; null for all. */
+  /** Counts only filters of this dimension; null for all. */
   dimension: string | null;
 }
 
 /**
- * Counts hits, and how many of them answer to each filter, up to so many hits: then there may be more. Any hits will
- * do, so the way there needs no order.
+ * Counts hits, and the hits per filter, up to a maximum number of hits; beyond it there may be more. Any hits will do,
+ * so no order is needed.
  */
 export async function tallyOf(
   connection: Connection,
@@ -253,8 +252,8 @@ export async function tallyOf(
 }
 
 /**
- * Returns how many of the `most` most popular products answer to each of several choices of filters, within the same
- * prices, by one walk along the list.
+ * Scans the `most` most popular products once. Returns how many of them match each of several filter choices, within
+ * the same prices.
  */
 export async function popularAnswers(
   connection: Connection,

@@ -1,4 +1,4 @@
-// Goods that an order holds while it waits for its payment: let go of, and held again if they are still there.
+// Goods that an order reserves until it is paid. Releases them, and reserves them again if they are still in stock.
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { LISTS_TAG, productTag } from './read-catalogue.ts';
@@ -12,7 +12,7 @@ import {
   type Taking,
 } from './stock-store.ts';
 
-/** How many pieces of a variant were on the shelf and are now. */
+/** The stock of a variant before and after a change, in pieces. */
 export interface ShelfChange {
   productId: string;
   before: number;
@@ -20,7 +20,7 @@ export interface ShelfChange {
   orderItem: boolean;
 }
 
-/** Returns what finished answers were made from that shows otherwise now: only steps between levels are seen. */
+/** Returns the cache tags to invalidate: only products whose displayed stock level changed. */
 export function changedTags(changes: readonly ShelfChange[]): string[] {
   const products = changes
     .filter(({ before, after, orderItem }) => stockLevel(before, orderItem) !== stockLevel(after, orderItem))
@@ -28,7 +28,7 @@ export function changedTags(changes: readonly ShelfChange[]): string[] {
   return products.length === 0 ? [] : [...new Set(products), LISTS_TAG];
 }
 
-/** Puts what an order holds back on the shelf and returns the changed tags. Lock the order first. */
+/** Puts an order's reserved goods back in stock. Returns the changed cache tags. Lock the order first. */
 export async function letGoOfGoods(tx: Connection, orderId: string): Promise<string[]> {
   const held = (await reservationsOf(tx, orderId)).filter(({ state }) => state === 'held');
   if (held.length === 0) return [];
@@ -37,7 +37,7 @@ export async function letGoOfGoods(tx: Connection, orderId: string): Promise<str
   return changedTags(changes);
 }
 
-/** Puts all goods of an order that is called off or came back on the shelf and returns the changed tags. */
+/** Puts all goods of a cancelled or returned order back in stock. Returns the changed cache tags. */
 export async function takeGoodsBack(tx: Connection, orderId: string): Promise<string[]> {
   const gone = (await reservationsOf(tx, orderId)).filter(({ state }) => state !== 'released');
   if (gone.length === 0) return [];
@@ -47,8 +47,8 @@ export async function takeGoodsBack(tx: Connection, orderId: string): Promise<st
 }
 
 /**
- * Makes sure that an order holds its goods, for so many minutes: takes them off the shelf again where it had let go
- * of them. `held` false: they are gone, and nothing was changed. Lock the order first.
+ * Makes sure that an order's goods are reserved for this many minutes. Reserves them again if they had been released.
+ * `held` is false if they are no longer in stock; then nothing changed. Lock the order first.
  */
 export async function holdGoodsAgain(
   tx: Connection,
@@ -80,7 +80,7 @@ export async function holdGoodsAgain(
   return { held: true, tags: changedTags(changes) };
 }
 
-/** Tells whether an order holds all of its goods, or has made them its own. */
+/** Tells whether all goods of an order are reserved or consumed. */
 export const holdsGoods = async (tx: Connection, orderId: string): Promise<boolean> =>
   (await reservationsOf(tx, orderId)).every(({ state }) => state !== 'released');
 

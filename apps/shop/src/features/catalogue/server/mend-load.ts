@@ -1,8 +1,8 @@
-// What a load of very many products had set aside when it was cut short is made again at the next start.
+// Restores at the next start what an interrupted bulk load had set aside.
 import type { App } from '#src/app.ts';
 import { openLoad, putAllBack, setAsideNow, tidyUp } from './set-aside-store.ts';
 
-/** Makes again what is missing, unless a load is under way. Returns the names of what was made. */
+/** Restores what is missing, unless a load is running. Returns the names of what was restored. */
 export async function mendLoad(app: App): Promise<string[]> {
   if ((await setAsideNow(app.db.pool)).length === 0) return [];
   const url = app.settings.database.directUrl as string;

@@ -1,8 +1,8 @@
 // The catalogue mirrored from the sandbox's store back end, as the job does it and as visitors see it.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { steer } from '../../../../../../tests/support/fortnox-walk.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { steer } from '#tests/browser/fortnox-page.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { clockworkOf, jobsOf } from '../../../jobs.ts';
 import { createOutside } from '../../../platform/outside.ts';
 import { createProductBackend } from '../../../providers/store-backend/product-backend.ts';

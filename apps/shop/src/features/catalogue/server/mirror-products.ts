@@ -1,5 +1,5 @@
-// The catalogue as another store back end has it: fetched by the clock, checked, written here. Whatever goes wrong over
-// there, the shop goes on with the last good copy.
+// Mirrors the catalogue of another store back end: a job fetches, checks and stores it. Whatever fails there, the shop
+// keeps the last good copy.
 import { createHash } from 'node:crypto';
 import {
   drawingOf,
@@ -10,8 +10,8 @@ import {
   mirroredId,
   nameId,
 } from '@activepick/domain/catalogue/mirrored-product.ts';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { App } from '#src/app.ts';
 import { announceChange } from '#src/platform/changes.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -33,11 +33,11 @@ import { vocabularyRow } from './vocabulary-store.ts';
 /** The name of the job. */
 export const MIRROR_JOB = 'mirror-products';
 
-/** What a run came to. */
+/** The result of a run. */
 export interface Mirrored {
   written: string[];
   unlisted: string[];
-  /** Ids of what was described in a way that is not believed; their last good copy stays. */
+  /** Ids of products with implausible data. Their last good copy stays. */
   refused: string[];
 }
 
@@ -51,11 +51,11 @@ interface Seen {
 }
 
 /**
- * Mirrors the back end once. A back end that is away or talks nonsense changes nothing: null is returned then.
+ * Mirrors the back end once. Returns null and changes nothing if the back end is unavailable or its answer is invalid.
  *
- * Goods that admins have made or worked on at the desk stay as they are; those of a demonstration make room. One id is
- * one product: where the back end lists the id of one of them, that is written over and mirrored from then on, and goes
- * off the lists when it is gone over there. What an admin has not published stays out of the lists all the same.
+ * Products that admins have created or edited stay unchanged; demonstration products are unlisted. If the back end
+ * lists the id of such a product, that product is overwritten and mirrored from then on. It is unlisted when the back
+ * end no longer lists it. A product that an admin has not published is never listed.
  */
 export async function mirrorProducts(parts: Parts, backend: StoreBackend): Promise<Mirrored | null> {
   try {
@@ -102,10 +102,10 @@ async function mirror(parts: Parts, backend: StoreBackend): Promise<Mirrored | n
   return { written, unlisted, refused: [...refused, ...notRead] };
 }
 
-/** A list that has lost most of itself is believed after so many runs that agree: it may have been cut short. */
+/** A list that has lost most of its products may be truncated. It is accepted after this many runs that agree. */
 const SURE_AFTER_RUNS = 3;
 
-/** Returns how many products were on sale and how many are left, or null where the list has kept half of itself. */
+/** Returns the number of products on sale before and now, or null if at least half of them are left. */
 function shrinking(known: ReadonlyMap<string, MirroredRow>, kept: readonly string[]) {
   const before = [...known.values()].filter(({ listed }) => listed).length;
   return kept.length * 2 >= before ? null : { before, now: kept.length };
@@ -127,13 +127,13 @@ function judged(products: readonly StoreProduct[], known: ReadonlyMap<string, Mi
 
 const hashOf = (product: StoreProduct) => createHash('sha256').update(JSON.stringify(product)).digest();
 
-// Falls back to what the list said (specification section 7).
+// Falls back to the data of the list (specification section 7).
 async function withDetail(backend: StoreBackend, one: Seen): Promise<Seen> {
   const detail = await backend.readProduct(one.product.id).catch((error: unknown) => {
     if (error instanceof ProviderError) return null;
     throw error;
   });
-  // What it costs is what the list says: that is what was judged.
+  // Keep the price of the list: that is the price that was checked.
   const { price, discountedPrice, discountedPercent } = one.product;
   return detail?.name ? { ...one, product: { ...detail, price, discountedPrice, discountedPercent } } : one;
 }
@@ -166,7 +166,7 @@ async function write(
 const named = (names: readonly string[]): NamedRow[] =>
   names.flatMap((name) => {
     const id = nameId(name);
-    // The back end speaks one language: its word stands in both.
+    // The back end has one language, so its name is used for both.
     return id ? [{ id, name_sv: name, name_en: name }] : [];
   });
 const namesOf = (products: readonly StoreProduct[]) => ({
@@ -174,7 +174,7 @@ const namesOf = (products: readonly StoreProduct[]) => ({
   tags: unique(named(products.flatMap(({ tagNames }) => tagNames))),
 });
 const unique = (rows: readonly NamedRow[]) => [...new Map(rows.map((row) => [row.id, row])).values()];
-// Words that the shop has in both languages already keep them.
+// Names that the shop already has in both languages stay.
 const missing = (rows: readonly NamedRow[], known: readonly NamedRow[]) =>
   rows.filter(({ id }) => !known.some((row) => row.id === id));
 
@@ -211,7 +211,7 @@ function inputOf({ id, product, position }: Seen): ProductInput {
     teamPick: false,
     popularity: Math.max(0, 10_000 - position),
     art: encodeArt(drawingOf(kind, id, electric)),
-    // The back end tells nothing of stock: what it lists is ordered from it.
+    // The back end reports no stock: whatever it lists is ordered from it.
     variants: [{ id, size: null, colour: null, art: null, onHand: 0, orderItem: true }],
   };
 }

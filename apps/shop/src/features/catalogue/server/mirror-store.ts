@@ -1,7 +1,7 @@
-// What is known of the products that are mirrored: those that another back end has brought, and no others.
+// The state of mirrored products: only products that another back end has supplied.
 import type { Connection } from '#src/platform/db.ts';
 
-/** A mirrored product as it stands here. */
+/** A mirrored product as stored here. */
 export interface MirroredRow {
   id: string;
   listHash: Buffer;
@@ -11,7 +11,7 @@ export interface MirroredRow {
   listed: boolean;
 }
 
-/** Returns all that is mirrored. */
+/** Returns all mirrored products. */
 export async function mirroredRows(connection: Connection): Promise<MirroredRow[]> {
   const { rows } = await connection.query({
     name: 'mirrored-products',
@@ -22,7 +22,7 @@ export async function mirroredRows(connection: Connection): Promise<MirroredRow[
   return rows;
 }
 
-/** Notes what the list said of products that have just been written. */
+/** Records the list's data of products that have just been written. */
 export async function noteMirrored(
   tx: Connection,
   rows: readonly { id: string; listHash: Buffer }[],
@@ -35,7 +35,7 @@ export async function noteMirrored(
   );
 }
 
-/** Counts for each mirrored product how many runs in a row it has been missing; those among `ids` are there. */
+/** Counts for each mirrored product in how many consecutive runs it was missing. Those in `ids` are present. */
 export async function countMissed(tx: Connection, ids: readonly string[]): Promise<void> {
   await tx.query(
     `update mirrored_products set missed = case when product_id = any($1::text[]) then 0 else missed + 1 end
@@ -44,7 +44,7 @@ export async function countMissed(tx: Connection, ids: readonly string[]): Promi
   );
 }
 
-/** Takes mirrored products off the lists that so many runs in a row have missed. Returns the ids. */
+/** Unlists mirrored products that have been missing in this many consecutive runs. Returns the ids. */
 export async function unlistMissed(tx: Connection, leastMissed: number): Promise<string[]> {
   const { rows } = await tx.query(
     `update products p set listed = false, updated_at = now() from mirrored_products m
@@ -55,8 +55,9 @@ export async function unlistMissed(tx: Connection, leastMissed: number): Promise
 }
 
 /**
- * Takes what is not among these off the lists: what is mirrored, and the demonstration's goods. The shop's own stay: for
- * sale is a product of the desk from its second version on. Returns the ids. What has had a price is never deleted.
+ * Unlists all mirrored and demonstration products except these ids. The shop's own products stay listed: a product of
+ * the admin pages is for sale from its second version on. Returns the ids. A product that has had a price is never
+ * deleted.
  */
 export async function unlistOthers(tx: Connection, ids: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query(

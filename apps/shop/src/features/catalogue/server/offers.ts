@@ -1,22 +1,22 @@
-// What the items of a cart stand for: each wish matched with what is sold right now. Quote and order use this alike.
+// Matches the items of a cart with what is for sale now. Quotes and orders both use this.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { type Offer, offersOf } from './product-store.ts';
 
-/** A wish of a cart, as it is sent. */
+/** A cart item as the client sends it. */
 export interface Wish {
   productId: string;
   variantId?: string;
   quantity: number;
 }
 
-/** A wish and what it stands for. 'not-sold': there is no such product or variant. */
+/** A cart item and its offer. 'not-sold': there is no such product or variant. */
 export type MatchedWish =
   | { state: 'matched'; wish: Wish; offer: Offer }
   | { state: 'choose-variant'; wish: Wish; offer: Offer }
   | { state: 'not-sold'; wish: Wish; offer: null };
 
-/** Returns the wishes with what they stand for, in their order; one query for all of them. */
+/** Returns the items with their offers, in the same order. Runs one query for all of them. */
 export async function matchWishes(connection: Connection, wishes: readonly Wish[]): Promise<MatchedWish[]> {
   const offers = await offersOf(connection, [...new Set(wishes.map((wish) => wish.productId))]);
   const ofProduct = Map.groupBy(offers, (offer) => offer.product_id);
@@ -32,7 +32,7 @@ export async function matchWishes(connection: Connection, wishes: readonly Wish[
   });
 }
 
-/** Returns the name of what is offered. */
+/** Returns the name of an offer. */
 export const offerName = (offer: Offer, language: Language): string =>
   language === 'sv' ? offer.name_sv : offer.name_en;
 

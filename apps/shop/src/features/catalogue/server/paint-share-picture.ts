@@ -1,19 +1,19 @@
 // Paints a picture for sharing: the drawing large on its ground, the name, the shop's mark.
-import type { ArtParameters } from '@activepick/domain/drawing/art-parameters.ts';
-import { drawIcon } from '@activepick/domain/drawing/icon.ts';
-import { drawStaged } from '@activepick/domain/drawing/scenes/scene.ts';
-import { landscapeOf } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import type { ArtParameters } from '@activepick/illustrations/art-parameters.ts';
+import { drawIcon } from '@activepick/illustrations/icon.ts';
+import { drawStaged } from '@activepick/illustrations/scenes/scene.ts';
+import { landscapeOf } from '@activepick/illustrations/scenes/scene-address.ts';
 import type { Sharp, TextAlign } from 'sharp';
 import { SHARE_PICTURE } from '#src/wire/share-picture.ts';
 
-/** What stands on a picture. Two equal ones make the same picture. */
+/** The content of a picture. Equal contents make equal pictures. */
 export interface ShareWords {
   art: ArtParameters;
   title: string;
   brandName: string;
 }
 
-/** Goes up when pictures are painted differently, so that kept ones are not taken for new. */
+/** Increase it when pictures are painted differently, so that stored pictures are not used for new ones. */
 export const SHARE_LOOK = 1;
 
 const MARGIN = 64;
@@ -35,7 +35,7 @@ function markup(text: string, spacing: number): string {
 
 type Painter = typeof import('sharp')['default'];
 
-/** Words as a picture in the shop's own face; `size` in pixels. */
+/** Renders text in the shop's own typeface; `size` in pixels. */
 function words(sharp: Painter, text: string, { size, fontFile }: { size: number; fontFile: string }): Sharp {
   return sharp({
     text: {
@@ -51,7 +51,7 @@ function words(sharp: Painter, text: string, { size, fontFile }: { size: number;
   });
 }
 
-/** The title in the largest size in which it fits its place. */
+/** Renders the title in the largest size that fits. */
 async function titleOf(sharp: Painter, title: string, fontFile: string): Promise<Buffer> {
   for (const size of TITLE.sizes.slice(0, -1)) {
     const { data, info } = await words(sharp, title, { size, fontFile })

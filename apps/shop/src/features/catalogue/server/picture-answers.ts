@@ -5,10 +5,10 @@ import { pictureFile } from './picture-store.ts';
 
 const FILE = /^(picture-[0-9a-f]{32})-(400|800|1600)\.(avif|webp)$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';
-// A picture opened as a page of its own may do nothing at all.
+// A picture opened as a page may load nothing and run nothing.
 const PICTURE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** Serves `/pictures/{name}-{width}.{format}`. A picture never changes under its name, so everybody may keep it. */
+/** Serves `/pictures/{name}-{width}.{format}`. A picture never changes under its name, so all caches may keep it. */
 export function servePictures(server: FastifyInstance, app: App): void {
   server.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const [, name, width, format] = FILE.exec(request.params.file) ?? [];

@@ -1,9 +1,9 @@
 // Uploaded pictures of products, each in a few widths and formats.
 import type { Connection } from '#src/platform/db.ts';
 
-/** The widths that pictures are kept in, in pixels. */
+/** The stored widths of pictures, in pixels. */
 export const PICTURE_WIDTHS = [400, 800, 1600] as const;
-/** The formats that pictures are kept in. */
+/** The stored formats of pictures. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 /** One of PICTURE_FORMATS. */
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
@@ -15,7 +15,7 @@ export interface PictureFile {
   bytes: Buffer;
 }
 
-/** A picture of a product, with what it shows in words. */
+/** A picture of a product, with its alternative text. */
 export interface StoredPicture {
   id: string;
   name: string;
@@ -42,7 +42,7 @@ export async function picturesOf(connection: Connection, productId: string): Pro
   return rows as StoredPicture[];
 }
 
-/** Adds a picture behind the others of its product. */
+/** Adds a picture after the others of its product. */
 export async function addPicture(tx: Connection, picture: NewPicture): Promise<void> {
   const { id, productId, name, altSv, altEn, width, height, createdBy, files } = picture;
   await tx.query({
@@ -65,7 +65,7 @@ export async function addPicture(tx: Connection, picture: NewPicture): Promise<v
   await showFirst(tx, productId);
 }
 
-/** Puts the pictures of a product in this order, with these words; those that are not named are deleted. */
+/** Sets the order and the alternative texts of a product's pictures. Deletes those that are not named. */
 export async function arrangePictures(
   tx: Connection,
   productId: string,

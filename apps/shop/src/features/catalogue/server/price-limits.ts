@@ -1,4 +1,4 @@
-// Between which prices hits are to lie: what they cost at once, and what a month of them costs as a benefit.
+// Price limits of a search: the purchase price, and the monthly cost as a benefit.
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import { pricesOfMonth } from '@activepick/domain/benefit/prices-of-month.ts';
@@ -6,20 +6,20 @@ import type { PriceRange } from '@activepick/domain/search/price-words.ts';
 import type { App } from '#src/app.ts';
 import { benefitTerms } from './special-panel.ts';
 
-/** The current prices in öre at which a month of a bike costs what is asked for; null for none. */
+/** The current prices in öre at which a bike has the wanted monthly cost; null for none. */
 export interface MonthPrices {
   electric: PriceRange | null;
   other: PriceRange | null;
 }
 
-/** What prices are to lie within; a limit that is null is none. */
+/** Limits of prices. Null means no limit. */
 export interface PriceLimits {
   whole: PriceRange | null;
-  /** Bikes alone cost something by the month. */
+  /** Only bikes have a monthly cost. */
   month: MonthPrices | null;
 }
 
-/** Returns the prices at which a month costs what is asked for, in öre, by today's rates. */
+/** Returns the prices in öre that give the wanted monthly cost, by today's rates. */
 export function monthPricesOf(app: App, parameters: BenefitParameters, month: PriceRange): MonthPrices {
   const terms = benefitTerms(app, parameters);
   return {

@@ -1,4 +1,4 @@
-// The filters that products at certain prices answer to: the bands that lie within, and rungs where the prices begin and end.
+// The filters for price limits: price bands within the limits, and price buckets at both ends.
 import { MOST_ORE } from '@activepick/domain/catalogue/price.ts';
 import { BIKE_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { ore } from '@activepick/domain/money.ts';
@@ -14,8 +14,8 @@ const BANDS = PRICE_BANDS.map(({ id, fromSek, toSek }) => ({
 }));
 
 /**
- * Returns groups of filters, of each of which every product within such limits answers to one. Some that answer are a
- * little cheaper or dearer: the price itself is to be looked at as well.
+ * Returns groups of filters. Every product within the limits matches one filter of each group. Some matches are a
+ * little cheaper or dearer, so the query must check the price too.
  */
 export const priceMarks = (
   counts: FacetCounts,
@@ -25,31 +25,31 @@ export const priceMarks = (
     (group) => (group.length > 0 ? group : [NO_MARK]),
   );
 
-// No product answers to it: without any mark, each would be looked at.
+// No product matches this filter. Without any filter, every product would be checked.
 const NO_MARK = 'price:none';
 
 /** The filters of bikes. */
 export const BIKE_MARKS: readonly string[] = BIKE_KINDS.map((kind) => `kind:${kind}`);
 
-/** Returns how many bikes stand on a rung of prices. */
+/** Returns the number of bikes in a price bucket. */
 export const bikesOnRung = (counts: FacetCounts, rung: number): number =>
   BIKE_MARKS.reduce((sum, mark) => sum + counts.onRung(mark, rung), 0);
 
 const RUNG = rungMark(0).slice(0, -1);
-/** Tells whether a group of filters stands for limits that are looked at themselves as well. */
+/** Tells whether a group of filters comes from price limits that the query also checks exactly. */
 export const standsForLimits = (group: readonly string[]): boolean =>
   group.some((mark) => mark.startsWith(RUNG));
 
-/** Tells whether some of the prices on a rung lie within a range. */
+/** Tells whether a price bucket overlaps a range. */
 export const reaches = ({ from, to }: PriceRange, rung: number): boolean =>
   rung >= priceRung(ore(Math.max(1, from ?? 1))) && rung <= priceRung(to ?? MOST_ORE);
 
-/** Returns the prices that all limits lie within; null for no limits, or where nothing can lie within them. */
+/** Returns the price range that contains all matches; null without limits, or if nothing can match. */
 export function spanOf({ whole, month }: PriceLimits): PriceRange | null {
   if (!month) return whole;
   const ranges = [month.electric, month.other].filter((range) => range !== null);
   if (ranges.length === 0) return null;
-  // With a motor or without one: from the cheapest of both to the dearest of both.
+  // Electric or not: from the lowest price of both to the highest of both.
   const span = {
     from: ore(Math.min(...ranges.map(({ from }) => from ?? 0))),
     to: ore(Math.max(...ranges.map(({ to }) => to ?? MOST_ORE))),

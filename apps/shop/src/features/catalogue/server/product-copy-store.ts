@@ -1,4 +1,4 @@
-// Writes very many new products at once. They must be new: whatever is there already makes the whole fail.
+// Bulk insert of new products. Fails as a whole if any of them exists already.
 import type pg from 'pg';
 import { CopyRows, type CopyType, type CopyValue, copyIn } from '#src/platform/copy-rows.ts';
 import { type Connection, inTransaction } from '#src/platform/db.ts';
@@ -9,10 +9,10 @@ import { COLUMNS_WRITTEN } from './product-write-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
 import { saveWords, ToldWords, type WordRow } from './word-store.ts';
 
-/** Products as lines for each of their tables, in UTF-8: one thread hands them to another without copying. */
+/** Products as lines for each of their tables, in UTF-8. Threads transfer them without copying. */
 export interface ProductLines extends LinesOfTables {
   words: WordRow[];
-  /** How many listed products answer to each filter. */
+  /** Number of listed products per filter. */
   counts: CountedFacets;
 }
 
@@ -23,11 +23,11 @@ interface LinesOfTables {
   history: Uint8Array;
 }
 
-/** Returns the memory that lines stand in. */
+/** Returns the buffers of the lines. */
 export const memoryOf = ({ products, variants, stock, history }: LinesOfTables): ArrayBuffer[] =>
   [products, variants, stock, history].map(({ buffer }) => buffer as ArrayBuffer);
 
-// Columns of a product that are no text.
+// Columns of a product that are not text.
 const TYPES: Readonly<Record<string, CopyType>> = {
   listed: 'boolean',
   html_rules: 'integer',
@@ -87,9 +87,8 @@ const HISTORY = tableOf('price_history', {
 const COUNTS = 'copy facet_counts (facet, rung, fine_rung, products) from stdin (format binary)';
 
 /**
- * Returns new products as lines. They are as old as the first price that was charged for them. `now` is ISO 8601. What
- * gives the products may make each when it is asked for: none is held on to. `used`: the memory of lines that are stored
- * and may be written over.
+ * Returns new products as lines for COPY. They were created when their first price was charged. `now` is ISO 8601. The
+ * iterable may create each product on demand; none is kept. `used`: buffers of stored lines, which are overwritten.
  */
 export function productLines(
   products: Iterable<ProductInput>,
@@ -141,8 +140,8 @@ export function productLines(
 const IS_COUNTED = "set local catalogue.is_counted = 'yes'";
 
 /**
- * Stores batches of new products in one transaction, for the owner of the tables. Words, which others may store as well,
- * come last: nobody waits for them longer than it takes to end.
+ * Stores batches of new products in one transaction, for the owner of the tables. Words come last: other writers may
+ * need them, and wait only for the commit.
  */
 export const copyProducts = (
   client: pg.ClientBase,
@@ -165,11 +164,12 @@ export const copyProducts = (
   });
 
 /**
- * Adds up the counts that a load has left, waits until all is on the disk, and walks over the products' pages from the
- * `from`-th on. Returns how many pages there are. Whoever reads a row for the first time after its transaction marks it on
- * its page as stored for good, if the log is on the disk by then (PostgreSQL, `SetHintBits`). Done while the pages are in
- * memory and in the log anyway, that costs next to nothing; left to the first index of a load, all of them go through the
- * log once more.
+ * Sums the counts of a load and waits until all is on disk. Then reads the products' pages from page `from` on. Returns
+ * the number of pages.
+ *
+ * The first read of a row after its transaction sets its hint bits, if the WAL is on disk (PostgreSQL,
+ * `SetHintBits`). That is cheap while the pages are in memory and in the WAL anyway. Otherwise the first index build
+ * after a load writes all pages to the WAL again.
  */
 export async function settleProducts(client: pg.ClientBase, from: number): Promise<number> {
   await inTransaction(client, async () => {
@@ -199,7 +199,7 @@ export async function allNames(connection: Connection): Promise<Names> {
   return { categories: byId(categories.rows), tags: byId(tags.rows) };
 }
 
-/** Returns the highest of ids of one form, or null when none is there. `pattern`: a regular expression of PostgreSQL. */
+/** Returns the highest id that matches a pattern, or null. `pattern`: a regular expression of PostgreSQL. */
 export async function highestId(connection: Connection, pattern: string): Promise<string | null> {
   const { rows } = await connection.query(`select id from products where id ~ $1 order by id desc limit 1`, [
     pattern,

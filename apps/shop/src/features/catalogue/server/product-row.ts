@@ -1,6 +1,5 @@
-// Makes the stored row of a product out of what comes from outside. What it costs, what may be said about that, which
-// filters it answers to and by which words it is found is decided here by the domain's rules and stored, so that lists
-// and searches need no calculation.
+// Makes the stored row of a product from external data. The rules of the domain decide price, price claims, filters and
+// search words here. They are stored, so lists and searches need no calculation.
 
 import { filterKeysOf } from '@activepick/domain/catalogue/category-filter.ts';
 import type { Category } from '@activepick/domain/catalogue/default-categories.ts';
@@ -18,7 +17,7 @@ import { indexTerms, SEARCH_RULES } from '@activepick/domain/search/index-terms.
 import { cleanHtml, cleanLink, HTML_RULES } from './clean-html.ts';
 import type { NamedRow } from './vocabulary-store.ts';
 
-/** A product as it comes from outside. Amounts in öre; HTML not yet cleaned. */
+/** A product from an external source. Amounts in öre; HTML not yet cleaned. */
 export interface ProductInput {
   id: string;
   group: 'active-picks' | 'customer-picks' | null;
@@ -34,7 +33,7 @@ export interface ProductInput {
   priceOre: Ore;
   discountedOre: Ore | null;
   discountedPercent: number | null;
-  /** Prices charged before, for products that were sold elsewhere first; oldest first. */
+  /** Earlier prices of products that were sold elsewhere first; oldest first. */
   history: readonly ChargedPrice[];
   isElectric: boolean;
   customerTier: string | null;
@@ -49,7 +48,7 @@ export interface ProductInput {
   variants: readonly VariantInput[];
 }
 
-/** A variant as it comes from outside. */
+/** A variant from an external source. */
 export interface VariantInput {
   id: string;
   size: { sv: string; en: string } | null;
@@ -59,21 +58,20 @@ export interface VariantInput {
   orderItem: boolean;
 }
 
-/** The names that products are described by: categories and tags by id. */
+/** The names of categories and tags, by id. */
 export interface Names {
   categories: ReadonlyMap<string, NamedRow>;
   tags: ReadonlyMap<string, NamedRow>;
 }
 
-/** What a product's price is computed from. */
+/** The fields that a product's price is computed from. */
 export type PricedBy = Pick<
   ProductInput,
   'kind' | 'categoryIds' | 'priceOre' | 'discountedOre' | 'discountedPercent'
 >;
 
 /**
- * Returns price and reduction as they are stored, and the prices that follow `before`, the history so far. `now` is
- * ISO 8601.
+ * Returns the stored price and reduction, and the prices that follow `before`, the history so far. `now` is ISO 8601.
  */
 export function priceColumns(
   product: PricedBy,
@@ -99,8 +97,8 @@ export function priceColumns(
 }
 
 /**
- * Returns a product as it is stored, with the rows that its price adds to the history. `known`: the history that is
- * stored already. `now` is ISO 8601.
+ * Returns a product as stored, with the rows that its price adds to the history. `known`: the stored history. `now` is
+ * ISO 8601.
  */
 export function pricedProduct(
   product: ProductInput,
@@ -121,7 +119,7 @@ export function pricedProduct(
   };
 }
 
-/** What a product is found by, out of its stored texts and words. */
+/** The stored fields that a product's search data are made from. */
 export interface FoundBy {
   id: string;
   kind: ProductKind;
@@ -139,7 +137,7 @@ export interface FoundBy {
   variants: readonly Pick<VariantInput, 'size' | 'colour' | 'onHand'>[];
 }
 
-/** Returns the filters that a product answers to and the words that it is found by, as they are stored. */
+/** Returns the stored filters and search words of a product. */
 export function searchColumns(
   product: FoundBy,
   { currentOre, isReduced }: { currentOre: Ore; isReduced: boolean },
@@ -153,7 +151,8 @@ export function searchColumns(
     categoryIds: product.categoryIds,
   };
   return {
-    // Named one by one, here and below: to copy an object of thirty fields takes longer than all that is asked of it.
+    // Fields are listed one by one, here and below: copying an object of thirty fields takes longer than the work
+    // itself.
     facets: facetsOf({
       kind: product.kind,
       group: product.group,
@@ -183,7 +182,7 @@ export function searchColumns(
   };
 }
 
-/** Returns the names in both languages of what ids stand for; of an unknown id there is none. */
+/** Returns the names of ids in both languages. Skips unknown ids. */
 function namesOf(ids: readonly string[], known: ReadonlyMap<string, NamedRow>): string[] {
   const names: string[] = [];
   for (const id of ids) {
@@ -193,7 +192,7 @@ function namesOf(ids: readonly string[], known: ReadonlyMap<string, NamedRow>): 
   return names;
 }
 
-// Variants of one colour stand behind each other.
+// Variants of one colour are adjacent.
 function coloursOf(variants: FoundBy['variants']): string[] {
   const names: string[] = [];
   let last: { sv: string; en: string } | null = null;
@@ -205,7 +204,7 @@ function coloursOf(variants: FoundBy['variants']): string[] {
   return names;
 }
 
-// One and the same list for one and the same map: what is found out for its categories is remembered by it.
+// Returns the same array for the same map, because results for its categories are cached by it.
 const catalogues = new WeakMap<Names['categories'], Category[]>();
 function catalogueOf(categories: Names['categories']): Category[] {
   const known = catalogues.get(categories);

@@ -1,11 +1,11 @@
-// Turns stored products into what crosses the wire, in one language.
+// Converts stored products to the form of the API, in one language.
 
 import { averageOfSum } from '@activepick/domain/catalogue/ratings.ts';
 import { stockLevel } from '@activepick/domain/catalogue/stock-level.ts';
-import { altText } from '@activepick/domain/drawing/alt-text.ts';
-import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { PALETTE } from '@activepick/domain/drawing/palette.ts';
 import { type Ore, oreToSek } from '@activepick/domain/money.ts';
+import { altText } from '@activepick/illustrations/alt-text.ts';
+import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
+import { PALETTE } from '@activepick/illustrations/palette.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { ProductDetail, ProductSummary, SpecialPanel, Variant } from '../contract.ts';
 import type { ProductDetailRow, ProductRow, VariantRow } from './product-store.ts';
@@ -20,17 +20,17 @@ const named = (ids: readonly string[], names: ReadonlyMap<string, NamedRow>, lan
 
 const sek = (amount: Ore | null) => (amount === null ? null : oreToSek(amount));
 
-/** The width of an uploaded picture as it is named where only one address has room. */
+/** The width of an uploaded picture where only one URL is possible. */
 const USUAL_WIDTH = 800;
 
-/** Returns the address of an uploaded picture. */
+/** Returns the URL of an uploaded picture. */
 export const pictureAddress = (name: string): string => `/pictures/${name}-${USUAL_WIDTH}.webp`;
 
-/** Returns the address of a drawing, or of an uploaded picture, by its name. */
+/** Returns the URL of a drawing, or of an uploaded picture, by its name. */
 export const artAddress = (segment: string): string =>
   segment.startsWith('picture-') ? pictureAddress(segment) : `/art/${segment}.svg`;
 
-/** Returns what a drawing shows, in words; empty for a drawing that is not one of ours. */
+/** Returns the alternative text of a drawing; empty for a drawing that is not ours. */
 export function altOf(segment: string, language: Language): string {
   const art = decodeArt(segment);
   return art ? altText(art, language) : '';
@@ -41,15 +41,15 @@ function swatchOf(segment: string): string | null {
   return art ? PALETTE[art.colour].light.lit : null;
 }
 
-// What the specification calls the category when a product stands in none (section 3).
+// The specification's category name for a product without a category (section 3).
 const NO_CATEGORY = { sv: 'Tillbehör', en: 'Accessories' } as const;
 
-/** What products are shaped with: the names in use, the language, and what a month of one costs as a benefit. */
+/** Inputs for shaping products: the names in use, the language, and the monthly cost as a benefit. */
 export interface Shaping {
   words: Vocabulary;
   language: Language;
   perMonth: (row: ProductRow) => Ore | null;
-  /** What a drawing shows, in words. */
+  /** Returns the alternative text of a drawing. */
   alt: (segment: string, language: Language) => string;
 }
 

@@ -7,7 +7,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { hitsText, type Wanted, type Way } from './hits-store.ts';
 
-/** A product in one language, with what its variants have on hand. Amounts in öre. */
+/** A product in one language, with the stock of its variants. Amounts in öre. */
 export interface ProductRow {
   id: string;
   group: 'active-picks' | 'customer-picks' | null;
@@ -33,19 +33,19 @@ export interface ProductRow {
   rating_sum: number;
   rating_count: number;
   art: string;
-  /** The first uploaded picture, which takes the drawing's place; null where there is none. */
+  /** The first uploaded picture, which replaces the drawing; null if there is none. */
   picture: string | null;
   picture_alt: string | null;
   most_on_hand: number;
   may_order: boolean;
 }
 
-/** A product of a list, with the value that the list is in order of. */
+/** A product of a list, with its sort value. */
 export interface ListedRow extends ProductRow {
   sort_value: number | Date;
 }
 
-/** A product with what only its own page shows. */
+/** A product with the fields that only its own page shows. */
 export interface ProductDetailRow extends ProductRow {
   specification: string;
   manufacturer_name: string;
@@ -67,7 +67,7 @@ export interface VariantRow {
   order_item: boolean;
 }
 
-// Only the language that is asked for leaves the database, and lists as JSON: both spare more than they cost.
+// Selects only the requested language, and arrays as JSON: both save more than they cost.
 const summaryColumns = (language: Language) => `p.id, p."group", p.kind, p.brand, p.name_${language} as name,
   p.description_${language} as description, to_json(p.specs_${language}) as specs, to_json(p.category_ids) as category_ids,
   to_json(p.tag_ids) as tag_ids, p.price_ore, p.discounted_ore, p.discounted_percent, p.current_ore, p.price_basis,
@@ -76,7 +76,7 @@ const summaryColumns = (language: Language) => `p.id, p."group", p.kind, p.brand
 const STOCK = `lateral (select coalesce(max(s.on_hand), 0) as most_on_hand, coalesce(bool_or(s.order_item), false) as may_order
   from variants v join stock s on s.variant_id = v.id where v.product_id = p.id) stock`;
 
-/** A page of a list: which products, how many, and how they are found. */
+/** A page of a list: its query, its length, and how to find it. */
 export interface PageAsked {
   wanted: Wanted;
   limit: number;
@@ -84,7 +84,7 @@ export interface PageAsked {
   language: Language;
 }
 
-/** Returns the products of each page asked for, in their order, by one statement. All are in one language. */
+/** Returns the products of each page in their order, with one statement. All pages are in one language. */
 export async function productPages(
   connection: Connection,
   asked: readonly [PageAsked, ...PageAsked[]],
@@ -94,7 +94,7 @@ export async function productPages(
   const pages = asked.map(({ wanted, limit, way }) => hitsText(wanted, limit, way, values));
   const { rows } = await connection.query<ListedRow & { page: number }>({
     name: `products-${language}-${pages.map(({ shape }) => shape).join('+')}`,
-    // Which products comes first, of narrow rows; then their columns.
+    // Selects the products of each page from narrow rows first, then reads their columns.
     text: `select ${summaryColumns(language)}, stock.*, page.page, page.sort_value from (
         ${pages.map(({ text }, page) => `(select ${page} as page, row_number() over () as place, found.* from (${text}) found)`).join(' union all ')}
       ) page join products p on p.id = page.id cross join ${STOCK} order by page.page, page.place`,
@@ -103,7 +103,7 @@ export async function productPages(
   return asked.map((_, page) => rows.filter((row) => row.page === page));
 }
 
-/** Returns products by their ids, in the order of the ids; those that are not listed are left out. */
+/** Returns products by their ids, in the order of the ids. Skips unlisted products. */
 export async function listedProducts(
   connection: Connection,
   ids: readonly string[],
@@ -118,7 +118,7 @@ export async function listedProducts(
   return rows as ProductRow[];
 }
 
-/** Returns one product with its variants, or null. Products in no list are found too. */
+/** Returns one product with its variants, or null. Also finds unlisted products. */
 export async function productById(
   connection: Connection,
   id: string,
@@ -149,7 +149,7 @@ export async function productById(
   };
 }
 
-/** What is sold under a variant right now. Amounts in öre. */
+/** The current offer of a variant. Amounts in öre. */
 export interface Offer {
   product_id: string;
   variant_id: string;
@@ -174,7 +174,7 @@ const OFFER = `select p.id as product_id, v.id as variant_id, count(*) over (par
   from products p join variants v on v.product_id = p.id join stock s on s.variant_id = v.id
   where p.id = any($1::text[]) and p.published`;
 
-/** Returns what is sold under these products, all variants. */
+/** Returns the offers of all variants of these products. */
 export async function offersOf(connection: Connection, productIds: readonly string[]): Promise<Offer[]> {
   const { rows } = await connection.query({ name: 'offers', text: OFFER, values: [productIds] });
   return rows as Offer[];

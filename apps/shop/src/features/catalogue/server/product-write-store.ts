@@ -1,4 +1,4 @@
-// Writes of products: the one way in for seed, mirror and administration.
+// All writes of products: for the seed, the mirror and the admin pages.
 
 import type { ChargedPrice } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
@@ -9,7 +9,7 @@ import { lockStock } from './stock-store.ts';
 import type { NamedRow } from './vocabulary-store.ts';
 import { saveWords, wordsOfProducts } from './word-store.ts';
 
-/** Stores categories and tags; those that are there get their new names. */
+/** Stores categories and tags. Existing ones get their new names. */
 export async function saveNames(
   tx: Connection,
   table: 'categories' | 'tags',
@@ -23,17 +23,17 @@ export async function saveNames(
   );
 }
 
-// One save at a time: two that touch the same products in different orders would wait for each other.
+// One save at a time: two saves of the same products in different orders would deadlock.
 const SAVING_LOCK = 7_320_115;
 
-/** Waits until nobody else saves products. Whoever locks products or stock before saving does this first. */
+/** Takes the lock for saving products, after waiting for other holders. Take it before locking products or stock. */
 export async function lockSaving(tx: Connection): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [SAVING_LOCK]);
 }
 
 /**
- * Stores products with variants, stock and price history, whether they are new or known; a changed price adds a row
- * to the history, nothing is ever taken from it. Returns the ids. `now` is ISO 8601.
+ * Inserts or updates products with variants, stock and price history. A changed price adds a row to the history; rows
+ * are never removed. Returns the ids. `now` is ISO 8601.
  */
 export async function saveProducts(
   tx: Connection,
@@ -43,7 +43,7 @@ export async function saveProducts(
 ): Promise<string[]> {
   const ids = products.map((product) => product.id);
   await lockSaving(tx);
-  // Orders lock stock before they mark a product as out of stock; whoever writes both must too.
+  // Orders lock stock before they mark a product as out of stock. Lock in the same order here.
   await lockStock(
     tx,
     products.flatMap(({ variants }) => variants.map(({ id }) => id)),
@@ -84,7 +84,7 @@ async function historiesOf(tx: Connection, ids: readonly string[]): Promise<Map<
   return histories;
 }
 
-/** The columns of a product that are written whenever it is, beside its id. */
+/** The columns that every write of a product sets, besides its id. */
 export const COLUMNS_WRITTEN: readonly string[] = [
   'group',
   'listed',
@@ -123,7 +123,7 @@ export const COLUMNS_WRITTEN: readonly string[] = [
   'search',
   'search_rules',
 ];
-// What an admin has taken off the market does not come back by itself.
+// Only a published product can be listed: a product that an admin has unpublished stays unlisted.
 const assignment = (name: string) =>
   name === 'listed' ? 'listed = excluded.listed and products.published' : `"${name}" = excluded."${name}"`;
 const COLUMNS = COLUMNS_WRITTEN.map((name) => `"${name}"`).join(', ');
@@ -132,14 +132,14 @@ const UPSERT_PRODUCTS = `insert into products (id, ${COLUMNS})
   on conflict (id) do update set ${COLUMNS_WRITTEN.map(assignment).join(', ')}, updated_at = now(),
     version = products.version + 1`;
 
-/** How to reach the manufacturer of a product, and who answers for it within the EU. */
+/** The contacts of a product: its manufacturer, and the responsible party within the EU. */
 export interface ProductContacts {
   id: string;
   manufacturerContact: string | null;
   euResponsible: string | null;
 }
 
-/** Stores the contacts of products. Only admins write them: a mirror or an import of many products leaves them alone. */
+/** Stores the contacts of products. Only admins write them: a mirror or a bulk import leaves them unchanged. */
 export async function saveContacts(tx: Connection, contacts: readonly ProductContacts[]): Promise<void> {
   await tx.query(
     `update products p set manufacturer_contact = coalesce(r.contact, ''), eu_responsible = coalesce(r.responsible, '')
@@ -171,7 +171,7 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
       order_item: variant.orderItem,
     })),
   );
-  // Variants that are not spoken of stay, behind those that are.
+  // Variants that are not named stay, after the others.
   await tx.query({
     name: 'move-other-variants-back',
     text: `update variants set position = position + 1000
@@ -196,7 +196,7 @@ async function saveVariants(tx: Connection, products: readonly ProductInput[]): 
   );
 }
 
-/** Counts the ratings of products anew, from which lists show the average. What staff have hidden does not count. */
+/** Recounts the ratings of products, from which lists show the average. Hidden reviews do not count. */
 export async function countRatings(tx: Connection, productIds: readonly string[]): Promise<void> {
   await tx.query(
     `update products p set rating_sum = r.sum, rating_count = r.count,

@@ -2,8 +2,8 @@ import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_PRODUCTS } from '#seed/all-products.ts';
 import { seedIfEmpty } from '#seed/seed-database.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { saveProducts } from './product-write-store.ts';
 import {
   type Catalogue,

@@ -1,5 +1,5 @@
-// The reads of the catalogue: lists, one product, filters. Each says what it was made from, so that its answer can
-// be dropped when that changes.
+// The reads of the catalogue: lists, one product, filters. Each returns its cache tags, so that its response is dropped
+// when they change.
 
 import type { BenefitParameters } from '@activepick/domain/benefit/benefit-value.ts';
 import type { App } from '#src/app.ts';
@@ -25,28 +25,28 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 const PAGE = 24;
 // Home shows Customer Picks and our favourites.
 const SIDE_BY_SIDE = 2;
-// Both languages of some thousand drawings: a megabyte of words.
+// Both languages of some thousand drawings: about a megabyte of text.
 const ALTS = 5_000;
 const PRODUCT_ID = /^[a-z0-9-]{1,64}$/;
-/** What every list and filter was made from. */
+/** The cache tag of every list and filter. */
 export const LISTS_TAG = 'lists';
-/** What a product's own page was made from. */
+/** Returns the cache tag of a product's own page. */
 export const productTag = (id: string): string => `product:${id}`;
 
-/** What the reads stand on: the program, and the small tables that are remembered. */
+/** The dependencies of the reads: the app, and small tables that are cached. */
 export interface Catalogue {
   app: App;
   vocabulary: () => Promise<Vocabulary>;
   rates: () => Promise<BenefitParameters>;
-  /** Pages of the list: those that a page of the shop shows side by side are one question to the database. */
+  /** Reads pages of the list. Pages that the shop shows together share one query. */
   page: (asked: PageAsked) => Promise<ListedRow[]>;
-  /** How many products each filter has. */
+  /** Returns the number of products per filter. */
   counts: () => Promise<FacetCounts>;
-  /** The words for drawings: found out once, since every list shows them. */
+  /** The alternative texts of drawings, cached because every list shows them. */
   alt: Shaping['alt'];
 }
 
-/** Returns the catalogue's reads of a program, made once. */
+/** Returns the catalogue's reads of an app, created once. */
 export const catalogueOf = oncePer(
   (app: App): Catalogue => ({
     app,
@@ -58,7 +58,7 @@ export const catalogueOf = oncePer(
   }),
 );
 
-// Only pages in one language are one statement.
+// Only pages in one language share a statement.
 async function pagesOf({ db }: App, asked: readonly PageAsked[]): Promise<ListedRow[][]> {
   const [first, second] = asked as [PageAsked, PageAsked?];
   if (!second) return productPages(db.pool, [first]);
@@ -66,7 +66,7 @@ async function pagesOf({ db }: App, asked: readonly PageAsked[]): Promise<Listed
   return (await Promise.all([productPages(db.pool, [first]), productPages(db.pool, [second])])).flat();
 }
 
-/** Returns the filters of a list: each is one that products must answer to. */
+/** Returns the filters of a list. Products must match each of them. */
 export const alternativesOfList = (query: QueryOf<ListProducts>): string[][] =>
   [
     query.group ? `group:${query.group}` : null,
@@ -75,7 +75,7 @@ export const alternativesOfList = (query: QueryOf<ListProducts>): string[][] =>
     query.tier && query.tier !== 'all' ? `tier:${query.tier}` : null,
   ].flatMap((facet) => (facet === null ? [] : [[facet]]));
 
-/** Returns a page of the list. Throws `invalid-request` for a cursor that is not one of ours. */
+/** Returns a page of the list. Throws `invalid-request` for an invalid cursor. */
 export async function listCatalogue(
   catalogue: Catalogue,
   query: QueryOf<ListProducts>,
@@ -108,10 +108,10 @@ export async function listCatalogue(
   };
 }
 
-/** What every list is made from. */
+/** The cache tags of every list. */
 export const LIST_TAGS: readonly string[] = [LISTS_TAG, RATES_TAG];
 
-/** Returns what products are shaped with in a language. */
+/** Returns the inputs for shaping products in a language. */
 export async function shapingFor(
   { app, alt, vocabulary, rates }: Catalogue,
   language: Language,
@@ -134,7 +134,7 @@ export async function readOneProduct(
   id: string,
   language: Language,
 ): Promise<CallOutcome<ReadProduct>> {
-  // Nothing else can be an id of ours; the database need not be asked.
+  // No other text can be an id, so the database need not be queried.
   if (!PRODUCT_ID.test(id)) throw new Problem('product-not-found');
   const [row, words, parameters] = await Promise.all([
     productById(app.db.pool, id, language),

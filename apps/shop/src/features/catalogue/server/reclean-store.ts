@@ -1,10 +1,10 @@
-// When the rules for HTML have changed, what was stored under older ones is cleaned anew (docs/security.md, T10).
+// Cleans texts again that were stored under older rules for HTML (docs/security.md, T10).
 import type { Database } from '#src/platform/db.ts';
 import { cleanHtml, HTML_RULES } from './clean-html.ts';
 
 const BATCH = 200;
 
-/** Cleans the texts of products that were stored under other rules than today's. Returns the products' ids. */
+/** Cleans texts of products that were stored under other rules than the current ones. Returns the products' ids. */
 export async function recleanProducts(db: Database): Promise<string[]> {
   const cleaned: string[] = [];
   for (;;) {

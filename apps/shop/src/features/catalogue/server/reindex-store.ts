@@ -1,4 +1,4 @@
-// When the rules of search have changed, what was stored under older ones is brought up to them.
+// Updates products that were stored under older search rules.
 import type { Ore } from '@activepick/domain/money.ts';
 import { SEARCH_RULES, vectorText } from '@activepick/domain/search/index-terms.ts';
 import type { Connection, Database } from '#src/platform/db.ts';
@@ -30,7 +30,7 @@ async function outdated(tx: Connection): Promise<StoredProduct[]> {
   return rows as StoredProduct[];
 }
 
-/** Brings filters and words of products up to today's rules. Returns how many were changed. */
+/** Updates filters and words of products to the current rules. Returns how many were changed. */
 export async function reindexProducts(db: Database): Promise<number> {
   let changed = 0;
   for (;;) {

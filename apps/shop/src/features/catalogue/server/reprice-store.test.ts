@@ -1,8 +1,8 @@
 import { PRICE_RULES } from '@activepick/domain/catalogue/price.ts';
 import { ore } from '@activepick/domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { reindexProducts } from './reindex-store.ts';
 import { repriceProducts } from './reprice-store.ts';
 

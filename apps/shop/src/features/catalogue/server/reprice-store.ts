@@ -1,4 +1,4 @@
-// When the price rules have changed, prices that older rules computed are computed again.
+// Recomputes prices that were computed by older price rules.
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ChargedPrice, PRICE_RULES } from '@activepick/domain/catalogue/price.ts';
 import type { Ore } from '@activepick/domain/money.ts';
@@ -28,8 +28,8 @@ async function outdated(tx: Connection): Promise<StoredPrice[]> {
 }
 
 /**
- * Brings prices and reductions of products up to today's rules and records each new price in the history. Filters follow
- * by `reindexProducts`. `now` is ISO 8601. Returns how many products were looked at.
+ * Updates prices and reductions of products to the current rules and records each new price in the history.
+ * `reindexProducts` updates the filters. `now` is ISO 8601. Returns how many products were checked.
  */
 export async function repriceProducts(db: Database, now: string): Promise<number> {
   let done = 0;
@@ -38,7 +38,7 @@ export async function repriceProducts(db: Database, now: string): Promise<number
     done += count;
     if (count === BATCH) continue;
     if (!(await hasOutdated(db))) return done;
-    // Orders hold the rest for a moment. To wait for them with products locked could end in a deadlock.
+    // Orders lock the rest for a moment. Waiting for them with products locked could deadlock.
     await delay(RETRY_AFTER_MS);
   }
 }

@@ -1,15 +1,15 @@
-// Indexes and references of the catalogue, taken away for a load of very many products and made again at its end: to
-// make an index at once takes a fraction of what it takes to add each row to it. For the owner of the tables.
+// Drops indexes and foreign keys of the catalogue for a bulk load and restores them at its end. Building an index once
+// takes a fraction of the time of adding each row to it. Requires the owner of the tables.
 import os from 'node:os';
 import pg from 'pg';
 import { inTransaction } from '#src/platform/db.ts';
 
-// Held as long as a load lasts, so that nobody else takes or puts back anything meanwhile.
+// Held for the whole load, so that no other process drops or restores anything meanwhile.
 const LOAD_LOCK = 7_320_116;
 
 /**
- * Returns a connection for a load, or null when another load is under way. A connection of its own: the limits of time
- * that protect the shop's visitors are not for a load. `url`: of the owner, without a pooler.
+ * Returns a connection for a load, or null while another load is running. It is a separate connection: the timeouts
+ * that protect visitors must not apply to a load. `url`: of the owner, without a pooler.
  */
 export async function openLoad(url: string): Promise<pg.Client | null> {
   const client = await connect(url);
@@ -21,7 +21,7 @@ export async function openLoad(url: string): Promise<pg.Client | null> {
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'shop load' });
-  // A connection that breaks fails its query; that is where it is told.
+  // A broken connection also fails its query, and that error is handled.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(
@@ -30,20 +30,20 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** One thing that was set aside. */
+/** One index, foreign key or setting that was set aside. */
 export interface SetAside {
   name: string;
   definition: string;
 }
 
-/** Returns what is set aside now. */
+/** Returns everything that is set aside now. */
 export async function setAsideNow(client: Pick<pg.ClientBase, 'query'>): Promise<SetAside[]> {
   const { rows } = await client.query('select name, definition from set_aside order by definition');
   return rows as SetAside[];
 }
 
-// Products of a load stand one behind the other in all but the last, where adding costs less than making, or do not stand
-// there at all.
+// Indexes that stay during a load. Its products are adjacent in all but the last, so adding them is cheaper than
+// rebuilding. In the last, products of a load do not occur.
 const ADDED_TO = [
   'products_last_changed',
   'products_by_html_rules',
@@ -53,9 +53,8 @@ const ADDED_TO = [
 ];
 
 /**
- * Sets aside most indexes of products that keep nothing unique, the references between the tables of products, and the
- * cleaning of tables that are only added to. What is missing is slow while it lasts, not wrong: the load brings no
- * reference that leads nowhere.
+ * Drops most non-unique indexes of products and the foreign keys between the tables of products. Turns off autovacuum
+ * of tables that only grow. Until all is restored, queries are slow but correct: a load adds no invalid reference.
  */
 export async function setAside(client: pg.ClientBase): Promise<void> {
   await inTransaction(client, async () => {
@@ -77,7 +76,8 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
     );
     for (const row of rows as (SetAside & { drop: string })[]) {
       await client.query(
-        // What a load that was cut short has announced and not checked is there, and is to be announced again.
+        // An interrupted load may leave a constraint restored but not validated, with its row here. So overwrite that
+        // row.
         `insert into set_aside (name, definition) values ($1, $2)
            on conflict (name) do update set definition = excluded.definition`,
         [row.name, row.definition],
@@ -88,9 +88,9 @@ export async function setAside(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Makes everything again that was set aside, and tells what took how long: on several connections, the large index first,
- * so that all processors have work to the end. References hold from then on for whatever is written; that what the load wrote
- * keeps to them is checked by `tidyUp`.
+ * Restores everything that was set aside, and reports how long each item took. Uses several connections and builds the
+ * largest index first, so that all processors stay busy. From then on, foreign keys apply to new writes; `tidyUp`
+ * validates the rows of the load.
  */
 export async function putAllBack(
   client: pg.ClientBase,
@@ -121,8 +121,8 @@ const isIndex = ({ definition }: SetAside) => /^create index/i.test(definition);
 const isOfWords = ({ definition }: SetAside) => / using gin /i.test(definition);
 const isCheck = ({ definition }: SetAside) => / validate constraint /i.test(definition);
 
-// A reference holds for what is written from now on as soon as it is announced; what is there already can then be
-// checked while everybody works, which no lock of a new reference would let them (PostgreSQL documentation, ALTER TABLE).
+// A foreign key applies to new writes as soon as it is added without validation. Existing rows can then be validated
+// without blocking other work, unlike a normal new foreign key (PostgreSQL documentation, ALTER TABLE).
 async function announceReferences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     `select name, definition, regexp_replace(definition, ' add constraint (\\S+) foreign key .*$',
@@ -136,12 +136,12 @@ async function announceReferences(client: pg.ClientBase): Promise<void> {
     });
 }
 
-// Two that are made side by side read the products together: the second finds the pages that the first has fetched
+// Two indexes built in parallel share one scan of products: the second finds the pages that the first has read
 // (PostgreSQL documentation, `synchronize_seqscans`).
 const MORE_CONNECTIONS = 2;
 
-// The index of words and filters is made fastest with little memory: what it sorts by stays close to the processor. Two
-// processes take half the time of one, while a third makes the other indexes.
+// The index of words and filters builds fastest with little memory, because the sort stays in the processor's cache.
+// Two processes halve its time, while a third builds the other indexes.
 const WORDS_MB = 64;
 const SORTING_MB = 512;
 const MOST_HELPERS = 4;
@@ -158,8 +158,8 @@ async function putBack(client: pg.ClientBase, one: SetAside): Promise<void> {
 }
 
 /**
- * Checks that what was loaded keeps to the references, lets the planner know what is there now, and readers pass over
- * what nobody deletes. Everything can be used meanwhile; searches are a little slower.
+ * Validates the loaded rows against the foreign keys, then vacuums and analyses the tables. Everything stays usable
+ * meanwhile; searches are a little slower.
  */
 export async function tidyUp(client: pg.ClientBase): Promise<void> {
   for (const check of (await setAsideNow(client)).filter(isCheck)) await putBack(client, check);

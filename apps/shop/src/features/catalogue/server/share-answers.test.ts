@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { encodeArt } from '@activepick/domain/drawing/art-parameters.ts';
-import { bikeArt } from '@activepick/domain/drawing/art-presets.ts';
+import { encodeArt } from '@activepick/illustrations/art-parameters.ts';
+import { bikeArt } from '@activepick/illustrations/art-presets.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SHARE_PICTURE, sharePath } from '#src/wire/share-picture.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 
 const bike = makeProduct({ id: 'shared-bike', group: 'active-picks', art: encodeArt(bikeArt('hardtail')) });
 const neighbour = makeProduct({ id: 'shared-bike-2', art: encodeArt(bikeArt('road')) });

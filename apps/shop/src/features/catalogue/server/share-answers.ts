@@ -1,8 +1,8 @@
-// Pictures for sharing: of known products and of the shop, in its languages, each painted once and kept on disk.
+// Pictures for sharing: of products and of the shop, in each language. Each is painted once and stored on disk.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decodeArt } from '@activepick/domain/drawing/art-parameters.ts';
+import { decodeArt } from '@activepick/illustrations/art-parameters.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '#src/app.ts';
 import { LANGUAGES, type Language } from '#src/i18n/language.ts';
@@ -19,14 +19,14 @@ const FAVOURITES_LOOKED_AT = 24;
 // Painting takes a processor for a fifth of a second: one at a time leaves the others to the visitors.
 const GATE = { atOnce: 1, waiting: 32 };
 
-/** What is on the picture of a product, or null when there is no such product or it has no drawing. */
+/** Returns the content of a product's picture, or null if the product does not exist or has no drawing. */
 async function wordsOfProduct(app: App, id: string, language: Language): Promise<ShareWords | null> {
   const row = await productById(app.db.pool, id, language);
   const art = row && decodeArt(row.art);
   return art ? { art, title: row.name, brandName: app.settings.brand.name } : null;
 }
 
-/** What is on the picture of the shop: what it is for, and the favourite that sells best. */
+/** Returns the content of the shop's picture: its purpose, and the favourite that sells best. */
 async function wordsOfHome(app: App, language: Language): Promise<ShareWords | null> {
   const favourites = { order: 'popular', words: null, alternatives: [['group:active-picks']] } as const;
   const [rows = []] = await productPages(app.db.pool, [
@@ -48,7 +48,7 @@ interface Shelf {
   put(name: string, subject: string, picture: Buffer): Promise<void>;
 }
 
-/** The kept pictures: one of each subject, for the older one goes when the newer comes. */
+/** The stored pictures: one per subject, because a newer one replaces the older. */
 function shelfIn(folder: string): Shelf {
   return {
     read: (name) =>
@@ -75,14 +75,14 @@ export function serveSharePictures(server: FastifyInstance, app: App, fontFile: 
 
   async function paint(name: string, subject: string, words: ShareWords): Promise<Buffer> {
     const picture = await gate(() => paintSharePicture(words, fontFile));
-    // A full or read-only disk costs the next visitor time, not the picture.
+    // A full or read-only disk only costs the next visitor time; the picture is still sent.
     await shelf
       .put(name, subject, picture)
       .catch((error) => app.log.warn({ err: error }, 'picture not kept'));
     return picture;
   }
 
-  /** The picture from the shelf or painted; whoever asks meanwhile waits for the same one. */
+  /** Returns the stored picture, or paints it. Concurrent callers share one result. */
   function pictureOf(name: string, subject: string, words: ShareWords): Promise<Buffer> {
     const under = painting.get(name);
     if (under) return under;

@@ -15,7 +15,7 @@ const typeOf = (row: ProductRow): BenefitType => {
   return row.is_electric ? 'bike_electric' : 'bike_non_electric';
 };
 
-/** Returns what every benefit price is calculated with: the settings of this shop, and rates. */
+/** Returns the parameters of every benefit price: the settings of this shop, and the rates. */
 export const benefitTerms = ({ settings }: App, parameters: BenefitParameters) => ({
   mode: settings.tax.mode,
   parameters,
@@ -30,7 +30,7 @@ const questionOf = (app: App, row: ProductRow, parameters: BenefitParameters) =>
   ...benefitTerms(app, parameters),
 });
 
-/** Returns what a month of a product costs as a benefit, in öre; null for an accessory. */
+/** Returns the monthly cost of a product as a benefit, in öre; null for an accessory. */
 export const perMonthOf = (app: App, row: ProductRow, parameters: BenefitParameters): Ore | null =>
   benefitPerMonth(questionOf(app, row, parameters));
 

@@ -1,4 +1,4 @@
-// Stock, what orders hold back of it, and when a change of it is visible to shoppers.
+// Stock, its reservations by orders, and when shoppers see a change of it.
 import type { Connection } from '#src/platform/db.ts';
 
 /** Stock of a variant, locked for the rest of the transaction. */
@@ -8,7 +8,7 @@ export interface LockedStock {
   order_item: boolean;
 }
 
-/** Returns the stock of variants with their rows locked, always in the order of their ids: no two orders wait in a ring. */
+/** Returns the stock of variants with their rows locked, always in the order of their ids, to prevent deadlocks. */
 export async function lockStock(tx: Connection, variantIds: readonly string[]): Promise<LockedStock[]> {
   const { rows } = await tx.query({
     name: 'lock-stock',
@@ -19,7 +19,7 @@ export async function lockStock(tx: Connection, variantIds: readonly string[]): 
   return rows as LockedStock[];
 }
 
-/** One variant's part of an order: `taken` pieces leave the shelf. */
+/** One variant's part of an order: `taken` pieces leave the stock. */
 export interface Taking {
   variantId: string;
   quantity: number;
@@ -27,8 +27,8 @@ export interface Taking {
 }
 
 /**
- * Takes pieces off the shelf for an order and records that it holds them, for so many minutes by the database's clock
- * or, with null, for good. An order that had let go of them holds them again. Lock the stock first.
+ * Takes pieces from stock for an order and records the reservation: for this many minutes by the database's clock, or
+ * permanently with null. Reserves again what the order had released. Lock the stock first.
  */
 export async function reserve(
   tx: Connection,
@@ -57,7 +57,7 @@ export async function reserve(
   });
 }
 
-/** What an order holds, or held, of a variant. */
+/** A current or past reservation of a variant by an order. */
 export interface Reservation {
   variantId: string;
   productId: string;
@@ -66,7 +66,7 @@ export interface Reservation {
   state: 'held' | 'consumed' | 'released';
 }
 
-/** Returns what an order holds or has let go of, in the order of the variants' ids. */
+/** Returns the reservations of an order, current or released, in the order of the variants' ids. */
 export async function reservationsOf(tx: Connection, orderId: string): Promise<Reservation[]> {
   const { rows } = await tx.query({
     name: 'reservations-of',
@@ -77,7 +77,7 @@ export async function reservationsOf(tx: Connection, orderId: string): Promise<R
   return rows as Reservation[];
 }
 
-/** Puts what an order holds back on the shelf. What it has consumed stays gone. Lock the stock first. */
+/** Returns an order's reserved goods to stock. Consumed goods stay consumed. Lock the stock first. */
 export async function release(tx: Connection, orderId: string): Promise<void> {
   await tx.query({
     name: 'release',
@@ -90,7 +90,7 @@ export async function release(tx: Connection, orderId: string): Promise<void> {
   });
 }
 
-/** Puts everything back on the shelf that an order holds or has made its own: it is called off, or came back. */
+/** Puts all goods of a cancelled or returned order back in stock, reserved or consumed. */
 export async function giveBack(tx: Connection, orderId: string): Promise<void> {
   await tx.query({
     name: 'give-back',
@@ -103,7 +103,7 @@ export async function giveBack(tx: Connection, orderId: string): Promise<void> {
   });
 }
 
-/** Makes what an order holds its own for good. */
+/** Consumes an order's reserved goods permanently. */
 export async function consume(tx: Connection, orderId: string): Promise<void> {
   await tx.query({
     name: 'consume',
@@ -112,7 +112,7 @@ export async function consume(tx: Connection, orderId: string): Promise<void> {
   });
 }
 
-/** Lets an order hold on to its goods for so many minutes from now. */
+/** Extends an order's reservations to this many minutes from now. */
 export async function holdOn(tx: Connection, orderId: string, minutes: number): Promise<void> {
   await tx.query({
     name: 'hold-on',
@@ -121,7 +121,7 @@ export async function holdOn(tx: Connection, orderId: string, minutes: number): 
   });
 }
 
-/** Returns the orders whose time to hold goods is over, the one that is over longest first. */
+/** Returns the orders whose reservations have expired, the earliest first. */
 export async function lapsedHolds(connection: Connection, most: number): Promise<string[]> {
   const { rows } = await connection.query(
     `select order_id as id from reservations where state = 'held' and expires_at <= now()

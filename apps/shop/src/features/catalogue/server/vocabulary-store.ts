@@ -1,4 +1,4 @@
-// The words that products are described and filtered by: categories, tags, tiers. Small tables that every answer needs.
+// The words that describe and filter products: categories, tags, tiers. Small tables that every response needs.
 import type { Connection } from '#src/platform/db.ts';
 
 /** A name in both languages. */
@@ -8,7 +8,7 @@ export interface NamedRow {
   name_en: string;
 }
 
-/** All categories and tags, and the ids of tags and the customer tiers that listed products have. */
+/** All categories and tags, and the ids of tags and customer tiers that listed products use. */
 export interface VocabularyRow {
   categories: NamedRow[];
   tags: NamedRow[];

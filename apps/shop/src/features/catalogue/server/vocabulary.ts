@@ -8,7 +8,7 @@ import { type NamedRow, type VocabularyRow, vocabularyRow } from './vocabulary-s
 
 type Filters = AnswerOf<ReadFilters>['data'];
 
-/** The words of the catalogue: names by id, and what lists can be narrowed down by, in each language. */
+/** The words of the catalogue in each language: names by id, and the available filters. */
 export interface Vocabulary {
   categories: ReadonlyMap<string, NamedRow>;
   tags: ReadonlyMap<string, NamedRow>;

@@ -1,8 +1,8 @@
-// The words of the catalogue, each once: what a word with a slip may have meant is looked for here, never in products.
+// The distinct words of the catalogue. Spelling corrections are looked up here, never in products.
 import { fold, partsOf, wordsOf } from '@activepick/domain/search/fold.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** A word folded, and as it is written. */
+/** A word folded, and its written form. */
 export interface WordRow {
   word: string;
   shown: string;
@@ -16,10 +16,10 @@ interface ToldByWords {
   name: { sv: string; en: string };
 }
 
-/** The words that products are told by, folded, each once and as it is first written. Numbers are none. */
+/** The distinct words of products' brands and names, folded, each as first written. Numbers do not count. */
 export class ToldWords {
   readonly #words = new Map<string, string>();
-  // What stood between spaces before brings nothing new.
+  // Parts of texts that were added before.
   readonly #seen = new Set<string>();
 
   add({ brand, name }: ToldByWords): void {
@@ -41,14 +41,14 @@ export class ToldWords {
   }
 }
 
-/** Returns the words that products are told by, each once. */
+/** Returns the distinct words of products' brands and names. */
 export function wordsOfProducts(products: readonly ToldByWords[]): WordRow[] {
   const words = new ToldWords();
   for (const product of products) words.add(product);
   return words.rows();
 }
 
-/** Stores words; those that are there stay as they are. In their order, so that no two writers wait in a ring. */
+/** Stores words; existing ones stay unchanged. Sorted, so that two writers cannot deadlock. */
 export async function saveWords(tx: Connection, words: readonly WordRow[]): Promise<void> {
   if (words.length === 0) return;
   const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : 1));
@@ -60,7 +60,7 @@ export async function saveWords(tx: Connection, words: readonly WordRow[]): Prom
   });
 }
 
-/** What the catalogue knows of a word: whether it is there, whether words begin so, and which are the most like it. */
+/** The catalogue's facts about a word: whether it is known, whether words begin with it, and the most similar words. */
 export interface WordFacts {
   asked: string;
   is_known: boolean;
@@ -68,7 +68,7 @@ export interface WordFacts {
   like: WordRow[];
 }
 
-/** Returns what the catalogue knows of words. */
+/** Returns the catalogue's facts about words. */
 export async function wordFacts(
   connection: Connection,
   asked: readonly string[],

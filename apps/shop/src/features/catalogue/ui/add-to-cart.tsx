@@ -9,7 +9,7 @@ import type { CartAddition } from './cart-addition.ts';
 
 const REASON_ID = 'add-to-cart-reason';
 
-/** The button that puts the chosen variant into the cart, with the reason where it can't. */
+/** The button that puts the chosen variant into the cart, with the reason if that is impossible. */
 export function AddToCart({ addition, ref }: { addition: CartAddition; ref: Ref<HTMLDivElement> }) {
   const { add, isSoldOut, isVariantSoldOut } = addition;
   const messages = useMessages(productMessages);

@@ -10,7 +10,7 @@ const CARDS = [
   { name: 'ready', ofBike: Wrench, ofAccessory: LifeBuoy, ground: 'bg-birch' },
 ] as const;
 
-/** Three cards that say what a bike as a benefit is good for, or what holds for an accessory, which is taxed in full. */
+/** Three cards: the advantages of a bike as a benefit, or the rules for an accessory, which is taxed in full. */
 export function Advantages({ kind }: { kind: ProductKind }) {
   const messages = useMessages(productMessages);
   const isBike = isBikeKind(kind);

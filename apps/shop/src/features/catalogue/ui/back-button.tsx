@@ -7,10 +7,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { PageLink } from '#src/ui/page-link.tsx';
 import { productMessages } from '../product-messages.ts';
 
-// The key of a page that the browser came to from outside, by a link or by typing.
+// The history key of a page that the browser opened from outside, by a link or by typing.
 const FIRST_KEY = 'default';
 
-/** Back to the list as it was, filters and place included; for who came from outside, to the store. */
+/** Goes back to the list with its filters and scroll position, or to the store for visitors from outside. */
 export function BackButton() {
   const messages = useMessages(productMessages);
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ import type { CartAddition } from './cart-addition.ts';
 import { priceView } from './price-view.ts';
 
 /**
- * The price and the button at the foot of a phone's window while the button of the page is out of view. A low window
- * keeps its room (WCAG 1.4.10).
+ * The price and the button at the bottom of a phone's window while the page's button is out of view. Not shown in a low
+ * window (WCAG 1.4.10).
  */
 export function BuyBar(props: {
   product: ProductDetail;
@@ -31,7 +31,7 @@ export function BuyBar(props: {
   const { language } = useLanguage();
   if (addition.isSoldOut) return null;
   return (
-    // Keeps its place while it is invisible: what stands below must not jump.
+    // Takes up space while it is invisible, so that the content below does not jump.
     <div
       data-foot-bar={isShown ? '' : undefined}
       className={classNames(

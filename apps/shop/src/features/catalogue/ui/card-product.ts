@@ -19,9 +19,9 @@ const SHOWN = [
   'review_count',
 ] as const satisfies (keyof ProductSummary)[];
 
-/** What a card shows of a product. Page data hold no more, since every visitor waits for them. */
+/** The fields of a product that a card shows. Page data contain no others, because every visitor waits for them. */
 export type CardProduct = Pick<ProductSummary, (typeof SHOWN)[number]>;
 
-/** Returns what a card shows of a product. */
+/** Returns the fields of a product that a card shows. */
 export const cardOf = (product: ProductSummary): CardProduct =>
   Object.fromEntries(SHOWN.map((name) => [name, product[name]])) as CardProduct;

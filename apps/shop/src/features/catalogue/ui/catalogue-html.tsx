@@ -1,7 +1,6 @@
 /**
- * The one place where HTML of the catalogue reaches the page. It was sanitised by an allow-list on its way into the
- * database (catalogue/server/clean-html.ts); nothing else may be handed in here. `tableLabelId`: the id of the heading that
- * names its table.
+ * The only place that renders HTML of the catalogue. An allow-list sanitised it before it was stored
+ * (catalogue/server/clean-html.ts). Pass nothing else. `tableLabelId`: the id of the heading that names its table.
  */
 export function CatalogueHtml({ html, tableLabelId }: { html: string; tableLabelId?: string }) {
   const named = tableLabelId ? html.replace('<table>', `<table aria-labelledby="${tableLabelId}">`) : html;

@@ -2,7 +2,7 @@ import { categoryName, DEFAULT_CATEGORIES } from '@activepick/domain/catalogue/d
 import type { Language } from '#src/i18n/language.ts';
 import type { FilterChoices } from './home-reads.ts';
 
-/** Returns what the page can be narrowed down by where nobody says so (specification section 8, 'Products'). */
+/** Returns the default filters of the page (specification section 8, 'Products'). */
 export const defaultChoices = (language: Language): FilterChoices => ({
   categories: DEFAULT_CATEGORIES.map((one) => ({ id: one.id, name: categoryName(one, language) })),
   tags: [],

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { productMessages } from '../product-messages.ts';
 
-/** When it arrives or can be fetched, as dates. */
+/** The dates of delivery and collection. */
 export function DeliveryFacts({ level, today }: { level: StockLevel; today: string }) {
   const messages = useMessages(productMessages);
   const { language } = useLanguage();

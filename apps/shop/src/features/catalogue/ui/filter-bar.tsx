@@ -4,7 +4,7 @@ import { ChipLink } from '#src/ui/chip.tsx';
 import { catalogueMessages } from '../messages.ts';
 import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 
-/** Something to choose by. */
+/** A choice of a filter. */
 export interface Named {
   id: string;
   name: string;
@@ -49,7 +49,7 @@ export function FilterBar({ categories, tags, filters, hrefOf }: FilterBarProps)
   );
 }
 
-// On a phone a row is moved sideways; the next chip peeps in from the edge.
+// On a phone, a row scrolls sideways, and part of the next chip is visible at the edge.
 function ChipRow({ label, children }: { label: string; children: ReactNode[] }) {
   const labelId = useId();
   return (

@@ -1,4 +1,4 @@
-import { landscapeOf, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { landscapeOf, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
@@ -11,7 +11,10 @@ import { PriceTag } from './price-tag.tsx';
 import { productPath } from './product-path.ts';
 import { ProductPicture } from './product-picture.tsx';
 
-/** What this is and for whom, with a real bike and its price as proof. Words and scene stand side by side, or in a row below. */
+/**
+ * Shows what the shop is and for whom, with a real bike and its price as proof. Text and scene are side by side, or
+ * stacked on narrow screens.
+ */
 export function Hero({ product, site }: { product: CardProduct | null; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const path = usePath();
@@ -45,7 +48,7 @@ export function Hero({ product, site }: { product: CardProduct | null; site: Sit
   );
 }
 
-// Fills what it stands in. Its sky is the ground of the page, so it fades out towards the words beside it.
+// Fills its container. The sky has the page's background colour, so it fades towards the text.
 function Landscape({ kind }: { kind: string }) {
   return (
     <img
@@ -58,7 +61,7 @@ function Landscape({ kind }: { kind: string }) {
   );
 }
 
-// Name and prices stand above the scene, never on the bike.
+// Name and prices are above the scene, never on the bike.
 function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; to: string }) {
   return (
     <PageLink to={to} className="group flex flex-col text-ink no-underline focus-visible:-outline-offset-4">
@@ -83,7 +86,7 @@ function HeroProduct({ product, site, to }: { product: CardProduct; site: Site; 
   );
 }
 
-/** Three things to know, in a row below the picture. */
+/** Three facts in a row below the picture. */
 export function HeroFacts() {
   const { heroFacts } = useMessages(catalogueMessages);
   return (

@@ -1,14 +1,14 @@
-// What the home page is narrowed down by. All of it stands in the address, so that it can be shared and gone back from.
+// The filters of the home page. The URL contains all of them, so they can be shared and the back button works.
 
 /** The filters of the home page; null means none. */
 export interface HomeFilters {
   /** The outer filters: at most one of the two is set (specification section 2, 'Home'). */
   category: string | null;
   tag: string | null;
-  /** The two of Customer Picks, there only while no outer filter is set. */
+  /** The two filters of Customer Picks, set only while there is no outer filter. */
   pickCategory: string | null;
   tier: string | null;
-  /** Keys where the page of Customer Picks and that of our favourites begin. */
+  /** The cursors of Customer Picks and of our favourites. */
   cursor: string | null;
   featuredCursor: string | null;
 }
@@ -16,9 +16,9 @@ export interface HomeFilters {
 const SLUG = /^[a-z0-9-]{1,64}$/;
 const TIER = /^[0-9]{1,2}$/;
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/;
-// 'All' of a category and of a tier means none (specification sections 2 and 4).
+// 'All' of a category or a tier means no filter (specification sections 2 and 4).
 const ALL = 'all';
-// One parameter for both lists: the server keeps no finished page of an address with a cursor.
+// One parameter for both lists: the server does not cache pages of a URL with a cursor.
 const FEATURED = 'featured';
 
 function wellFormed(params: URLSearchParams, name: string, form: RegExp): string | null {
@@ -26,7 +26,7 @@ function wellFormed(params: URLSearchParams, name: string, form: RegExp): string
   return value !== null && value !== ALL && form.test(value) ? value : null;
 }
 
-/** Returns the filters of an address; what can't be one is left out. */
+/** Returns the filters of a URL. Skips invalid ones. */
 export function filtersOf(params: URLSearchParams): HomeFilters {
   const tag = wellFormed(params, 'tag', SLUG);
   const category = tag === null ? wellFormed(params, 'category', SLUG) : null;
@@ -43,10 +43,10 @@ export function filtersOf(params: URLSearchParams): HomeFilters {
   };
 }
 
-/** Returns whether category or tag narrow the whole page down. */
+/** Tells whether a category or tag filters the whole page. */
 export const hasOuterFilter = ({ category, tag }: HomeFilters): boolean => category !== null || tag !== null;
 
-/** Returns whether anything narrows a list of the page down. */
+/** Tells whether anything filters a list of the page. */
 export const hasFilter = (filters: HomeFilters): boolean =>
   hasOuterFilter(filters) || filters.pickCategory !== null || filters.tier !== null;
 
@@ -61,8 +61,8 @@ export const NO_FILTERS: HomeFilters = {
 };
 
 /**
- * Returns the query of an address with these filters, '' or '?...'. `namesAll`: that all tiers are wanted is said, where
- * one would be chosen otherwise.
+ * Returns the query string of these filters, '' or '?...'. `namesAll`: names the choice of all tiers, if one tier would
+ * be chosen otherwise.
  */
 export function filterQuery(filters: HomeFilters, namesAll?: boolean): string {
   const { featuredCursor, ...rest } = filters;

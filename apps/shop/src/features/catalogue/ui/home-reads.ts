@@ -1,4 +1,4 @@
-// What the home page reads: three calls side by side.
+// The reads of the home page: three calls in parallel.
 import type { Language } from '#src/i18n/language.ts';
 import type { ListPage } from '#src/ui/use-appended.ts';
 import type { PublicRead } from '#src/wire/endpoint.ts';
@@ -11,7 +11,7 @@ import { fromCursor, readProducts } from './product-reader.ts';
 const PICKS_PER_PAGE = 21;
 const FEATURED_PER_PAGE = 24;
 
-/** What the page can be narrowed down by. */
+/** The available filters of the page. */
 export interface FilterChoices {
   categories: readonly Named[];
   tags: readonly Named[];
@@ -21,7 +21,7 @@ export interface FilterChoices {
 /** A page of cards. */
 export type CardPage = ListPage<CardProduct>;
 
-/** What the home page shows. */
+/** The data of the home page. */
 export interface HomeData {
   choices: FilterChoices;
   picks: CardPage;
@@ -73,12 +73,12 @@ const readCards = (
     return { cursor: from ?? null, items: products.map(cardOf), nextCursor };
   });
 
-// A filter bar that can't be read falls back to the default categories (specification section 8, 'Products').
+// If the filter bar cannot be read, it falls back to the default categories (specification section 8, 'Products').
 async function readChoices(read: PublicRead, language: Language): Promise<FilterChoices> {
   try {
     return (await read<ReadFilters>('/api/catalogue/filters')).data;
   } catch {
-    // Fetched only then: every visitor would wait for a list that hardly anybody sees.
+    // Fetched only then, because every visitor would wait for a list that hardly anybody sees.
     return (await import('./default-choices.ts')).defaultChoices(language);
   }
 }

@@ -28,7 +28,7 @@ export function MonthPrice({ product, className }: { product: CardProduct; class
   );
 }
 
-/** What the monthly costs on a page rest on; it stands on every page that shows one. */
+/** The assumptions behind monthly costs. Every page with a monthly cost shows them. */
 export function MonthBasis({ site, className }: { site: Site; className?: string }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();

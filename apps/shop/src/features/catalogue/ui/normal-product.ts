@@ -2,7 +2,7 @@ import type { ProductSummary } from '../contract.ts';
 
 type Loose = Record<string, unknown>;
 
-// What the specification calls the category of a product that stands in none (section 3).
+// The specification's category name for a product without a category (section 3).
 const NO_CATEGORY = 'Accessories';
 
 const numberOf = (value: unknown): number | null => {
@@ -23,9 +23,9 @@ const listOf = (value: unknown): { id: string; name: string }[] =>
   });
 
 /**
- * Returns a product in the one form that screens know, out of any that a store back end may give: id as text, prices
- * as numbers, one picture, one category (first of the hierarchy, else the first category, else 'Accessories').
- * What our own server sends is in that form already and passes untouched.
+ * Returns a product in the form that screens use, from any form that a store back end may send: id as text, prices as
+ * numbers, one picture, one category (first of the hierarchy, else the first category, else 'Accessories'). Products of
+ * our own server already have that form and are returned unchanged.
  * @throws Error 'Unexpected API response format' for something without id or price.
  * Source: specification section 3, 'Normalised product'.
  */
@@ -60,7 +60,7 @@ export function normalProduct(given: unknown): ProductSummary {
   };
 }
 
-// What screens ask of every product and another back end need not tell.
+// Defaults of fields that screens need and other back ends may not send.
 const BARE: Omit<
   ProductSummary,
   'id' | 'name' | 'price' | 'current_price' | 'image' | 'image_url' | 'category'

@@ -4,14 +4,14 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { ProductDetail } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 
-/** Returns the host of an address as people read it; null for what is no web address. */
+/** Returns the host of a URL as people read it; null if it is not a web address. */
 export function hostOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : null;
 }
 
-/** Links to the maker and to a film; each says where it leads. */
+/** Links to the manufacturer and to a film. Each names its destination. */
 export function OutsideLinks({ product }: { product: ProductDetail }) {
   const messages = useMessages(productMessages);
   const { manufacturer_name: name, manufacturer_url: site, video_url: video } = product;

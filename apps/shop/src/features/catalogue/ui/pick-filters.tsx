@@ -10,13 +10,13 @@ import { type HomeFilters, NO_FILTERS } from './home-filters.ts';
 
 const ALL = 'all';
 
-// An address may name a value that no product has. The drop-down shows what the list below was narrowed down by.
+// A URL may contain a value that no product has. The drop-down still shows the value that filters the list below.
 const withChosen = (options: readonly Named[], chosen: string | null): readonly Named[] =>
   chosen === null || options.some(({ id }) => id === chosen)
     ? options
     : [...options, { id: chosen, name: chosen }];
 
-/** The two drop-downs of Customer Picks. Without scripts they are sent by their button. */
+/** The two drop-downs of Customer Picks. Without scripts, a button submits them. */
 export function PickFilters(props: {
   categories: readonly Named[];
   tiers: readonly string[];

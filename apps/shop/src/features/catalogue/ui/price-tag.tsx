@@ -7,7 +7,7 @@ import { catalogueMessages } from '../messages.ts';
 import type { CardProduct } from './card-product.ts';
 import { priceView } from './price-view.ts';
 
-/** The price on its hang tag, with what it says of VAT. A small card's tag has no hole: there is no room for it. */
+/** The price on its hang tag, with its VAT note. A small card's tag has no hole, because there is no room. */
 export function PriceTag(props: { product: CardProduct; site: Site; isSmall?: boolean }) {
   const { product, site, isSmall = false } = props;
   const messages = useMessages(catalogueMessages);
@@ -40,7 +40,7 @@ export function PriceTag(props: { product: CardProduct; site: Site; isSmall?: bo
   );
 }
 
-/** The percent off, on the picture of a card. */
+/** The percentage off, on the picture of a card. */
 export function ReductionMark({ product, site }: { product: CardProduct; site: Site }) {
   const messages = useMessages(catalogueMessages);
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function ReductionMark({ product, site }: { product: CardProduct; site: S
   );
 }
 
-/** One line about a price: the lowest before its reduction, or the recommended price beside the shop's own. */
+/** One line about a price: the lowest price before a reduction, or the recommended price. */
 export function PriceNote(props: { product: CardProduct; site: Site; isSmall: boolean }) {
   const { product, site, isSmall } = props;
   const messages = useMessages(catalogueMessages);

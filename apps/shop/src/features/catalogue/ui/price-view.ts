@@ -6,17 +6,17 @@ import type { CardProduct } from './card-product.ts';
 /** How a product's price is shown. Amounts in öre. */
 export interface PriceView {
   currentOre: Ore;
-  /** The same incl. VAT, where prices are shown without it; null where they are shown with it. */
+  /** The same incl. VAT, if prices are shown without it; otherwise null. */
   inclVatOre: Ore | null;
-  /** Set only where a reduction may be claimed: what is struck through, and the whole percent off it. */
+  /** Set only if a reduction may be claimed: the struck-through price and the whole percent off it. */
   reduction: { referenceOre: Ore; percent: number } | null;
-  /** The supplier's recommended price beside the shop's own one. It was never charged and is never struck through. */
+  /** The supplier's recommended price, shown with the shop's own. It was never charged and is never struck through. */
   recommendedOre: Ore | null;
 }
 
 /**
- * Returns how a product's price is shown. A line through a price and a percent stand only where the lowest price of
- * the 30 days before can be named; the shop's own price for bikes is no sale (readings, Money, 'Reductions').
+ * Returns how a product's price is shown. A struck-through price and a percentage need a known lowest price of the 30
+ * days before. The shop's own price for bikes is not a sale (readings, Money, 'Reductions').
  */
 export function priceView(product: CardProduct, site: Pick<Site, 'taxMode' | 'vatPercent'>): PriceView {
   const currentOre = sekToOre(product.current_price);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -11,15 +12,17 @@ import { RatingMark } from './rating-mark.tsx';
 import { stageOf } from './stage.ts';
 import { StockMark } from './stock-mark.tsx';
 
-/** A product in a list: hung on its hook with its price tag. The whole card leads to its page. */
+/** A product in a list, drawn on a hook with its price tag. The whole card links to its page. */
 export function ProductCard(props: {
   product: CardProduct;
   site: Site;
   isFirstRow: boolean;
-  /** Small cards stand seven in a row. */
+  /** Small cards are seven in a row. */
   size: 'small' | 'large';
+  /** Shown last on the card. */
+  note?: ReactNode;
 }) {
-  const { product, site, isFirstRow, size } = props;
+  const { product, site, isFirstRow, size, note } = props;
   const isSmall = size === 'small';
   const path = usePath();
   return (
@@ -70,6 +73,7 @@ export function ProductCard(props: {
           )}
           <StockMark level={product.stock_level} />
         </p>
+        {note}
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { productMessages } from '../product-messages.ts';
 
 const wordsOf = (name: string): string[] => name.toLowerCase().split(/[^\p{L}\p{N}]+/u);
 
-/** Categories and tags of a product as chips that lead to more of the kind. A tag that a category says is left out. */
+/** Chips of a product's categories and tags, linking to similar products. Skips tags that repeat category words. */
 export function ProductChips({ product }: { product: ProductDetail }) {
   const path = usePath();
   const said = new Set(product.categories.flatMap(({ name }) => wordsOf(name)));
@@ -34,7 +34,7 @@ export function ProductChips({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Who made a product and who answers for it within the EU, with addresses (regulation (EU) 2023/988, article 19). */
+/** The manufacturer and the responsible party within the EU, with addresses (regulation (EU) 2023/988, article 19). */
 export function ResponsibleParties({ product }: { product: ProductDetail }) {
   const messages = useMessages(productMessages);
   const { manufacturer_name: name, manufacturer_contact: contact, eu_responsible: responsible } = product;
@@ -57,7 +57,7 @@ export function ResponsibleParties({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Where it was made. A country without a Swedish name in our list keeps the catalogue's own. */
+/** The country of origin. A country without a Swedish name in our list keeps the catalogue's own name. */
 export function MadeIn({ country }: { country: string }) {
   const messages = useMessages(productMessages);
   if (!country) return null;

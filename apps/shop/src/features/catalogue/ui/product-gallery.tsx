@@ -1,5 +1,5 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
-import { detailsOfArt } from '@activepick/domain/drawing/art-views.ts';
+import { detailsOfArt } from '@activepick/illustrations/art-views.ts';
 import { BadgeCheck } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
@@ -84,7 +84,7 @@ function usePictures(props: {
 }): [GalleryPicture, ...GalleryPicture[]] {
   const { product, image, alt } = props;
   const messages = useMessages(productMessages);
-  // An accessory has one detail; another colour stands beside it.
+  // An accessory has one detail, so another colour is shown with it.
   const otherColour = product.variants.find((variant) => variant.image !== null && variant.image !== image);
   const colours = isBikeKind(product.kind) || !otherColour?.image ? [] : [otherColour];
   return [

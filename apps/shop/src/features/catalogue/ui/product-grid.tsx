@@ -10,7 +10,7 @@ const COLUMNS = {
   featured: 'grid-cols-2 md:grid-cols-3 lg:grid-cols-4',
 } as const;
 const FIRST_ROW = { picks: 7, featured: 0 } as const;
-/** How many skeletons stand in for Customer Picks (specification section 9). */
+/** Number of skeletons while Customer Picks load (specification section 9). */
 export const PICK_SKELETONS = 7;
 
 const gridStyle = (of: keyof typeof COLUMNS) =>
@@ -42,7 +42,7 @@ export function ProductGrid(props: {
   );
 }
 
-/** What stands in for Customer Picks while others are on their way. */
+/** The skeletons while other Customer Picks load. */
 export function PickSkeletons({ label }: { label: string }) {
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-// What both product pages load and say in their head.
+// The data and the head of both product pages.
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { Calculation, ReadCalculation } from '#src/features/benefit-calculator/contract.ts';
 import type { ListReviews } from '#src/features/reviews/contract.ts';
@@ -12,10 +12,10 @@ import { fromCursor } from './product-reader.ts';
 import { plainText, structuredProduct } from './product-structured.ts';
 import { readProductById } from './read-product.ts';
 
-/** What a product's page shows. */
+/** The data of a product's page. */
 export interface ProductPageData {
   product: ProductDetail;
-  /** What it costs as a benefit; null where nobody can say. */
+  /** The cost as a benefit; null if it cannot be calculated. */
   calculation: Calculation | null;
   reviews: AnswerOf<ListReviews>;
 }
@@ -23,7 +23,7 @@ export interface ProductPageData {
 const CURSOR = /^[A-Za-z0-9_-]{1,200}$/;
 const LONGEST_DESCRIPTION = 155;
 
-/** Reads a product and a page of its reviews side by side. */
+/** Reads a product and a page of its reviews in parallel. */
 export async function loadProductPage({ read, params, url }: LoadInput): Promise<ProductPageData> {
   const id = params.id ?? '';
   const cursor = url.searchParams.get('cursor') ?? '';
@@ -44,12 +44,12 @@ async function readWithCalculation(read: PublicRead, id: string) {
     price: product.current_price,
     price_is: 'shown',
   } as const;
-  // A product can be looked at and bought while its calculator is away.
+  // Visitors can see and buy a product while its calculator is unavailable.
   const calculation = await read<ReadCalculation>('/api/benefit-calculator', { query }).catch(() => null);
   return { product, calculation };
 }
 
-/** Own title and description per language; the canonical address is that of the product's own group. */
+/** Title and description per language. The canonical URL is that of the product's own group. */
 export function productPageMeta({ data, language, site }: MetaInput<ProductPageData | undefined>): PageMeta {
   if (!data) return { title: site.name, description: '', canonical: null };
   const { product } = data;

@@ -2,17 +2,17 @@ import type { ProductSummary } from '../contract.ts';
 
 const WIDTH = 400;
 const HEIGHT = 300;
-// A picture that was uploaded, as products name it; a drawing is one file for every size.
+// Matches the name of an uploaded picture. A drawing is one file for every size.
 const UPLOADED = /^(\/pictures\/picture-[0-9a-f]{32})-800\.webp$/;
 const WIDTHS = [400, 800, 1600];
 
-/** A product's picture in its true proportions. `priority` is for what is seen first. */
+/** A product's picture in its true proportions. `priority` is for pictures that are visible first. */
 export function ProductPicture(props: {
   product: Pick<ProductSummary, 'image_alt'>;
   src: string;
   loading: 'eager' | 'lazy';
   priority?: boolean;
-  /** How wide it is shown, for the choice among the widths of an uploaded picture. */
+  /** The displayed width, for the choice among the widths of an uploaded picture. */
   sizes?: string;
   className?: string;
 }) {

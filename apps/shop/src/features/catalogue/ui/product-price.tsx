@@ -13,7 +13,7 @@ import { type PriceView, priceView } from './price-view.ts';
 
 const LARGE = 'text-[2.125rem] font-[720] leading-tight tracking-[-0.03em]';
 
-/** The price on a product's own page, with and without VAT and with what it is compared with, and what a month costs. */
+/** The price on a product's own page: with and without VAT, its comparison price, and the monthly cost. */
 export function ProductPrice({ product, site }: { product: ProductDetail; site: Site }) {
   const view = priceView(product, site);
   return (

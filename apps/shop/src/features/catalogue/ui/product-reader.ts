@@ -1,8 +1,8 @@
-// Reads products whatever shape the store back end gives its answers (specification section 7, 'Store backend').
+// Reads products in any response format of the store back end (specification section 7, 'Store backend').
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import type { ListProducts, ProductSummary } from '../contract.ts';
 
-/** A page of a list: its products, and where the next one begins. */
+/** A page of a list: its products, and the cursor of the next page. */
 export interface ProductPage {
   products: ProductSummary[];
   nextCursor: string | null;
@@ -13,12 +13,12 @@ export class ProductsUnread extends Error {
   override name = 'ProductsUnread';
 }
 
-/** Returns whether something is an object with names. */
+/** Tells whether something is an object with keys. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns the products of an answer: a bare list, or `{ success, data: [...] }`.
+ * Returns the products of a response: a bare list, or `{ success, data: [...] }`.
  * @throws ProductsUnread 'Failed to fetch products data' for anything else (specification section 8).
  */
 export async function productsOf(answer: unknown): Promise<ProductPage> {
@@ -29,11 +29,12 @@ export async function productsOf(answer: unknown): Promise<ProductPage> {
   return { products: await normalOf(answer.data), nextCursor: typeof next === 'string' ? next : null };
 }
 
-// What our own server sends is in the form of the screens already: whatever brings others into it is not of the first load.
+// Products of our own server already have the form of the screens. The code that converts others is not part of the
+// first load.
 const isOurs = (product: unknown) =>
   isRecord(product) && typeof product.id === 'string' && typeof product.current_price === 'number';
 
-/** Returns products in the one form that screens know. */
+/** Returns products in the form that screens use. */
 export async function normalOf(products: readonly unknown[]): Promise<ProductSummary[]> {
   if (products.every(isOurs)) return products as ProductSummary[];
   const { normalProduct } = await import('./normal-product.ts');
@@ -54,7 +55,7 @@ interface Refusal {
   problem?: { status?: unknown; code?: unknown };
 }
 
-/** Returns whether a read was refused: over HTTP with a status, within the server by its code alone. */
+/** Tells whether a read was refused: over HTTP by a status, within the server by its code alone. */
 export function isRefused(error: unknown, status: number, codes: readonly string[]): boolean {
   const refusal = (error ?? {}) as Refusal;
   const code = refusal.problem?.code ?? refusal.code;
@@ -63,8 +64,7 @@ export function isRefused(error: unknown, status: number, codes: readonly string
 const isInvalid = (error: unknown) => isRefused(error, 400, ['invalid-request']);
 
 /**
- * Reads a page of a list by `readPage`. A cursor that the server does not know (an old or cut-off address) leads to
- * the first page.
+ * Reads a page of a list by `readPage`. Falls back to the first page for an unknown cursor (an old or truncated URL).
  */
 export async function fromCursor<Page>(
   cursor: string | null,

@@ -1,4 +1,4 @@
-// What search engines are told about a product (schema.org Product).
+// Structured data of a product for search engines (schema.org Product).
 import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { inclVat } from '@activepick/domain/catalogue/vat.ts';
 import { oreToSek, sekToOre } from '@activepick/domain/money.ts';
@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** Returns the words of sanitised HTML, at most `longest` characters, cut between words. */
+/** Returns the text of sanitised HTML, at most `longest` characters, cut between words. */
 export function plainText(html: string, longest: number): string {
   const text = html
     .replace(/<[^>]{0,500}>/g, ' ')
@@ -36,7 +36,7 @@ export function plainText(html: string, longest: number): string {
 
 const LONGEST_DESCRIPTION = 300;
 
-/** Returns the product for schema.org: the price as the consumer pays it, incl. VAT. */
+/** Returns the product for schema.org, with the consumer's price incl. VAT. */
 export function structuredProduct(product: ProductDetail, site: Site): Record<string, unknown> {
   const { rating, review_count } = product;
   const price = oreToSek(inclVat(sekToOre(product.current_price), site.taxMode, site.vatPercent)).toFixed(2);

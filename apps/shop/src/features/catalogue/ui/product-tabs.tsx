@@ -114,7 +114,7 @@ function TabList(props: {
   );
 }
 
-// An address such as '#reviews', or a link to it, opens that tab.
+// A URL such as '#reviews', or a link to it, opens that tab.
 function useSelected(tabs: readonly ProductTab[]) {
   const { hash, key } = useLocation();
   const [selected, select] = useState(tabs[0]?.id);
@@ -123,7 +123,7 @@ function useSelected(tabs: readonly ProductTab[]) {
   useEffect(() => {
     if (!named) return;
     select(named);
-    // The panel has its place on the page only once it is open.
+    // The panel has a position on the page only after it is open.
     requestAnimationFrame(() => document.getElementById(named)?.scrollIntoView());
   }, [named, key]);
   return [selected, select] as const;

@@ -5,11 +5,11 @@ import { classNames } from '#src/ui/class-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { catalogueMessages } from '../messages.ts';
 
-/** An average rating in one decimal, and of how many. */
+/** An average rating with one decimal, and the number of ratings. */
 export function RatingMark(props: {
   rating: number;
   count: number;
-  /** The count is only heard where its container is narrow. */
+  /** In a narrow container, only screen readers get the count. */
   isTight?: boolean;
 }) {
   const { rating, count, isTight = false } = props;

@@ -1,4 +1,4 @@
-// Reads one product whatever shape the store back end gives it (specification section 7, 'Store backend').
+// Reads one product in any response format of the store back end (specification section 7, 'Store backend').
 import type { PublicRead } from '#src/wire/endpoint.ts';
 import { PageNotFound } from '#src/wire/page.ts';
 import type { ProductDetail, ProductSummary, ReadProduct } from '../contract.ts';
@@ -7,7 +7,7 @@ import { isRecord, isRefused, normalOf, readProducts } from './product-reader.ts
 const isMissing = (error: unknown) => isRefused(error, 404, ['product-not-found', 'not-found']);
 
 /**
- * Returns the product of an answer `{ success, data }`.
+ * Returns the product of a response `{ success, data }`.
  * @throws Error 'Unexpected API response format' for anything else (specification section 7).
  */
 export async function productOf(answer: unknown): Promise<ProductDetail> {
@@ -21,7 +21,7 @@ const LIST_PAGE = 100;
 const MOST_LIST_PAGES = 10;
 
 /**
- * Reads one product. When that call is not OK, it is looked for in the list (specification section 7, 'Store backend').
+ * Reads one product. If that call fails, searches the list for it (specification section 7, 'Store backend').
  * @throws PageNotFound 'Product not found' (specification section 8).
  */
 export async function readProductById(read: PublicRead, id: string): Promise<ProductDetail> {
@@ -34,8 +34,8 @@ export async function readProductById(read: PublicRead, id: string): Promise<Pro
   return productOf(answer);
 }
 
-// After a 404 one page is enough: the server has looked through the whole catalogue already. After another failure the list
-// is followed, and when it goes on for longer than that, the first failure stands.
+// After a 404 one page is enough: the server has searched the whole catalogue already. After another failure, further
+// pages are read up to a limit. Beyond that limit, the first failure is thrown.
 async function fromList(read: PublicRead, id: string, failure: unknown): Promise<ProductDetail> {
   const pages = isMissing(failure) ? 1 : MOST_LIST_PAGES;
   let cursor: string | undefined;

@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
 import { catalogueMessages } from '../messages.ts';
 
-/** The heading of a part of the page, with what can be set for it beside it. */
+/** The heading of a part of the page, with its controls. */
 export function SectionHead(props: { id: string; title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -18,7 +18,7 @@ export function SectionHead(props: { id: string; title: string; text?: string; c
   );
 }
 
-/** Ways through a list that is paged by key. */
+/** The navigation of a list that is paged by cursor. */
 export function PageLinks({ next, first }: { next: string | null; first: string | null }) {
   const messages = useMessages(catalogueMessages);
   if (!next && !first) return null;

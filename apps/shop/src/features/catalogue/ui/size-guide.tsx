@@ -9,10 +9,10 @@ import type { Variant } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 import { valuesOf } from './variant-choice.ts';
 
-// Nobody measures in more than three figures of centimetres; fewer than two are still being typed.
+// A height in centimetres has at most three digits. Fewer than two means that the visitor is still typing.
 const HEIGHT = /^\d{2,3}$/;
 
-/** Which of the product's own sizes fits whom; nothing for a product whose sizes tell no body height. */
+/** Shows which of the product's own sizes fits whom. Shows nothing if the sizes have no body height. */
 export function SizeGuide(props: {
   kind: ProductKind;
   variants: readonly Variant[];

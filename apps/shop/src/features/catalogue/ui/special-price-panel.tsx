@@ -7,14 +7,14 @@ import type { ProductDetail, SpecialPanel } from '../contract.ts';
 import { productMessages } from '../product-messages.ts';
 import { benefitBasis } from './benefit-basis.ts';
 
-/** Ordinary, current and benefit price side by side, with the saving where there is one. */
+/** Ordinary, current and benefit price next to each other, with the saving if there is one. */
 export function SpecialPricePanel(props: { product: ProductDetail; panel: SpecialPanel; site: Site }) {
   const { product, panel, site } = props;
   const messages = useMessages(productMessages);
   const { language } = useLanguage();
   const rows = [
     {
-      // The shop has never charged the price that its own price for bikes is computed from.
+      // The shop has never charged the price from which it computes its own price for bikes.
       label: product.price_basis === 'house' ? messages.panelRecommended : messages.panelOrdinary,
       sek: panel.ordinary_price,
     },

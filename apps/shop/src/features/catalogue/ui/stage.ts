@@ -1,7 +1,7 @@
 import { isBikeKind } from '@activepick/domain/catalogue/product-kind.ts';
 import type { ProductSummary } from '../contract.ts';
 
-/** Returns the ground that a product's picture stands on: electric bikes, other bikes and all else have their own. */
+/** Returns the background of a product's picture: electric bikes, other bikes and everything else have their own. */
 export function stageOf({ kind, is_electric }: Pick<ProductSummary, 'kind' | 'is_electric'>): string {
   if (!isBikeKind(kind)) return 'bg-birch';
   return is_electric ? 'bg-fjord' : 'bg-moss';

@@ -3,7 +3,7 @@ import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { catalogueMessages } from '../messages.ts';
 
-// Shape as well as colour: full, half, open, dashed.
+// Uses shape as well as colour: full, half, open, dashed.
 const SHAPES: Record<StockLevel, string> = {
   'in-stock': 'border-ok bg-ok',
   'few-left': 'border-warn bg-[linear-gradient(to_top,var(--warn)_50%,transparent_50%)]',
@@ -11,7 +11,7 @@ const SHAPES: Record<StockLevel, string> = {
   'sold-out': 'border-dashed border-control',
 };
 
-/** How much there is of something, in a word and a shape. */
+/** The stock level of a product, as a word and a shape. */
 export function StockMark({ level }: { level: StockLevel }) {
   const messages = useMessages(catalogueMessages);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ProductDetail } from '../contract.ts';
 import { chosenVariant, firstChoice, type Trait, valuesOf } from './variant-choice.ts';
 
-/** Holds the chosen size and colour. They are kept as places in the list, so that a change of language keeps them. */
+/** Holds the chosen size and colour. Stores them as indexes, so that a change of language keeps them. */
 export function useVariant({ variants }: Pick<ProductDetail, 'variants'>) {
   const first = firstChoice(variants);
   const placeOf = (trait: Trait) => valuesOf(variants, trait).indexOf(first[trait] ?? '');

@@ -5,10 +5,10 @@ import { productMessages } from '../product-messages.ts';
 import { StockMark } from './stock-mark.tsx';
 import { type Choice, levelOf, type Trait, traitsToChoose, valuesOf } from './variant-choice.ts';
 
-/** The id of the first radio button of a trait, which takes the focus when nothing is chosen. */
+/** The id of the first radio button of a trait. It gets the focus when nothing is chosen. */
 export const traitFieldId = (trait: Trait): string => `choose-${trait}`;
 
-/** Size and colour as rows of radio buttons, each value with its stock. A single variant asks nothing. */
+/** Size and colour as rows of radio buttons, each value with its stock. A single variant shows no choice. */
 export function VariantFields(props: {
   variants: readonly Variant[];
   choice: Choice;

@@ -3,9 +3,9 @@
 import type { DeclineReason } from '@activepick/domain/payments/declines.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
-import { makePartnerStore } from '../../../../../../tests/support/employers.ts';
-import { makeOrderBody, makeProduct } from '../../../../../../tests/support/make.ts';
-import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makePartnerStore } from '#tests/factories/employers.ts';
+import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import type { OrderBody } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
 import { paymentOfLink } from './pay-order.ts';

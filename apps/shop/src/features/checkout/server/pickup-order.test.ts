@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
 import { orderViewOf } from '#src/features/orders/server/order-view-report.ts';
-import { makePartnerStore } from '../../../../../../tests/support/employers.ts';
-import { makeOrderBody, makeProduct } from '../../../../../../tests/support/make.ts';
-import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makePartnerStore } from '#tests/factories/employers.ts';
+import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import { type OrderBody, orderBody } from '../contract.ts';
 import { checkOrder } from './check-order.ts';
 import { type Placing, placeOrder } from './place-order.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
-import { makeEmployer, TEST_EMPLOYER_CODE } from '../../../../../../tests/support/employers.ts';
-import { makeOrderBody, makeProduct } from '../../../../../../tests/support/make.ts';
-import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
+import { makeEmployer, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
+import { makeOrderBody, makeProduct } from '#tests/factories/factories.ts';
 import type { OrderBody } from '../contract.ts';
 import { checkOrder, fingerprintOf } from './check-order.ts';
 import { type Placing, placeOrder } from './place-order.ts';

@@ -1,7 +1,7 @@
 import type { CartTotals } from '@activepick/domain/checkout/totals.ts';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { TEST_SITE, textIn } from '../../../../../../tests/support/render-in.ts';
+import { TEST_SITE, textIn } from '#tests/app/render-in.ts';
 import { AmountsTable } from './amounts-table.tsx';
 
 const TOTALS = {

@@ -1,5 +1,5 @@
-// A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that learns of
-// one of these activates it; mails are written beside it once, however often the news comes.
+// A company becomes active when everybody has signed and its credit is approved or cleared. Each transaction that
+// records one of these tries to activate it. The mails are queued once, in the same transaction.
 import { storePlace } from '@activepick/domain/companies/store-place.ts';
 import { savePartnerStore } from '#src/features/stores/server/partner-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -13,7 +13,7 @@ export const COMPANY_ACTIVE = 'company-active';
 export const CONFIRM_EMPLOYEES = 'confirm-employees';
 export const CREDIT_CHECK_WAITS = 'credit-check-waits';
 
-/** Records that everybody has signed, and makes the company active. Where its credit has to be cleared first, tells sales. */
+/** Records that everybody has signed, and activates the company. If its credit needs clearance, notifies sales. */
 export async function recordSigned(tx: Connection, id: string): Promise<void> {
   const signed = await markSigned(tx, id);
   await activateCompany(tx, id);
@@ -28,8 +28,8 @@ export async function recordSigned(tx: Connection, id: string): Promise<void> {
 }
 
 /**
- * Makes a company active once it is ready for it, and tells sales. A partner store is then found by everybody; an
- * employer's contact is asked to confirm who may take out the benefit.
+ * Activates a company if it is ready, and notifies sales. Publishes a partner store in the store finder. Asks an
+ * employer's contact to confirm the employees who may take out the benefit.
  */
 export async function activateCompany(tx: Connection, id: string): Promise<void> {
   const company = await activate(tx, id);
@@ -58,7 +58,7 @@ export async function activateCompany(tx: Connection, id: string): Promise<void>
   });
 }
 
-// Public from here on: name and place, and the telephone that the register has. The contact's own address is nobody's.
+// Publishes name, place and the phone number from the register. The contact's own email stays private.
 async function openStore(
   tx: Connection,
   { id, companyName: name, address, companyInformation }: StoredCompany,
@@ -67,7 +67,7 @@ async function openStore(
   const place =
     storePlace(address) ??
     storePlace([known?.address, `${known?.zipCode ?? ''} ${known?.town ?? ''}`].filter(Boolean).join(', '));
-  // The finder goes by place: without one there is nothing to be found by.
+  // The store finder searches by place, so a store without one cannot be found.
   if (!place) return;
   const phone = known?.phoneNumber ?? null;
   await savePartnerStore(tx, { id, name, ...place, phone, email: null, web: null, openingHours: null });

@@ -1,4 +1,4 @@
-// The manual credit check: a company whose credit was not approved waits for the decision of a second person.
+// The manual credit check. A company whose credit was not approved needs the decision of a second person.
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import { activateCompany } from './activate-company.ts';
 import { asStaff, type By, type Companies, recordChange, there } from './companies.ts';
@@ -7,8 +7,8 @@ import { clearCompany, companyById, lockCompany } from './company-store.ts';
 import { changedMeanwhile } from './save-company.ts';
 
 /**
- * Clears a company and makes it active where everybody has signed. Throws `not-possible-now` when its credit is approved,
- * `another-admin-required` for whoever entered it, `changed-meanwhile` for an older version.
+ * Clears a company, and activates it if everybody has signed. Throws `not-possible-now` when its credit is approved,
+ * `another-admin-required` for the admin who entered it, `changed-meanwhile` for an older version.
  */
 export const clearCredit = (
   companies: Companies,

@@ -1,4 +1,4 @@
-// What the calls about companies have in common: whose number it is, in whose name rows are read and written.
+// Code shared by the calls about companies: parsing of numbers, and access to rows as the caller.
 import { callReasonText } from '@activepick/domain/companies/call-reason.ts';
 import { type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type pg from 'pg';
@@ -14,19 +14,19 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import { asCaller } from '#src/platform/row-scope.ts';
 import type { StoredCompany } from './company-row.ts';
 
-/** What the calls work with. */
+/** The dependencies of the calls. */
 export interface Companies {
   account: Account;
   desk: CompanyDesk;
 }
 
-/** Who calls. */
+/** The caller of a call, with language, request id and IP. */
 export type By = Pick<CompanyAsker, 'caller' | 'language' | 'requestId' | 'ip'>;
 
-/** Returns what the calls work with. */
+/** Returns the dependencies of the calls. */
 export const createCompanies = (account: Account): Companies => ({ account, desk: createDesk(account) });
 
-/** Runs the work as the caller: staff by the policies of the tables, the holder of a pass as the shop's own work. */
+/** Runs the work as the caller. Row-level security applies to staff. The work for a pass runs as the shop itself. */
 export const asStaff = <Result>(
   { account: { app } }: Companies,
   { caller }: By,
@@ -36,7 +36,7 @@ export const asStaff = <Result>(
     ? app.db.transaction(work)
     : asCaller(app.db, { userId: caller.userId, role: caller.role }, work);
 
-/** Returns the company's number of a text, and whether it is a person's. Throws `invalid-org-number`. */
+/** Parses an organisation number, and tells whether it is a sole trader's. Throws `invalid-org-number`. */
 export function numberIn(
   { account: { app } }: Companies,
   text: string,
@@ -47,17 +47,17 @@ export function numberIn(
   return { companyNumber: parsed.value, isSoleTrader: parsed.kind === 'sole-trader' };
 }
 
-/** Returns what a company is found by. */
+/** Returns the keyed hash of a number, used to find a company. */
 export const hashOf = ({ account }: Companies, companyNumber: OrgNumber): Promise<Buffer> =>
   account.keys.code('company', companyNumber);
 
-/** Returns a company that is there. Throws `not-found`. */
+/** Returns the company, or throws `not-found` for null. */
 export function there(company: StoredCompany | null): StoredCompany {
   if (!company) throw new Problem('not-found');
   return company;
 }
 
-/** Writes down what was done to a company. */
+/** Audits an action on a company. */
 export const recordChange = (
   tx: pg.PoolClient,
   { caller, requestId }: By,

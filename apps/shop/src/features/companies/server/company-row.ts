@@ -1,21 +1,21 @@
-// A company between the table and the wire. Of a sole trader, number, rating and information stand sealed.
+// Converts a company between the table and the API. A sole trader's number, rating and information are encrypted.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { formatOrgNumber, hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Seal } from '#src/platform/seal.ts';
 import type { Company, CompanyRow, ContractEnd } from '../contract.ts';
 
-/** What the register said of a company when it was saved. */
+/** The register's answers about a company at the time it was saved. */
 export interface RegisterAnswers {
   creditRating: Company['creditRating'];
   companyInformation: Company['companyInformation'];
 }
 
-/** What stands sealed of a sole trader. */
+/** The encrypted data of a sole trader. */
 interface Private extends RegisterAnswers {
   companyNumber: OrgNumber;
 }
 
-/** A company as it is stored. */
+/** A stored company. */
 export interface StoredCompany extends RegisterAnswers {
   id: string;
   kind: CompanyKind;
@@ -37,14 +37,14 @@ export interface StoredCompany extends RegisterAnswers {
   stepsDone: number[];
   version: number;
   employeesVersion: number;
-  /** When everybody had signed; active since then only where credit was approved or cleared. */
+  /** The time when everybody had signed. To be active, a company also needs approved or cleared credit. */
   signedAt: Date | null;
   activeSince: Date | null;
   createdBy: string | null;
   creditEnteredBy: string | null;
   creditClearedAt: Date | null;
   creditClearedReason: string | null;
-  /** How the contract ended; null while it stands. */
+  /** How the contract ended; null while it is in force. */
   contractEnded: ContractEnd | null;
   employerCode: string;
   passId: string | null;
@@ -52,7 +52,7 @@ export interface StoredCompany extends RegisterAnswers {
   updatedAt: Date;
 }
 
-/** What of a company may stand sealed. */
+/** The fields of a company that may be encrypted. */
 export type HeldCompany = Pick<
   StoredCompany,
   'id' | 'companyNumber' | 'privateSealed' | 'creditRating' | 'companyInformation'
@@ -60,7 +60,7 @@ export type HeldCompany = Pick<
 
 const placeOf = (id: string) => ({ table: 'companies', column: 'private_sealed', row: id });
 
-/** Returns the columns that hold a number and what the register said, by whether it is a person's. */
+/** Returns the columns of number and register answers, encrypted for a sole trader. */
 export function heldApart(
   seal: Seal,
   { id, isSoleTrader, ...of }: Private & { id: string; isSoleTrader: boolean },
@@ -70,14 +70,14 @@ export function heldApart(
   return { companyNumber: null, privateSealed, creditRating: null, companyInformation: null };
 }
 
-/** Returns number and register's answers of a stored company in the clear: for the server's own work. */
+/** Returns the decrypted number and register answers of a stored company, for use in the server only. */
 export function opened(seal: Seal, company: HeldCompany): Private {
   const { id, privateSealed, companyNumber, creditRating, companyInformation } = company;
   if (privateSealed) return JSON.parse(seal.open(privateSealed, placeOf(id))) as Private;
   return { companyNumber: companyNumber as OrgNumber, creditRating, companyInformation };
 }
 
-/** Returns a company as staff sees it. */
+/** Returns a company as staff see it. */
 export function companyShape(seal: Seal, stored: StoredCompany): Company {
   const { companyNumber, creditRating, companyInformation } = opened(seal, stored);
   const isSoleTrader = stored.privateSealed !== null;
@@ -94,12 +94,12 @@ export function companyShape(seal: Seal, stored: StoredCompany): Company {
       stored.creditClearedAt && stored.creditClearedReason !== null
         ? { at: stored.creditClearedAt.toISOString(), reason: stored.creditClearedReason }
         : null,
-    // A code that is not valid yet is shown to nobody.
+    // A code that is not valid yet is not shown.
     employerCode: stored.kind === 'employer' && stored.activeSince ? stored.employerCode : null,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
   };
 }
 
-/** Returns a company as lists have it. */
+/** Returns a company as a list row. */
 export const rowShape = (seal: Seal, stored: StoredCompany): CompanyRow => companyShape(seal, stored);

@@ -1,4 +1,4 @@
-// The list of companies, as it is searched and narrowed down.
+// The queries of the company list, with search and filters.
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
@@ -6,15 +6,15 @@ import { whereClause } from '#src/platform/where-clause.ts';
 import type { StoredCompany } from './company-row.ts';
 import { COMPANY_COLUMNS } from './company-store.ts';
 
-/** What is looked for in the list. */
+/** The filters of the list. */
 export interface CompanySearch {
-  /** What was typed, or null: words of the name, digits of the number. */
+  /** The search, or null: words of the name, or digits of the number. */
   wanted: {
-    /** In lower case, as a pattern of `like`. */
+    /** A `like` pattern in lower case. */
     namePattern: string;
-    /** The first digits of a number; null where too few were typed. */
+    /** The first digits of a number; null if too few were typed. */
     digits: string | null;
-    /** The hash of a whole number: the only way to a sole trader's. */
+    /** The keyed hash of a complete number: the only way to find a sole trader by number. */
     numberHash: Buffer | null;
   } | null;
   kind: CompanyKind | null;
@@ -23,13 +23,13 @@ export interface CompanySearch {
   limit: number;
 }
 
-// How many of those changed last are looked through before the index on names is asked: what is common among them is found
-// at once, and what is not is rare, so that gathering it takes no longer among many.
+// The number of latest changed companies to scan before using the index on names. Common words are found in the scan.
+// Words not found there are rare, so the index returns few rows.
 const WALKED = 1_000;
 const LENGTH = 10;
 const NEWEST_FIRST = 'order by c.updated_at desc, c.id desc';
 
-/** Returns companies, lately changed first. */
+/** Returns companies, latest change first. */
 export async function findCompanies(connection: Connection, search: CompanySearch): Promise<StoredCompany[]> {
   const values: unknown[] = [search.limit];
   const given = (value: unknown) => `$${values.push(value)}`;
@@ -42,8 +42,8 @@ export async function findCompanies(connection: Connection, search: CompanySearc
     ? ` or s.digits ~>=~ ${given(wanted.digits)} and s.digits ~<=~ ${given(wanted.digits.padEnd(LENGTH, '9'))}`
     : '';
   const matches = `(s.name like ${given(wanted.namePattern)}${digits})`;
-  // Their ids alone, so that the index is enough to walk by; each one's words by its key, since gathering what is common
-  // would take longer than looking at these.
+  // Selects only ids, so that an index-only scan suffices. Reads the words per row by key, since collecting all rows
+  // with a common word would take longer.
   const newest = await read(`with hits as materialized (select w.id as hit_id from
       (select c.id, c.updated_at from companies c ${where} ${NEWEST_FIRST} limit ${WALKED}) w
       join lateral (select from company_search s where s.company_id = w.id and ${matches} offset 0) s on true
@@ -57,7 +57,7 @@ export async function findCompanies(connection: Connection, search: CompanySearc
     select ${COMPANY_COLUMNS} from found join companies c on c.id = found.company_id ${where} ${NEWEST_FIRST} limit $1`);
 }
 
-/** Returns how many companies the filters leave. A search is not counted: that would gather all that it finds. */
+/** Returns the number of companies with these filters; undefined for a search, where counting reads all hits. */
 export async function companiesTotal(
   connection: Connection,
   search: CompanySearch,

@@ -17,7 +17,7 @@ export const COMPANY_COLUMNS = `id, kind, company_number as "companyNumber", pri
   contract_ended as "contractEnded", employer_code as "employerCode", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** Returns the company of a number, of one kind or, employers first, of any; null when there is none. */
+/** Returns the company with a number, of one kind or of any (employers first); null when there is none. */
 export async function companyByHash(
   connection: Connection,
   numberHash: Buffer,
@@ -41,7 +41,7 @@ export async function companyById(connection: Connection, id: string): Promise<S
   return rows[0] ?? null;
 }
 
-/** Returns a company and holds it until `tx` ends; null when there is none. */
+/** Returns a company and locks it until `tx` ends; null when it does not exist. */
 export async function lockCompany(tx: Connection, id: string): Promise<StoredCompany | null> {
   const { rows } = await tx.query({
     name: 'lock-company',
@@ -51,7 +51,7 @@ export async function lockCompany(tx: Connection, id: string): Promise<StoredCom
   return rows[0] ?? null;
 }
 
-/** What a company is stored with. */
+/** The data of a new company. */
 export interface NewCompany
   extends CompanyFields,
     Pick<
@@ -71,7 +71,7 @@ export interface NewCompany
   creditRatedAt: Date | null;
 }
 
-/** Stores a company with its first step done; null when there is one of that number and kind already. */
+/** Stores a company with its first step completed. Returns null when that number and kind exists already. */
 export async function insertCompany(tx: Connection, company: NewCompany): Promise<StoredCompany | null> {
   const { rows } = await tx.query({
     name: 'insert-company',
@@ -106,8 +106,8 @@ export async function insertCompany(tx: Connection, company: NewCompany): Promis
 }
 
 /**
- * Changes a company whose version is still the one that was read; null when it is not. A clearance of the credit does not
- * outlive a rating that has changed.
+ * Changes a company if its version is still the one that was read, else returns null. A changed rating removes the
+ * credit clearance.
  */
 export async function changeCompany(
   tx: Connection,
@@ -169,7 +169,7 @@ export async function clearCompany(
   return rows[0] as StoredCompany;
 }
 
-/** Writes down that a step of the wizard is done, and how the contract's was ended. */
+/** Records that a step of the wizard is completed, and how the contract's step was completed. */
 export async function markStep(
   tx: Connection,
   id: string,
@@ -187,8 +187,7 @@ export async function markStep(
 }
 
 /**
- * Writes the ids of the one contract that stands for a company into it. They are written once: where the contract has
- * ended, and only then, another one takes its place.
+ * Stores the ids of the company's contract, once. Another contract may replace them only after that one has ended.
  */
 export async function linkContract(
   tx: Connection,
@@ -205,7 +204,7 @@ export async function linkContract(
 }
 
 /**
- * Records that a company's contract has ended, and opens its step again. Returns the company when that is new, else null.
+ * Records that a company's contract has ended, and reopens its step. Returns the company if that is new, else null.
  */
 export async function unlinkContract(
   tx: Connection,
@@ -222,7 +221,7 @@ export async function unlinkContract(
   return rows[0] ?? null;
 }
 
-/** Records that everybody has signed. Returns the company when that is new, else null. */
+/** Records that everybody has signed. Returns the company if that is new, else null. */
 export async function markSigned(tx: Connection, id: string): Promise<StoredCompany | null> {
   const { rows } = await tx.query({
     name: 'mark-company-signed',
@@ -234,8 +233,8 @@ export async function markSigned(tx: Connection, id: string): Promise<StoredComp
 }
 
 /**
- * Makes a company active whose contract everybody has signed and whose credit is approved or cleared. Returns it when it
- * was not active before, else null.
+ * Activates a company if everybody has signed its contract and its credit is approved or cleared. Returns it if it was
+ * not active before, else null.
  */
 export async function activate(tx: Connection, id: string): Promise<StoredCompany | null> {
   const { rows } = await tx.query({
@@ -248,7 +247,7 @@ export async function activate(tx: Connection, id: string): Promise<StoredCompan
   return rows[0] ?? null;
 }
 
-/** Counts up the version of a company's list of employees and returns it. */
+/** Increments and returns the version of a company's list of employees. */
 export async function nextEmployeesVersion(tx: Connection, id: string): Promise<number> {
   const { rows } = await tx.query({
     name: 'next-employees-version',
@@ -260,8 +259,8 @@ export async function nextEmployeesVersion(tx: Connection, id: string): Promise<
 }
 
 /**
- * Empties the contact person of companies that have never been active and have no contract under way. Returns how many
- * there were. `email` is in lower case.
+ * Deletes the contact person of companies that were never active and have no contract in progress. Returns the number
+ * of companies. `email` is in lower case.
  */
 export async function forgetContact(tx: Connection, email: string): Promise<number> {
   const { rowCount } = await tx.query({

@@ -1,4 +1,4 @@
-// Who may take out the benefit, and who might at any time before: a row only ever learns that it no longer holds.
+// The employees who may take out the benefit, with history. A row is never changed, except to mark it as ended.
 import type { Employee, ListChange } from '@activepick/domain/companies/employee-list.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
@@ -8,7 +8,7 @@ export interface StoredEmployee extends Employee {
   id: string;
 }
 
-/** Returns a company's employees as they were given. */
+/** Returns a company's employees in the order of the list. */
 export async function employeesOf(connection: Connection, companyId: string): Promise<StoredEmployee[]> {
   const { rows } = await connection.query({
     name: 'employees-of-company',
@@ -19,7 +19,7 @@ export async function employeesOf(connection: Connection, companyId: string): Pr
   return rows;
 }
 
-/** Returns how many employees a company has. */
+/** Returns the number of employees of a company. */
 export async function countEmployees(connection: Connection, companyId: string): Promise<number> {
   const { rows } = await connection.query({
     name: 'count-employees',
@@ -29,7 +29,7 @@ export async function countEmployees(connection: Connection, companyId: string):
   return rows[0].n;
 }
 
-/** Lets go and adds what makes a list the wanted one, as its new version. Runs inside the transaction of the version. */
+/** Ends and adds rows to apply a change as a new version. Runs inside the transaction that increments the version. */
 export async function applyChange(
   tx: Connection,
   companyId: string,
@@ -49,8 +49,8 @@ export async function applyChange(
 }
 
 /**
- * Deletes an address, in lower case, from lists of employees: always where the person is off the list, and from current
- * lists unless `keepsCurrent`. A list that changes gets a new version. Returns how many entries there were.
+ * Deletes the rows of an email, given in lower case: always the ended ones, and the current ones unless `keepsCurrent`.
+ * A changed list gets a new version. Returns the number of rows.
  */
 export async function forgetEmployee(
   tx: Connection,
@@ -72,7 +72,7 @@ export async function forgetEmployee(
   return rows[0].n;
 }
 
-/** Deletes who has been off the list for so many months and returns how many there were. */
+/** Deletes employees who left the list so many months ago, and returns their number. */
 export async function sweepFormerEmployees(connection: Connection, months: number): Promise<number> {
   const { rowCount } = await connection.query({
     name: 'sweep-former-employees',
@@ -83,10 +83,10 @@ export async function sweepFormerEmployees(connection: Connection, months: numbe
   return rowCount ?? 0;
 }
 
-// A statement has its time limit, on a busy machine too.
+// Keeps each statement within its time limit, on a busy machine too.
 const AT_ONCE = 5_000;
 
-// One parameter for all rows: COPY itself does not go where rows have policies.
+// Passes all rows as one parameter: COPY does not work on tables with row-level security.
 async function addEmployees(
   tx: Connection,
   companyId: string,

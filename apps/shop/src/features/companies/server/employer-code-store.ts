@@ -1,7 +1,7 @@
-// The codes by which people name their employer at the checkout.
+// The codes that identify an employer at the checkout.
 import type { Connection } from '#src/platform/db.ts';
 
-/** Tells whether an active employer has a code; `code` as `parseEmployerCode` returns it. */
+/** Tells whether an active employer has a code. `code` is a result of `parseEmployerCode`. */
 export async function hasActiveEmployer(connection: Connection, code: string): Promise<boolean> {
   const { rows } = await connection.query({
     name: 'active-employer-of-code',
@@ -11,7 +11,7 @@ export async function hasActiveEmployer(connection: Connection, code: string): P
   return rows.length > 0;
 }
 
-/** Makes an employer active under a code of its own, such as that of the demonstration. */
+/** Activates an employer with a given code, such as that of the demonstration. */
 export async function activateWithCode(tx: Connection, companyId: string, code: string): Promise<void> {
   await tx.query({
     name: 'activate-with-code',

@@ -1,7 +1,7 @@
 import { parseEmployerCode } from '@activepick/domain/identifiers/employer-code.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedEmployer } from '#seed/seed-employer.ts';
-import { type TestApp, testApp } from '../../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { hasActiveEmployer } from './employer-code-store.ts';
 import { confirmMail } from './mails/company-mail.tsx';
 

@@ -1,14 +1,14 @@
-// A contract that nobody will sign any more: its step opens again, and sales learns of it.
+// Handles a contract that ended unsigned: reopens its step and notifies sales.
 import { recordAudit } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { addToOutbox } from '#src/platform/outbox.ts';
 import type { ContractEnd } from '../contract.ts';
 import { unlinkContract } from './company-store.ts';
 
-/** The kind of the outbox row that tells sales; its payload is `{ companyId, how }`. */
+/** The kind of the outbox row that notifies sales; its payload is `{ companyId, how }`. */
 export const CONTRACT_ENDED = 'contract-ended';
 
-/** Opens the contract's step of a company again, once, and tells sales. */
+/** Reopens the contract step of a company, once, and notifies sales. */
 export async function endContract(
   tx: Connection,
   id: string,

@@ -1,4 +1,4 @@
-// A step of a wizard ends when what it asks for stands on the server, whatever the browser says.
+// Completes a step of the wizard only if the server has stored the data that the step requires.
 import { WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
@@ -9,7 +9,7 @@ import { policyOf } from './policy-store.ts';
 
 const CONTRACT_STEP = 2;
 
-/** Writes down that a step is done. Throws `step-not-done` when it is not. */
+/** Records that a step is completed. Throws `step-not-done` when it is not. */
 export const endStep = (
   companies: Companies,
   by: By,

@@ -1,8 +1,8 @@
-// What employers allow.
+// The policies of employers.
 import type { Policy } from '@activepick/domain/companies/policy.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** A policy as it is stored. */
+/** A stored policy. */
 export interface StoredPolicy extends Policy {
   benefitCurrency: 'SEK';
   version: number;
@@ -24,7 +24,7 @@ export async function policyOf(connection: Connection, companyId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Saves a policy over the version that was read, 0 for none; null when another stands there. */
+/** Saves a policy over the version that was read (0 for none). Returns null when another version is stored. */
 export async function upsertPolicy(
   tx: Connection,
   companyId: string,

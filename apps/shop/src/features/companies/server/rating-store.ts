@@ -1,8 +1,8 @@
-// How long the register's answers about credit are kept.
+// Retention of the register's credit answers.
 import type { Connection } from '#src/platform/db.ts';
 import type { HeldCompany } from './company-row.ts';
 
-/** Deletes the answers of so many days ago, but those that stand sealed; returns of how many companies. */
+/** Deletes unencrypted credit answers older than so many days. Returns the number of companies. */
 export async function dropRatings(tx: Connection, days: number): Promise<number> {
   const { rowCount } = await tx.query({
     name: 'drop-ratings',
@@ -13,7 +13,7 @@ export async function dropRatings(tx: Connection, days: number): Promise<number>
   return rowCount ?? 0;
 }
 
-/** Returns the sole traders who were rated so many days ago, their rows held until `tx` ends. */
+/** Returns sole traders rated more than so many days ago, and locks their rows until `tx` ends. */
 export async function lockTradersRated(tx: Connection, days: number): Promise<HeldCompany[]> {
   const { rows } = await tx.query({
     name: 'lock-traders-rated',
@@ -26,7 +26,7 @@ export async function lockTradersRated(tx: Connection, days: number): Promise<He
   return rows;
 }
 
-/** Replaces what stands sealed of sole traders. */
+/** Replaces the encrypted data of sole traders. */
 export async function replaceSealed(
   tx: Connection,
   sealed: readonly { id: string; privateSealed: string }[],

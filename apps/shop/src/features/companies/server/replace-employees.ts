@@ -1,4 +1,4 @@
-// A company's employees, replaced as a whole: old list or new one, never a mixture and never none (docs/security.md, T09).
+// Replaces a company's employees atomically: readers see the old list or the new one (docs/security.md, T09).
 import { changeOfList, type Employee, employeeProblem } from '@activepick/domain/companies/employee-list.ts';
 import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { FieldProblem } from '#src/wire/problems.ts';
@@ -8,7 +8,7 @@ import { applyChange, employeesOf } from './employee-store.ts';
 
 const MOST_FIELDS = 20;
 
-/** Replaces the list that has a version. Throws `changed-meanwhile` when somebody else has replaced it. */
+/** Replaces the list with the given version. Throws `changed-meanwhile` when somebody else has replaced it. */
 export async function replaceEmployees(
   companies: Companies,
   by: By,

@@ -1,7 +1,7 @@
 // Whole personal numbers: one count for the three calls that show them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { problemIn } from '#tests/app/served-shop.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 let admin: Person;

@@ -1,4 +1,4 @@
-// A company stored after its credit check, or changed. What the decision rests on is the register's answer, which the
+// Stores a company after its credit check, or changes it. The credit decision uses the register's answer, which the
 // server reads itself.
 import { isCreditApproved } from '@activepick/domain/companies/credit-rating.ts';
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
@@ -16,17 +16,17 @@ import { asStaff, type By, type Companies, hashOf, numberIn, recordChange, there
 import { companyShape, heldApart, opened, type StoredCompany } from './company-row.ts';
 import { changeCompany, companyByHash, companyById, insertCompany } from './company-store.ts';
 
-/** What is to be stored. */
+/** The company to store. */
 export interface CompanyToSave extends CompanyFields {
   kind: CompanyKind;
   companyNumber: string;
-  /** Of the company that was read; 0 for a new one. */
+  /** The version of the company that was read; 0 for a new one. */
   version: number;
-  /** What the register says, where the caller has just asked it. */
+  /** The register's answer, if the caller has just read it. */
   answer?: RegisterAnswer;
 }
 
-/** Stores a company by its number. Throws the problems of the call. */
+/** Stores or changes a company by its number. Throws the problems of the call. */
 export async function saveCompany(
   companies: Companies,
   by: By,
@@ -80,7 +80,7 @@ async function change(
   if (version !== standing.version) throw changedMeanwhile(companyShape(seal, standing));
   const { companyNumber, creditRating, companyInformation } = opened(seal, standing);
   const answer = await answerOf(companies, by, companyNumber).catch((error: unknown) => {
-    // What was read when it was stored still stands.
+    // Without a new answer, the stored one still applies.
     if (!creditRating || !(error instanceof Problem)) throw error;
     return null;
   });
@@ -95,7 +95,7 @@ async function change(
       };
   const ratingNow = decided.answers.creditRating?.rating ?? null;
   const ratingBefore = creditRating?.rating ?? null;
-  // Ratings are kept for a while only (docs/security.md section 7): nobody knows whether this one has changed.
+  // Retention may have deleted the rating (docs/security.md section 7). Then a change of it cannot be detected.
   const isForgotten = creditRating === null && standing.creditRatedAt !== null;
   const isSoleTrader = standing.privateSealed !== null;
   const changed = await asStaff(companies, by, async (tx) => {
@@ -113,7 +113,7 @@ async function change(
     });
     if (!now) return null;
     await recordChange(tx, by, { action: 'company.changed', id, detail: { version: now.version } });
-    // Credit that is approved only now may be all that a signed company has waited for.
+    // A signed company may have waited only for approved credit.
     await activateCompany(tx, id);
     return companyById(tx, id);
   });
@@ -129,7 +129,7 @@ async function answerOf(companies: Companies, by: By, companyNumber: OrgNumber):
   }
 }
 
-// The name stands in mails. One that reads as a link is a company's only if the register has it.
+// The name is used in mails, so a name that looks like a link is accepted only if the register has it.
 function refuseLinkName({ companyName }: CompanyFields, facts: { companyName: string | null } | null): void {
   if (looksLikeLink(companyName) && companyName !== facts?.companyName)
     throw new Problem('invalid-request', { fields: [{ field: 'companyName', code: 'link' }] });
@@ -140,7 +140,7 @@ function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAns
   if (!isApproved && !fields.manualCreditCheck)
     throw new Problem('manual-check-missing', {
       fields: [{ field: 'manualCreditCheck', code: 'required' }],
-      // What the page shows may be older than what decides.
+      // Returns the current rating, since the page may show an older one.
       facts: { creditRating: rating },
     });
   refuseLinkName(fields, facts);
@@ -148,14 +148,14 @@ function decide(fields: CompanyFields, { rating, facts, fetchedAt }: RegisterAns
     throw new Problem('invalid-email', { fields: [{ field: 'email', code: 'email' }] });
   return {
     answers: { creditRating: rating, companyInformation: facts },
-    // Asked for under the limit only.
+    // A manual check is needed only if the credit is not approved.
     manualCreditCheck: !isApproved,
     creditRatedAt: rating && fetchedAt,
     creditApproved: isApproved ? ('YES' as const) : ('NO' as const),
   };
 }
 
-/** Returns the refusal for whoever has read an older company than the stored one, with that one as the calls answer it. */
+/** Returns the refusal of a change to an outdated version, with the newer company in `facts`. */
 export const changedMeanwhile = (newer: Company): Problem =>
   new Problem('changed-meanwhile', { facts: { company: company.parse(newer) } });
 

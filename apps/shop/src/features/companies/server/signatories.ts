@@ -1,5 +1,5 @@
-// Who is to sign, chosen by name and masked number: the whole number comes from the register and stays on the server until
-// somebody asks for it by name, which is written down (docs/security.md, S2).
+// Signatories, chosen by name and masked number. The full number comes from the register and stays on the server. Each
+// request to reveal it is audited (docs/security.md, S2).
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import { countReveal } from '#src/features/company-data/server/count-reveal.ts';
 import { resolveSignatory } from '#src/features/company-data/server/resolve-signatory.ts';
@@ -13,7 +13,7 @@ import { replaceSignatories, type StoredSignatory, signatoriesOf } from './signa
 
 const placeOf = (id: string) => ({ table: 'company_signatories', column: 'number_sealed', row: id });
 
-/** Returns a signatory as staff sees them. */
+/** Returns a signatory as staff see them. */
 export const signatoryShape = ({
   id,
   name,
@@ -24,8 +24,8 @@ export const signatoryShape = ({
 }: StoredSignatory): Signatory => ({ id, name, email, role, signingRights, personalNumber });
 
 /**
- * Puts the chosen people in place of those that were read. Throws `signatory-unknown` for whom the register does not name,
- * `changed-meanwhile` when somebody else has chosen since.
+ * Replaces the signatories that were read by the chosen ones. Throws `signatory-unknown` for a person who is not in the
+ * register, `changed-meanwhile` when somebody else has replaced them since.
  */
 export async function chooseSignatories(
   companies: Companies,
@@ -62,7 +62,7 @@ export async function chooseSignatories(
   return chosen.map(signatoryShape);
 }
 
-/** Somebody who is to sign, with the whole number that the register has. */
+/** A signatory with the full number from the register. */
 export interface Signer {
   name: string;
   email: string;
@@ -70,7 +70,7 @@ export interface Signer {
   personalNumber: PersonalNumber;
 }
 
-/** Replaces a company's signatories by people whom the register names. */
+/** Replaces a company's signatories by people from the register. */
 export const storeSigners = (
   companies: Companies,
   by: By,
@@ -91,7 +91,7 @@ export const storeSigners = (
     });
   });
 
-/** Returns a company's signatories with their whole numbers, for the contract alone. */
+/** Returns a company's signatories with their full numbers, for use in the contract only. */
 export async function signersOf(
   companies: Companies,
   by: By,
@@ -116,7 +116,7 @@ function sealedSignatory(
   return { ...one, id, personalNumber: hidePersonalNumber(whole), numberSealed };
 }
 
-/** Returns a signatory's whole number, written down in the same transaction. Throws `not-found`. */
+/** Returns a signatory's full number, and audits it in the same transaction. Throws `not-found`. */
 export async function revealSignatory(
   companies: Companies,
   by: By,

@@ -1,7 +1,7 @@
-// Who is to sign for a company.
+// The stored signatories of companies.
 import type { Connection } from '#src/platform/db.ts';
 
-/** A signatory as it is stored. */
+/** A stored signatory. */
 export interface StoredSignatory {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export async function signatoriesOf(connection: Connection, companyId: string): 
   return rows;
 }
 
-/** Puts others in place of a company's signatories. */
+/** Replaces a company's signatories. */
 export async function replaceSignatories(
   tx: Connection,
   companyId: string,

@@ -1,11 +1,11 @@
-// What the register said of a company's credit is kept no longer than it is needed; what was decided on it stays.
+// Retention of credit answers: they are deleted when no longer needed. The decisions based on them stay.
 import type { App } from '#src/app.ts';
 import { heldApart, opened } from './company-row.ts';
 import { dropRatings, lockTradersRated, replaceSealed } from './rating-store.ts';
 
 /**
- * Deletes answers about credit that are older than so many days and returns of how many companies. `credit_approved` and
- * the word of a manual check stay. Source: docs/security.md section 7.
+ * Deletes credit answers older than so many days, and returns the number of companies. `credit_approved` and the manual
+ * check are kept. Source: docs/security.md section 7.
  */
 export const sweepRatings = ({ db, seal }: Pick<App, 'db' | 'seal'>, days: number): Promise<number> =>
   db.transaction(async (tx) => {

@@ -209,6 +209,11 @@ function Parts(props: { company: Company; view: ReturnType<typeof useCompany>; l
         >
           {messages.getAgreement}
         </Button>
+        {company.kind === 'store' && company.activeSince ? (
+          <LinkButton to={path(`/stores?q=${encodeURIComponent(company.companyName)}`)}>
+            {messages.openingHours}
+          </LinkButton>
+        ) : null}
         <Button aria-expanded={isRaw} onClick={() => setRaw(!isRaw)}>
           {isRaw ? messages.hideRaw : messages.showRaw}
         </Button>

@@ -1,7 +1,7 @@
 // Whole personal numbers, shown to an admin who asks for one and is written down.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callFunction } from '../../../../../../tests/support/call-function.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { callFunction } from '#tests/app/call-function.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 
 let people: PeopledShop;
 let admin: Person;

@@ -1,4 +1,4 @@
-// What the look-ups have in common: whose token it is, which company, what is known already, what it may cost.
+// The shared part of the look-ups: token, company, stored answers and quota.
 import { type CallReason, callReasonText } from '@activepick/domain/companies/call-reason.ts';
 import { hideOrgNumber, type OrgNumber, parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { PASS_SECONDS } from '#src/features/account/server/access-pass.ts';
@@ -19,7 +19,7 @@ import { keepLookup, keptLookup, type LookupKind } from './lookup-store.ts';
 import { companyEn } from './texts.en.ts';
 import { companySv } from './texts.sv.ts';
 
-/** What the look-ups work with. Made once for a server. */
+/** The dependencies of the look-ups. Created once per server. */
 export interface CompanyDesk {
   account: Account;
   budgets: Budgets;
@@ -30,7 +30,7 @@ export interface CompanyDesk {
   underWay: Map<string, Promise<Known<unknown>>>;
 }
 
-/** Who asks about companies, and in which language: a function's call, or another feature for its own. */
+/** The caller of a look-up and their language: a function's call, or another feature. */
 export interface CompanyAsker extends Pick<FunctionCall, 'caller' | 'language' | 'requestId' | 'ip'> {
   desk: CompanyDesk;
 }
@@ -40,7 +40,7 @@ export interface CompanyCall extends CompanyAsker {
   lookup: Lookup;
 }
 
-/** Returns what the look-ups work with, made once for each service of accounts. */
+/** Returns the dependencies of the look-ups, created once per account service. */
 export const createDesk = oncePer((account: Account): CompanyDesk => {
   const limits = account.app.budgetLimits;
   return {
@@ -133,8 +133,8 @@ interface Asking<Answer> {
 }
 
 /**
- * Returns what the register says of a company, from what is kept while that is new enough. The same look-up at the same
- * moment shares one answer. Throws `Refused`.
+ * Returns the register's answer about a company, from a stored answer while it is new enough. Concurrent identical
+ * look-ups share one answer. Throws `Refused`.
  */
 export async function lookUp<Answer>(call: CompanyCall, asking: Asking<Answer>): Promise<Known<Answer>> {
   const { underWay, account } = call.desk;
@@ -191,7 +191,7 @@ async function known<Answer>(
   return { answer, fetchedAt: kept.fetchedAt };
 }
 
-// Nobody waits for it but the next one who asks the same: without it, the register is asked again.
+// Nobody waits for this write. If it fails, the next identical look-up asks the register again.
 function keep(
   { desk }: CompanyCall,
   kind: LookupKind,
@@ -231,7 +231,7 @@ export const errandOf = ({ caller, requestId }: CompanyCall, company: string | n
   requestId,
 });
 
-// What was kept is as much looked at as what is new (docs/security.md, T33).
+// Reading a stored answer is audited like a new look-up (docs/security.md, T33).
 const recordReading = (
   { desk, caller, requestId, lookup }: CompanyCall,
   { kind, company }: Asking<unknown>,
@@ -247,7 +247,7 @@ const recordReading = (
 
 const DAY_SECONDS = 86_400;
 const PASS_HOURS = PASS_SECONDS / 3_600;
-/** How many look-ups a pass is good for, and a client with however many passes (docs/security.md, T05). */
+/** The limits of look-ups per pass, and per client network across all passes (docs/security.md, T05). */
 const PASS_LOOKUPS: Limit = { name: 'pass-lookups', points: 10, seconds: PASS_SECONDS };
 const PASS_LOOKUPS_OF_CLIENT: Limit = { name: 'pass-lookups-client', points: 60, seconds: DAY_SECONDS };
 // All passes together use a part of the day's budget, so that staff are never refused because of them.

@@ -1,9 +1,9 @@
 // The functions about companies, called by the real client as everybody who may come, with the sandbox's register behind.
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callFunction } from '../../../../../../tests/support/call-function.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { steerService } from '../../../../../../tests/support/service-steering.ts';
+import { callFunction } from '#tests/app/call-function.ts';
+import { steerService } from '#tests/app/service-steering.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';
 import { issuePass } from '../../account/server/access-pass.ts';
 import { createAccount } from '../../account/server/account.ts';

@@ -99,7 +99,7 @@ const answering =
     }
   };
 
-// The provider is asked as well: a token of ours that stands for nothing would only fail later.
+// Authenticates with the provider too: without the provider's token, later calls with the shop's token would fail.
 async function authenticate(desk: CompanyDesk, asked: FunctionCall): Promise<FunctionAnswer> {
   const { keys, app } = desk.account;
   const call: CompanyCall = { ...asked, desk, lookup: 'company-information' };

@@ -3,7 +3,7 @@ import type { Limit } from '#src/platform/http/rate-limit.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
 import type { CompanyDesk } from './company-call.ts';
 
-/** Whoever needs more whole numbers than this is collecting them. */
+/** The limit of revealed numbers. More would mean that somebody is collecting them. */
 const REVEALS: Limit = { name: 'reveals', points: 60, seconds: 3_600 };
 
 /**

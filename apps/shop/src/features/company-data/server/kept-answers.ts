@@ -2,7 +2,7 @@ import { isSoleTrader, type OrgNumber } from '@activepick/domain/identifiers/org
 import type { CompanyFacts, CompanyRating } from '#src/providers/company-register/company-register.ts';
 import { type CompanyAsker, lookUp } from './company-call.ts';
 
-/** What the register says of a company: what a decision about it rests on, never a browser's word. */
+/** The register's data of a company. Decisions use this data, never values sent by a browser. */
 export interface RegisterAnswer {
   /** Null where it was not asked for. */
   rating: CompanyRating | null;
@@ -11,8 +11,8 @@ export interface RegisterAnswer {
 }
 
 /**
- * Returns rating and facts of a company, from what is kept of the day's look-ups where that is new enough. For the holder
- * of a pass a sole trader is not rated. Throws `Refused` when the register does not know the company or does not answer.
+ * Returns rating and facts of a company, from stored answers where they are new enough. Callers with a pass get no
+ * rating of a sole trader. Throws `Refused` when the register does not know the company or does not respond.
  */
 export async function registerAnswer(asker: CompanyAsker, company: OrgNumber): Promise<RegisterAnswer> {
   const { companyRegister } = asker.desk.account.app;

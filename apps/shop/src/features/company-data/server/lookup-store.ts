@@ -1,10 +1,10 @@
-// What the register of companies has said. Sealed, found by a keyed hash, and forgotten when its time is over.
+// Stored answers of the company register. Encrypted, found by a keyed hash, and deleted when their retention ends.
 import type { Connection } from '#src/platform/db.ts';
 
-/** What was looked up. */
+/** The kind of a look-up. */
 export type LookupKind = 'facts' | 'rating' | 'signing';
 
-/** An answer that is kept. */
+/** A stored answer. */
 export interface KeptLookup {
   answerSealed: string;
   fetchedAt: Date;

@@ -3,8 +3,8 @@ import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/iden
 import { type CompanyAsker, lookUp, Refused } from './company-call.ts';
 
 /**
- * Returns the whole number of a signatory whom a browser knows by name and masked number, from the register; null when
- * there is no such one, more than one, or the register cannot be asked. The number goes to no browser.
+ * Returns the full number of a signatory from the register, by name and masked number. Returns null for no match,
+ * several matches, or an unavailable register. The number is never sent to a browser.
  */
 export async function resolveSignatory(
   call: CompanyAsker,

@@ -1,5 +1,5 @@
-// Who signs, in words and with masked numbers. Source: specification section 3, "Signatory rights result" and "Signing
-// combinations result".
+// Formats the signatories as text with masked numbers. Source: specification section 3, "Signatory rights result" and
+// "Signing combinations result".
 import { signingRight } from '@activepick/domain/companies/signing-right.ts';
 import { hideOrgNumber, type OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
@@ -89,7 +89,7 @@ export function rightsResult(
   };
 }
 
-// Of a sole trader the number is a personal one, and none of those stands in an address.
+// A sole trader's number is a personal number, which must not appear in a URL.
 const apiUrl = ({ desk }: CompanyCall, company: OrgNumber): string => {
   const shown = hideOrgNumber(company);
   return desk.account.app.companyRegister.signingAddress(shown.includes('*') ? shown : company);

@@ -1,6 +1,6 @@
 import type { companySv } from './texts.sv.ts';
 
-/** What the functions about companies say, in English. Source of the messages: specification sections 5 and 8. */
+/** The texts of the functions about companies, in English. Source: specification sections 5 and 8. */
 export const companyEn: typeof companySv = {
   problems: {
     'org-number-missing': 'You must enter organization number',

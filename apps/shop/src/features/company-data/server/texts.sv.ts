@@ -1,6 +1,6 @@
 import type { CompanyProblem, Lookup } from '../contract.ts';
 
-/** What the functions about companies say, in Swedish. Source of the messages: specification sections 5 and 8. */
+/** The texts of the functions about companies, in Swedish. Source: specification sections 5 and 8. */
 export const companySv = {
   problems: {
     'org-number-missing': 'Du måste ange organisationsnummer',

@@ -91,12 +91,12 @@ export function useRegister({ pass, isReady = true }: { pass?: string; isReady?:
   }, [isReady, authenticate]);
   return useMemo(() => {
     const withToken = async <Answer>(name: Lookup, body: object, field = 'accessToken'): Promise<Answer> => {
-      // Whoever is quick asks before the token is there, or after it could not be had.
+      // A quick user may ask before the token has arrived, or after fetching it failed.
       if (!token.current) await authenticate();
       try {
         return await ask<Answer>(name, { ...body, [field]: token.current ?? '' });
       } catch (error) {
-        // A quarter of an hour is over: a new one, and the same question once more.
+        // The token expires after 15 minutes: fetch a new one and repeat the call.
         if (!(error instanceof LookupFailed) || error.code !== 'token-refused') throw error;
         await authenticate();
         return ask<Answer>(name, { ...body, [field]: token.current ?? '' });

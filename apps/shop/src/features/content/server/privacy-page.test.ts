@@ -1,6 +1,6 @@
 // What a privacy notice has to say (regulation (EU) 2016/679, articles 13 and 14), in both languages.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 
 let shop: ServedShop;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type Landscape, sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { type Landscape, sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 
 /** A drawn landscape with a bike. */
 interface Scene {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { CreditRatingResult } from '#src/features/company-data/contract.ts';
-import { textIn } from '../../../../../../tests/support/render-in.ts';
+import { textIn } from '#tests/app/render-in.ts';
 import { RatingAnswer } from './rating-answer.tsx';
 
 const result = (rating: number): CreditRatingResult => ({

@@ -19,7 +19,7 @@ export const meta = ({ language, site, url }: MetaInput<unknown>): PageMeta => (
   canonical: site.landing && url.pathname === '/' ? '/' : null,
 });
 
-/** Where a company joins by itself: the code, the form, and the contract on its way. */
+/** The page where a company onboards itself: access code, form, and confirmation of the sent contract. */
 export default function OnboardCompanyLightPage() {
   const messages = useMessages(lightOnboardingMessages);
   const [pass, setPass] = useState<string | null>(null);

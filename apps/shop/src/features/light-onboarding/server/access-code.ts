@@ -9,8 +9,8 @@ import { uuidv7 } from '#src/platform/uuid.ts';
 
 const MINUTES = 60;
 /**
- * How often the code may be tried by one client, and how many wrong tries of all clients in an hour raise the alarm. The
- * second stops nobody: strangers could lock everybody out by it.
+ * Rate limits of the access code: attempts per client network, and wrong attempts of all clients per hour. The second
+ * only raises an alarm: if it blocked, strangers could lock everybody out.
  */
 export const CODE_LIMITS = {
   place: { name: 'access-code', points: 5, seconds: 15 * MINUTES },
@@ -19,7 +19,7 @@ export const CODE_LIMITS = {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Returns a pass for whoever knows the code. Throws `access-code-wrong`, or `too-many-requests` with the wait. */
+/** Returns a pass for a valid access code. Throws `access-code-wrong`, or `too-many-requests` with the wait. */
 export async function passFor(
   account: Account,
   code: string,

@@ -1,4 +1,4 @@
-// What the register says of a company that joins by itself, with its refusals as problems of the form's call.
+// Looks up a company that onboards itself in the register. Maps the register's refusals to problems of the form's call.
 import { isEnding } from '@activepick/domain/companies/company-status.ts';
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { type CompanyAsker, Refused } from '#src/features/company-data/server/company-call.ts';

@@ -1,4 +1,4 @@
-// Who signs for a company that joins by itself: people whom the register names, proved by their personal numbers.
+// Checks the signatories of a company that onboards itself: the register must name them, with their personal numbers.
 import type { OrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import { type PersonalNumber, parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { By, Companies } from '#src/features/companies/server/companies.ts';
@@ -9,22 +9,22 @@ import { Problem } from '#src/platform/http/problem-answers.ts';
 import type { Limit } from '#src/platform/http/rate-limit.ts';
 import { inProblems } from './ask-register.ts';
 
-/** What is typed of somebody who signs; name and role come from the register. */
+/** The typed data of a signatory; name and role come from the register. */
 export interface TypedSigner {
   personalNumber: string;
   email: string;
 }
 
 const HOUR = 3_600;
-/** How many numbers may be wrong: the last four digits of a signatory are not to be guessed. */
+/** The rate limit of wrong numbers: nobody may guess the last four digits of a signatory. */
 const WRONG_SIGNERS = {
   client: { name: 'light-signers-client', points: 10, seconds: HOUR },
   company: { name: 'light-signers-company', points: 20, seconds: 24 * HOUR },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Returns the signatories by the register. Throws `invalid-personal-number`, `signatory-unknown` when they do not bind the
- * company together, `too-many-requests` after too many wrong ones.
+ * Returns the signatories from the register. Throws `invalid-personal-number`, `signatory-unknown` when they cannot
+ * sign for the company together, or `too-many-requests` after too many wrong numbers.
  */
 export async function checkedSigners(
   companies: Companies,

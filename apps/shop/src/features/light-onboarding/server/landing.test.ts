@@ -1,6 +1,6 @@
 // The two readings of what `/` shows (LANDING).
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServedShop, servedShop } from '../../../../../../tests/support/served-shop.ts';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
 import { lightOnboardingMessages } from '../messages.ts';
 
 const FORM = new RegExp(`<h1[^>]*>${lightOnboardingMessages.sv.title}</h1>`);

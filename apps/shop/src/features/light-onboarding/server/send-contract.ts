@@ -1,5 +1,5 @@
-// One click of a company: stored, contract made, sent, sales told. Each part is stored when it is done, so that the same
-// click again continues from there and doubles nothing (docs/security.md, F10, F14).
+// Handles one submission: stores the company, creates and sends the contract, and notifies sales. Each step is stored
+// when done, so a repeated submission continues there and duplicates nothing (docs/security.md, F10, F14).
 import { contractName } from '@activepick/domain/companies/wizard.ts';
 import { isEmail, normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { formatOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
@@ -27,7 +27,7 @@ import { tellOfRepeat } from './mails/tell-of-repeat.ts';
 import { lightEn } from './texts.en.ts';
 import { lightSv } from './texts.sv.ts';
 
-/** What a company types. */
+/** The data that a company types. */
 export interface LightForm {
   companyNumber: string;
   contactPerson: string;
@@ -38,7 +38,7 @@ export interface LightForm {
 const CONTRACT_STEP = 2;
 const TRIES = 3;
 const DAY = 86_400;
-/** How many companies one client may begin in a day, with however many passes. */
+/** The daily limit of new companies per client network, across all passes. */
 const COMPANIES_OF_CLIENT: Limit = { name: 'light-companies-client', points: 10, seconds: DAY };
 // All passes together use a part of the day's budget of contracts, the rest is for staff.
 const PASS_SHARE_OF_DAY = 1 / 4;
@@ -122,7 +122,7 @@ async function storeOnce(companies: Companies, by: By, form: LightForm): Promise
         ...known,
         contactPerson: form.contactPerson,
         email: form.contactEmail,
-        // Nobody of ours has looked yet: a company below the limit waits for it, and sales is told.
+        // Staff have not reviewed it yet. A low credit rating waits for the review, and sales is told.
         manualCreditCheck: true,
       });
   await storeSigners(companies, by, company.id, signers);

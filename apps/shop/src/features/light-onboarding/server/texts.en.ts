@@ -1,7 +1,7 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { lightSv } from './texts.sv.ts';
 
-/** What the letter with a contract says, in English. */
+/** The texts of the email with a contract, in English. */
 export const lightEn: MessagesLike<typeof lightSv> = {
   subject: (p) => `Bike benefit agreement with ${p.shop}`,
   message: (p) =>

@@ -1,4 +1,4 @@
-/** What the letter with a contract says, in Swedish. */
+/** The texts of the email with a contract, in Swedish. */
 export const lightSv = {
   subject: (p: { shop: string }) => `Avtal om cykelförmån med ${p.shop}`,
   message: (p: { company: string; shop: string }) =>

@@ -23,7 +23,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, string | null | und
   );
 }
 
-/** What was fetched, to be checked at a glance. */
+/** The fetched company data, for a quick check by the user. */
 export function FetchedCompany({ company: { orgNumber, information } }: { company: LightCompany }) {
   const messages = useMessages(lightOnboardingMessages);
   const { companyName, address, zipCode, town } = information;
@@ -44,7 +44,7 @@ export function FetchedCompany({ company: { orgNumber, information } }: { compan
   );
 }
 
-/** Who may sign, alone or together, in one sentence and as a drawing. */
+/** The signatories, alone or together, as one sentence and a drawing. */
 export function SigningParty({ company: { combinations } }: { company: LightCompany }) {
   const messages = useMessages(lightOnboardingMessages);
   const { language } = useLanguage();

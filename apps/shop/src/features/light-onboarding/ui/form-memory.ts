@@ -1,9 +1,9 @@
-// What is typed stays with the tab, over a reload and when the pass runs out. Personal numbers are never kept.
+// The form stays in the tab's storage, across reloads and when the pass expires. Personal numbers are never stored.
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 
 const KEY = 'light-onboarding-form';
 
-/** What the form keeps. */
+/** The stored fields of the form. */
 export interface TypedForm {
   orgNumber: string;
   contact: string;
@@ -38,6 +38,6 @@ export function forgetForm(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // No form was stored.
   }
 }

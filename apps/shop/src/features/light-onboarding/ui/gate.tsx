@@ -11,7 +11,7 @@ import { lightOnboardingMessages } from '../messages.ts';
 
 const MINUTE = 60;
 
-/** Where the access code is typed. `isAgain`: the pass of an earlier code has run out. */
+/** The form for the access code. `isAgain`: an earlier pass has expired. */
 export function Gate({ isAgain, onPass }: { isAgain: boolean; onPass: (pass: string) => void }) {
   const messages = useMessages(lightOnboardingMessages);
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import type {
   SigningCombinationsResult,
 } from '#src/features/company-data/contract.ts';
 
-/** What has been fetched of a company; null where the register did not say. */
+/** The fetched data of a company; null where the register has none. */
 export interface LightCompany {
   /** As the field shows it. */
   orgNumber: string;

@@ -18,7 +18,7 @@ import type { LightCompany } from './light-company.ts';
 import { SignerFields } from './signer-fields.tsx';
 import { signerFieldId, signerGroups, signerProblems, type TypedSigner } from './signers.ts';
 
-/** What is on its way when all went well. */
+/** The result of a successful submission. */
 export interface SentContract {
   contractId: string;
   contractName: string;
@@ -30,7 +30,7 @@ type Wrong = Readonly<Record<string, string>>;
 const IDS = { orgNumber: 'light-org-number', contact: 'light-contact', email: 'light-email' } as const;
 const SIGNER_FIELD = /^signatories\.(\d+)\.(personalNumber|email)$/;
 
-/** The form: number, contact, what was fetched, who signs, and the contract. */
+/** The form: number, contact, fetched data, signatories and contract. */
 export function LightForm(props: {
   pass: string;
   fetchCompany: (orgNumber: string) => Promise<LightCompany>;
@@ -56,7 +56,7 @@ export function LightForm(props: {
   const groups = signerGroups(company?.combinations ?? null);
   const group = groups.find(({ id }) => id === groupId) ?? groups[0] ?? null;
   const isOver = company !== null && isEnding(company.information);
-  // Whoever signs alone is most often the contact: the address is typed once.
+  // A sole signatory is usually the contact person, so the email is typed once.
   const signers = (group?.people ?? []).map((_person, at) => ({
     personalNumber: typed[at]?.personalNumber ?? '',
     email: typed[at]?.email ?? (group?.people.length === 1 ? email : ''),

@@ -1,4 +1,4 @@
-// The pass stays with the tab, so that a reload does not ask for the code again. It opens this form alone, from this network.
+// The pass stays in the tab's storage, so that a reload needs no new code. It is valid for this form and network only.
 const KEY = 'light-onboarding-pass';
 const PASS_MS = 55 * 60 * 1_000;
 
@@ -11,7 +11,7 @@ export function keepPass(pass: string): void {
   }
 }
 
-/** Returns the kept pass, or null. */
+/** Returns the stored pass, or null. */
 export function keptPass(): string | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as {
@@ -30,6 +30,6 @@ export function forgetPass(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // No pass was stored.
   }
 }

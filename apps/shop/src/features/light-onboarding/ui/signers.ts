@@ -1,4 +1,4 @@
-// Who is to sign, while the form is filled in: a group of the register, with each one's number and address.
+// The signatories while the form is filled in: a group from the register, with each person's number and email.
 import { emailProblem } from '@activepick/domain/identifiers/email.ts';
 import { parsePersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { CombinationSignatory, SigningCombinationsResult } from '#src/features/company-data/contract.ts';
@@ -10,7 +10,7 @@ export interface SignerGroup {
   people: readonly (CombinationSignatory & { personalNumber: string })[];
 }
 
-/** What is typed of one of them. */
+/** The typed data of one signatory. */
 export interface TypedSigner {
   personalNumber: string;
   email: string;
@@ -41,7 +41,7 @@ export function signerProblems(
     if (!personalNumber.trim())
       wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberMissing({ name });
     else if (!parsed.ok) wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberWrong;
-    // The register's masked number tells already that this is somebody else's.
+    // The register's masked number already shows that this number belongs to another person.
     else if (parsed.value.slice(0, 8) !== masked.slice(0, 8))
       wrong[signerFieldId(at, 'personalNumber')] = messages.signerNumberOther({ name });
     if (!email.trim()) wrong[signerFieldId(at, 'email')] = messages.signerEmailMissing({ name });

@@ -1,8 +1,8 @@
 // What an admin sees of the machinery, over HTTP, as everybody who may try.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountMailSv } from '#src/features/account/server/mails/texts.sv.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { serveApp } from '../../../../../../tests/support/served-shop.ts';
+import { serveApp } from '#tests/app/served-shop.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import { addToOutbox } from '../../../platform/outbox.ts';

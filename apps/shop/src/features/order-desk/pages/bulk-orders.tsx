@@ -1,4 +1,4 @@
-// Acts on several orders at once. Each order goes through the call for a single one.
+// Applies an action to several orders. Each order uses the call for a single order.
 import { type OrderEvent, staffActs, UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
 import { useState } from 'react';
 import { useAnswer } from '#src/features/profile/ui/use-answer.ts';

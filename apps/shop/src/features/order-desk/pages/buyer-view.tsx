@@ -10,7 +10,7 @@ import { call } from '#src/wire/call.ts';
 import type { ViewAsBuyer } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 
-/** Shows an order as its buyer sees it, when it is asked for. Nothing can be changed there. */
+/** Shows an order as its buyer sees it, on request and read-only. */
 export function BuyerView({ id }: { id: string }) {
   const messages = useMessages(deskMessages);
   const { show } = useToast();

@@ -15,7 +15,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** Where staff find the orders that wait for them, and what buyers say of theirs. */
+/** The page with the queue of orders for staff, and the notices of buyers. */
 export default function OrderDeskPage() {
   const messages = useMessages(deskMessages);
   const path = usePath();

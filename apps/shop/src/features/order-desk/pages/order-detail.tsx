@@ -147,7 +147,7 @@ function Detail({ order, onChanged }: Omit<DeskActProps, 'inTurn'>) {
   );
 }
 
-// Who has not paid or confirmed has had no mail with a link to follow the order.
+// Before payment or confirmation, the buyer has not received an email with a link to the order.
 const mayRenewLink = (state: DeskDetail['state']) =>
   state !== 'awaiting-payment' && state !== 'awaiting-confirmation';
 

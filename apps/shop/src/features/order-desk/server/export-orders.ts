@@ -42,7 +42,7 @@ export async function exportedOrders(app: App, call: CallInput<ExportDeskOrders>
   // Read before the answer begins, so that a failure is answered as a problem and not as half a file.
   const first = await read();
   const auditId = uuidv7();
-  // What was searched for may be a name.
+  // The search text may be a name, so the audit row only records that there was one.
   const detail = { ...filters, isSearch: Boolean(q), isChosen: Boolean(ids) };
   await beginAudit(app.db.pool, auditId, {
     actor: { kind: 'user', id: userId },

@@ -1,9 +1,9 @@
 // The desk where staff work orders, over HTTP, on a real database, the sandbox's payments and its mails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makePartnerStore, TEST_EMPLOYER_CODE } from '../../../../../../tests/support/employers.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor, post } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor, post } from '#tests/app/served-shop.ts';
+import { makePartnerStore, TEST_EMPLOYER_CODE } from '#tests/factories/employers.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { DeskDetail, DeskEvent, DeskOrder } from '../contract.ts';
 

@@ -1,16 +1,16 @@
-// One order with everything that staff work with; what is sealed stays so.
+// One order with all data that staff work with; encrypted values stay encrypted.
 import { LAPSES_AT } from '#src/features/orders/server/order-view-report.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { DeskDetail, DeskNotice } from '../contract.ts';
 import { LISTED, type ListedOrder } from './order-list-report.ts';
 
-/** An order with ids where names will stand. */
+/** An order with ids that are later replaced by names. */
 export type ReadOrder = ListedOrder &
   Omit<DeskDetail, keyof ListedOrder | 'assignee' | 'partnerStore' | 'acts' | 'history' | 'notices'> & {
     history: (Omit<DeskDetail['history'][number], 'who'> & { actorId: string | null })[];
     notices: ReadNotice[];
   };
-/** A notice with the id of who handled it. */
+/** A notice with the id of the person who handled it. */
 export type ReadNotice = Omit<DeskNotice, 'handledBy'> & { handledById: string | null };
 
 const NOTICE = `'id', n.id, 'kind', n.kind, 'receivedAt', n.received_at, 'orderId', n.order_id,
@@ -36,7 +36,7 @@ const SELECT = `select ${LISTED}, o.version, o.language, o.phone, o.address, o.z
       from order_notices n where n.order_id = o.id) as notices
   from orders o where o.id = $1`;
 
-// The database writes instants into JSON with the offset of its own clock.
+// PostgreSQL writes timestamps into JSON with the session's UTC offset.
 const instant = (text: string) => new Date(text).toISOString();
 const noticeOf = (row: ReadNotice): ReadNotice => ({
   ...row,

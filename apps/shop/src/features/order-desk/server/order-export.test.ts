@@ -1,8 +1,8 @@
 // Counting, exporting and looking at the orders of the desk, over HTTP on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import type { OrderView } from '../../orders/contract.ts';
 import type { DeskOrder } from '../contract.ts';
 

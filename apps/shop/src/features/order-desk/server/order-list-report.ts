@@ -4,7 +4,7 @@ import type { Connection } from '#src/platform/db.ts';
 import { whereClause } from '#src/platform/where-clause.ts';
 import type { ASSIGNMENT_FILTERS, DeskOrder, PAYMENT_FILTERS, STATE_FILTERS } from '../contract.ts';
 
-/** What is wanted of the queue. */
+/** The filters of the queue. */
 export interface WantedOrders {
   q?: string | undefined;
   state?: (typeof STATE_FILTERS)[number] | undefined;
@@ -13,7 +13,7 @@ export interface WantedOrders {
   cursor?: string | undefined;
   /** These orders alone. */
   ids?: readonly string[] | undefined;
-  /** Who asks: whose orders are 'mine'. */
+  /** The caller, whose orders are 'mine'. */
   userId: string;
 }
 
@@ -28,8 +28,8 @@ export const LISTED = `o.id, o.version, o.number as "orderNumber", o.state, coal
   (select n.kind from order_notices n where n.order_id = o.id and n.handled_at is null order by n.id desc limit 1)
     as "openNotice"`;
 
-// How many of the newest are looked through for words before the index on words is asked: what is common among them is
-// found at once, and what is not is rare, so that gathering it takes no longer among many.
+// The number of newest orders that are scanned for the words before the word index is used. Common words are found in
+// the scan. Other words are rare, so collecting their hits from the index is fast.
 const WALKED = 1_000;
 const NUMBER = /^[1-9]\d{5,6}$/;
 

@@ -1,5 +1,5 @@
-// Who may be given an order, and the names of those who have worked on one. Read for the desk itself: a store's own rows
-// would not show a colleague's name.
+// Lists the people to whom an order can be assigned, and the names of those who have worked on one. Read with the
+// desk's own access, since the rows that a store may read do not contain a colleague's name.
 import type { Connection } from '#src/platform/db.ts';
 
 /** Somebody, or a store, by name. */

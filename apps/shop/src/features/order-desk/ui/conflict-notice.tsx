@@ -5,7 +5,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { DeskDetail } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 
-/** Shows both: what one wanted, and what somebody else has done meanwhile (docs/security.md, F21). */
+/** Shows the user's own action, and the change that somebody else made meanwhile (docs/security.md, F21). */
 export function ConflictNotice({ order, wanted }: { order: DeskDetail; wanted: string }) {
   const messages = useMessages(deskMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// What is looked at in the queue is its address: it can be shared, reloaded and gone back to.
+// The view and filters of the queue are in the URL, so links, reloads and the back button work.
 import { hiddenParts } from '#src/ui/row-parts.tsx';
 import { ASSIGNMENT_FILTERS, PAYMENT_FILTERS, SHORTEST_SEARCH, STATE_FILTERS } from '../contract.ts';
 
@@ -10,7 +10,7 @@ export const ORDER_PARTS = ['email', 'total', 'placed', 'payment', 'shipping', '
 /** One of ORDER_PARTS. */
 export type OrderPart = (typeof ORDER_PARTS)[number];
 
-/** What is looked at. */
+/** The view, filters and hidden columns of the queue. */
 export interface Looked {
   view: (typeof DESK_VIEWS)[number];
   q: string;
@@ -21,7 +21,7 @@ export interface Looked {
   hide: readonly OrderPart[];
 }
 
-/** The desk as one comes to it. */
+/** The default view and filters. */
 export const AT_FIRST: Looked = {
   view: 'orders',
   q: '',
@@ -49,7 +49,7 @@ export function lookedAt(search: string): Looked {
   };
 }
 
-/** Returns the query of what is looked at, with its `?`; empty for the desk as one comes to it. */
+/** Returns the query string of the view and filters, with its `?`; empty for the default. */
 export function queryOf(looked: Looked): string {
   const query = new URLSearchParams();
   const { hide, ...filters } = looked;

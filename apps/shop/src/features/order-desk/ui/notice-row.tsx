@@ -10,7 +10,7 @@ import { call } from '#src/wire/call.ts';
 import type { DeskNotice, HandleNotice } from '../contract.ts';
 import { deskMessages } from '../messages.ts';
 
-/** What a buyer has said, in their words, and what can be done about it. */
+/** A buyer's notice, in their own words, and its actions. */
 export function NoticeRow(props: { notice: DeskNotice; isAtOrder?: boolean; onDone: () => void }) {
   const { notice, isAtOrder = false, onDone } = props;
   const messages = useMessages(deskMessages);

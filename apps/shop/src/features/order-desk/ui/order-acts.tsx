@@ -1,4 +1,4 @@
-// What may happen to an order next. What was typed stays until it has been saved.
+// The next actions on an order. A typed note stays until it has been saved.
 import { UNDOING_EVENTS } from '@activepick/domain/orders/life.ts';
 import { useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -20,7 +20,7 @@ const NOTE_ID = 'order-note';
 const LONGEST_NOTE = 2_000;
 const isUndoing = (event: DeskEvent): event is 'decline' | 'cancel' | 'return' => UNDOING_EVENTS.has(event);
 
-/** What a part of the page needs to change the order. `onChanged` ends when the page shows what is there now. */
+/** The props of components that change the order. `onChanged` resolves when the page shows the new state. */
 export interface DeskActProps {
   order: DeskDetail;
   inTurn: InTurn;
@@ -131,7 +131,7 @@ function useDeskActs({ order, inTurn, onChanged }: DeskActProps) {
     setNoteMissing(false);
     setConflict(end === 'conflict' ? wanted : null);
     if (end === 'done') {
-      // What has been typed since stays.
+      // Text typed since the save stays.
       setNote((now) => (now === note ? '' : now));
       setTellsBuyer(false);
       show({ text: done });

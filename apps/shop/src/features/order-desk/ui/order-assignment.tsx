@@ -12,7 +12,7 @@ import { DeskSection } from './desk-section.tsx';
 import type { DeskActProps } from './order-acts.tsx';
 import { useAct } from './use-act.ts';
 
-/** Who takes care of an order: a colleague, a partner store, both or none. */
+/** The assignment of an order: a colleague, a partner store, both or none. */
 export function OrderAssignment(props: DeskActProps & { among: AnswerOf<ListAssignees>['data'] }) {
   const { order, among, inTurn, onChanged } = props;
   const messages = useMessages(deskMessages);

@@ -1,4 +1,4 @@
-// What is known of an order: its lines and amounts, its buyer, its payment, and what has happened.
+// The facts of an order: lines and amounts, buyer, payment and history.
 import { ore } from '@activepick/domain/money.ts';
 import { showsOre } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
@@ -14,7 +14,7 @@ interface Shown {
   order: DeskDetail;
 }
 
-/** What was ordered, and what it comes to. */
+/** The order lines and the total. */
 export function OrderLines({ order }: Shown) {
   const messages = useMessages(deskMessages);
   const sums = [
@@ -54,7 +54,7 @@ export function OrderLines({ order }: Shown) {
   );
 }
 
-/** Who bought, and where it goes. */
+/** The buyer and the delivery address. */
 export function BuyerFacts({ order }: Shown) {
   const messages = useMessages(deskMessages);
   const { show } = useToast();
@@ -148,7 +148,7 @@ export function OrderPayments({ order }: Shown) {
   );
 }
 
-/** What has happened, the last first: when, what, by whom, in whose words. */
+/** The history, newest first: time, event, person and note. */
 export function OrderHistory({ order }: Shown) {
   const messages = useMessages(deskMessages);
   const { language } = useLanguage();

@@ -3,8 +3,8 @@ import { FailureNotice } from '#src/ui/failure-notice.tsx';
 import { deskMessages } from '../messages.ts';
 
 /**
- * Says that what is shown may be old, since it could not be fetched anew, and has it tried again. It stays in sight below
- * the header: who has scrolled down looks at what is old. What it stands in is a flex column, or it could not stick.
+ * Warns that the data may be stale because refreshing it failed, with a button to retry. Sticks below the header, so it
+ * is visible after scrolling. Its parent must be a flex column; otherwise it does not stick.
  */
 export function StaleNotice({ onRetry }: { onRetry: () => void }) {
   const messages = useMessages(deskMessages);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { CallRefused } from '#src/wire/call.ts';
 
 /**
- * How an act on an order ended. 'conflict': somebody else changed the order meanwhile. 'store-missing': it is not known
- * where the order is collected.
+ * The outcome of an action on an order. 'conflict': somebody else changed the order meanwhile. 'store-missing': the
+ * pickup store is unknown.
  */
 export type ActEnd = 'done' | 'conflict' | 'not-possible' | 'store-missing' | 'failed';
 
 /**
- * Runs one act after the other; while one runs, the next is not begun. An act ends when `refresh` has brought what it made, or
- * what somebody else has made.
+ * Runs one action at a time; while one runs, no other starts. An action ends when `refresh` has loaded its result, or
+ * somebody else's change.
  */
 export function useAct(refresh: () => Promise<void>): {
   isBusy: boolean;

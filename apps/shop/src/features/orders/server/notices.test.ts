@@ -1,8 +1,8 @@
 // Withdrawing from an order and complaining about it, over HTTP.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ANNA, makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor, post, problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 
 let people: PeopledShop;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentPage } from '#src/features/content/server/calls.ts';
 import { readSettings } from '#src/settings.ts';
-import { makeOrder, orderLine } from '../../../../../../tests/support/make.ts';
+import { makeOrder, orderLine } from '#tests/factories/factories.ts';
 import { confirmAddressOf, type MailPlace, orderMail, orderUpdateMail } from './order-mail.tsx';
 import type { NewOrder, StoredOrder } from './order-store.ts';
 

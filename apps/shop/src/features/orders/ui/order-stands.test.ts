@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { textIn } from '../../../../../../tests/support/render-in.ts';
+import { textIn } from '#tests/app/render-in.ts';
 import type { OrderView } from '../contract.ts';
 import { ordersMessages } from '../messages.ts';
 import { OrderStands } from './order-stands.tsx';

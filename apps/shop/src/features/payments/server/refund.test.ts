@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveProducts } from '#src/features/catalogue/server/product-write-store.ts';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import {
-  newKey,
-  order,
-  orderFor,
-  type ServedShop,
-  servedShop,
-} from '../../../../../../tests/support/served-shop.ts';
+import { newKey, order, orderFor, type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
 import { refundPayment, sendPendingRefunds } from './refund.ts';
 
 let shop: ServedShop;

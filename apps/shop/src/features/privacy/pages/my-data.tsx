@@ -1,6 +1,6 @@
-// Where somebody without an account sees what is kept of them, downloads it, or has it erased: opened by a mailed link.
+// The page where a person without an account sees, downloads or erases their data. Opened by a link in an email.
 
-import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { formatDate } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/format-instant.ts';
@@ -68,7 +68,7 @@ function useView() {
   useEffect(() => {
     if (token === 'unknown') return;
     let isOver = false;
-    // What has been erased stays so, whatever becomes of its link.
+    // After an erasure the page keeps showing it, although the link no longer works.
     open(token, language).then(
       (next) => !isOver && setView((before) => (before.state === 'gone' ? before : next)),
     );

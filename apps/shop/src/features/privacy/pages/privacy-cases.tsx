@@ -20,7 +20,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 const STATES = ['open', 'answered'] as const;
 
-/** Where an admin writes down what people without an account ask, and sees that each is answered in time. */
+/** The page where an admin records requests of people without an account, and checks that each is answered in time. */
 export default function PrivacyCasesPage() {
   const messages = useMessages(privacyMessages);
   const path = usePath();

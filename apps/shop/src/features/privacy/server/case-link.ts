@@ -1,4 +1,4 @@
-// The link that a person's mailbox gets: it opens one question and nothing else, and only the newest one does.
+// The link in a person's email. It opens one request only, and only the newest link works.
 import type { Keys } from '#src/features/account/server/keys.ts';
 import { carriesProof, linkToken } from '#src/platform/link-token.ts';
 import type { StoredCase } from './case-store.ts';
@@ -8,10 +8,10 @@ type Linked = Pick<StoredCase, 'id' | 'linkVersion'>;
 const proofOf = (keys: Keys, { id, linkVersion }: Linked) =>
   keys.code('privacy-link', `${id}:${linkVersion}`);
 
-/** Returns what the newest link of a question carries: the question and 256 bits that only the shop can make. */
+/** Returns the token of a request's newest link: the request's id and a 256-bit keyed code. */
 export const caseToken = async (keys: Keys, one: Linked): Promise<string> =>
   linkToken(one.id, await proofOf(keys, one));
 
-/** Tells whether a token is that of the question's newest link. */
+/** Returns whether a token belongs to the request's newest link. */
 export const isCaseToken = async (keys: Keys, one: Linked, token: string): Promise<boolean> =>
   carriesProof(token, await proofOf(keys, one));

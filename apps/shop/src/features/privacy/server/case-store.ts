@@ -1,4 +1,4 @@
-// What people without an account have asked of the shop.
+// Privacy requests of people without an account.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { CaseKind } from '../contract.ts';
@@ -42,7 +42,7 @@ export async function insertCase(
   return rows[0] as StoredCase;
 }
 
-/** Gives an open question a new link; null when there is none. */
+/** Gives an open request a new link. Returns null when no such request exists. */
 export async function renewLink(tx: Connection, id: string, hours: number): Promise<StoredCase | null> {
   const { rows } = await tx.query({
     name: 'renew-privacy-link',

@@ -1,8 +1,8 @@
 // What an erasure and a copy reach beyond orders and requests: employers' lists, companies, agreements, reviews.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, peopledShop, someAddress } from '../../../../../../tests/support/people.ts';
-import { order, orderFor, post } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor, post } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop, someAddress } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { numberPlace } from '../../bankid/server/number-place.ts';
 import { makeDataCopy } from '../../profile/server/make-data-copy.ts';

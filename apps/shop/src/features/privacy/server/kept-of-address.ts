@@ -1,4 +1,4 @@
-// What is kept under an address, counted: a report over what other features store.
+// Counts the records stored under an email address, across the tables of other features.
 import { keptUntil } from '@activepick/domain/privacy/kept-until.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { OpenedCase } from '../contract.ts';
@@ -6,8 +6,9 @@ import type { OpenedCase } from '../contract.ts';
 type Kept = Omit<OpenedCase, 'kind' | 'email' | 'expiresAt'>;
 
 /**
- * Returns how much is kept under an address in lower case, and what of it stays until when. A place on a current list stays
- * while a benefit runs, a contact person while the company has a contract, a party of a contract while it stands.
+ * Returns the numbers of records stored under a lower-case email, and which are kept until when. An entry on a current
+ * employer list is kept while a benefit is active. A contact person is kept while the company has an agreement. A party
+ * of an agreement is kept unless it was declined, was deleted or failed.
  * Source: regulation (EU) 2016/679, article 17(3)(b) and (e); 7 kap. 2 § bokföringslagen (1999:1078).
  */
 export async function keptOf(connection: Connection, email: string, termMonths: number): Promise<Kept> {

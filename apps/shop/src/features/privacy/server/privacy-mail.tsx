@@ -11,7 +11,7 @@ import { privacyMailSv } from './texts.sv.ts';
 
 const TEXTS = { sv: privacyMailSv, en: privacyMailEn };
 
-/** Returns the mail that brings a person the link to what is kept of them. */
+/** Returns the email with the link to a person's stored data. */
 export async function privacyMail(
   { kind, language, email }: Pick<StoredCase, 'kind' | 'language' | 'email'>,
   link: string,

@@ -1,8 +1,8 @@
 // What people without an account ask of the shop: to be told what is kept, and to be forgotten.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ANNA, makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor, post, problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor, post, problemIn } from '#tests/app/served-shop.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { OpenedCase, PrivacyCase } from '../contract.ts';
 

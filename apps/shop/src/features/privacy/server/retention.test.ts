@@ -1,8 +1,8 @@
 // What has served its purpose is forgotten by the daily sweep; what was decided on it stays.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { SWEEP_JOB } from '../../../platform/sweep.ts';
 

@@ -1,6 +1,6 @@
 import type { privacyMailSv } from './texts.sv.ts';
 
-/** What the mail with a link to one's own data says, in English. */
+/** The texts of the email with a link to one's own data, in English. */
 export const privacyMailEn: typeof privacyMailSv = {
   subject: {
     copy: (p) => `Your data at ${p.shop}`,

@@ -1,4 +1,4 @@
-/** What the mail with a link to one's own data says, in Swedish. */
+/** The texts of the email with a link to one's own data, in Swedish. */
 export const privacyMailSv = {
   subject: {
     copy: (p: { shop: string }) => `Dina uppgifter hos ${p.shop}`,

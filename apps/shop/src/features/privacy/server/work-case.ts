@@ -34,7 +34,7 @@ import { keptOf } from './kept-of-address.ts';
 
 /** The kind of the outbox rows that carry a link. */
 export const PRIVACY_LINK = 'privacy-link';
-/** How long a link opens something (docs/security.md: "link 24 h"). */
+/** The lifetime of a link in hours (docs/security.md: "link 24 h"). */
 export const LINK_HOURS = 24;
 
 type By = { caller: RequestCaller; requestId: string };
@@ -89,7 +89,7 @@ export async function viewCase(app: App, token: string): Promise<OpenedCase> {
 
 const termMonths = ({ settings }: App) => settings.benefit.termMonths;
 
-/** Returns what is kept of a person, who has been answered by that. */
+/** Returns the data stored about a person, and marks the request as answered. */
 export const copyOf = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);
@@ -105,7 +105,7 @@ export const copyOf = (app: App, token: string, requestId: string) =>
     return { json, html };
   });
 
-/** Forgets what nothing holds of a person. An account is left: it is deleted by who can sign in to it. */
+/** Erases a person's data that need not be kept. An account stays: its owner can delete it after signing in. */
 export const erase = (app: App, token: string, requestId: string) =>
   app.db.transaction(async (tx) => {
     const one = await caseOf(app, tx, token, lockCase);
@@ -156,5 +156,5 @@ const recordErrand = (
     requestId,
   });
 
-/** Returns an address of which only its own owner can tell whose it is. */
+/** Returns an email masked so that only its owner can recognise it. */
 export const masked = (email: string): string => `${email.slice(0, 1)}***@***`;

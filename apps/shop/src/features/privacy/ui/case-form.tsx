@@ -14,7 +14,7 @@ import { privacyMessages } from '../messages.ts';
 
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format(new Date());
 
-/** Writes down what a person has asked for, and has the link mailed. */
+/** Records a person's request and emails the link. */
 export function CaseForm({ onSaved }: { onSaved: () => void }) {
   const messages = useMessages(privacyMessages);
   const { language } = useLanguage();

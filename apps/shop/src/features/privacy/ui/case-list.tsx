@@ -11,7 +11,7 @@ import type { ListView } from '#src/wire/use-list.ts';
 import type { MailPrivacyLink, PrivacyCase } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 
-/** What people have asked for, the newest first. */
+/** The list of requests, newest first. */
 export function CaseList({ list }: { list: ListView<PrivacyCase> }) {
   const messages = useMessages(privacyMessages);
   return (

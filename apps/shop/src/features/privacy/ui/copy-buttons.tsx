@@ -7,7 +7,7 @@ import { saveFile } from '#src/wire/save-file.ts';
 import type { CopyPrivacyData } from '../contract.ts';
 import { privacyMessages } from '../messages.ts';
 
-/** Downloads what is kept of a person: to be read, and for programs. */
+/** Downloads a person's data, as a readable and as a machine-readable file. */
 export function CopyButtons({ token }: { token: string }) {
   const messages = useMessages(privacyMessages).own;
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// Name, address and password. What the auth service asks for beside them, it says at the field.
+// Changes the name, email and password. Further requirements of the auth service are shown at the field.
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
@@ -121,7 +121,7 @@ function PasswordForm({ user }: { user: User }) {
   const store = useSessionStore();
   const { show } = useToast();
   const wordsOf = useRefusalWords();
-  // Whoever came by BankID may have none yet: a fresh sign-in is proof enough then, and the service decides.
+  // A BankID user may have no password yet. A recent sign-in is then enough; the auth service decides.
   const mayHaveNone = hasBankid(user);
   const current = {
     ...password,

@@ -1,4 +1,4 @@
-// A copy of one's own data: asked for, made while one waits or goes away, and there for a day.
+// A copy of one's own data. It is requested, made in the background, and available for a day.
 
 import { useEffect, useRef, useState } from 'react';
 import { formatInstant } from '#src/i18n/format-instant.ts';

@@ -1,4 +1,4 @@
-// What the shop keeps of the person: handing it out, and the end of the account.
+// The person's stored data: download, and deleting the account.
 import type { User } from '@supabase/auth-js';
 import { useState } from 'react';
 import { displayNameOf } from '#src/features/account/ui/person.ts';

@@ -1,4 +1,4 @@
-// What the person has asked for, among the sections of their page.
+// The section of the profile with the person's requests.
 import { useCallback } from 'react';
 import type { ListOwnRequests } from '#src/features/requests/contract.ts';
 import { statusMessages } from '#src/features/requests/status-messages.ts';

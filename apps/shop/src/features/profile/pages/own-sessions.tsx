@@ -1,4 +1,4 @@
-// Where the person is signed in, and ending it.
+// The person's sessions, and signing out of them.
 import { useState } from 'react';
 import type { EndOwnSession, ListOwnSessions, OwnSession } from '#src/features/account/contract.ts';
 import { useSessionStore } from '#src/features/account/ui/session-context.tsx';
@@ -83,7 +83,7 @@ function EverywhereButton() {
   const leave = async () => {
     setAsking(false);
     setBusy(true);
-    // Without an answer all sessions stand, this one too, and it can be tried again.
+    // If the call fails, all sessions remain, including this one. The person can retry.
     const isHeard = await store.open().then(
       (auth) => auth.leave('global'),
       () => false,

@@ -21,7 +21,7 @@ const BADGES: Record<Role, string> = {
   endcustomer: 'bg-birch text-ink',
 };
 
-/** Who one is here, and the two acts on the session. */
+/** The person's name and role, and the two session buttons. */
 export function ProfileHead({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const { firstName, lastName } = namesOf(user);
@@ -70,8 +70,8 @@ const LINE = 'col-start-1 row-start-1 flex min-h-7 flex-wrap items-center gap-x-
 const BADGE = 'inline-block rounded-full px-3 py-0.5 text-small font-semibold';
 const MARK = 'text-small text-ink-soft';
 
-// Role and mark come late, and where they do not fit beside each other they are two lines: their place is kept by words
-// that nobody sees, those of a customer, as a municipal account is one.
+// Role and badge load late, and on narrow screens they take two lines. Invisible text reserves their space. It is the
+// text of a customer, since a municipal account is one.
 function RoleLine({ role, isMunicipal }: { role: Role | null; isMunicipal: boolean }) {
   const messages = useMessages(profileMessages);
   return (

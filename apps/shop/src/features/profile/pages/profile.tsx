@@ -27,7 +27,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The person's own page (specification section 2, "Profile"). Shown to whoever is signed in, by the guard around it. */
+/** The profile page (specification section 2, "Profile"). The guard around it requires a signed-in user. */
 export default function ProfilePage() {
   const messages = useMessages(profileMessages);
   const session = useSession();
@@ -48,10 +48,10 @@ export default function ProfilePage() {
   );
 }
 
-/** How long the page may load before it is said that something may be wrong. */
+/** The loading time in milliseconds after which the page says that something may be wrong. */
 const LATE_MS = 5_000;
 
-// What stands below benefits and agreements waits for them: nobody knows before how high they are, and nothing that is seen moves.
+// All sections wait for benefits and agreements, whose height is unknown, so that no visible content moves.
 function Sections({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const benefits = useBenefits();

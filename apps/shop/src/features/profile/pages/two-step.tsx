@@ -19,7 +19,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { profileMessages } from '../messages.ts';
 import { ProfileSection } from '../ui/section.tsx';
 
-/** Two-step sign-in. Whoever has a second step has to have shown it before any of them is changed. */
+/** Two-step sign-in. A person with a second factor must verify it before changing any factor. */
 export function TwoStep({ user, rights }: { user: User; rights: Rights }) {
   const messages = useMessages(profileMessages);
   const path = usePath();
@@ -133,8 +133,8 @@ function FactorRow({ factor, mayChange }: { factor: Factor; mayChange: boolean }
   );
 }
 
-// The client asks for a key that is plugged in, unless it is told otherwise. A kind of key that is none counts as no
-// wish, so that a fingerprint or a face of this device does as well (W3C Web Authentication Level 3, section 5.4.4).
+// The client requires a plugged-in key by default. An unknown attachment value counts as no preference, so a
+// fingerprint or face of this device is also accepted (W3C Web Authentication Level 3, section 5.4.4).
 const ANY_KEY: Parameters<InstanceType<typeof AuthClient>['mfa']['webauthn']['register']>[1] = {
   hints: [],
   authenticatorSelection: { authenticatorAttachment: '' as AuthenticatorAttachment },
@@ -222,7 +222,7 @@ function ConfirmApp({ pending, onEnd }: { pending: PendingApp; onEnd: () => void
     return { ok: true } as const;
   };
   const cancel = () => {
-    // What is left behind unconfirmed is swept away by the service in time.
+    // The auth service deletes unconfirmed factors that remain.
     void store.open().then(({ client }) => client.mfa.unenroll({ factorId }));
     onEnd();
   };

@@ -1,4 +1,4 @@
-// What the shop keeps under somebody's address, with an account or without one.
+// Reports the data stored under an email address, with or without an account.
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { Seal } from '#src/platform/seal.ts';
@@ -19,8 +19,8 @@ export interface Whose {
 }
 
 /**
- * Returns orders, requests and notices of a person. Anybody may have typed the address of an order, so its personal number
- * and employer code are shown in full only to whose BankID has the same number.
+ * Returns orders, requests and notices of a person. Anybody may have typed the email of an order, so its personal
+ * number and employer code are unmasked only for a BankID with the same number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
  */
 export async function addressDataOf(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ANNA, makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor } from '#tests/app/served-shop.ts';
+import { ANNA, makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, peopledShop } from '#tests/factories/people.ts';
 import type { Benefit } from '../contract.ts';
 import { monthsLater } from './benefit-report.ts';
 

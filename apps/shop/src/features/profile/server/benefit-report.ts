@@ -21,7 +21,7 @@ interface Row {
 
 /**
  * Returns a person's benefits, the newest first: each bike of an order by Active Finance that was delivered to the
- * address they have proved, until its term is over. What came back is none any more.
+ * email they have verified, until its term ends. Returned bikes are excluded.
  * Source: readings, "Orders and requests"; specification section 9 (36 months).
  */
 export async function benefitsOf(

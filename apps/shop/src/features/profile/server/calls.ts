@@ -28,7 +28,7 @@ import { sampleBenefits } from './sample-benefits.ts';
 import { ownAgreements, sampleAgreements } from './shown-agreements.ts';
 import { signedAgreementsOf } from './signed-agreements-report.ts';
 
-// The municipal account of a demonstration has samples beside those that were signed.
+// The municipal account of a demonstration has sample agreements in addition to its signed ones.
 async function agreementsOf(app: App, { userId, role, isMunicipal }: RequestCaller, language: Language) {
   const isDemo =
     isMunicipal && (await asCaller(app.db, { userId, role }, (tx) => isDemoPerson(tx, userId as string)));
@@ -36,7 +36,7 @@ async function agreementsOf(app: App, { userId, role, isMunicipal }: RequestCall
   return [...ownAgreements(own, language), ...(isDemo ? sampleAgreements(language, app.today()) : [])];
 }
 
-/** Returns the document of an agreement that the caller is a party to, from where it was signed; null when there is none. */
+/** Returns the document of an agreement that the caller is a party to, from the signing provider, or null. */
 async function signedDocument(app: App, caller: RequestCaller, id: string, requestId: string) {
   const agreement = (await signedAgreementsOf(app.db.pool, caller.userId as string)).find(
     (one) => one.id === id,

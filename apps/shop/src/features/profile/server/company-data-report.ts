@@ -1,4 +1,5 @@
-// What companies, employers and contracts say of a person: most of it was not given by the person (articles 14 and 15).
+// Reports a person's data from companies, employers and contracts. Most of it was not given by the person (articles 14
+// and 15).
 import { hidePersonalNumber, type PersonalNumber } from '@activepick/domain/identifiers/personal-number.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { Seal } from '#src/platform/seal.ts';

@@ -1,8 +1,8 @@
-// Copies of a person's data, sealed.
+// Encrypted copies of a person's data.
 import type { Language } from '#src/i18n/language.ts';
 import type { Connection } from '#src/platform/db.ts';
 
-/** A copy, without what it holds. */
+/** A copy, without its content. */
 export interface StoredCopy {
   id: string;
   userId: string;
@@ -57,7 +57,7 @@ export async function copyToMake(tx: Connection, id: string): Promise<StoredCopy
   return rows[0] ?? null;
 }
 
-/** Gives a copy what it holds; it is there for so many hours from now. */
+/** Stores the content of a copy, and its expiry that many hours from now. */
 export async function fillCopy(
   tx: Connection,
   { id, contentSealed, hours }: { id: string; contentSealed: string; hours: number },
@@ -70,7 +70,7 @@ export async function fillCopy(
   });
 }
 
-/** Returns what a copy of a person holds, sealed; null when there is none that is ready. */
+/** Returns the encrypted content of a person's copy, or null when none is ready. */
 export async function contentOfCopy(
   connection: Connection,
   { id, userId }: { id: string; userId: string },

@@ -4,7 +4,7 @@ import { readSession } from '#src/features/account/server/session-store.ts';
 import { deleteUser } from '#src/features/account/server/user-write-store.ts';
 import { recordAudit } from '#src/platform/audit.ts';
 
-/** How long after a proof of who one is an account may be deleted, in seconds. */
+/** The time in seconds after a proof of identity during which the account may be deleted. */
 const FRESH_SECONDS = 600;
 
 /**

@@ -1,4 +1,4 @@
-// The job that makes a copy of what is kept of a person: one text for programs, one for people, sealed together.
+// The job that makes a copy of a person's data: one machine-readable text and one readable text, encrypted together.
 // Source: docs/security.md section 3, T33; regulation (EU) 2016/679, articles 15 and 20.
 import type { App } from '#src/app.ts';
 import { sendAccountMail } from '#src/features/account/server/mails/send-account-mail.ts';
@@ -11,13 +11,13 @@ import { ownDataOf } from './own-data-report.ts';
 
 /** The name of the job. */
 export const DATA_COPY_JOB = 'make-data-copy';
-/** How long a copy is there (docs/security.md: "link 24 h"). */
+/** The retention of a copy (docs/security.md: "link 24 h"). */
 export const COPY_HOURS = 24;
 
-/** Where a copy's content stands. */
+/** Returns the table, column and row of a copy's encrypted content. */
 export const copyPlace = (id: string): Place => ({ table: 'data_copies', column: 'content_sealed', row: id });
 
-/** Makes the copy of an id, once, and tells the person by mail where there is an address. */
+/** Makes the copy with an id, once, and emails the person if they have an address. */
 export async function makeDataCopy(app: App, id: string): Promise<void> {
   await app.db.transaction(async (tx) => {
     const copy = await copyToMake(tx, id);

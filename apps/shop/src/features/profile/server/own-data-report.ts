@@ -11,8 +11,8 @@ interface OwnData extends Record<string, unknown> {
 }
 
 /**
- * Returns a person's data. The own personal number is shown in full: BankID has proved it. Orders, lists and agreements are
- * those of the confirmed address, which alone opens them, or of the BankID's number.
+ * Returns a person's data. Their own personal number is unmasked, since BankID has verified it. Orders, lists and
+ * agreements are those of the confirmed email or of the BankID's number.
  * Source: regulation (EU) 2016/679, articles 15 and 20; docs/security.md section 7.
  */
 export async function ownDataOf(

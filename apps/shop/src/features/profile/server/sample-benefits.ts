@@ -1,4 +1,4 @@
-import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import type { Language } from '#src/i18n/language.ts';
 import type { Benefit } from '../contract.ts';
 import { benefitTextsEn } from './texts.en.ts';

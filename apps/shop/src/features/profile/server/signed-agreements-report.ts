@@ -1,13 +1,13 @@
-// The agreements that somebody is a party to.
+// Lists the agreements that a person is a party to.
 import type { Connection } from '#src/platform/db.ts';
 
 /** A signed agreement of a person. */
 export interface SignedAgreement {
   id: string;
   name: string;
-  /** Ours, as it stands in the contract. */
+  /** The shop's reference, as written in the contract. */
   reference: string;
-  /** Of the provider, which has the document. */
+  /** The id at the provider, which stores the document. */
   providerId: string;
   /** A day, 'YYYY-MM-DD'. */
   signedOn: string;

@@ -1,7 +1,7 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { agreementTextsSv, benefitTextsSv, ownDataTextsSv } from './texts.sv.ts';
 
-/** What the sample benefits of a demonstration say. */
+/** The texts of a demonstration's sample benefits. */
 export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
   own: {
     category: 'Benefit bike',
@@ -26,7 +26,7 @@ export const benefitTextsEn: MessagesLike<typeof benefitTextsSv> = {
   },
 };
 
-/** What a person's copy of their data says of itself. */
+/** The texts of a person's data copy. */
 export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
   title: ({ shop }) => `Your data at ${shop}`,
   stays:
@@ -54,7 +54,7 @@ export const ownDataTextsEn: MessagesLike<typeof ownDataTextsSv> = {
   },
 };
 
-/** What the sample agreements of a demonstration say, and their documents. */
+/** The texts of a demonstration's sample agreements and their documents. */
 export const agreementTextsEn: MessagesLike<typeof agreementTextsSv> = {
   municipality: 'Municipality of Gislaved',
   between: 'Between',

@@ -1,4 +1,4 @@
-/** What benefits say: those that somebody has, and the samples of a demonstration. */
+/** The texts of benefits, including a demonstration's samples. */
 export const benefitTextsSv = {
   own: {
     category: 'Förmånscykel',
@@ -22,7 +22,7 @@ export const benefitTextsSv = {
   },
 };
 
-/** What a person's copy of their data says of itself. */
+/** The texts of a person's data copy. */
 export const ownDataTextsSv = {
   title: (p: { shop: string }) => `Dina uppgifter hos ${p.shop}`,
   stays:
@@ -50,7 +50,7 @@ export const ownDataTextsSv = {
   },
 };
 
-/** What the sample agreements of a demonstration say, and their documents. */
+/** The texts of a demonstration's sample agreements and their documents. */
 export const agreementTextsSv = {
   municipality: 'Gislaveds kommun',
   between: 'Mellan',

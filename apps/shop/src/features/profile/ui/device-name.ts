@@ -1,4 +1,4 @@
-// What a browser calls itself, in the words that people call it by. A guess for the eye, nothing is decided by it.
+// Turns a user agent into a readable device name. A guess for display only; no decision depends on it.
 
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of the profile, with its heading and an address of its own. */
+/** A section of the profile, with a heading and an anchor. */
 export function ProfileSection(props: { id: string; title: string; text?: string; children: ReactNode }) {
   return (
     <section

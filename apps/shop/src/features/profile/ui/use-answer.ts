@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What a call about the person has come to so far. */
+/** The state of a call about the person. */
 export type AnswerView<Data> =
   | { state: 'loading' | 'failed' }
-  /** `isStale`: it was asked for again in vain, so that it may not be the newest. */
+  /** `isStale`: a refresh failed, so the data may be outdated. */
   | { state: 'there'; data: Data; isStale: boolean };
 
 const FAILED = { state: 'failed' } as const;
 
 /**
- * Asks once when the page is there, and again on demand; `ask` has to stay the same between renders. `askAgain` ends when the
- * newest answer is shown, or has failed. With `keeps`, an answer stays when the same is asked again in vain: what is being
- * typed beside it must not go away with it.
+ * Calls `ask` after mounting, and again on demand; `ask` must be stable between renders. `askAgain` resolves when the
+ * newest answer is shown or has failed. With `keeps`, a failed repetition of the same call keeps the earlier answer, so
+ * that text being typed next to it is not lost.
  */
 export function useAnswer<Data>(
   ask: () => Promise<Data>,

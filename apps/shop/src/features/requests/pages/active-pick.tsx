@@ -1,4 +1,4 @@
-// Asking for a bike that the shop does not have (specification section 2, "Contact").
+// The page to request a bike that the shop does not have (specification section 2, "Contact").
 import { readProductById } from '#src/features/catalogue/ui/read-product.ts';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
@@ -9,13 +9,13 @@ import { SendingPart } from '../ui/sending-part.tsx';
 import { useWriter } from './use-writer.ts';
 
 interface PickData {
-  /** The product that the page was opened from. */
+  /** The product whose page linked here. */
   product: { id: string; name: string } | null;
 }
 
 const PRODUCT = /^[A-Za-z0-9-]{1,64}$/;
 
-/** Reads the name of the product that the page was opened from; one that is not there is as if none had been named. */
+/** Reads the name of the product that the URL names. Ignores an unknown product. */
 export async function load({ read, url }: LoadInput): Promise<PickData> {
   const id = url.searchParams.get('product') ?? '';
   if (!PRODUCT.test(id)) return { product: null };
@@ -40,7 +40,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => {
   };
 };
 
-/** What an ActivePick is, how it goes, what it gives, and the form. */
+/** The page: an explanation of ActivePick, its steps and benefits, and the form. */
 export default function ActivePickPage() {
   const messages = useMessages(pickMessages);
   const { product } = usePageData<PickData>();

@@ -4,7 +4,7 @@ import { requestMessages } from '../messages.ts';
 import { RequestForm } from '../ui/request-form.tsx';
 import { useWriter } from './use-writer.ts';
 
-/** Asks for a bike that is missing. Closes and is empty again once sent; stays open when that fails (specification section 4). */
+/** A dialog to request a missing bike. Closes and clears once sent; stays open on failure (specification section 4). */
 export default function MissingBikeDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const messages = useMessages(requestMessages);
   const person = useWriter();

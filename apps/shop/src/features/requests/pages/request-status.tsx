@@ -1,6 +1,6 @@
-// Where a sender follows a request, by a secret link or signed in.
+// The status page of a request, for its sender: with a secret link or signed in.
 
-import { sceneAddress } from '@activepick/domain/drawing/scenes/scene-address.ts';
+import { sceneAddress } from '@activepick/illustrations/scenes/scene-address.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { signInPath } from '#src/features/account/ui/return-path.ts';
@@ -77,7 +77,7 @@ function useFollowed() {
       void navigate(`${pathname}${search}`, { replace: true, preventScrollReset: true });
   }, [id, hash, pathname, search, navigate]);
   const isWaiting = phase === 'unknown' || phase === 'opening';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the round repeats the call
   useEffect(() => {
     const secret = codeOf(id, location.hash);
     if (!secret && isWaiting) return;

@@ -1,4 +1,4 @@
-// One request, as staff work it.
+// The staff page of one request.
 
 import { useState } from 'react';
 import { useLocation, useParams } from 'react-router';
@@ -30,7 +30,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** What was asked, what has happened, and what may follow. */
+/** The page: the request, its history, and the possible moves. */
 export default function StaffRequestPage() {
   const messages = useMessages(staffMessages);
   const path = usePath();

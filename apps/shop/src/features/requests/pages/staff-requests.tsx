@@ -27,7 +27,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The queue where staff find what there is to be done. */
+/** The staff queue of requests. */
 export default function StaffRequestsPage() {
   const messages = useMessages(staffMessages);
   const path = usePath();

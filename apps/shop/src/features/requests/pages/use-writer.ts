@@ -1,7 +1,7 @@
 import { displayNameOf, namesOf } from '#src/features/account/ui/person.ts';
 import { useSession } from '#src/features/account/ui/session-context.tsx';
 
-/** Returns name and address of whoever is signed in, for the fields of a form; null when nobody is. */
+/** Returns the name and email of the signed-in user, for the fields of a form; null when signed out. */
 export function useWriter(): { name: string; email: string } | null {
   const session = useSession();
   if (session.phase !== 'signed-in') return null;

@@ -1,7 +1,7 @@
 // Following a request, and working it in the queue, over HTTP, as everybody who may try.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { post } from '../../../../../../tests/support/served-shop.ts';
+import { post } from '#tests/app/served-shop.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import type { Mail } from '../../../providers/mail/mail.ts';
 import type { FollowedRequest, QueuedRequest, WorkedRequest } from '../contract.ts';

@@ -30,7 +30,7 @@ const excerptOf = (text: string) => {
   return line.length > EXCERPT ? `${line.slice(0, EXCERPT).trimEnd()} …` : line;
 };
 
-/** The calls about requests: following one, one's own, and the queue of staff. */
+/** The calls about requests: the status page, the sender's own list, and the queue of staff. */
 export const requestCalls = (app: App): ServedCall[] => [
   ...followingCalls(app),
   serve(listRequests, async ({ query: { owner, ...query }, caller }) => {
@@ -70,7 +70,7 @@ function followingCalls(app: App): ServedCall[] {
   const keys = createKeys(app.db, app.seal);
   return [
     serve(followRequest, async ({ params: { id }, body: { code }, liveCaller }) => {
-      // Who has no right to see it is told the same as of one that was never there.
+      // Without access, the answer is the same as for a request that does not exist.
       const request = code
         ? await requestOfCode(app, keys, { id, code })
         : await ownRequest(app, id, await liveCaller());
@@ -91,7 +91,7 @@ function followingCalls(app: App): ServedCall[] {
   ];
 }
 
-// The code of a request that was deleted after its time has ended like one that was withdrawn.
+// The code of a request that retention has deleted counts as ended, like a withdrawn one.
 async function requestOfCode(
   { db }: App,
   keys: Keys,
@@ -103,7 +103,7 @@ async function requestOfCode(
   return right ? request : null;
 }
 
-// Staff see all rows; this page is its sender's.
+// Row-level security shows staff all rows, but this page is for the sender only.
 async function ownRequest({ db }: App, id: string, caller: RequestCaller): Promise<StoredRequest | null> {
   if (!caller.userId) return null;
   const request = await asCaller(db, caller, (tx) => requestById(tx, id));
@@ -163,7 +163,7 @@ async function workedOf(app: App, id: string, caller: RequestCaller): Promise<Wo
       at: at.toISOString(),
       event,
       state: toState,
-      // Who sent it may have an account; that is no colleague's name.
+      // The actor of 'sent' is the sender, not a colleague.
       by: event === 'sent' ? null : colleagueOf(actorId),
       note,
       message: words,
@@ -175,6 +175,6 @@ function refuseUnlessDone(outcome: WorkOutcome): void {
   if (outcome === 'missing') throw new Problem('not-found');
   if (outcome === 'words-missing')
     throw new Problem('invalid-request', { fields: [{ field: 'message', code: 'required' }] });
-  // What can't happen in this state could, in the one that was seen.
+  // The move is impossible now, but was possible in the state that the caller saw.
   if (outcome === 'changed-meanwhile' || outcome === 'impossible') throw new Problem('changed-meanwhile');
 }

@@ -1,12 +1,12 @@
-// Tells sales that a contract has been sent. What it says of a company may be about a person (a sole trader), so the
-// outbox holds it sealed.
+// Tells sales that a contract has been sent. The data of a company may be personal (a sole trader), so it is encrypted
+// in the outbox.
 import { createHash } from 'node:crypto';
 import type { App } from '#src/app.ts';
 import { addToOutbox, type OutboxRow } from '#src/platform/outbox.ts';
 import type { Seal } from '#src/platform/seal.ts';
 import type { ContractNotification } from '../contract.ts';
 
-/** The kind of the outbox rows of contracts; their payload is `{ sealed }`. */
+/** The kind of the outbox rows of contract notifications; their payload is `{ sealed }`. */
 export const CONTRACT_NOTIFICATION = 'contract-notification';
 
 const placeOf = (businessKey: string) => ({ table: 'outbox', column: 'payload', row: businessKey });
@@ -24,6 +24,6 @@ export async function notifyOfContract(
   );
 }
 
-/** Returns what a row of the outbox holds. */
+/** Returns the decrypted notification of an outbox row. */
 export const openNotification = (row: OutboxRow, seal: Seal): ContractNotification =>
   JSON.parse(seal.open(String(row.payload.sealed), placeOf(row.businessKey))) as ContractNotification;

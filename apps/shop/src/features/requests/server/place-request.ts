@@ -1,5 +1,5 @@
-// A request is stored first and mailed afterwards: the mails are rows of the outbox, inserted with it. While the mail
-// server is away the request stands, and its mails go out later, once (docs/security.md, F13).
+// Stores a request together with the outbox rows of its mails. If the mail server is unavailable, the request is still
+// stored, and its mails are sent later, once (docs/security.md, F13).
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@activepick/domain/identifiers/email.ts';
 import { parsePhone } from '@activepick/domain/identifiers/phone.ts';
@@ -13,23 +13,23 @@ import { insertRequest, lockSameRequest, type NewRequest } from './request-store
 
 /** The kind of the outbox row that tells staff of a request; its payload is `{ requestId }`. */
 export const REQUEST_TO_STAFF = 'request-to-staff';
-/** The kind of the outbox row that tells the sender that it has come; its payload is `{ requestId }`. */
+/** The kind of the outbox row of the sender's receipt; its payload is `{ requestId }`. */
 export const REQUEST_RECEIPT = 'request-receipt';
 
-// A double click, or a retry after a lost answer.
+// Within this time, an identical request is a double click, or a retry after a lost response.
 const SAME_WITHIN_SECONDS = 600;
 
-/** A request that its form's rules have passed. */
+/** A request that has passed the rules of its form. */
 export interface PlacedRequest {
   kind: RequestKind;
   form: RequestForm;
   language: Language;
   userId: string | null;
-  /** The typed address gets a receipt: its limits are counted by the caller. */
+  /** Whether the typed email gets a receipt. The caller checks the rate limits. */
   tellsTyped: boolean;
 }
 
-/** Stores a request with its mails and returns its id; the same words again within minutes give the same one. */
+/** Stores a request with its mails and returns its id. An identical request within minutes returns the same id. */
 export function placeRequest({ db }: Pick<App, 'db'>, placed: PlacedRequest): Promise<string> {
   const request = requestOf(placed);
   return db.transaction(async (tx) => {
@@ -44,8 +44,8 @@ export function placeRequest({ db }: Pick<App, 'db'>, placed: PlacedRequest): Pr
       language: 'sv',
       payload,
     });
-    // To the address that the account has proved, else to the typed one: that mail holds nothing that was typed, and is
-    // limited by client and by address (T13).
+    // The receipt goes to the account's verified email, else to the typed one. The latter mail contains no typed text,
+    // and is rate-limited by client network and by email (T13).
     if (userId || placed.tellsTyped)
       await addToOutbox(tx, {
         kind: REQUEST_RECEIPT,

@@ -1,25 +1,25 @@
-// The queue of requests, as it is searched and narrowed down.
+// The queries of the request queue, with search and filters.
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 import { countRows } from '#src/platform/count-rows.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { whereClause } from '#src/platform/where-clause.ts';
 import { REQUEST_COLUMNS, type StoredRequest } from './request-store.ts';
 
-/** What the queue is narrowed down by. */
+/** The filters of the queue. */
 export interface QueueWanted {
   kind?: RequestKind | undefined;
   state?: RequestState | 'open' | undefined;
-  /** An account, or `nobody`. */
+  /** The id of an account, or `nobody`. */
   assignee?: string | undefined;
   q?: string | undefined;
   cursor?: string | undefined;
 }
 
-// How many of the newest are looked through for words before the index on words is asked: what is common among them is
-// found at once, and what is not is rare, so that gathering it takes no longer among many.
+// The number of newest requests to scan before using the text index. Common words are found in the scan. Words not
+// found there are rare, so the index returns few rows.
 const WALKED = 1_000;
 const HAS_WORD = /[\p{L}\p{N}]/u;
-// However a phone number is written, it is stored as one word.
+// A phone number is stored as one word, in whatever format it was written.
 const PHONE = /^\+?[\d\s()-]{6,}$/;
 const asWords = (q: string) => (PHONE.test(q.trim()) ? q.replace(/\D/g, '') : q);
 
@@ -38,7 +38,7 @@ export async function queueOf(
     return read(`select ${REQUEST_COLUMNS} from requests r ${where} order by r.id desc limit $1`);
   const words = `(select string_agg('''' || part || ''':*', ' & ')
     from unnest(search_parts(${given(asWords(wanted.q))})) part)::tsquery`;
-  // Row by row: a join would gather the words of all requests first.
+  // A subquery per row: a join would read the words of all requests first.
   const newest = await read(`select ${REQUEST_COLUMNS} from
       (select * from requests r ${where} order by r.id desc limit ${WALKED}) r
       where (select s.words @@ ${words} from request_search s where s.request_id = r.id)
@@ -49,7 +49,7 @@ export async function queueOf(
     order by r.id desc limit $1`);
 }
 
-/** Returns how many requests the filters leave. A search is not counted: that would gather all that it finds. */
+/** Returns the number of requests with these filters; undefined for a text search, where counting reads all hits. */
 export async function queueTotal(connection: Connection, wanted: QueueWanted): Promise<number | undefined> {
   if (wanted.q && HAS_WORD.test(wanted.q)) return undefined;
   const values: unknown[] = [];
@@ -57,7 +57,7 @@ export async function queueTotal(connection: Connection, wanted: QueueWanted): P
   return countRows(connection, `requests r ${whereClause(conditions)}`, values);
 }
 
-// The words of the indexes on what is open.
+// The exact condition of the partial indexes on open requests.
 const OPEN = `r.state not in ('delivered', 'declined', 'answered')`;
 
 function conditionsOf(wanted: QueueWanted, given: (value: unknown) => string): string[] {

@@ -1,4 +1,4 @@
-// Requests and what has happened to them.
+// Requests and their history.
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import type { RequestKind, RequestState } from '@activepick/domain/requests/request.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -6,7 +6,7 @@ import type { Actor } from '#src/platform/audit.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
-/** A request as it is stored. */
+/** A stored request. */
 export interface StoredRequest {
   id: string;
   kind: RequestKind;
@@ -21,34 +21,34 @@ export interface StoredRequest {
   productId: string | null;
   productName: string | null;
   assignedTo: string | null;
-  /** Counts changes: whoever changes a request names the one they have seen. */
+  /** Incremented by each change. A change must name the version that its caller read. */
   version: number;
-  /** Counts how often its links were withdrawn, from 1. */
+  /** The version of its links, from 1. Withdrawing the links increments it. */
   linkVersion: number;
   createdAt: Date;
 }
 
-/** A request that is to be stored. */
+/** A new request to store. */
 export type NewRequest = Omit<StoredRequest, 'createdAt' | 'assignedTo' | 'version' | 'linkVersion'> & {
   fingerprint: Buffer;
 };
 
-/** Something that has happened to a request. */
+/** An event in the history of a request. */
 export interface RequestEvent {
   id: string;
   at: Date;
   actorId: string | null;
   event: RequestMove | 'sent' | 'note' | 'assigned' | 'released' | 'new-link';
   toState: RequestState;
-  /** For staff alone. */
+  /** Visible to staff only. */
   note: string | null;
-  /** To the sender. */
+  /** Mailed to the sender. */
   message: string | null;
 }
 
 /**
- * Returns the request of the same words that came within the last `seconds`, or null. Whoever sends them at the same
- * moment waits here until `tx` ends.
+ * Returns the id of an identical request from the last `seconds`, or null. A concurrent identical request waits here
+ * until `tx` ends.
  */
 export async function lockSameRequest(
   tx: Connection,
@@ -69,7 +69,7 @@ export async function lockSameRequest(
   return rows[0]?.id ?? null;
 }
 
-/** Stores a new request with the first line of its history. */
+/** Stores a new request with the first event of its history. */
 export async function insertRequest(tx: Connection, request: NewRequest, actor: Actor): Promise<void> {
   await tx.query({
     name: 'insert-request',
@@ -114,7 +114,7 @@ export async function requestById(connection: Connection, id: string): Promise<S
   return rows[0] ?? null;
 }
 
-/** Returns a request and keeps others from changing it until `tx` ends; null when it is not there. */
+/** Returns a request and locks it until `tx` ends; null when it does not exist. */
 export async function lockRequest(tx: Connection, id: string): Promise<StoredRequest | null> {
   const { rows } = await tx.query({
     name: 'lock-request',
@@ -124,7 +124,7 @@ export async function lockRequest(tx: Connection, id: string): Promise<StoredReq
   return rows[0] ?? null;
 }
 
-/** Returns what has happened to a request, the first thing first. */
+/** Returns the events of a request, oldest first. */
 export async function eventsOf(connection: Connection, requestId: string): Promise<RequestEvent[]> {
   const { rows } = await connection.query({
     name: 'events-of-request',
@@ -135,7 +135,7 @@ export async function eventsOf(connection: Connection, requestId: string): Promi
   return rows;
 }
 
-/** What changes about a request, and the line of its history that tells so. */
+/** A change of a request, and the event to add to its history. */
 export interface RequestChange {
   request: StoredRequest;
   actorId: string;
@@ -146,7 +146,7 @@ export interface RequestChange {
   message: string | null;
 }
 
-/** Changes a locked request and adds to its history; returns the id of the new line. */
+/** Changes a locked request and adds an event to its history. Returns the id of the event. */
 export async function changeRequest(tx: Connection, change: RequestChange): Promise<string> {
   const { request, actorId, event, state, assignedTo, note, message } = change;
   await tx.query({
@@ -168,7 +168,7 @@ export async function changeRequest(tx: Connection, change: RequestChange): Prom
 
 const MOST_OWN = 100;
 
-/** Returns the requests of a signed-in person, the newest first. */
+/** Returns the requests of a signed-in person, newest first. */
 export async function requestsOfUser(connection: Connection, userId: string): Promise<StoredRequest[]> {
   const { rows } = await connection.query({
     name: 'requests-of-user',
@@ -178,7 +178,7 @@ export async function requestsOfUser(connection: Connection, userId: string): Pr
   return rows;
 }
 
-/** Deletes what came longer ago than is kept, and returns how many there were. */
+/** Deletes requests that are older than the retention time, and returns their number. */
 export async function sweepRequests(connection: Connection, months: number): Promise<number> {
   const { rowCount } = await connection.query({
     name: 'sweep-requests',
@@ -188,7 +188,7 @@ export async function sweepRequests(connection: Connection, months: number): Pro
   return rowCount ?? 0;
 }
 
-/** Deletes what came from an address, in lower case, and returns how much it was. */
+/** Deletes the requests of an email, given in lower case, and returns their number. */
 export async function deleteRequestsOf(tx: Connection, email: string): Promise<number> {
   const { rowCount } = await tx.query({
     name: 'delete-requests-of-address',

@@ -1,7 +1,7 @@
 // The function `send-email`, called by the unmodified client of the protocol and by hand.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { post } from '../../../../../../tests/support/served-shop.ts';
+import { post } from '#tests/app/served-shop.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { jobsOf } from '../../../jobs.ts';
 import { createLog } from '../../../platform/log.ts';
 import { uuidv7 } from '../../../platform/uuid.ts';

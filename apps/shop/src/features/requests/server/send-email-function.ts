@@ -21,11 +21,11 @@ import { requestSv } from './texts.sv.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-/** How often a form may be sent from one network, and how many from all of them raise an alarm (docs/security.md, T13, T34). */
+/** The rate limits of the forms, per client network and in total (docs/security.md, T13, T34). */
 export const REQUEST_LIMITS = {
   place: { name: 'send-email', points: 20, seconds: HOUR },
   all: { name: 'send-email-all', points: 2_000, seconds: DAY },
-  // Receipts to addresses that nobody has proved: a stranger may have typed them.
+  // Receipts to unverified emails, which a stranger may have typed.
   receiptsOfPlace: { name: 'request-receipt-place', points: 5, seconds: DAY },
   receiptsToAddress: { name: 'request-receipt-address', points: 2, seconds: DAY },
   notifier: { name: 'send-email-contract', points: 50, seconds: DAY },
@@ -50,7 +50,7 @@ export const requestFunctions = (account: Account): ServedFunction[] => [
 ];
 
 async function takeForm(account: Account, call: Call, body: Form): Promise<FunctionAnswer> {
-  // Whoever fills in what nobody sees is a program; it is not told that it was noticed.
+  // Only a program fills in the hidden honeypot. It gets a normal answer, so that it does not notice the detection.
   if (body.website) return taken(account, uuidv7());
   const problems = requestProblems(body.type, body.data);
   if (Object.keys(problems).length > 0) return refusal(problems, call);
@@ -82,7 +82,7 @@ async function waitOf({ app }: Account, ip: string): Promise<number> {
   return wait;
 }
 
-// Staff only: a mail to sales is nothing that a visitor sends, and the light onboarding tells sales itself.
+// Staff only: visitors must not send mail to sales, and the light onboarding notifies sales itself.
 async function notify(account: Account, call: Call, body: Notification): Promise<FunctionAnswer> {
   const { userId } = await call.admit('admin-or-store');
   const wait = await account.app.limits.take(REQUEST_LIMITS.notifier, userId ?? 'service');

@@ -1,7 +1,7 @@
-// Who of staff has a request or did something to it, by the name that colleagues know.
+// The names of the staff who have a request or acted on it.
 import type { Connection } from '#src/platform/db.ts';
 
-/** Returns the names of accounts by their ids; the address where no name is known. */
+/** Returns the names of accounts by id, or the email of an account without a name. */
 export async function namesOf(
   connection: Connection,
   ids: readonly (string | null)[],

@@ -1,21 +1,21 @@
-// The secret of a request's page: 256 bits that only the shop can make, out of the request's id. Nothing is stored that
-// could be read out of the database (docs/security.md, "Keys and one-time secrets").
+// The secret code of a request's page: 256 bits, made from the request's id with the shop's key. It is not stored, so
+// it cannot leak from the database (docs/security.md, "Keys and one-time secrets").
 import { timingSafeEqual } from 'node:crypto';
 import type { Keys } from '#src/features/account/server/keys.ts';
 
 const LABEL = 'request-status';
 
-/** A request, and how often its links were withdrawn, counted from 1. */
+/** A request and the version of its links, from 1. */
 type Linked = { id: string; linkVersion: number };
 
 const proofOf = (keys: Keys, { id, linkVersion }: Linked): Promise<Buffer> =>
   keys.code(LABEL, `${id}:${linkVersion}`);
 
-/** Returns the code that opens a request's page. It ends when it is withdrawn, or when the request is deleted. */
+/** Returns the code of a request's page. It is valid until it is withdrawn or the request is deleted. */
 export const statusCode = async (keys: Keys, request: Linked): Promise<string> =>
   (await proofOf(keys, request)).toString('base64url');
 
-/** Tells whether a code opens a request's page, in constant time. 'ended': it did once. null: it never did. */
+/** Tells whether a code opens a request's page, in constant time. 'ended': it once did. null: it never did. */
 export async function readStatusCode(
   keys: Keys,
   request: Linked,

@@ -1,6 +1,6 @@
 import type { RequestRefusal } from '../contract.ts';
 
-/** Why a request was not taken, in English. Source of the messages: specification sections 5 and 8. */
+/** The messages of refused requests, in English. Source: specification sections 5 and 8. */
 export const requestEn: Record<RequestRefusal, string> = {
   'fields-missing': 'Please fill in all fields.',
   'fields-invalid': 'Check the marked fields and try again.',

@@ -1,6 +1,6 @@
 import type { RequestRefusal } from '../contract.ts';
 
-/** Why a request was not taken, in Swedish. Source of the messages: specification sections 5 and 8. */
+/** The messages of refused requests, in Swedish. Source: specification sections 5 and 8. */
 export const requestSv: Record<RequestRefusal, string> = {
   'fields-missing': 'Fyll i alla fält.',
   'fields-invalid': 'Kontrollera de markerade fälten och försök igen.',

@@ -1,4 +1,4 @@
-// What staff do with a request. Two who do so at once notice each other: each names the version that they have seen.
+// The actions of staff on a request. Each names the version that was read, so concurrent changes are detected.
 import { needsWords, type RequestMove, stateAfter } from '@activepick/domain/requests/life.ts';
 import type { App } from '#src/app.ts';
 import type { RequestCaller } from '#src/platform/http/session.ts';
@@ -9,18 +9,18 @@ import { changeRequest, lockRequest, type StoredRequest } from './request-store.
 /** The kind of the outbox row that tells the sender of a change; its payload is `{ requestId, eventId }`. */
 export const REQUEST_CHANGED = 'request-changed';
 
-/** What is to be done, to which version of a request, by whom. */
+/** The request, the version that the caller read, and the caller. */
 export interface Work {
   id: string;
   version: number;
   caller: RequestCaller;
 }
 
-/** How it ended. */
+/** The result of an action. */
 export type WorkOutcome = 'done' | 'missing' | 'changed-meanwhile' | 'impossible' | 'words-missing';
 
 /**
- * Moves a request on and has its sender mailed, adds a note, or ends the mailed links and mails a new one.
+ * Moves a request to another state and mails its sender, adds a note, or replaces the mailed links by a new one.
  * Source: docs/readings.md, "A request or order has a life"; docs/security.md, F21.
  */
 export function moveOn(
@@ -37,7 +37,7 @@ export function moveOn(
     if (move === 'note' ? !note : isMove && needsWords(move) && !message) return 'words-missing';
     const actorId = work.caller.userId as string;
     const change = { request, actorId, event: move, state, note };
-    // A note is nothing that its sender is told of.
+    // The sender gets no message with a note or a new link.
     const words = isMove ? message : null;
     const { assignedTo } = request;
     const eventId = await changeRequest(tx, { ...change, assignedTo, message: words });
@@ -52,7 +52,7 @@ export function moveOn(
   });
 }
 
-/** Takes a request upon oneself, or gives it back. */
+/** Assigns a request to the caller, or releases it. */
 export function assign({ db }: Pick<App, 'db'>, work: Work, isMine: boolean): Promise<WorkOutcome> {
   return locked(db, work, async (tx, request) => {
     const actorId = work.caller.userId as string;

@@ -1,4 +1,4 @@
-// Acts on several requests at once. Each request goes through the call for a single one.
+// Bulk actions on requests. Each request goes through the call for a single one.
 import { movesOf, needsWords, type RequestMove } from '@activepick/domain/requests/life.ts';
 import { useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -11,7 +11,7 @@ import { call } from '#src/wire/call.ts';
 import { type AssignRequest, LONGEST_WORDS, type MoveRequest, type QueuedRequest } from '../contract.ts';
 import { staffMessages } from '../staff-messages.ts';
 
-// What closes a request: a message is answered, another request declined.
+// Returns the move that closes a request: a message is answered, any other request is declined.
 const closingMove = ({ kind, state }: QueuedRequest): RequestMove | null =>
   movesOf(kind, state).find(needsWords) ?? null;
 
@@ -21,7 +21,7 @@ interface BulkRequestsProps {
   onDone: (kept: readonly string[]) => void;
 }
 
-/** The acts on the chosen requests: to take them on, and to close them with the same words to each sender. */
+/** The actions on the selected requests: assign them, or close them with the same message to each sender. */
 export function BulkRequests({ requests, nameOf, onDone }: BulkRequestsProps) {
   const messages = useMessages(staffMessages);
   const bulk = useBulk<QueuedRequest>({ doneText: messages.bulkDone, onDone });

@@ -1,9 +1,9 @@
-// Which fields each form has, and what a browser may help with in them.
+// The fields of each form, and their attributes for autofill and validation.
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import { REQUIRED_FIELDS, type RequestField } from '@activepick/domain/requests/request-form.ts';
 import type { InputHTMLAttributes } from 'react';
 
-/** A field that is typed into; which product a form is about is no such field. */
+/** A field that the user types into. The product of a form is not one of them. */
 export type TypedField = Exclude<RequestField, 'productId' | 'productName'>;
 
 /** The fields of each form in their order. Source: specification section 3, "Forms". */
@@ -13,10 +13,10 @@ export const FIELDS: Readonly<Record<RequestKind, readonly TypedField[]>> = {
   'active-pick': ['name', 'phoneNumber', 'email', 'bikeUrl', 'message'],
 };
 
-/** Fields of several lines. */
+/** Multi-line fields. */
 export const MANY_LINES: ReadonlySet<TypedField> = new Set<TypedField>(['bikeDescription', 'message']);
 
-/** What each field of one line asks of the browser. */
+/** The input attributes of each single-line field. */
 export const INPUTS: Readonly<Partial<Record<TypedField, InputHTMLAttributes<HTMLInputElement>>>> = {
   name: { autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email', inputMode: 'email', spellCheck: false },
@@ -24,6 +24,6 @@ export const INPUTS: Readonly<Partial<Record<TypedField, InputHTMLAttributes<HTM
   bikeUrl: { inputMode: 'url', autoComplete: 'off', spellCheck: false },
 };
 
-/** Tells whether a form wants a field. */
+/** Tells whether a form requires a field. */
 export const isRequired = (kind: RequestKind, field: TypedField): boolean =>
   REQUIRED_FIELDS[kind].includes(field);

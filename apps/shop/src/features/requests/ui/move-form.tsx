@@ -20,7 +20,7 @@ interface MoveFormProps {
   act: (act: Act) => Promise<ActOutcome>;
 }
 
-/** What may follow, with words to the sender and a note; when somebody was faster, theirs stands above what one has typed. */
+/** The possible moves, with a message to the sender and a note. A conflict shows the others' changes above. */
 export function MoveForm({ request, meanwhile, act }: MoveFormProps) {
   const messages = useMessages(staffMessages);
   const form = useMoveForm(request, act);
@@ -53,7 +53,7 @@ export function MoveForm({ request, meanwhile, act }: MoveFormProps) {
         ))}
       </SelectField>
       {move === 'new-link' ? <p>{messages.newLinkText}</p> : null}
-      {/* Hidden, not taken away: what was typed stays when another step is looked at. */}
+      {/* Hidden, not unmounted: typed text is kept when the user selects another move. */}
       <div hidden={!isMove(move)}>
         <TextAreaField
           name="message"
@@ -102,7 +102,7 @@ function useMoveForm(request: WorkedRequest, act: MoveFormProps['act']) {
     const outcome = await act({ path: '/api/staff/requests/:id/moves', body: { move, ...words } });
     if (outcome === 'done') {
       show({ text: move === 'note' ? messages.noteSaved : messages.saved });
-      // What has been typed since stays.
+      // Keeps text that was typed while the call was running.
       if (typed('message') === message && typed('note') === note) ref.current?.reset();
       setChosen(null);
     }

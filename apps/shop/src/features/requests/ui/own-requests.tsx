@@ -10,7 +10,7 @@ import type { OwnRequest } from '../contract.ts';
 import { statusMessages } from '../status-messages.ts';
 import { TONES } from './state-tones.ts';
 
-/** The requests of the person, with their states and the way to each. */
+/** The user's requests, with their states and links. */
 export function OwnRequests({ requests }: { requests: readonly OwnRequest[] }) {
   const messages = useMessages(statusMessages);
   const { language } = useLanguage();

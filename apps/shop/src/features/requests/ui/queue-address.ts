@@ -1,4 +1,4 @@
-// What the queue shows, as the address has it: it can be shared, and gone back to.
+// The filters of the queue in the URL, so that a view can be shared and Back works.
 import { REQUEST_KINDS, type RequestKind, type RequestState } from '@activepick/domain/requests/request.ts';
 import { hiddenParts } from '#src/ui/row-parts.tsx';
 import { QUEUE_OWNERS, QUEUE_STATES } from '../contract.ts';
@@ -8,10 +8,10 @@ export const REQUEST_PARTS = ['excerpt', 'came', 'owner'] as const;
 /** One of REQUEST_PARTS. */
 export type RequestPart = (typeof REQUEST_PARTS)[number];
 
-/** What the queue shows. */
+/** The filters and hidden parts of the queue. */
 export interface Looked {
   kind: RequestKind | null;
-  /** `open` unless the address says otherwise; null for all. */
+  /** `open` unless the URL names another; null for all. */
   state: RequestState | 'open' | null;
   owner: (typeof QUEUE_OWNERS)[number] | null;
   q: string;
@@ -21,7 +21,7 @@ export interface Looked {
 const among = <Known extends string>(known: readonly Known[], value: string | null): Known | null =>
   known.find((one) => one === value) ?? null;
 
-/** Returns what an address shows; whatever it does not know is left out. */
+/** Returns the view of a query string. Ignores unknown values. */
 export function lookedAt(search: string): Looked {
   const query = new URLSearchParams(search);
   const state = query.get('state');
@@ -34,7 +34,7 @@ export function lookedAt(search: string): Looked {
   };
 }
 
-/** Returns the query of what is shown, with its `?`; empty for what the queue shows by itself. */
+/** Returns the query string of a view, with its `?`; empty for the default view. */
 export function queryOf({ kind, state, owner, q, hide }: Looked): string {
   const query = new URLSearchParams();
   if (kind) query.set('kind', kind);

@@ -7,7 +7,7 @@ import { staffMessages } from '../staff-messages.ts';
 import { statusMessages } from '../status-messages.ts';
 import { type Looked, lookedAt } from './queue-address.ts';
 
-/** The search and the filters of the queue. `hrefOf` returns the address with a part of it changed. */
+/** The search and the filters of the queue. `hrefOf` returns the URL with some filters changed. */
 export function QueueFilters(props: { looked: Looked; hrefOf: (to: Partial<Looked>) => string }) {
   const { looked, hrefOf } = props;
   const messages = useMessages(staffMessages);

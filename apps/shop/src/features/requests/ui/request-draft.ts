@@ -1,10 +1,10 @@
-// What has been typed into a form and not been sent yet, kept by this tab until it has: a reload loses nothing.
+// Drafts of unsent forms, stored for the tab until they are sent, so that a reload loses nothing.
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import { LONGEST_FIELD, type RequestForm } from '@activepick/domain/requests/request-form.ts';
 
 const keyOf = (kind: RequestKind) => `request-draft:${kind}`;
 
-/** Returns what was typed; what can't be read is as if nothing had been. */
+/** Returns the draft of a form. Treats an unreadable draft as empty. */
 export function readDraft(kind: RequestKind): RequestForm {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? 'null');
@@ -18,12 +18,12 @@ export function readDraft(kind: RequestKind): RequestForm {
   }
 }
 
-/** Keeps what has been typed, or drops it with null. Storage may be shut off: then it lives as long as the page. */
+/** Stores a draft, or deletes it with null. If storage is disabled, the text lives only as long as the page. */
 export function keepDraft(kind: RequestKind, form: RequestForm | null): void {
   try {
     if (form) sessionStorage.setItem(keyOf(kind), JSON.stringify(form));
     else sessionStorage.removeItem(keyOf(kind));
   } catch {
-    // Nothing is lost but the comfort.
+    // Without storage, only the draft is lost.
   }
 }

@@ -7,7 +7,7 @@ import { OutsideLink, UserText } from './user-text.tsx';
 
 const REFERENCE = 8;
 
-/** What the sender has written, and what is known of them. */
+/** The sender's message and contact data. */
 export function RequestFacts({ request }: { request: WorkedRequest }) {
   const messages = useMessages(staffMessages);
   const { language } = useLanguage();
@@ -64,7 +64,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What has happened, the newest first. */
+/** The history of a request, newest first. */
 export function RequestHistory({ events }: { events: WorkedRequest['history'] }) {
   const messages = useMessages(staffMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// One form for everything that somebody asks of the shop in writing.
+// The form of all kinds of requests.
 import { linksIn } from '@activepick/domain/requests/links.ts';
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import { LONGEST_FIELD } from '@activepick/domain/requests/request-form.ts';
@@ -19,12 +19,12 @@ import { statusPath } from './status-path.ts';
 import { type RequestFormInput, useRequestForm } from './use-request-form.ts';
 
 interface RequestFormProps extends Omit<RequestFormInput, 'onFailed'> {
-  /** Shown instead of the link in the toast, where the page goes on telling. */
+  /** Whether the page itself shows the confirmation, so that the toast needs no link. */
   hasOwnEnd?: boolean;
 }
 
 /**
- * A form with its toasts. Failing keeps what was typed; a sent one says so, with the way to follow it.
+ * A form with its toasts. A failure keeps the typed text. After sending, the toast links to the status page.
  * Source: specification sections 4, 5 and 8.
  */
 export function RequestForm(props: RequestFormProps) {
@@ -53,7 +53,7 @@ export function RequestForm(props: RequestFormProps) {
       {FIELDS[kind].map((field) => (
         <RequestInput key={field} kind={kind} field={field} form={form} />
       ))}
-      {/* Shown to nobody, told to nobody: only a program fills it in. */}
+      {/* The honeypot, hidden from people and screen readers: only a program fills it in. */}
       <div hidden>
         <input type="text" name="website" aria-hidden="true" tabIndex={-1} autoComplete="off" />
       </div>
@@ -142,7 +142,7 @@ const hintOf = (field: TypedField, messages: { bikeDescriptionHint: string; bike
   return field === 'bikeUrl' ? messages.bikeUrlHint : undefined;
 };
 
-/** An example to read and copy, no field to fill in (specification section 3; docs/readings.md). */
+/** An example to read and copy, not an input (specification section 3; docs/readings.md). */
 function ExampleLink() {
   const messages = useMessages(requestMessages);
   return (

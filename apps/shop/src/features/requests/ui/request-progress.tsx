@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { FollowedRequest } from '../contract.ts';
 import { statusMessages } from '../status-messages.ts';
 
-/** The steps of a request, those that are done, and the one where it stands. One that is declined has none ahead. */
+/** The steps of a request: done, current and upcoming. A declined request has no upcoming steps. */
 export function RequestProgress({
   request,
 }: {

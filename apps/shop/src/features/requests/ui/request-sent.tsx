@@ -8,7 +8,7 @@ import type { EmailTaken } from '../contract.ts';
 import { requestMessages } from '../messages.ts';
 import { statusPath } from './status-path.ts';
 
-/** What stands where the form was: that it has come, what happens now, and how to follow it. */
+/** The confirmation that replaces the form: the next steps and the link to the status page. */
 export function RequestSent(props: { kind: RequestKind; sent: EmailTaken; onAnother: () => void }) {
   const { kind, sent, onAnother } = props;
   const messages = useMessages(requestMessages);

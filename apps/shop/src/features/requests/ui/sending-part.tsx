@@ -4,7 +4,7 @@ import { RequestForm } from './request-form.tsx';
 import { RequestSent } from './request-sent.tsx';
 import type { RequestFormInput } from './use-request-form.ts';
 
-/** A form that stands on a page, and what takes its place once it is sent. */
+/** A form on a page, replaced by the confirmation after sending. */
 export function SendingPart(props: Omit<RequestFormInput, 'onSent' | 'onFailed'>) {
   const [sent, setSent] = useState<EmailTaken | null>(null);
   return sent ? (

@@ -1,6 +1,6 @@
 import type { RequestState } from '@activepick/domain/requests/request.ts';
 
-/** How the word of each state is set apart; the word itself says it. */
+/** The colour of each state's label. The label also names the state in text. */
 export const TONES: Readonly<Record<RequestState, 'birch' | 'moss' | 'fjord' | 'line'>> = {
   requested: 'fjord',
   received: 'fjord',

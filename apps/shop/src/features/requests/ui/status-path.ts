@@ -1,7 +1,7 @@
 import type { EmailTaken } from '../contract.ts';
 
 /**
- * Returns where a request is followed, its secret behind the `#`: what stands there is sent to no server and stands in
+ * Returns the path of the status page, with the code in the fragment. Browsers do not send fragments, so the code is in
  * no log (docs/security.md, "Never in a URL").
  */
 export const statusPath = ({ id, code }: EmailTaken): string | null =>

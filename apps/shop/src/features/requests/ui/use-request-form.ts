@@ -12,10 +12,10 @@ import { keepDraft, readDraft } from './request-draft.ts';
 
 type Errors = Partial<Record<TypedField, string>>;
 
-/** What a form is given. */
+/** The input of a form. */
 export interface RequestFormInput {
   kind: RequestKind;
-  /** What is known of who writes: stands in fields that nobody has typed into. */
+  /** The known name and email of the user, for fields that they have not changed. */
   person: { name: string; email: string } | null;
   /** The product that the form is about. */
   product?: { id: string; name: string } | null;
@@ -24,8 +24,8 @@ export interface RequestFormInput {
 }
 
 /**
- * The state of one of the forms. Its fields are the browser's own, so that what was typed before any script stays; the
- * rules are the domain's.
+ * Returns the state of a form. Its fields are uncontrolled, so that text typed before hydration is kept. The rules are
+ * those of the domain.
  */
 export function useRequestForm({ kind, person, product, onSent, onFailed }: RequestFormInput) {
   const messages = useMessages(requestMessages);
@@ -84,13 +84,13 @@ export function useRequestForm({ kind, person, product, onSent, onFailed }: Requ
       keepDraft(kind, typed());
       if (errors[field]) setErrors((before) => ({ ...before, [field]: found()[field] }));
     },
-    // An empty field is no mistake before the form is sent.
+    // An empty field is not an error before the form is sent.
     leave: (field: TypedField) => {
       if (typed()[field]?.trim()) setErrors((before) => ({ ...before, [field]: found()[field] }));
     },
     send: (event: FormEvent) => {
       event.preventDefault();
-      // A second press of the same moment meets the first one here, before anything is drawn anew.
+      // Stops a second click that comes before React renders again.
       if (isSending.current) return;
       const wrong = found();
       setErrors(wrong);

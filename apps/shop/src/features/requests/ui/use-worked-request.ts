@@ -3,20 +3,20 @@ import { CallRefused, call } from '#src/wire/call.ts';
 import { useTurns } from '#src/wire/use-turns.ts';
 import type { AssignRequest, MoveRequest, ReadRequest, WorkedRequest } from '../contract.ts';
 
-/** A request as far as it is known here. */
+/** A request, and the state of loading it. */
 export type WorkedView =
   | { state: 'loading' | 'missing' | 'failed' }
   | {
       state: 'there';
       request: WorkedRequest;
-      /** What others have done to it since it was read here: an act of one's own met it. */
+      /** Events by others since the request was read, found when an action of the user conflicted with them. */
       meanwhile: WorkedRequest['history'];
     };
 
-/** How an act ended. */
+/** The result of an action. */
 export type ActOutcome = 'done' | 'conflict' | 'failed';
 
-/** What may be done, to whatever version is at hand. */
+/** An action, without the version: the hook adds the current one. */
 export type Act =
   | { path: MoveRequest['path']; body: { move: string; note?: string; message?: string } }
   | { path: AssignRequest['path']; body: { isMine: boolean } };
@@ -26,7 +26,7 @@ const read = async (id: string): Promise<WorkedRequest> =>
 const isMissing = (error: unknown) =>
   error instanceof CallRefused && [400, 404].includes(error.problem.status);
 
-/** Reads a request, and changes it: when somebody else was first, theirs is fetched and nothing is overwritten. */
+/** Reads and changes a request. After a conflict it reads the newer version and overwrites nothing. */
 export function useWorkedRequest(id: string) {
   const [view, setView] = useState<WorkedView>({ state: 'loading' });
   const load = useCallback(async () => {

@@ -2,7 +2,7 @@ import { partsOf } from '@activepick/domain/requests/links.ts';
 
 const hostIn = (url: string) => partsOf(url)[0]?.link?.host ?? null;
 
-/** An address that somebody has typed: opened apart, and never without the host that it leads to. */
+/** A link to a URL that a user has typed. It opens in a new tab and always shows its host. */
 export function OutsideLink({ url, text = url }: { url: string; text?: string }) {
   const host = hostIn(url);
   if (!host) return text;
@@ -17,7 +17,7 @@ export function OutsideLink({ url, text = url }: { url: string; text?: string })
 }
 
 /**
- * What somebody has written, as text: nothing in it is markup, addresses of the web can be followed.
+ * Text that a user has written. It is never rendered as markup; web URLs become links.
  * Source: docs/security.md, T26.
  */
 export function UserText({ text }: { text: string }) {

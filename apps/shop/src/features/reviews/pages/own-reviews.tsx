@@ -12,7 +12,7 @@ import { ReviewForm } from '../ui/review-form.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { writingMessages } from '../writing-messages.ts';
 
-/** What the person has written about a product, and where they write about what they have bought. */
+/** The person's reviews of a product, and the form for purchases that have no review yet. */
 export default function OwnReviews({ productId }: { productId: string }) {
   const messages = useMessages(writingMessages);
   const params = { id: productId };
@@ -30,7 +30,7 @@ export default function OwnReviews({ productId }: { productId: string }) {
   const settle = async (act: Promise<unknown>, done: string): Promise<boolean> => {
     try {
       await act;
-      // Cards, average and list follow at once; what is written next begins from what is shown.
+      // Reloads the cards, the average and the list, so that the next edit starts from what is shown.
       await Promise.all([answer.askAgain(), revalidate()]);
       show({ text: done });
       focusAfter(() => title.current);
@@ -97,7 +97,7 @@ function Written(props: {
   const [isEdited, setEdited] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const focusAfter = useFocusAfter();
-  // The button and the form take each other's place.
+  // The button and the form replace each other.
   const turn = (next: boolean) => {
     setEdited(next);
     focusAfter(() => place.current?.querySelector<HTMLElement>(next ? 'textarea' : 'button'));

@@ -3,7 +3,7 @@ import { useSession } from '#src/features/account/ui/session-context.tsx';
 
 const OwnReviews = lazy(() => import('./own-reviews.tsx'));
 
-/** Where whoever is signed in and has bought a product writes about it. Nobody else fetches anything of it. */
+/** The reviews of a signed-in buyer of the product. Other visitors do not load any of it. */
 export function ReviewCorner({ productId }: { productId: string }) {
   const session = useSession();
   if (session.phase !== 'signed-in') return null;

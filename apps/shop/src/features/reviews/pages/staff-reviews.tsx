@@ -26,7 +26,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** Where staff look through what buyers write, and hide what must not be shown. */
+/** The page where staff read reviews and hide those that must not be shown. */
 export default function StaffReviewsPage() {
   const messages = useMessages(writingMessages);
   const { language } = useLanguage();

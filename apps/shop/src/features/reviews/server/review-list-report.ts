@@ -5,7 +5,7 @@ import type { KeptReview } from './review-store.ts';
 /** A review with the name of its product. */
 export type StaffReviewRow = KeptReview & { product_name: string };
 
-/** Returns at most `most` reviews of all products, newest first, after a place. */
+/** Returns at most `most` reviews of all products, newest first, after a position. */
 export async function reviewListReport(
   connection: Connection,
   wanted: {

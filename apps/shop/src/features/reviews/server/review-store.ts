@@ -1,6 +1,6 @@
 import type { Connection } from '#src/platform/db.ts';
 
-/** A review as it is stored. */
+/** A stored review. */
 export interface ReviewRow {
   id: string;
   product_id: string;
@@ -10,7 +10,7 @@ export interface ReviewRow {
   comment_sv: string;
   comment_en: string;
   verified_purchase: boolean;
-  /** The language of what a buyer wrote here; null for what came with the catalogue, in both. */
+  /** The language of a buyer's review; null for a review that came with the catalogue, in both languages. */
   language?: 'sv' | 'en' | null;
 }
 
@@ -31,7 +31,7 @@ export async function reviewPage(
   return rows as ReviewRow[];
 }
 
-/** Stores reviews; those that are there stay as they are. */
+/** Stores reviews; existing ones stay unchanged. */
 export async function saveReviews(tx: Connection, reviews: readonly ReviewRow[]): Promise<void> {
   await tx.query(
     `insert into reviews (id, product_id, author, rating, written_on, comment_sv, comment_en, verified_purchase)
@@ -42,7 +42,7 @@ export async function saveReviews(tx: Connection, reviews: readonly ReviewRow[])
   );
 }
 
-/** A review with what its author and staff see of it. */
+/** A review with the fields that its author and staff see. */
 export interface KeptReview extends ReviewRow {
   user_id: string | null;
   order_id: string | null;
@@ -53,7 +53,7 @@ export interface KeptReview extends ReviewRow {
 const KEPT = `id, product_id, author, rating, written_on::text, comment_sv, comment_en, verified_purchase, language, user_id,
   order_id, version, hidden_reason`;
 
-/** Returns what a person has written about a product, the latest first. */
+/** Returns a person's reviews of a product, newest first. */
 export async function reviewsBy(
   connection: Connection,
   userId: string,
@@ -77,7 +77,7 @@ export async function lockReview(tx: Connection, id: string): Promise<KeptReview
   return (rows[0] as KeptReview | undefined) ?? null;
 }
 
-/** What is stored of a new review. */
+/** The stored fields of a new review. */
 export interface NewReview {
   id: string;
   productId: string;
@@ -91,7 +91,7 @@ export interface NewReview {
   today: string;
 }
 
-/** Stores a review by a buyer. Returns false when there is one of this order already. */
+/** Stores a review by a buyer. Returns false if this order has one already. */
 export async function insertReview(tx: Connection, review: NewReview): Promise<boolean> {
   const { id, productId, orderId, userId, author, rating, comment, language, today } = review;
   const { rowCount } = await tx.query({
@@ -104,7 +104,7 @@ export async function insertReview(tx: Connection, review: NewReview): Promise<b
   return rowCount === 1;
 }
 
-/** Changes what a review says. */
+/** Changes the content of a review. */
 export async function rewriteReview(
   tx: Connection,
   { id, rating, comment, language }: { id: string; rating: number; comment: string; language: 'sv' | 'en' },
@@ -117,7 +117,7 @@ export async function rewriteReview(
   });
 }
 
-/** Hides a review for a reason, or shows it again where there is none. */
+/** Hides a review for a reason, or shows it again if there is none. */
 export async function setHidden(
   tx: Connection,
   { id, reason, by }: { id: string; reason: string | null; by: string },

@@ -1,8 +1,8 @@
 // Reviews over HTTP: who may write one, what everybody sees of it, and what staff hide.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { order, orderFor, problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { order, orderFor, problemIn } from '#tests/app/served-shop.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import type { OwnReview, Review, StaffReview } from '../contract.ts';
 
 let people: PeopledShop;

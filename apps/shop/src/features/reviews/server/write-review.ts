@@ -1,5 +1,4 @@
-// What is written about a product by those who have bought it, and what staff hide of it. With each change the average
-// follows, in the same transaction.
+// Buyers write reviews of products, and staff hide them. Each change updates the average in the same transaction.
 
 import type { App } from '#src/app.ts';
 import { holdProduct } from '#src/features/catalogue/server/editing-store.ts';
@@ -22,17 +21,17 @@ import {
   setHidden,
 } from './review-store.ts';
 
-/** How a change of a review ended. */
+/** The outcome of a change of a review. */
 export type Reviewed = 'done' | 'missing' | 'stale' | 'nothing-bought' | 'no-product';
 
-/** What somebody says of a product. */
+/** The content of a review. */
 export interface Said {
   rating: number;
   comment: string;
   language: Language;
 }
 
-/** Returns what a person has written about a product, and the orders of it that they have not written about. */
+/** Returns a person's reviews of a product, and their delivered orders of it without a review. */
 export async function ownReviews(
   tx: Connection,
   userId: string,
@@ -44,7 +43,7 @@ export async function ownReviews(
   return { reviews, open: delivered.filter(({ id }) => !written.has(id)) };
 }
 
-// 'Anna Å.': enough to tell reviewers apart, too little to look them up by.
+// 'Anna Å.' is enough to distinguish reviewers, but too little to identify them.
 const shownName = ({ firstName, lastName }: DeliveredOrder) =>
   [firstName.trim(), [...lastName.trim()].slice(0, 1).map((letter) => `${letter.toUpperCase()}.`)]
     .flat()
@@ -60,7 +59,7 @@ async function changing(
   const tags = [LISTS_TAG, productTag(productId)];
   const { userId, role } = caller;
   const ended = await asCaller(app.db, { userId, role }, async (tx) => {
-    // Held, so that of two changes the second counts the first.
+    // Locks the product, so that the second of two changes counts the first.
     const isThere = await holdProduct(tx, productId);
     const end = isThere ? await change(tx) : 'no-product';
     if (end !== 'done') return end;
@@ -72,7 +71,7 @@ async function changing(
   return ended;
 }
 
-/** Writes a review of a product by somebody who has got it: of the earliest order that they have not written about. */
+/** Creates a review by somebody who has received the product, for the earliest order without one. */
 export function writeReview(
   app: App,
   { productId, said }: { productId: string; said: Said },
@@ -88,7 +87,7 @@ export function writeReview(
   });
 }
 
-/** Changes what somebody has written. What staff have hidden stays hidden. */
+/** Changes a person's own review. A review that staff have hidden stays hidden. */
 export function changeReview(
   app: App,
   { productId, id, version, said }: { productId: string; id: string; version: number; said: Said },
@@ -103,7 +102,7 @@ export function changeReview(
   });
 }
 
-/** Hides a review for a reason, or shows it again where there is none; both leave a trace. */
+/** Hides a review for a reason, or shows it again if there is none. Both add an audit row. */
 export function hideReview(
   app: App,
   { review, version, reason }: { review: KeptReview; version: number; reason: string | null },

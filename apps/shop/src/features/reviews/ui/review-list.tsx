@@ -12,7 +12,7 @@ import type { ListReviews, Review } from '../contract.ts';
 import { reviewsMessages } from '../messages.ts';
 import { Stars } from './stars.tsx';
 
-/** What buyers wrote, newest first, below the average in one decimal. */
+/** The reviews of a product, newest first, below the average with one decimal. */
 export function ReviewList(props: { average: number | null; count: number; reviews: AnswerOf<ListReviews> }) {
   const { average, count, reviews } = props;
   const messages = useMessages(reviewsMessages);

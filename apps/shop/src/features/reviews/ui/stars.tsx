@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/icon.tsx';
 
 const MOST = 5;
 
-/** A rating as stars. The words for it stand beside or within `label`. */
+/** A rating as stars. Its text is next to the stars or in `label`. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   const full = Math.round(rating);
   return (

@@ -36,7 +36,7 @@ const KeptStrips = lazy(() => import('./kept-strip.tsx'));
 export const load = ({ read, url }: LoadInput): Promise<SearchData> =>
   readSearch(read, searchStateOf(url.searchParams));
 
-/** A page of its own only without words and choices: search engines need not keep what can be asked in endless ways. */
+/** Only the page without words, filters and cursor is canonical: search engines must not index endless variants. */
 export function meta({ language, site, url }: MetaInput<SearchData | undefined>): PageMeta {
   const messages = searchMessages[language];
   const { words, choice, cursor } = searchStateOf(url.searchParams);
@@ -58,11 +58,11 @@ export default function SearchPage() {
   const next = useNavigation().location;
   const isAsking = next?.pathname === pathname;
   const isLate = useDelayed(isAsking);
-  // What is on its way counts already: whoever taps two filters quickly gets both.
+  // Uses the URL of a pending navigation, so that two quick taps on filters both apply.
   const state = searchStateOf(new URLSearchParams(isAsking ? next.search : search));
   const hrefOf = (asked: SearchState) => path(searchAddress(asked));
   const list = hrefOf({ ...searchStateOf(new URLSearchParams(search)), cursor: null });
-  // However the page was come to, with scripts or before them.
+  // Stores the search for navigations with and without scripts.
   const kept = data.total.count > 0 ? data.used : '';
   useEffect(() => {
     if (kept !== '') keep('searches', kept);
@@ -171,8 +171,13 @@ function Hits({ products, isFirst = true }: { products: SearchData['data']; isFi
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id} className="relative flex flex-col">
-          <ProductCard product={cardOf(product)} site={site} isFirstRow={isFirst && index < 4} size="large" />
-          <DeliveryLine level={product.stock_level} />
+          <ProductCard
+            product={cardOf(product)}
+            site={site}
+            isFirstRow={isFirst && index < 4}
+            size="large"
+            note={<DeliveryLine level={product.stock_level} />}
+          />
           <FavouriteButton product={product} isOnPicture />
           <CompareButton product={product} />
         </li>
@@ -187,7 +192,7 @@ function DeliveryLine({ level }: { level: StockLevel }) {
   const expected = deliveryWindow('standard', level, useSite().today);
   if (!expected) return null;
   return (
-    <p className="mt-0.5 text-tiny text-ink-soft sm:px-1">
+    <p className="text-tiny text-ink-soft">
       {messages.deliveredAbout({ span: formatShortSpan(expected.from, expected.to, language) })}
     </p>
   );
@@ -217,7 +222,7 @@ function NothingFound(props: {
 
 const never = () => () => undefined;
 
-// What this browser keeps is not on the page as it is sent.
+// Lists stored in this browser cannot be part of the server-rendered page.
 function KeptBelow() {
   const isTakenOver = useSyncExternalStore(
     never,

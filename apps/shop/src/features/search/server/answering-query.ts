@@ -1,4 +1,4 @@
-// A query that nothing answers to is asked in another way: in another spelling, then in fewer words.
+// Retries a query without hits: with another spelling, then with fewer words.
 import { headOf } from '@activepick/domain/search/lexicon.ts';
 import { isThing, lookUpOf, type QueryWord, queryWords, withWords } from '@activepick/domain/search/query.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '#src/platform/db.ts';
 import { type AskedFor, askedFor, type Reading } from './asked-for.ts';
 import { type ResolvedWords, resolveWords } from './resolve-words.ts';
 
-/** A page, the words that it answers to, and the query that they stand in. */
+/** A page, the words that it matches, and the query that contains them. */
 export interface Answering<Page> {
   page: Page;
   words: readonly QueryWord[];
@@ -17,14 +17,16 @@ export interface Answering<Page> {
   corrected: string | null;
 }
 
-/** Finds the page for words. `isRare`: one of them is none that the catalogue is known to have. */
+/** Finds the page for words. `isRare`: the catalogue is not known to contain one of them. */
 export type PageFor<Page> = (words: readonly QueryWord[], isRare: boolean) => Promise<Page>;
 
 /**
- * Returns the page for a query; where nothing answers to its words, whatever is chosen beside them, that for its other spelling, or else for what is left of it
- * without the words that no product has ('shimano cykel' is 'cykel', 'minipump' is 'pump'), without those that only
- * descriptions have ('snabb elcykel' is 'elcykel'), without those that only begin names ('bike for tall man' is 'bike',
- * whoever makes a 'Tallvind'), or without the one that its other words are never found beside ('blå fatbike' is 'fatbike').
+ * Returns the page for a query. If no product has its words, whatever filters are chosen, retries in this order:
+ * - with the corrected spelling;
+ * - without words that no product has ('shimano cykel' becomes 'cykel', 'minipump' becomes 'pump');
+ * - without words that only descriptions have ('snabb elcykel' becomes 'elcykel');
+ * - without words that only begin names ('bike for tall man' becomes 'bike', despite a brand 'Tallvind');
+ * - without the word that never occurs with the others ('blå fatbike' becomes 'fatbike').
  */
 export async function answeringPage<Page extends { ids: readonly string[] }>(
   connection: Connection,
@@ -53,8 +55,8 @@ export async function answeringPage<Page extends { ids: readonly string[] }>(
     left.page.ids.length > 0 || (await hasHits(connection, counts, left.resolved.words));
   // Each way goes on from where the one before it has ended.
   for (const way of [async () => corrected, withoutUnanswered, withoutStrange, withoutBegun, withoutLonely]) {
-    // Words that products have are kept, even if none of these is among what is chosen: what a filter would leave is counted
-    // for the words that it will be asked for.
+    // Words that products have are kept, even if the chosen filters exclude all of those products. Otherwise the facet
+    // counts would be for other words than the next request uses.
     if (await isAnswered()) break;
     const text = await way(left, connection, counts);
     if (text === null || text === left.text) continue;
@@ -85,7 +87,7 @@ async function withoutUnanswered(
   const changes = new Map<string, string>();
   for (const word of left.resolved.words) {
     if (await hasHits(connection, counts, [word])) continue;
-    // What stands beside a thing is left out whole: who goes 'till husvagnen' looks for no 'vagn'.
+    // A word after a preposition is dropped whole: 'till husvagnen' is not a search for 'vagn'.
     const head = word.role === null ? (headOf(word.word) ?? '') : '';
     const [asHead] = queryWords(head);
     changes.set(word.word, asHead && (await hasHits(connection, counts, [asHead])) ? head : '');
@@ -102,8 +104,8 @@ const withoutBegun = async (left: Left): Promise<string | null> =>
     new Map(left.resolved.words.filter(({ isBeginning }) => isBeginning).map(({ word }) => [word, ''])),
   );
 
-// What a thing is like goes before what only the catalogue knows, a model or a word that few products have, and that before
-// the things; and what was said last before what was said first.
+// Drops attributes first, then words that only the catalogue knows (models, rare words), then things. Among equals, the
+// last word of the query is dropped first.
 async function withoutLonely(
   left: Left,
   connection: Connection,

@@ -1,4 +1,4 @@
-// What a query asks for: its words, and the order, the prices, the reduction and the size among them.
+// Parses a query: its words, and the order, prices, reduction and size among them.
 
 import { REDUCED_MARK } from '@activepick/domain/search/facets.ts';
 import { type PriceRange, wordsAndMonth, wordsAndPrice } from '@activepick/domain/search/price-words.ts';
@@ -24,29 +24,29 @@ export interface AskedFor {
   /** The order that its words ask for. */
   sort: SearchSort | null;
   price: PriceRange | null;
-  /** What a month may cost. */
+  /** The price range per month. */
   month: PriceRange | null;
   isReduced: boolean;
   /** As a value of the filter. */
   size: string | null;
-  /** What prices, reduction and size narrow hits down by; null for neither. */
+  /** The filter from prices, reduction and size; null without any. */
   narrowing: Narrowing | null;
 }
 
-/** What queries are read with. */
+/** The data that queries are parsed with. */
 export interface Reading {
   counts: FacetCounts;
   /** Returns the prices at which a month costs so much. */
   monthPrices: (month: PriceRange) => MonthPrices;
 }
 
-/** Returns what queries are read with today. */
+/** Returns the data that queries are parsed with today. */
 export async function readingOf({ app, counts, rates }: Catalogue): Promise<Reading> {
   const [known, parameters] = await Promise.all([counts(), rates()]);
   return { counts: known, monthPrices: (month) => monthPricesOf(app, parameters, month) };
 }
 
-/** Returns what a query asks for. A size that no product has is a word as any other. */
+/** Parses a query. A size that no product has is an ordinary word. */
 export function askedFor(reading: Reading, query: string): AskedFor {
   const asked = tidyQuery(query);
   const sorted = wordsAndSort(asked);

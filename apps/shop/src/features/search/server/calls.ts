@@ -9,9 +9,8 @@ import { readKeptProducts } from './read-kept.ts';
 import { searchCatalogue } from './search-catalogue.ts';
 import { suggest } from './suggest.ts';
 
-// No cache answers a search by words, so whoever asks much must not take the database from those who buy: so many at
-// once, so many waiting, and the next one is told to come back (docs/security.md, T29).
-// More at once than there are processors only makes each take longer, and whoever is to be refused wait for it.
+// Searches by words are not cached, so they must not take the database from buyers. Above these limits a request gets
+// 503 (docs/security.md, T29). More concurrency than processors only makes each search, and each refusal, slower.
 const SEARCHES = { atOnce: Math.max(2, availableParallelism()), waiting: 60 };
 const SUGGESTIONS = { atOnce: 3, waiting: 30 };
 

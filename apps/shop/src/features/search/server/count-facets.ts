@@ -1,5 +1,5 @@
-// How many hits there are, and how many each further filter would leave. What one filter alone has is kept with the
-// catalogue; all else is counted up to a cap, among any hits.
+// Counts the hits, and the hits that each further filter would leave. Counts of a single filter are stored with the
+// catalogue. All others are counted up to a cap.
 import {
   COUNT_CAP,
   FACET_DIMENSIONS,
@@ -21,10 +21,10 @@ import type { Connection } from '#src/platform/db.ts';
 /** Hits from this share of the catalogue on are counted along the list of the most popular. */
 const COMMON = 0.12;
 const PATIENCE = 1.5;
-/** So many of the most popular products say how common those are that answer to several filters at once. */
+/** The number of most popular products used to estimate how many match several filters. */
 const SAMPLE = 2_500;
 
-/** How many hits there are, and a way to ask for the count of each filter value. */
+/** The number of hits, and a function that returns the count of a filter value. */
 export interface FacetTally {
   total: HitCount;
   countOf: (dimension: FacetDimension, value: string) => HitCount;
@@ -35,10 +35,10 @@ interface Tally {
   isCut: boolean;
 }
 
-/** What is counted. `words`: as `tsquery`; `among`: what price and size among the words narrow the hits down by. */
+/** The hits to count. `words` is a `tsquery`; `among` is the filter from the price and size in the query. */
 export interface CountAsk {
   words: string | null;
-  /** Of all products, how many answer, about. */
+  /** The estimated share of all products that match. */
   share: number;
   choice: FacetChoice;
   among: Narrowing | null;
@@ -108,8 +108,8 @@ interface Choice extends Narrowing {
 }
 
 /**
- * Returns which share of the most popular products answers to each choice, about. Filters are not independent of each
- * other (what is electric is dear): how common several of them are together is looked up, for all choices at once.
+ * Returns the estimated share of products that match each choice. Filters are not independent (electric bikes cost
+ * more), so combinations are sampled among the most popular products, in one query for all choices.
  */
 async function expectedShares(
   connection: Connection,

@@ -1,4 +1,4 @@
-// What the values of filters are called, and in which order they stand.
+// The names of filter values, and their order.
 import { isProductKind, PRODUCT_KINDS } from '@activepick/domain/catalogue/product-kind.ts';
 import { type Ore, oreToSek, sekToOre, ZERO } from '@activepick/domain/money.ts';
 import { compareSizes, type FacetDimension, PRICE_BANDS } from '@activepick/domain/search/facets.ts';
@@ -24,14 +24,14 @@ function bandName(id: string, language: Language): string {
 
 const sizeLabel = (id: string) => (id.endsWith('-cm') ? id.replace('-', '\u00a0') : id.toUpperCase());
 
-/** Returns what a size that stands among words is called: 'Storlek M'. */
+/** Returns the name of a size in a query: 'Storlek M'. */
 export const sizeName = (id: string, language: Language): string =>
   TEXTS[language].size({ size: sizeLabel(id) });
 
-/** Returns what an order that is asked for among words is called: 'Billigast först'. */
+/** Returns the name of a sort order in a query: 'Billigast först'. */
 export const sortName = (sort: SearchSort, language: Language): string => TEXTS[language].sort[sort];
 
-/** Returns what prices that stand among words are called: 'Högst 5 000 kr'. */
+/** Returns the name of a price range in a query: 'Högst 5 000 kr'. */
 export function priceName({ from, to }: PriceRange, language: Language): string {
   const texts = TEXTS[language];
   const amount = (end: Ore) => formatMoney(end, language);
@@ -41,11 +41,11 @@ export function priceName({ from, to }: PriceRange, language: Language): string 
   return texts.from({ amount: amount(from ?? ZERO) });
 }
 
-/** Returns what prices of a month that stand among words are called: 'Högst 500 kr/mån'. */
+/** Returns the name of a monthly price range in a query: 'Högst 500 kr/mån'. */
 export const monthName = (month: PriceRange, language: Language): string =>
   TEXTS[language].perMonth({ amount: priceName(month, language) });
 
-/** Returns what a reduction that is asked for among words is called: 'Nedsatt pris'. */
+/** Returns the name of a reduction in a query: 'Nedsatt pris'. */
 export const reducedName = (language: Language): string => TEXTS[language].reduced;
 
 /** Returns what a value of a filter is called; values that nobody has named are called as they are. */

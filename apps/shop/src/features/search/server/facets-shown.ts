@@ -10,7 +10,7 @@ import { compareValues, facetName } from './facet-names.ts';
 const SHOWN_WHEN_CHOSEN: ReadonlySet<FacetDimension> = new Set(['category']);
 const MOST_OPTIONS = 40;
 
-/** Returns what results can be narrowed down by, each value with how many hits it would leave; those with none left out. */
+/** Returns the filters of the results. Each value has the number of hits it would leave; values with 0 are omitted. */
 export function facetsShown(
   counts: FacetCounts,
   tally: FacetTally,

@@ -1,8 +1,8 @@
 // Favourites and saved views of an account, on a real database.
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../../../../../tests/support/make.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { makeProduct } from '#tests/factories/factories.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { makeDataCopy } from '../../profile/server/make-data-copy.ts';
 
 let people: PeopledShop;

@@ -1,4 +1,4 @@
-// A page of results without words: the list itself in the order that is asked for, to its end.
+// A page of results without words: the complete list in the requested order.
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { decodeCursor, encodeCursor } from '#src/features/catalogue/server/cursor.ts';
 import type { FacetCounts } from '#src/features/catalogue/server/facet-counts.ts';

@@ -1,6 +1,5 @@
-// A page of results by words: the most popular hits are ranked by how telling the words' places are; what stands behind
-// them follows by popularity. What is ranked is bounded, so that a word that half the catalogue answers to takes no
-// longer than a rare one.
+// A page of results by words. The most popular hits (the head) are ranked by relevance; the rest (the tail) follow by
+// popularity. The head is bounded, so a word that half the catalogue matches takes no longer than a rare one.
 import { COUNT_CAP } from '@activepick/domain/search/facets.ts';
 import type { LookUp } from '@activepick/domain/search/query.ts';
 import type { SearchSort } from '@activepick/domain/search/search-sorts.ts';
@@ -15,22 +14,22 @@ import {
 import type { Connection } from '#src/platform/db.ts';
 import type { SearchPlace } from './search-cursor.ts';
 
-/** So many of the most popular hits are ranked. */
+/** The number of most popular hits that are ranked. */
 const HEAD = 500;
-/** By another order than relevance, so many are put in order: as many as are counted. */
+/** The number of hits that are sorted in orders other than relevance: as many as are counted. */
 const SORTED_HEAD = COUNT_CAP;
 
-/** What a page of results is made from. */
+/** The input of a page of results. */
 export interface PageAsk extends Narrowing {
   lookUp: LookUp;
   sort: SearchSort;
   limit: number;
   place: SearchPlace | null;
-  /** A word is none that the catalogue is known to have. */
+  /** True when the catalogue is not known to contain one of the words. */
   isRare?: boolean;
-  /** How many of the most popular hits are ranked, where fewer than usual will do. */
+  /** The number of hits to rank, where fewer than usual are enough. */
   head?: number;
-  /** Is told how common hits are as soon as that is known. */
+  /** Called with the estimated share of products that match, as soon as it is known. */
   onShare?: ((share: number) => void) | undefined;
 }
 
@@ -38,9 +37,9 @@ export interface PageAsk extends Narrowing {
 export interface RankedPage {
   ids: string[];
   next: SearchPlace | null;
-  /** Which share of all products answers, about. */
+  /** The estimated share of all products that match. */
   share: number;
-  /** The first of them that only mentions the words, where others stand before it in another order than relevance. */
+  /** In orders other than relevance: the first product that only mentions the words, if others precede it. */
   beside?: string | undefined;
 }
 
@@ -56,7 +55,7 @@ export async function rankedPage(
     hitsOf(connection, asked, most, way);
   if (place?.part === 'tail') return tailPage(place.last);
   const most = ask.head ?? (sort === 'relevance' ? HEAD : SORTED_HEAD);
-  // What has been added since the first page only makes the head longer.
+  // Products added since the first page only make the head longer.
   const found = place
     ? await findHits(look, counts, { ...wanted, until: positionOf(place.floor) }, most * 2)
     : await findHits(look, counts, wanted, most + 1, ask.onShare);
@@ -77,7 +76,7 @@ export async function rankedPage(
   const last = ranked[limit - 1];
   if (ranked.length > limit && last) return { ids, next: { part: 'head', last, floor }, share, beside };
   const isRanked = sort === 'relevance' && (place !== null || !found.isWhole);
-  // Behind the head; whether there is anything is found out by who goes there.
+  // The tail follows the head, if it has at least one hit.
   const goesOn = isRanked && (await tailPage(floor, 1)).ids.length > 0;
   return { ids, next: goesOn ? { part: 'tail', last: floor } : null, share, beside };
 

@@ -5,7 +5,7 @@ import type { Language } from '#src/i18n/language.ts';
 import type { CallOutcome } from '#src/platform/http/serve-endpoint.ts';
 import type { ReadKept } from '../contract.ts';
 
-/** Returns products that a browser has kept the ids of; those that are not listed any more are left out. */
+/** Returns the products whose ids a browser has stored, without those that are no longer listed. */
 export async function readKeptProducts(
   catalogue: Catalogue,
   ids: readonly string[],

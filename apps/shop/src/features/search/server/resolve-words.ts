@@ -1,4 +1,4 @@
-// Finds out what is known of the words of a query: whether they are words of ours, beginnings of such, or slips.
+// Classifies the words of a query: known words, beginnings of known words, or misspellings.
 import { type Correction, correctByLexicon, nearestWord } from '@activepick/domain/search/correct.ts';
 import { readingsOfBeginning } from '@activepick/domain/search/lexicon.ts';
 import { type QueryWord, withWords } from '@activepick/domain/search/query.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '#src/platform/db.ts';
 const MOST_LIKE = 24;
 const SHORTEST_BEGINNING = 2;
 
-/** What is known of the words of a query. */
+/** The classified words of a query. */
 export interface ResolvedWords {
   /** As they are looked up. */
   words: QueryWord[];
@@ -18,7 +18,7 @@ export interface ResolvedWords {
   strange: ReadonlySet<string>;
 }
 
-/** Returns what is known of the words of a query. Words of the lexicon cost nothing; the others are asked for at once. */
+/** Classifies the words of a query. Words outside the lexicon are looked up in one database query. */
 export async function resolveWords(
   connection: Connection,
   query: string,

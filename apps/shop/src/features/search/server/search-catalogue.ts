@@ -42,11 +42,11 @@ export async function searchCatalogue(
   const read = askedFor(reading, query.q ?? '');
   const { asked, narrowing: among } = read;
   const sort = query.sort ?? read.sort ?? 'relevance';
-  // Signs alone are no words: nothing can answer to them.
+  // A query of punctuation alone has no hits.
   if (asked !== '' && read.words.length === 0 && !among && !read.sort)
     return emptyAnswer(catalogue, { asked, choice, sort }, language);
   const narrowing = narrowedBy(choice, among);
-  // Counted beside the page, as soon as it is known how common hits are.
+  // Facets are counted concurrently with the page, as soon as the share of hits is known.
   const beside: { counting?: Promise<FacetTally> | undefined } = {};
   const { page, words, used, corrected } = await answeringPage(pool, reading, read, (of, isRare) => {
     const lookUp = lookUpOf(of);
@@ -84,7 +84,7 @@ export async function searchCatalogue(
   };
 }
 
-/** Returns what was read from the words of a query beside words, each with what is left without it. */
+/** Returns the order, prices, reduction and size that were read from a query, each with the query without it. */
 function understoodOf(
   { asked, plain, sort, price, month, isReduced, size }: AskedFor,
   language: Language,
@@ -128,7 +128,7 @@ async function emptyAnswer(
   };
 }
 
-/** Returns what is chosen, out of an address: each value once. */
+/** Returns the chosen filters of a query string, without duplicates. */
 function choiceOf(query: SearchQuery): FacetChoice {
   return Object.fromEntries(
     FACET_DIMENSIONS.flatMap((dimension) => {

@@ -1,5 +1,5 @@
-// Where the next page of results begins. Results by words are put in order among their most popular hits; the cursor
-// names the least popular of these, so that the later pages are cut from the same ones whatever is added meanwhile.
+// The cursor of the next page of results. Results by words are ranked among their most popular hits. The cursor names
+// the least popular of these, so later pages use the same set even when products are added meanwhile.
 
 import type { RankedPlace } from '#src/features/catalogue/server/hits-store.ts';
 

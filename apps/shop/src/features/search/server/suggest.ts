@@ -1,4 +1,4 @@
-// What may be meant by what has been typed so far: kinds and categories by name, and a handful of products.
+// Suggestions for the text typed so far: kinds and categories by name, and a few products.
 
 import type { FacetDimension } from '@activepick/domain/search/facets.ts';
 import { fold } from '@activepick/domain/search/fold.ts';
@@ -89,7 +89,7 @@ async function pageFor(
   return (await rankedPage(pool, counts, ask)).ids;
 }
 
-// A name is meant when the last word begins one of its words, and the others stand in it.
+// A name matches when the last word begins one of its words, and it contains the others.
 function filtersFor(
   words: readonly QueryWord[],
   counts: FacetCounts,

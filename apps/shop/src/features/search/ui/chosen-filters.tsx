@@ -9,7 +9,7 @@ import { searchMessages } from '../messages.ts';
 import { type SearchState, toggled, worded } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
 
-/** What is chosen, and the price and the size among the words, each with the way to take it away. */
+/** The chosen filters, and the price and size from the query, each with a link that removes it. */
 export function ChosenFilters({
   facets,
   understood,

@@ -4,7 +4,7 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { searchMessages } from '../messages.ts';
 import { forget } from './kept-list.ts';
 
-/** Empties what the browser remembers without being asked: products seen and searches. */
+/** Clears the lists that the browser stores automatically: products seen and searches. */
 export function ClearKept() {
   const messages = useMessages(searchMessages);
   const { show } = useToast();

@@ -90,7 +90,7 @@ export default function CompareDialog(props: {
   );
 }
 
-// What is left stays in place while it is read anew: the buttons must not vanish under the focus.
+// The remaining products stay while they are fetched again: the focused button must not disappear.
 function useShownProducts(ids: readonly string[]): readonly ProductSummary[] | null {
   const read = useKeptProducts(ids);
   const [last, setLast] = useState(read);

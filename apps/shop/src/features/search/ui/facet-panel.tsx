@@ -1,5 +1,5 @@
-// What the results can be narrowed down by. Each value is a link to the results with it: it works before any script,
-// and can be opened beside.
+// The filters of the results. Each value is a link to the filtered results, so it works without scripts and can be
+// opened in another tab.
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { Check } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
@@ -13,7 +13,7 @@ import type { Facet, FacetOption } from '../contract.ts';
 import { searchMessages } from '../messages.ts';
 import { type SearchState, toggled } from './search-address.ts';
 
-// How many values of a long filter are shown, and how many it has to be long, or to need a search field.
+// Values shown of a folded filter, the most values of an unfolded one, and the fewest for a search field.
 const SHOWN_VALUES = 5;
 const FOLDED_OVER = 7;
 const SEARCHED_FROM = 5;

@@ -70,7 +70,7 @@ function show({ add, remove }: FavouriteChange): void {
   for (const id of add.toReversed()) keep('favourites', id);
 }
 
-/** Changes the list at once, and the account after it. Undoes the change and throws when the account refuses it. */
+/** Changes the list immediately, then the account. Undoes the change and throws if the account refuses it. */
 export async function changeFavourites(change: FavouriteChange): Promise<void> {
   const userId = account?.userId;
   show(change);

@@ -20,7 +20,7 @@ export function FiltersButton({ chosen }: { chosen: number }) {
   );
 }
 
-/** The filters: on a phone a sheet that a button opens before any script, beside the results where there is room. */
+/** The filters: a sheet on phones, whose button works without scripts; beside the results on wider screens. */
 export function FilterSheet(props: {
   chosen: number;
   total: SearchData['total'];

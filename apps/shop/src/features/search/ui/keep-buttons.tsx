@@ -1,4 +1,4 @@
-// What can be done with a card of the results: keep it, compare it.
+// The buttons on a result card: favourite and compare.
 import { Check, Heart, Scale } from 'lucide';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';

@@ -3,7 +3,7 @@
 import { MAX_FAVOURITES } from '@activepick/domain/catalogue/favourites.ts';
 import { useSyncExternalStore } from 'react';
 
-/** What is kept, and how many of each. */
+/** The lists that are stored in the browser, with their maximum lengths. */
 export const KEPT = { favourites: MAX_FAVOURITES, seen: 8, compare: 3, searches: 6 } as const;
 /** One of the lists. */
 export type KeptName = keyof typeof KEPT;
@@ -43,7 +43,7 @@ function textOf(name: KeptName): string | null {
   }
 }
 
-/** Returns a list as it stands. */
+/** Returns the current list. */
 export function keptList(name: KeptName): readonly string[] {
   const text = textOf(name);
   const known = read.get(name);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps in this browser that a product was seen. What keeps it is fetched when the page is otherwise done. */
+/** Stores in this browser that a product was seen. The module that stores it is loaded after the page has rendered. */
 export function useRecordSeen(id: string): void {
   useEffect(() => {
     let isHere = true;

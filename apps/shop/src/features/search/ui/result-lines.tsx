@@ -1,4 +1,4 @@
-// What is said about the results: how many, by which words, and what may have been meant.
+// The lines about the results: their number, the words used, and spelling suggestions.
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -6,7 +6,7 @@ import { searchMessages } from '../messages.ts';
 import { NOTHING_ASKED, type SearchState, worded } from './search-address.ts';
 import type { SearchData } from './search-data.ts';
 
-/** How many hits there are; told when it changes. */
+/** The number of hits; screen readers announce a change. */
 export function HitCountLine({ total }: { total: SearchData['total'] }) {
   const messages = useMessages(searchMessages);
   const { language } = useLanguage();

@@ -1,4 +1,4 @@
-// What the results page shows stands in its address: words, choices, order, page. It can be shared and gone back from.
+// The state of the results page is in its URL: words, filters, order and page. Links and the back button work.
 import {
   FACET_DIMENSIONS,
   FACET_VALUE,
@@ -8,7 +8,7 @@ import {
 import { SEARCH_SORTS, type SearchSort } from '@activepick/domain/search/search-sorts.ts';
 import { tidyQuery } from '@activepick/domain/search/tidy-query.ts';
 
-/** What is asked of the results page. */
+/** The state of the results page. */
 export interface SearchState {
   words: string;
   choice: FacetChoice;
@@ -39,7 +39,7 @@ export function searchStateOf(params: URLSearchParams): SearchState {
   };
 }
 
-/** Returns the parameters of what is asked for, in a fixed order; what is not set is left out. */
+/** Returns the query parameters of the state, in a fixed order, without unset ones. */
 export function searchParams({ words, choice, sort, cursor }: SearchState): [string, string][] {
   return [
     ...(words ? [['q', words] as [string, string]] : []),
@@ -52,21 +52,21 @@ export function searchParams({ words, choice, sort, cursor }: SearchState): [str
   ];
 }
 
-/** Returns the path and query of what is asked for. Commas stay as they are: the address is to be read by people too. */
+/** Returns the path and query string of the state. Commas are not escaped, so that people can read the URL. */
 export function searchAddress(state: SearchState): string {
   const query = new URLSearchParams(searchParams(state)).toString().replaceAll('%2C', ',');
   return query ? `${SEARCH_PATH}?${query}` : SEARCH_PATH;
 }
 
-/** Returns the state with a value chosen, or no more chosen; the list begins anew. */
+/** Returns the state with a value toggled, back on the first page. */
 export function toggled(state: SearchState, dimension: FacetDimension, value: string): SearchState {
   const before = state.choice[dimension] ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
   return { ...state, choice: { ...state.choice, [dimension]: after }, cursor: null };
 }
 
-/** Returns the state with other words; the list begins anew. */
+/** Returns the state with other words, back on the first page. */
 export const worded = (state: SearchState, words: string): SearchState => ({ ...state, words, cursor: null });
 
-/** Nothing asked for. */
+/** The empty state. */
 export const NOTHING_ASKED: SearchState = { words: '', choice: {}, sort: null, cursor: null };

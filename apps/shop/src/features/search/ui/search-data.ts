@@ -4,10 +4,10 @@ import { type SearchState, searchParams } from './search-address.ts';
 
 type Answer = AnswerOf<SearchProducts>;
 
-/** What the results page shows, and the key that the page of results begins at. */
+/** The data of the results page, and the cursor of the page shown. */
 export type SearchData = Omit<Answer, 'success'> & { cursor: string | null };
 
-/** Reads the results of what an address asks for. */
+/** Reads the results for the state of a URL. */
 export async function readSearch(read: PublicRead, state: SearchState): Promise<SearchData> {
   const query = Object.fromEntries(searchParams(state));
   const { success: _, ...data } = await read<SearchProducts>('/api/search', { query });

@@ -1,4 +1,4 @@
-// What can be chosen under the search box, as one list that the arrows move through.
+// The options under the search box, as one list for the arrow keys.
 import type { Ore } from '@activepick/domain/money.ts';
 import { sekToOre } from '@activepick/domain/money.ts';
 import type { SuggestedFilter, SuggestedProduct } from '../contract.ts';

@@ -1,5 +1,5 @@
-// What the search box suggests: recent searches, kinds, products. Makes the plain field a combobox (ARIA Authoring
-// Practices, "Combobox with listbox popup"): the focus stays in the field, the arrows move the choice.
+// The suggestions of the search box: recent searches, kinds and products. Makes the plain field a combobox (ARIA
+// Authoring Practices, "Combobox with listbox popup"). The focus stays in the field; the arrows move the choice.
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type RefObject, useId } from 'react';
 import { formatNumber } from '#src/i18n/format.ts';

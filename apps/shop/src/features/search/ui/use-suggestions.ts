@@ -19,7 +19,7 @@ type Found = AnswerOf<SuggestSearch>['data'];
 
 const NONE = -1;
 
-/** Suggestions for what stands in a field, and how keys and pointer choose among them. */
+/** Returns suggestions for the text of a field, and handles keys and pointer. */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>, listId: string) {
   const [typed, setTyped] = useState(() => tidyQuery(field.current?.value ?? ''));
   const [isOpen, setOpen] = useState(false);
@@ -84,8 +84,8 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, acts: Acts): 
     input.addEventListener('blur', onBlur);
     input.addEventListener('keydown', onKey);
     form.addEventListener('submit', onSubmit);
-    // What was typed while this module was on its way. React may show it a while after it was drawn: only now is it known
-    // whether the field still has the focus.
+    // Reads the text typed while this module was loading. React may commit long after rendering, so only this effect
+    // can check the focus.
     now.current.setTyped(tidyQuery(input.value));
     now.current.setOpen(document.activeElement === input);
     return () => {
@@ -98,7 +98,7 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, acts: Acts): 
   }, [field]);
 }
 
-/** What a key does: the arrows move the choice in a ring, Enter takes it, Escape folds the list. */
+/** Handles a key: the arrows move the choice and wrap around, Enter takes it, Escape closes the list. */
 function moveByKey(event: KeyboardEvent, acts: Acts): void {
   const { options, active, isShown } = acts;
   if (event.isComposing) return;
@@ -144,7 +144,7 @@ function useComboboxMarks(
   }, [field, listId, isShown, active]);
 }
 
-// The newest question counts; what was found before stands until its answer is there.
+// Only the newest request counts. Earlier suggestions stay until its response arrives.
 function useFound(typed: string): Found | null {
   const { language } = useLanguage();
   const [found, setFound] = useState<Found | null>(null);

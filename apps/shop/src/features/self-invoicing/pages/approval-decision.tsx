@@ -1,4 +1,4 @@
-// What a seller says of an invoice in its name: in two steps, since neither word can be taken back here.
+// The seller's decision about an invoice in its name. It takes two steps, since it cannot be undone here.
 import { ore } from '@activepick/domain/money.ts';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -22,7 +22,7 @@ interface DecisionProps {
   onStage: (stage: Stage) => void;
 }
 
-/** Asks for the seller's answer, or tells how the invoice is. */
+/** Asks for the seller's decision, or shows the status of the invoice. */
 export function ApprovalDecision({ token, invoice, onStage }: DecisionProps) {
   const [step, setStep] = useState<Step>({ at: 'choice' });
   const [reason, setReason] = useState('');
@@ -60,7 +60,7 @@ export function ApprovalDecision({ token, invoice, onStage }: DecisionProps) {
   );
 }
 
-/** A step, or the result, with its heading: the heading takes the focus that went with the step before it. */
+/** A step, or the result, with its heading. The heading takes the focus when the previous step disappears. */
 function Part(props: { title: string; takesFocus: boolean; children: ReactNode }) {
   const { title, takesFocus, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);

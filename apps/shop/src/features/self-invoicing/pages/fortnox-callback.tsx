@@ -1,4 +1,5 @@
-// Where the accounting system leads back to: processing, success or error. Source: specification section 2, "Callback page".
+// The OAuth redirect page of the accounting system: processing, success or error. Source: specification section 2,
+// "Callback page".
 import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
@@ -24,7 +25,7 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
 
 type CallbackView =
   | { phase: 'processing' | 'success' }
-  /** Connected, but not to everything that was asked for. */
+  /** Connected, but without some of the requested scopes. */
   | { phase: 'partly'; text: string }
   | { phase: 'error'; text: string; advice: readonly string[] };
 
@@ -80,7 +81,7 @@ const FACES = {
   error: { icon: CircleAlert, style: 'text-danger' },
 } as const;
 
-// Who is signed in has to be known before anything is asked; the answer leaves the address at once.
+// Waits until the session is known before it calls the server. Removes the OAuth parameters from the URL immediately.
 function useReturn(): CallbackView {
   const messages = useMessages(selfInvoicingMessages);
   const { callback: words } = messages;

@@ -1,4 +1,4 @@
-// Where a seller looks at what was billed in its name, and approves it or objects (docs/domain-facts.md 5.1).
+// The page where a seller reads an invoice in its name, and approves it or objects (docs/domain-facts.md 5.1).
 import type { BillingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';

@@ -30,12 +30,12 @@ export const meta = ({ language, site }: MetaInput<unknown>): PageMeta => ({
   canonical: null,
 });
 
-/** The page. During a callback nothing but a word about it shows. */
+/** The page. During an OAuth callback it shows only a progress message. */
 export default function InvoicePage() {
   const fortnox = useFortnoxCalls();
   const { search } = useLocation();
   const returned = consentIn(search);
-  // An answer leaves the address at once, and what it becomes takes longer than that.
+  // The OAuth parameters are removed from the URL before their exchange has finished, so they are kept in state.
   const [pending, setPending] = useState<ReturnedConsent | null>(() =>
     isReturned(returned) ? returned : null,
   );
@@ -66,7 +66,7 @@ function Processing({ returned, onDone }: { returned: ReturnedConsent; onDone: (
           tell({ title, text: [errorDetails?.description, ...recommendations].filter(Boolean).join(' ') }),
         )
       : exchangeHere(returned, say).then(({ missing = [] }) => {
-          // The page itself names what is missing, for as long as it is.
+          // The page itself lists missing scopes, so no toast is needed for them.
           if (missing.length === 0) show({ text: auth.connected });
         });
     work

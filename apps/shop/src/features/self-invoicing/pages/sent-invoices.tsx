@@ -1,4 +1,4 @@
-// The invoices that were sent: how they stand, found by words, taken back, and handed out as files.
+// The sent invoices: status, search, crediting and downloads.
 
 import { BILLING_STAGES } from '@activepick/domain/invoicing/billing-stage.ts';
 import { useCallback, useEffect, useState } from 'react';
@@ -120,7 +120,7 @@ function Acts({ q, stage, onRefreshed }: { q: string; stage: Stage | null; onRef
   );
 }
 
-// The address says what is looked at.
+// The filters are in the URL.
 function useLooked() {
   const path = usePath();
   const navigate = useNavigate();
@@ -157,7 +157,7 @@ function useSent(q: string, stage: Stage | null) {
       ),
     [q, stage],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts what is to be read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `asked` reads the list again
   useEffect(() => {
     let isWanted = true;
     void fetchPart([], null).then((part) => {

@@ -1,4 +1,4 @@
-// What the accounting system's functions are handed, and how they refuse.
+// The input of the accounting system's functions, and their refusals.
 import type { Account } from '#src/features/account/server/account.ts';
 import { FUNCTION_STATUS } from '#src/platform/http/function-status.ts';
 import type { FunctionAnswer, FunctionCall } from '#src/platform/http/serve-functions.ts';
@@ -9,7 +9,7 @@ import type { AccountingProblem } from '../contract.ts';
 import { accountingEn } from './texts.en.ts';
 import { accountingSv } from './texts.sv.ts';
 
-/** A call of one of the functions, with what it works on. */
+/** A call of one of the functions, with the dependencies of its handler. */
 export interface AccountingCall extends Omit<FunctionCall, 'body'> {
   account: Account;
 }
@@ -18,7 +18,7 @@ export interface AccountingCall extends Omit<FunctionCall, 'body'> {
 export const textsOf = ({ language }: Pick<AccountingCall, 'language'>) =>
   language === 'sv' ? accountingSv : accountingEn;
 
-/** Returns the errand of whoever calls. */
+/** Returns the errand of a call: its actor and request id, for the provider audit. */
 export const errandOf = ({ caller, requestId }: AccountingCall): Errand => ({
   actor: caller.userId
     ? { kind: 'user', id: caller.userId }
@@ -28,14 +28,14 @@ export const errandOf = ({ caller, requestId }: AccountingCall): Errand => ({
 });
 
 interface More {
-  /** Words beside ours: which field, or what the provider said itself. */
+  /** Text after our message: the name of the field, or the provider's own message. */
   words?: string;
   /** The provider's own code. */
   fortnoxCode?: string | null;
   retryAfterSeconds?: number | undefined;
 }
 
-/** Returns the refusal in the language of the call. */
+/** Returns a refusal in the language of the call. */
 export function refusal(
   problem: AccountingProblem,
   call: AccountingCall,
@@ -57,8 +57,8 @@ const PROBLEM_OF: Record<AccountingRefusal, AccountingProblem> = {
 };
 
 /**
- * Returns the answer of `work`, or the refusal that a failure of the provider stands for. The provider's own words, which
- * are Swedish, follow ours.
+ * Returns the answer of `work`, or a refusal if the provider fails. The provider's own message, in Swedish, follows
+ * ours.
  */
 export async function withProvider(
   call: AccountingCall,

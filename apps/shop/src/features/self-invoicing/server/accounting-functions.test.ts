@@ -1,7 +1,7 @@
 // The functions of the accounting system by the unmodified client, with the sandbox behind them.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fortnoxBooks, giveConsent, steer } from '../../../../../../tests/support/fortnox-walk.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { fortnoxBooks, giveConsent, steer } from '#tests/browser/fortnox-page.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { settleInvoices } from './send-invoice.ts';
 
 let people: PeopledShop;

@@ -1,4 +1,4 @@
-// What a seller does with an invoice in its name: sees it, approves it, or objects. The link is all that it needs.
+// The calls with which a seller reads, approves or objects to an invoice in its name. The link is the only credential.
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import type { App } from '#src/app.ts';
 import { recordAudit } from '#src/platform/audit.ts';
@@ -51,12 +51,12 @@ export const approvalCalls = (app: App): ServedCall[] => [
         detail: {},
         requestId,
       });
-      // What is objected to is taken back without waiting for the clock.
+      // Credits the invoice right away instead of at the next scheduled run.
       if (approval === 'objected') await enqueueJob(tx, PURSUE_INVOICES_JOB, {}, PURSUE_INVOICES_JOB);
-      // Read here: once this is committed the invoice may be taken back before the seller has its answer.
+      // Reads inside the transaction: after the commit, the invoice may be credited before the seller sees the answer.
       return billedById(tx, id);
     });
-    // The same word again is no mistake: a mail is opened twice.
+    // The same decision again is no error: sellers may open the mail twice.
     const after = decided ?? (await billedById(app.db.pool, id));
     if (after?.approval !== approval) throw new Problem('not-possible-now');
     return { answer: { success, stage: billingStage(after) } };

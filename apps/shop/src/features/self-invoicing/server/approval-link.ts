@@ -1,4 +1,4 @@
-// The link by which a seller approves an invoice or objects to it: it opens that invoice and nothing else.
+// The link with which a seller approves an invoice or objects to it. It gives access to that invoice only.
 import type { App } from '#src/app.ts';
 import { type Language, pathInLanguage } from '#src/i18n/language.ts';
 import { datedToken, readDatedToken } from '#src/platform/link-token.ts';
@@ -8,9 +8,9 @@ type Keys = Pick<App, 'orderNumberKey' | 'now'>;
 type Linked = Pick<BilledInvoice, 'id' | 'linkVersion'>;
 
 const DAY_MS = 86_400_000;
-/** A link that nobody has answered by. */
+/** Lifetime of a link without an answer. */
 const LINK_DAYS = 365;
-/** A link ends with its case; until then the seller can still read and save the invoice that it answered. */
+/** Lifetime of a link after the answer, so that the seller can still read and save the invoice. */
 const DAYS_AFTER_ANSWER = 90;
 
 const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: Linked) => ({
@@ -21,13 +21,13 @@ const linkOf = ({ orderNumberKey: key }: Keys, { id, linkVersion: version }: Lin
 });
 
 /**
- * Returns the token of an invoice's link: the invoice, its last day, and 256 bits that nobody can tell without the
- * installation's key. It follows from the invoice and the day, so it is not stored. Source: docs/security.md, T01.
+ * Returns the token of an invoice's link: the invoice id, the last valid day, and a 256-bit code made with the
+ * installation's key. It can be computed again, so it is not stored. Source: docs/security.md, T01.
  */
 export const approvalToken = (app: Keys, billed: Linked): string =>
   datedToken(linkOf(app, billed), app.now(), LINK_DAYS);
 
-/** Tells whether a token opens an invoice. 'ended': it did once. null: it never did. */
+/** Tells whether a token gives access to an invoice. 'ended': it once did. null: it never did. */
 export function readApprovalToken(
   app: Keys,
   billed: Linked & Pick<BilledInvoice, 'closedAt'>,
@@ -39,7 +39,7 @@ export function readApprovalToken(
   return right === 'open' && isOver ? 'ended' : right;
 }
 
-/** Returns where a seller approves. What opens it is behind the `#`, which browsers send nowhere. */
+/** Returns the URL of the approval page. The token is in the fragment, which browsers do not send. */
 export const approvalLink = (
   app: Keys & Pick<App, 'publicUrl'>,
   billed: Linked,

@@ -1,4 +1,4 @@
-// The seller is asked to approve what was billed in its name: only an approved invoice counts as issued
+// Asks the seller to approve an invoice in its name. Only an approved invoice counts as issued
 // (mervärdesskattelagen (2023:200) 17 kap. 15 §; docs/domain-facts.md 5.1).
 import { type BillingParty, vatNumberOf } from '@activepick/domain/invoicing/billing-document.ts';
 import type { App } from '#src/app.ts';
@@ -36,7 +36,7 @@ export function buyerOf({ settings: { brand } }: Pick<App, 'settings'>): Billing
   };
 }
 
-/** Asks the seller of an invoice that was sent, once. A credit invoice is told in the same way, and asks nothing. */
+/** Asks the seller to approve a sent invoice, once. The mail about a credit invoice needs no answer. */
 export async function askApproval(app: App, id: string, errand: Errand): Promise<void> {
   const billed = await billedById(app.db.pool, id);
   if (!billed) return;
@@ -56,8 +56,8 @@ export async function askApproval(app: App, id: string, errand: Errand): Promise
 }
 
 /**
- * Ends the links by which a seller has been asked, and mails a new one. Returns false when the invoice does not wait for
- * an answer, or the seller has no email address.
+ * Withdraws the approval links of an invoice and mails a new one. Returns false when the invoice does not wait for an
+ * answer, or the seller has no email address.
  */
 export async function askAgain(app: App, id: string, errand: Errand): Promise<boolean> {
   const billed = await billedById(app.db.pool, id);
@@ -83,7 +83,7 @@ export async function askAgain(app: App, id: string, errand: Errand): Promise<bo
   });
 }
 
-/** Asks right away; where that can't be done, the job does it. */
+/** Asks the seller immediately. If that fails, the job retries. */
 export async function askSoon(app: App, id: string, errand: Errand): Promise<void> {
   try {
     await askApproval(app, id, errand);

@@ -1,13 +1,13 @@
-// Consents at the accounting system that are on their way.
+// Pending OAuth consents at the accounting system.
 import type { Connection } from '#src/platform/db.ts';
 
-/** A consent as its session left it. */
+/** A pending consent of a session. */
 export interface AccountingAttempt {
   stateHash: Buffer;
   scope: string;
 }
 
-/** Begins a consent. Those that ended an hour ago are swept away. */
+/** Stores a new pending consent. Deletes those that expired an hour ago. */
 export async function insertAccountingAttempt(
   connection: Connection,
   attempt: { stateHash: Buffer; sessionId: string; userId: string; scope: string; seconds: number },
@@ -22,8 +22,8 @@ export async function insertAccountingAttempt(
 }
 
 /**
- * Uses up and returns the consent that a session has on its way: the one of the state, or the one alone when the state
- * did not come back. Null when there is none, when it is over or used, or when it can't be told which one is meant.
+ * Consumes and returns a session's pending consent: the one with the state, or the only one when the state did not come
+ * back. Returns null if there is none, if it has expired or is used, or if several match.
  */
 export async function takeAccountingAttempt(
   connection: Connection,

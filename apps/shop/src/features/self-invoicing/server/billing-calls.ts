@@ -1,4 +1,4 @@
-// What an admin does with sellers and with invoices that were sent.
+// The admin calls about sellers and sent invoices.
 import { billingDocument } from '@activepick/domain/invoicing/billing-document.ts';
 import { billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { termDaysOf } from '@activepick/domain/invoicing/invoice-dates.ts';
@@ -53,7 +53,7 @@ function inProblems(error: unknown): never {
   throw new Problem('unavailable', { cause: error, retryAfterSeconds });
 }
 
-/** The calls about sellers and about invoices that were sent. */
+/** The admin calls about sellers and sent invoices. */
 export const billingCalls = (app: App): ServedCall[] => [
   serve(readSeller, async (call) => ({ answer: await sellerFacts(app, call.params.number, errandOf(call)) })),
   serve(saveBillingAgreement, async ({ params: { number }, body, caller, requestId }) => {
@@ -90,7 +90,7 @@ export const billingCalls = (app: App): ServedCall[] => [
     const billed = await billedById(app.db.pool, id);
     if (!billed) throw new Problem('not-found');
     const document = documentOf(app, billed);
-    // Without the taxable amount of each rate it would not be an invoice by law.
+    // The law requires the taxable amount of each VAT rate on an invoice.
     if (document.rates.some(({ vatPercent }) => vatPercent === null)) throw new Problem('not-possible-now');
     const bytes = await documentPdf(document, language, app.settings.brand.legalName);
     const name = DOCUMENT_TEXTS[language].file({ number: billed.invoice.invoiceNumber });
@@ -141,7 +141,7 @@ async function sellerFacts(app: App, number: string, errand: Errand) {
 
 const NOBODY = { name: '', orgNumber: '', vatNumber: '', address: '', town: '' };
 
-/** Returns the document of an invoice as it stands. */
+/** Returns the document of a stored invoice. */
 export const documentOf = (app: App, { invoice, seller, lines, credits, agreement }: BilledInvoice) =>
   billingDocument(invoice, { seller: seller ?? NOBODY, buyer: buyerOf(app) }, { lines, credits, agreement });
 
@@ -162,10 +162,10 @@ const listed = (billed: BilledInvoice): ListedInvoice => ({
   checkedAt: billed.checkedAt?.toISOString() ?? null,
 });
 
-// By it spreadsheets know that å is an å.
+// Makes spreadsheet programs read the file as UTF-8.
 const BYTE_ORDER_MARK = '\ufeff';
 
-// Formulas in names are made harmless; numbers are ours, and stay numbers.
+// Escapes formulas in names. Numbers come from us, so they stay numbers.
 async function csvOf(rows: readonly BilledInvoice[], language: Language): Promise<string> {
   const { stringify } = await import('csv-stringify/sync');
   const { csv } = DOCUMENT_TEXTS[language];

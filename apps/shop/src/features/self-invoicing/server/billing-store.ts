@@ -1,4 +1,4 @@
-// Invoices after they were sent: the list, what the seller says, and what the accounting system says of them.
+// Sent invoices: the list, the seller's decision, and their status in the accounting system.
 import type { BillingAgreement, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
 import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import type { BillingFacts, BillingStage } from '@activepick/domain/invoicing/billing-stage.ts';
@@ -6,7 +6,7 @@ import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { Connection } from '#src/platform/db.ts';
 import type { BookedState } from '#src/providers/accounting/accounting.ts';
 
-/** An invoice with all that is known of it. */
+/** A sent invoice with its seller, decision and status. */
 export interface BilledInvoice extends BillingFacts {
   id: string;
   invoice: SelfInvoice;
@@ -15,13 +15,13 @@ export interface BilledInvoice extends BillingFacts {
   lines: readonly BillingLine[] | null;
   agreement: BillingAgreement | null;
   objection: string | null;
-  /** The number of the invoice that it takes back. */
+  /** The number of the credited invoice. */
   credits: string | null;
   orderIds: readonly string[];
   checkedAt: Date | null;
-  /** When the seller answered, or the invoice was taken back without an answer. */
+  /** The time of the seller's answer, or of the credit invoice if there was no answer. */
   closedAt: Date | null;
-  /** Counts how often its links were withdrawn, from 1. */
+  /** The version of its links, from 1. Withdrawing the links increments it. */
   linkVersion: number;
 }
 
@@ -41,7 +41,7 @@ const STAGE = `case when i.state <> 'sent' then 'in-doubt' when i.is_cancelled t
     when i.is_booked and i.balance_ore = 0 then 'paid' when i.is_booked then 'booked'
     when i.approval = 'approved' then 'approved' else 'sent' end`;
 
-/** What is looked for. */
+/** The filters of the list of invoices. */
 export interface BillingSearch {
   q: string;
   stage: BillingStage | null;
@@ -74,7 +74,7 @@ export async function billedById(connection: Connection, id: string): Promise<Bi
   return rows[0] ?? null;
 }
 
-/** Returns the ids of invoices whose seller has not been asked, or has objected and not been credited. */
+/** Returns the ids of invoices whose seller has not been asked, and of uncredited ones with an objection. */
 export async function invoicesToPursue(
   connection: Connection,
   most: number,
@@ -92,7 +92,7 @@ export async function invoicesToPursue(
   return { unasked: of('unasked'), objected: of('objected') };
 }
 
-/** Records who the seller is, and whether it is asked to approve. Returns whether it had not been before. */
+/** Records the seller, and whether it is asked to approve. Returns false if that was recorded before. */
 export async function recordAsked(
   connection: Connection,
   id: string,
@@ -108,8 +108,8 @@ export async function recordAsked(
 }
 
 /**
- * Ends the older links of an invoice that its seller has been asked about and has not answered. Returns the version of
- * the next one, or null when it does not wait for an answer.
+ * Withdraws the links of an invoice that waits for the seller's answer. Returns the version of the next link, or null
+ * when the invoice does not wait for an answer.
  */
 export async function endApprovalLinks(connection: Connection, id: string): Promise<number | null> {
   const { rows } = await connection.query({
@@ -121,7 +121,7 @@ export async function endApprovalLinks(connection: Connection, id: string): Prom
   return rows[0]?.link_version ?? null;
 }
 
-/** Records what a seller says, once. Returns false when it was not asked, or has said so already. */
+/** Records a seller's decision, once. Returns false if the invoice does not wait for an answer. */
 export async function recordDecision(
   connection: Connection,
   id: string,
@@ -136,7 +136,7 @@ export async function recordDecision(
   return rowCount === 1;
 }
 
-/** Returns the suppliers with invoices that are neither paid nor over, not asked about for so long. */
+/** Returns suppliers with open invoices (neither paid nor cancelled) not checked for `minutes`, longest ago first. */
 export async function suppliersToCheck(
   connection: Connection,
   { minutes, most }: { minutes: number; most: number },
@@ -152,7 +152,7 @@ export async function suppliersToCheck(
   return rows.map(({ supplier_number }) => supplier_number);
 }
 
-/** Records how invoices of a supplier stand. One that is not told of is only marked as asked about. */
+/** Records the status of a supplier's invoices. An invoice without a status is only marked as checked. */
 export async function recordBooked(
   connection: Connection,
   supplierNumber: string,

@@ -1,9 +1,9 @@
 // Self-billing beyond the form: series, agreement, approval and objection, credit, the list, and orders of partner stores.
 import { BILLING_STAGES, billingStage } from '@activepick/domain/invoicing/billing-stage.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fortnoxBooks, giveConsent, steer } from '../../../../../../tests/support/fortnox-walk.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { post } from '../../../../../../tests/support/served-shop.ts';
+import { post } from '#tests/app/served-shop.ts';
+import { fortnoxBooks, giveConsent, steer } from '#tests/browser/fortnox-page.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { idInToken } from '../../../platform/link-token.ts';
 import { OWN_ERRAND } from '../../../platform/provider-audit.ts';
 import { ProviderError } from '../../../platform/provider-error.ts';
@@ -478,7 +478,7 @@ describe('delivered orders of a partner store', () => {
   };
 
   test('become an invoice with their rows, prices and VAT, linked both ways, and never twice', async () => {
-    const { makeProduct } = await import('../../../../../../tests/support/make.ts');
+    const { makeProduct } = await import('#tests/factories/factories.ts');
     await people.shop.sell(makeProduct({ id: 'invoiced-helmet' }));
     await deliver();
     const { data } = await read('/api/self-invoices/store-orders');
@@ -516,7 +516,7 @@ describe('delivered orders of a partner store', () => {
   });
 
   test('[L13] are billed only once delivered, by the store that they belong to', async () => {
-    const { makeProduct } = await import('../../../../../../tests/support/make.ts');
+    const { makeProduct } = await import('#tests/factories/factories.ts');
     await people.shop.sell(makeProduct({ id: 'unbilled-helmet' }));
     await deliver();
     const bill = (part: object) =>

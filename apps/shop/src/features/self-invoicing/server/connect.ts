@@ -1,5 +1,5 @@
-// Letting the shop into the accounting system: the consent's address, its answer, the exchange of its code. The state is
-// bound to the session that began (docs/security.md, T14); the browser's own copy is compared as well where it is sent.
+// The OAuth consent at the accounting system: its URL, its answer, and the exchange of the code. The state is bound to
+// the session that began it (docs/security.md, T14). If the browser sends its own copy, that is compared too.
 import { randomBytes } from 'node:crypto';
 import { hashOf } from '#src/features/account/server/one-time-token.ts';
 import type { FunctionAnswer } from '#src/platform/http/serve-functions.ts';
@@ -13,16 +13,16 @@ type Body<Action extends FortnoxBody['action']> = Extract<FortnoxBody, { action:
 const ATTEMPT_SECONDS = 600;
 const SCOPE = /^[a-z]{2,30}$/;
 
-/** Returns the scopes that a body names, or those of the specification; null when one of them can't be any. */
+/** Returns the scopes of a body, or the default ones; null when one of them is malformed. */
 export function scopesOf(scope: string | null | undefined): string[] | null {
   const scopes = (scope?.trim() || DEFAULT_SCOPE).split(/[\s,]+/);
   return scopes.every((one) => SCOPE.test(one)) ? [...new Set(scopes)] : null;
 }
 
-/** Where the accounting system leads back to. */
+/** Returns the OAuth redirect URL. */
 export const redirectUriOf = (publicUrl: string): string => `${publicUrl}/oauth/fortnox/callback`;
 
-/** Answers `authenticate`. Only a person can be led to the consent, so a program is refused. */
+/** Answers `authenticate`. Only a person can give consent, so a program is refused. */
 export async function authenticate(
   call: AccountingCall,
   body: Body<'authenticate'>,
@@ -68,8 +68,8 @@ export function validateCallback(call: AccountingCall, body: Body<'validate_call
 }
 
 /**
- * Answers `exchange_token`. The server's own binding decides: the attempt of this session, once, within ten minutes; a code
- * alone is taken when the session has one attempt on its way and no more.
+ * Answers `exchange_token`. The server's own binding decides: the attempt of this session, once, within ten minutes. A
+ * code without a state is accepted only if the session has exactly one pending attempt.
  */
 export async function exchangeToken(
   call: AccountingCall,

@@ -15,12 +15,12 @@ import { agreementOf, keepStoreSupplier } from './seller-store.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { storeOfDelivered } from './store-orders-report.ts';
 
-// Specification section 3 gives these words.
+// Wording from specification section 3.
 const ORDER_LINE = 'Ordernumber in backoffice: ';
 const WAIT_SECONDS = 30;
 const LATER: readonly string[] = ['in-progress', 'in-doubt'];
 
-/** Answers `create-supplier-invoice`: the invoice stands in the books, unbooked, once. */
+/** Answers `create-supplier-invoice`. Creates the invoice in the accounting system, unbooked, once. */
 export async function createSupplierInvoice(
   call: AccountingCall,
   body: SupplierInvoiceBody,
@@ -33,15 +33,15 @@ export async function createSupplierInvoice(
     return refusal('invoice-invalid', call, { words: textsOf(call).invoice[problem ?? 'amount'] });
   const agreement = await agreementOf(app.db.pool, invoice.supplierNumber);
   if (!agreement) return refusal('no-agreement', call);
-  // Billing in a seller's name has to be agreed beforehand (mervärdesskattelagen (2023:200) 17 kap. 15 §).
+  // Self-billing requires a prior agreement (mervärdesskattelagen (2023:200) 17 kap. 15 §).
   if (agreement.signedOn > invoice.invoiceDate)
     return refusal('invoice-invalid', call, { words: textsOf(call).agreementLater(agreement) });
   const store = orderIds.length > 0 ? await storeOfDelivered(app.db.pool, orderIds) : null;
   if (orderIds.length > 0 && (store === null || (storeId !== undefined && storeId !== store)))
     return refusal('orders-not-billable', call);
   return withProvider(call, async () => {
-    // By law the seller is on the document with name, postal address and VAT number: 17 kap. 24 §. A supplier that the
-    // accounting system does not know is refused by itself.
+    // The law requires the seller's name, postal address and VAT number on the document: 17 kap. 24 §. The accounting
+    // system itself refuses an unknown supplier.
     const supplier = await app.accounting.supplier(invoice.supplierNumber, errandOf(call));
     const missing = supplier ? missingOnSeller(sellerOf(supplier)) : [];
     if (missing.length > 0) {
@@ -74,7 +74,7 @@ export async function createSupplierInvoice(
   });
 }
 
-// Null when an amount is none.
+// Returns null when an amount is invalid.
 function invoiceOf(body: SupplierInvoiceBody): SelfInvoice | null {
   const vatOre = amountInOre(body.VAT);
   const totalOre = amountInOre(body.Total);

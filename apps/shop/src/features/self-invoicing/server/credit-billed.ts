@@ -1,4 +1,4 @@
-// An invoice is taken back by a credit invoice, once, sent in the same three steps as any other.
+// Credits an invoice, once. The credit invoice is sent in the same three steps as any other (send-invoice.ts).
 import { billingStage, mayCredit } from '@activepick/domain/invoicing/billing-stage.ts';
 import { creditInvoice } from '@activepick/domain/invoicing/credit-invoice.ts';
 import { nextInvoiceNumber } from '@activepick/domain/invoicing/invoice-series.ts';
@@ -9,16 +9,16 @@ import type { BilledInvoice } from './billing-store.ts';
 import { standingNumbers } from './self-invoice-store.ts';
 import { sendInvoice } from './send-invoice.ts';
 
-/** How it ended. `not-possible`: there is nothing to take back, or it has been. */
+/** The result of crediting. `not-possible`: there is nothing to credit, or it is credited already. */
 export type Credited =
   | { outcome: 'credited'; number: string }
   | { outcome: 'not-possible' }
   | { outcome: 'in-doubt' };
 
-// Somebody else may take the number between reading the series and sending.
+// Another call may take the number between reading the series and sending.
 const TRIES = 5;
 
-/** Takes an invoice back. Throws `ProviderError` when it certainly was not taken. */
+/** Credits an invoice. Throws `ProviderError` when the accounting system certainly did not accept it. */
 export async function creditBilled(app: App, billed: BilledInvoice, errand: Errand): Promise<Credited> {
   if (!mayCredit(billingStage(billed))) return { outcome: 'not-possible' };
   const { supplierNumber } = billed.invoice;

@@ -1,11 +1,11 @@
-// The document of an invoice as a tagged PDF, with what the law wants on it.
+// The document of an invoice as a tagged PDF, with everything that the law requires on it.
 import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
 import { formatMoneyExact, formatNumber, formatPercent } from '#src/i18n/format.ts';
 import type { Language } from '#src/i18n/language.ts';
 import { createTaggedPdf, type PdfColumn } from '#src/platform/tagged-pdf.ts';
 import { paperMessages } from '../paper-messages.ts';
 
-// In points; A4 leaves 483 between the margins.
+// Column widths in points; A4 leaves 483 between the margins.
 const WITH_DISCOUNT = [122, 73, 49, 80, 50, 35, 74];
 const WITHOUT_DISCOUNT = [164, 73, 49, 84, 35, 78];
 const SUMS: readonly PdfColumn[] = [
@@ -13,7 +13,7 @@ const SUMS: readonly PdfColumn[] = [
   { width: 120, align: 'right' },
 ];
 
-/** What the document says, line by line, as drawn. */
+/** The texts of the document, line by line, as drawn. */
 export interface DocumentTexts {
   title: string;
   facts: readonly string[];
@@ -27,7 +27,7 @@ export interface DocumentTexts {
 const percent = (value: number, language: Language) =>
   formatPercent(value, language, Number.isInteger(value) ? 0 : 2);
 
-/** Returns what a document says in a language. */
+/** Returns the texts of a document in a language. */
 export function documentTexts(document: BillingDocument, language: Language): DocumentTexts {
   const texts = paperMessages[language];
   const money = (amount: BillingDocument['netOre']) => formatMoneyExact(amount, language);

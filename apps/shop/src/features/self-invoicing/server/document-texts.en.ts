@@ -1,6 +1,6 @@
 import type { documentSv } from './document-texts.sv.ts';
 
-/** What the files of invoices are called and the list's columns, in English. */
+/** The names of invoice files and the columns of the list, in English. */
 export const documentEn: typeof documentSv = {
   file: (p) => `Self-billing invoice ${p.number}.pdf`,
   list: 'self-billing',

@@ -1,4 +1,4 @@
-/** What the files of invoices are called and the list's columns, in Swedish. */
+/** The names of invoice files and the columns of the list, in Swedish. */
 export const documentSv = {
   file: (p: { number: string }) => `Självfaktura ${p.number}.pdf`,
   list: 'självfakturor',

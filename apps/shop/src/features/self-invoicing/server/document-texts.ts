@@ -1,5 +1,5 @@
 import { documentEn } from './document-texts.en.ts';
 import { documentSv } from './document-texts.sv.ts';
 
-/** What the files of invoices are called and the list's columns. */
+/** The names of invoice files and the columns of the list. */
 export const DOCUMENT_TEXTS = { sv: documentSv, en: documentEn };

@@ -1,4 +1,4 @@
-// What is left to do with invoices that were sent: ask the seller, take back what it objects to, see how they stand.
+// The follow-up of sent invoices: ask the seller, credit after an objection, and update the status.
 import type { App } from '#src/app.ts';
 import { type Errand, OWN_ERRAND } from '#src/platform/provider-audit.ts';
 import { ProviderError } from '#src/platform/provider-error.ts';
@@ -10,12 +10,12 @@ import { creditBilled } from './credit-billed.ts';
 export const PURSUE_INVOICES_JOB = 'pursue-invoices';
 
 const AT_ONCE = 10;
-// The provider's rate is shared with whoever stands at the page.
+// Users of the page share the provider's rate limit.
 const SUPPLIERS_AT_ONCE = 3;
 const ALL_SUPPLIERS = 20;
 const LOOK_EVERY_MINUTES = 60;
 
-/** Does what is left. An accounting system that is away, or shut, is asked again by the next run. */
+/** Runs the follow-up. If the accounting system is unavailable or not connected, the next run retries. */
 export async function pursueInvoices(app: App): Promise<void> {
   if (!(await app.accounting.isConnected(['supplierinvoice', 'supplier']))) return;
   try {
@@ -32,7 +32,7 @@ export async function pursueInvoices(app: App): Promise<void> {
   }
 }
 
-/** Asks how invoices stand that are neither paid nor over. */
+/** Updates the status of open invoices (neither paid nor cancelled) from the accounting system. */
 export async function refreshBilled(
   { db, accounting }: Pick<App, 'db' | 'accounting'>,
   errand: Errand,

@@ -1,14 +1,14 @@
-// Invoices in the seller's name, from the intention to send them to what the accounting system calls them.
+// Invoices in the seller's name, from the intention to send them to their number in the accounting system.
 import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
 import type { BillingLine } from '@activepick/domain/invoicing/billing-lines.ts';
 import { netOf, type SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { Connection } from '#src/platform/db.ts';
 import { uuidv7 } from '#src/platform/uuid.ts';
 
-/** What goes with an invoice and is not sent: what it is, what its rows are called, which orders it is for. */
+/** Data that is stored with an invoice but not sent: its kind, the texts of its rows, and its orders. */
 export interface InvoiceMore {
   kind: 'invoice' | 'credit';
-  /** The invoice that it takes back. */
+  /** The id of the credited invoice. */
   creditsId: string | null;
   lines: readonly BillingLine[] | null;
   orderIds: readonly string[];
@@ -16,7 +16,7 @@ export interface InvoiceMore {
   agreement: BillingAgreement | null;
 }
 
-/** An invoice of its own, for no order. */
+/** The data of an ordinary invoice without orders. */
 export const PLAIN: InvoiceMore = {
   kind: 'invoice',
   creditsId: null,
@@ -25,26 +25,26 @@ export const PLAIN: InvoiceMore = {
   agreement: null,
 };
 
-/** One of the orders, or the invoice that is taken back, has an invoice already. */
+/** Thrown when one of the orders is invoiced already, or the invoice is credited already. */
 export class AlreadyInvoiced extends Error {
   override name = 'AlreadyInvoiced';
 }
 
-/** An invoice as it stands. */
+/** A stored invoice and the state of sending it. */
 export interface StoredInvoice {
   id: string;
   state: 'intended' | 'unknown' | 'sent';
   fingerprint: Buffer;
   givenNumber: string | null;
   isNew: boolean;
-  /** Somebody else is at work on it. */
+  /** Another process is working on it. */
   isClaimed: boolean;
-  /** Last tried so short a while ago that it may still be on its way. */
+  /** The latest attempt is so recent that the provider may still be processing it. */
   isRecent: boolean;
   invoice: SelfInvoice;
 }
 
-// A request that we have given up may still be worked on over there for a while.
+// The provider may still process a request for a while after our timeout.
 const RECENT_SECONDS = 30;
 
 const COLUMNS = `id, state, fingerprint, given_number as "givenNumber", invoice,
@@ -52,8 +52,8 @@ const COLUMNS = `id, state, fingerprint, given_number as "givenNumber", invoice,
   updated_at > now() - interval '${RECENT_SECONDS} seconds' as "isRecent"`;
 
 /**
- * Stores the intention to send an invoice, claimed by whoever stores it, or returns the one that stands under that
- * supplier and number as it was. The caller compares fingerprints.
+ * Stores the intention to send an invoice, and claims it for the caller. If one with that supplier and number exists,
+ * returns it unchanged. The caller compares fingerprints.
  */
 export async function intendInvoice(
   connection: Connection,
@@ -132,7 +132,7 @@ async function linkOrders(
     .catch(inInvoiced);
 }
 
-/** Returns the numbers that stand in a seller's books of ours. */
+/** Returns the invoice numbers that we have used in a seller's name. */
 export async function standingNumbers(connection: Connection, supplierNumber: string): Promise<string[]> {
   const { rows } = await connection.query({
     name: 'standing-numbers',
@@ -142,7 +142,7 @@ export async function standingNumbers(connection: Connection, supplierNumber: st
   return rows.map(({ invoice_number }) => invoice_number);
 }
 
-/** Claims an invoice that is not settled for so many seconds. Returns false when somebody else has it. */
+/** Claims an unsettled invoice for so many seconds. Returns false when another process has claimed it. */
 export async function claimInvoice(connection: Connection, id: string, seconds: number): Promise<boolean> {
   const { rowCount } = await connection.query({
     name: 'claim-invoice',
@@ -153,7 +153,7 @@ export async function claimInvoice(connection: Connection, id: string, seconds: 
   return rowCount === 1;
 }
 
-/** Records how it ended: sent, with its given number, or nobody knows. Frees the claim. */
+/** Records the outcome: sent, with its given number, or unknown. Releases the claim. */
 export async function settleInvoice(
   connection: Connection,
   id: string,
@@ -167,7 +167,7 @@ export async function settleInvoice(
   });
 }
 
-/** Forgets an invoice that certainly has not been sent: its number is free again. */
+/** Deletes an invoice that certainly has not been sent, so that its number can be used again. */
 export async function forgetInvoice(connection: Connection, id: string): Promise<void> {
   await connection.query({
     name: 'forget-invoice',
@@ -176,7 +176,7 @@ export async function forgetInvoice(connection: Connection, id: string): Promise
   });
 }
 
-/** Returns invoices in doubt that nobody is at work on, the oldest first. */
+/** Returns unclaimed invoices with an unknown outcome, oldest first. */
 export async function invoicesInDoubt(connection: Connection, most: number): Promise<StoredInvoice[]> {
   const { rows } = await connection.query({
     name: 'invoices-in-doubt',

@@ -1,4 +1,4 @@
-// What we keep of sellers: that they have agreed to be billed by us, and by which number the accounting system knows stores.
+// Stored data of sellers: their agreements to self-billing, and the stores' supplier numbers in the accounting system.
 import type { BillingAgreement } from '@activepick/domain/invoicing/billing-document.ts';
 import type { Connection } from '#src/platform/db.ts';
 
@@ -15,7 +15,7 @@ export async function agreementOf(
   return rows[0] ?? null;
 }
 
-/** Puts an agreement on file, in the place of what was there. */
+/** Stores a seller's agreement, and replaces the previous one. */
 export async function saveAgreement(
   connection: Connection,
   supplierNumber: string,
@@ -31,7 +31,7 @@ export async function saveAgreement(
   });
 }
 
-/** Keeps by which number a store was invoiced. */
+/** Stores the supplier number under which a store was invoiced. */
 export async function keepStoreSupplier(
   connection: Connection,
   storeId: string,

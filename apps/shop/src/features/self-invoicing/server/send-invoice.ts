@@ -1,6 +1,6 @@
-// An invoice is put into the books once: intended (a row, committed), sent (no transaction open), settled. Fortnox knows no
-// key that makes a repetition harmless, so whatever may be there already is looked up by supplier and number first
-// (docs/security.md, F10; fortnox.se/developer knows no idempotency keys).
+// Sends an invoice to the accounting system once: intended (a committed row), sent (no open transaction), settled.
+// Fortnox has no idempotency keys, so an existing invoice is first looked up by supplier and number
+// (docs/security.md, F10; fortnox.se/developer).
 import { createHash } from 'node:crypto';
 import type { SelfInvoice } from '@activepick/domain/invoicing/self-invoice.ts';
 import type { App } from '#src/app.ts';
@@ -20,16 +20,16 @@ import {
 
 type Parts = Pick<App, 'db' | 'accounting' | 'log'>;
 
-/** How sending ended. `in-doubt`: nobody knows; the same call again finds out. */
+/** The result of sending. `in-doubt`: the outcome is unknown; repeating the call resolves it. */
 export type InvoiceSent =
   | { outcome: 'sent'; givenNumber: string; id: string }
   | { outcome: 'number-taken' | 'in-progress' | 'in-doubt' | 'already-invoiced' };
 
-// Longer than the longest call, look-up and all.
+// Longer than the longest call, including the look-up.
 const CLAIM_SECONDS = 90;
 const SETTLED_AT_ONCE = 20;
 
-/** Sends an invoice, or finds the one that was sent before. Throws `ProviderError` when it certainly was not taken. */
+/** Sends an invoice, or finds the one sent before. Throws `ProviderError` when it certainly was not accepted. */
 export async function sendInvoice(
   parts: Parts,
   invoice: SelfInvoice,
@@ -52,7 +52,7 @@ export async function sendInvoice(
   if (!stored.isNew && !(await claimInvoice(db.pool, stored.id, CLAIM_SECONDS)))
     return { outcome: 'in-progress' };
   const known = await lookUp(parts, stored, invoice, errand);
-  // Ours when we have tried before; otherwise somebody has put it there by hand.
+  // If we have tried before, the invoice is ours. Otherwise somebody entered it by hand.
   if (known && !stored.isNew) return settle(parts, stored, known);
   if (known) {
     await forgetInvoice(db.pool, stored.id);
@@ -70,7 +70,7 @@ const settle = async ({ db }: Parts, { id }: StoredInvoice, givenNumber: string)
   return { outcome: 'sent', givenNumber, id };
 };
 
-// Nothing has been sent yet in this call. What was tried before stays in doubt, what is new is forgotten.
+// This call has sent nothing yet. On failure, an earlier attempt stays in doubt and a new row is deleted.
 async function lookUp(
   { db, accounting }: Parts,
   stored: StoredInvoice,
@@ -111,8 +111,8 @@ async function create(
 export const SETTLE_INVOICES_JOB = 'settle-invoices';
 
 /**
- * Looks up the invoices in doubt: one that is in the books is settled, one that is not there is forgotten, so that its
- * number is free for another try. An accounting system that is away is asked again by the next run.
+ * Looks up the invoices in doubt. Settles those that the accounting system has. Deletes the others, so that their
+ * numbers can be used again. If the accounting system is unavailable, the next run retries.
  */
 export async function settleInvoices(parts: Parts): Promise<void> {
   for (const stored of await invoicesInDoubt(parts.db.pool, SETTLED_AT_ONCE)) {

@@ -1,4 +1,4 @@
-// Delivered orders of partner stores that have no invoice. Read across owners.
+// Delivered orders of partner stores that have no invoice. Reads the orders of all owners.
 
 import type { TaxMode } from '@activepick/domain/catalogue/vat.ts';
 import { type OrderedLine, rowsOfOrder } from '@activepick/domain/invoicing/order-rows.ts';
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * Returns the store that has delivered all these orders; null when one of them is not delivered, belongs to another store
- * or to none, or does not exist.
+ * Returns the store that delivered all these orders. Returns null when one of them does not exist, is not delivered, or
+ * has another store or none.
  */
 export async function storeOfDelivered(
   connection: Connection,
@@ -36,7 +36,7 @@ export async function storeOfDelivered(
   return store?.orders === new Set(orderIds).size ? store.storeId : null;
 }
 
-/** Returns the stores, each with its orders, the longest delivered first. */
+/** Returns the stores, each with its orders, earliest delivery first. */
 export async function storeOrders(connection: Connection, vatPercent: number): Promise<StoreOrders[]> {
   const { rows } = await connection.query<Row>({
     name: 'store-orders',

@@ -1,6 +1,6 @@
 import type { accountingSv } from './texts.sv.ts';
 
-/** What the accounting system's functions say, in English. Source of the messages: specification section 8. */
+/** The messages of the accounting system's functions, in English. Source: specification section 8. */
 export const accountingEn: typeof accountingSv = {
   problems: {
     'scope-missing': 'Enter at least one scope.',

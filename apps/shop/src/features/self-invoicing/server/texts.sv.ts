@@ -47,13 +47,13 @@ const invoice: Record<SelfInvoiceProblem | BillingLinesProblem | 'amount', strin
   'supply-after-invoice': 'Leveransdatum är efter fakturadatum. Fakturera det som är levererat.',
 };
 
-/** What the accounting system's functions say, in Swedish. */
+/** The messages of the accounting system's functions, in Swedish. */
 export const accountingSv = {
   problems,
   invoice,
   agreementLater: (p: Pick<BillingAgreement, 'signedOn'>) =>
     `Avtalet om självfakturering är signerat ${p.signedOn}, alltså efter fakturadatum. Ändra fakturadatum, eller rätta avtalet om datumet är fel.`,
-  /** Whatever words the provider used itself. */
+  /** The provider's own message and code. */
   provider: (p: { message: string; code: string }) => `Fortnox: ${p.message}${p.code ? ` (${p.code})` : ''}`,
   callback: {
     access_denied: 'Du nekade åtkomst i Fortnox.',

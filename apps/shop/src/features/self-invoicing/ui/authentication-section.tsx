@@ -17,7 +17,7 @@ import { useFortnox } from './use-fortnox.ts';
 
 const MS = 1_000;
 
-/** Letting the shop into the accounting system: which scopes, how it stands, and the way there. */
+/** The connection to the accounting system: scopes, status, and the button that starts the consent. */
 export function AuthenticationSection(props: {
   consent: ConsentState;
   scope: string;
@@ -60,7 +60,7 @@ export function AuthenticationSection(props: {
   );
 }
 
-/** How a consent stands, in word and sign. */
+/** The status of a consent, as text and icon. */
 export function ConsentStatus({ consent }: { consent: ConsentState }) {
   const { auth } = useMessages(selfInvoicingMessages);
   const { isAuthenticated, view } = consent;
@@ -79,7 +79,7 @@ export function ConsentStatus({ consent }: { consent: ConsentState }) {
   );
 }
 
-/** The way to the provider, and while it is about to be gone, the way to stay. */
+/** The button that leads to the provider and, before the redirect, the button that cancels it. */
 export function ConsentAct(props: { consent: ConsentState; label: string; isPrimary: boolean }) {
   const { consent, label, isPrimary } = props;
   const { auth } = useMessages(selfInvoicingMessages);
@@ -110,7 +110,7 @@ export function ConsentAct(props: { consent: ConsentState; label: string; isPrim
       variant={isPrimary ? 'primary' : 'quiet'}
       onClick={() => {
         void consent.begin();
-        // The page is left in three seconds: the way to stay must be at hand.
+        // The redirect happens in three seconds, so the cancel button takes the focus.
         focusAfter(() => cancel.current);
       }}
       busy={view.phase === 'starting'}
@@ -122,7 +122,7 @@ export function ConsentAct(props: { consent: ConsentState; label: string; isPrim
   );
 }
 
-// Of a state no more is shown than tells one from another.
+// Shows only enough characters of a state to tell two apart.
 const SHOWN_OF_STATE = 4;
 
 function DebugPanel({ consent, scope }: { consent: ConsentState; scope: string }) {

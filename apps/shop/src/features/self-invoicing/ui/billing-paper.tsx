@@ -1,4 +1,4 @@
-// The document of an invoice as it is shown before it is sent, and to the seller.
+// The document of an invoice, in the preview and for the seller.
 import type { BillingDocument, BillingParty } from '@activepick/domain/invoicing/billing-document.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
@@ -70,7 +70,7 @@ function Rows({ document }: { document: BillingDocument }) {
     words.net,
   ];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={words.rows} tabIndex={0} className="overflow-x-auto">
       <table aria-label={words.rows} className="w-full min-w-[38rem] border-collapse">
         <thead className="text-ink-soft">

@@ -20,7 +20,7 @@ const FIELDS = [
   'DatabaseNumber',
 ] as const satisfies readonly (keyof CompanyInformation)[];
 
-/** The company whose books these are, by a consent of its own. */
+/** The company that owns the books. Reading it needs a separate consent. */
 export function CompanyCard({ consent, view }: { consent: ConsentState; view: CompanyView }) {
   const { company: words } = useMessages(selfInvoicingMessages);
   const { company, phase } = view;

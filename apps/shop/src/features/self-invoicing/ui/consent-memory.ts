@@ -1,13 +1,13 @@
-// What the tab remembers of a consent while it is away: state and scope, of the main one and of that for the company's
-// particulars apart (specification section 4, "Accounting auth"). A second check; the server's binding decides
-// (docs/security.md, T14).
+// Keeps the state and scope of a consent in the session storage during the redirect. The main consent and the one for
+// the company's particulars are separate (specification section 4, "Accounting auth"). This is a second check: the
+// server's binding decides (docs/security.md, T14).
 
 /** The consents that the page asks for. */
 export const CONSENT_KINDS = ['main', 'company'] as const;
 /** One of CONSENT_KINDS. */
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** A consent on its way. */
+/** A pending consent. */
 export interface ConsentAttempt {
   state: string;
   scope: string;
@@ -20,7 +20,7 @@ const KEYS: Record<ConsentKind, Record<'state' | 'scope', string>> = {
 const BEGUN_KEY = 'fortnox_begun';
 const TYPED_KEY = 'fortnox_typed_scope';
 
-// A browser that keeps nothing is no reason to refuse: the server has the binding.
+// A browser without storage is accepted, since the server has the binding.
 function tried<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
@@ -29,7 +29,7 @@ function tried<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-/** Remembers an attempt that is about to leave the page. */
+/** Stores an attempt before the redirect. */
 export const rememberConsent = (kind: ConsentKind, { state, scope }: ConsentAttempt): void =>
   tried(() => {
     sessionStorage.setItem(BEGUN_KEY, String(Number(sessionStorage.getItem(BEGUN_KEY) ?? '0') + 1));
@@ -44,21 +44,21 @@ export const rememberedConsent = (kind: ConsentKind): ConsentAttempt | null =>
     return state === null ? null : { state, scope: sessionStorage.getItem(KEYS[kind].scope) ?? '' };
   }, null);
 
-/** Forgets the attempt of a kind, whatever became of it. */
+/** Deletes the stored attempt of a kind. */
 export const forgetConsent = (kind: ConsentKind): void =>
   tried(() => {
     sessionStorage.removeItem(KEYS[kind].state);
     sessionStorage.removeItem(KEYS[kind].scope);
   }, undefined);
 
-/** Tells whether this tab has begun several since one was ended: then the server can't tell by itself which one is meant. */
+/** Tells whether this tab has begun several attempts since one ended. Then the server needs the state to choose one. */
 export const hasBegunSeveral = (): boolean =>
   tried(() => Number(sessionStorage.getItem(BEGUN_KEY) ?? '0') > 1, false);
 
-/** Forgets how many were begun. */
+/** Resets the number of begun attempts. */
 export const forgetBegun = (): void => tried(() => sessionStorage.removeItem(BEGUN_KEY), undefined);
 
-/** Keeps the scopes as typed, so that they stand there when the way leads back. */
+/** Stores the typed scopes, so that they are still there after the redirect. */
 export const keepTypedScope = (scope: string): void =>
   tried(() => sessionStorage.setItem(TYPED_KEY, scope), undefined);
 

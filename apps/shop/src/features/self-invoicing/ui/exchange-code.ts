@@ -1,4 +1,4 @@
-// The code of a consent becomes access. What the tab has stored goes away whatever comes of it (specification section 4).
+// Exchanges the code of a consent for access. Always deletes the tab's stored attempt (specification section 4).
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import type { CallbackValidation } from '../contract.ts';
 import {
@@ -12,13 +12,13 @@ import {
 } from './consent-memory.ts';
 import type { ReturnedConsent } from './returned-consent.ts';
 
-/** What the server says of an exchange: the scopes that were asked for and not granted. */
+/** The result of an exchange: the requested scopes that were not granted. */
 export interface Exchanged {
   missing?: readonly string[];
 }
 type Send = (body: object) => Promise<Exchanged>;
 
-/** The tab has no state stored, and the server knows of none either. */
+/** Thrown when neither the tab nor the server has a stored state. */
 export class StateMissing extends Error {
   override name = 'StateMissing';
 }
@@ -28,7 +28,8 @@ interface Found {
   attempt: ConsentAttempt | null;
 }
 
-// The stored attempt that an answer belongs to; of one that belongs to none the server says that it was swapped.
+// Returns the stored attempt with the state of an answer. Without a match it returns any stored attempt, so that the
+// server detects the mismatch.
 function attemptOf({ state }: ReturnedConsent): Found {
   const all = CONSENT_KINDS.map((kind) => ({ kind, attempt: rememberedConsent(kind) }));
   const own = all.find(({ attempt }) => attempt !== null && attempt.state === state);
@@ -36,7 +37,7 @@ function attemptOf({ state }: ReturnedConsent): Found {
   return { kinds: CONSENT_KINDS, attempt: all.find(({ attempt }) => attempt !== null)?.attempt ?? null };
 }
 
-/** Exchanges the code at the invoice page, with what the tab has stored. Throws `StateMissing`, or what `send` throws. */
+/** Exchanges the code at the invoice page, with the tab's attempt. Throws `StateMissing` or the error of `send`. */
 export async function exchangeHere(returned: ReturnedConsent, send: Send): Promise<Exchanged> {
   const { kinds, attempt } = attemptOf(returned);
   const { code, state } = returned;
@@ -54,8 +55,8 @@ export async function exchangeHere(returned: ReturnedConsent, send: Send): Promi
 }
 
 /**
- * Exchanges the code at the callback page, which sends the code alone once the tab has seen that the state is its own
- * (specification section 7). Where it can't see that, or two consents are on their way, the server is shown the state.
+ * Exchanges the code at the callback page. Sends only the code if the tab has verified the state (specification
+ * section 7). If it cannot verify it, or several consents are pending, it sends the state too.
  */
 export async function exchangeAtCallback(returned: ReturnedConsent, send: Send): Promise<Exchanged> {
   const { kinds, attempt } = attemptOf(returned);
@@ -76,7 +77,7 @@ export async function exchangeAtCallback(returned: ReturnedConsent, send: Send):
   }
 }
 
-/** Returns what a refusal of the consent page means, in words and advice. The tab forgets what it has stored. */
+/** Returns the explanation of a refused consent, with advice. Deletes the tab's stored attempts. */
 export async function refusedConsent(
   { code, error, description, state }: ReturnedConsent,
   ask: (body: object) => Promise<{ validation: CallbackValidation }>,

@@ -29,7 +29,7 @@ export const LATEST_DAY = '2199-12-31';
 /** A row of the form; `key` tells it from the others while they are added and removed. */
 export interface RowFields extends InvoiceRowFields {
   key: number;
-  /** What the document calls it; empty for the article's own name. */
+  /** The text on the document; empty for the article's own name. */
   description: string;
 }
 
@@ -42,12 +42,12 @@ export interface InvoiceFields {
   comments: string;
   orderNumber: string;
   rows: RowFields[];
-  /** The delivered orders that it is for, and the store that they are of. */
+  /** The delivered orders that the invoice covers, and their store. */
   orderIds: string[];
   storeId: string | null;
 }
 
-/** Returns the form that nobody has typed in. */
+/** Returns an empty form. */
 export const emptyInvoice = (today: string): InvoiceFields => ({
   supplierNumber: '',
   invoiceNumber: '',
@@ -60,24 +60,24 @@ export const emptyInvoice = (today: string): InvoiceFields => ({
   storeId: null,
 });
 
-/** Returns a further row. */
+/** Returns a new row. */
 export const nextRow = (rows: readonly RowFields[]): RowFields => ({
   ...DEFAULT_ROW,
   description: '',
   key: Math.max(0, ...rows.map(({ key }) => key)) + 1,
 });
 
-/** The fields that have to be filled in. Source: specification section 5, "Invoice form". */
+/** The required fields. Source: specification section 5, "Invoice form". */
 export const REQUIRED = ['invoiceNumber', 'invoiceDate', 'dueDate', 'comments'] as const;
 
-/** What is wrong: of the head, and of rows by their key. */
+/** The errors of the form: of the head, and of the rows by key. */
 export interface InvoiceWrong {
   head: readonly (typeof REQUIRED)[number][];
   isDueBefore: boolean;
   rows: Readonly<Record<number, readonly (keyof InvoiceRowFields)[]>>;
 }
 
-/** Returns what is wrong with a form. */
+/** Returns the errors of a form. */
 export const wrongIn = (fields: InvoiceFields): InvoiceWrong => ({
   head: REQUIRED.filter((name) => !(isDate(name) ? isDay(fields[name]) : fields[name].trim())),
   isDueBefore: isDay(fields.dueDate) && isDay(fields.invoiceDate) && fields.dueDate < fields.invoiceDate,
@@ -85,21 +85,21 @@ export const wrongIn = (fields: InvoiceFields): InvoiceWrong => ({
 });
 const isDate = (name: (typeof REQUIRED)[number]) => name === 'invoiceDate' || name === 'dueDate';
 
-/** Returns how many things are wrong. */
+/** Returns the number of errors. */
 export const countOf = ({ head, isDueBefore, rows }: InvoiceWrong): number =>
   head.length + Number(isDueBefore) + Object.values(rows).flat().length;
 
-/** Returns what the rows that are right come to. */
+/** Returns the totals of the valid rows. */
 export const sumsOf = (rows: readonly RowFields[]): InvoiceSums =>
   invoiceSums(rows.map(invoiceRow).filter((row) => row !== null));
 
-/** The name of an article by its number. */
+/** Returns the name of an article by its number. */
 export type NameOfArticle = (articleNumber: string) => string;
 
 const rightRows = (fields: InvoiceFields) =>
   fields.rows.map(invoiceRow).filter((row): row is InvoiceRow => row !== null);
 
-/** Returns what the rows that are right are called, and their VAT. */
+/** Returns the texts and the VAT of the valid rows. */
 export const linesOf = ({ rows }: InvoiceFields, nameOf: NameOfArticle): BillingLine[] =>
   rows.flatMap((row) => {
     const right = invoiceRow(row);
@@ -116,7 +116,7 @@ export const linesOf = ({ rows }: InvoiceFields, nameOf: NameOfArticle): Billing
     ];
   });
 
-/** Returns the invoice as it would be sent now, for the preview. */
+/** Returns the invoice of the current form, for the preview. */
 export function invoiceIn(fields: InvoiceFields): SelfInvoice {
   const rows = rightRows(fields);
   const { supplierNumber, invoiceNumber, invoiceDate, dueDate, comments } = fields;
@@ -149,7 +149,7 @@ export function filledWith(store: StoreOrders, today: string): InvoiceFields {
   };
 }
 
-/** Returns what is sent, once nothing is wrong. Source: specification section 3, "Sent invoice". */
+/** Returns the body to send, for a form without errors. Source: specification section 3, "Sent invoice". */
 export function bodyOf(fields: InvoiceFields, nameOf: NameOfArticle): SupplierInvoiceBody {
   const rows = rightRows(fields);
   const order = fields.orderNumber.trim();
@@ -187,32 +187,32 @@ const HEAD = [
   'orderNumber',
 ] as const satisfies readonly (keyof InvoiceFields)[];
 
-/** Keeps the form as typed. Signing out clears it with all else of the person. */
+/** Stores the draft. Signing out deletes it with all other data of the person. */
 export function keepDraft(fields: InvoiceFields): void {
   try {
     localStorage.setItem(DRAFT_KEY, JSON.stringify(fields));
   } catch {
-    // Without storage a reload loses what is typed.
+    // Without storage, a reload loses the draft.
   }
 }
 
-/** Forgets the draft. */
+/** Deletes the draft. */
 export function dropDraft(): void {
   try {
     localStorage.removeItem(DRAFT_KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is no draft.
   }
 }
 
-/** Returns the draft, or null; of one that is not as it should be nothing is taken. */
+/** Returns the draft, or null if there is none or it is malformed. */
 export function keptDraft(): InvoiceFields | null {
   try {
     const kept = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null') as Partial<InvoiceFields> | null;
     if (!kept || !Array.isArray(kept.rows) || kept.rows.length === 0) return null;
     const isText = (value: unknown) => typeof value === 'string';
     if (!Array.isArray(kept.orderIds) || !kept.orderIds.every(isText)) return null;
-    // A draft of an earlier version lacks the fields that are new.
+    // A draft of an earlier version lacks new fields.
     const rows = kept.rows.map((row: object) => ({ ...DEFAULT_ROW, ...row }) as RowFields);
     const isRow = (row: Partial<RowFields>) =>
       Number.isInteger(row?.key) &&

@@ -158,8 +158,8 @@ function Preview(props: { fields: InvoiceFields; facts: SellerFacts; nameOf: Nam
   );
 }
 
-// Source: specification section 5: without authentication, while checking, or without a supplier. Without an agreement the
-// law forbids it; where the seller could not be looked up, the server decides.
+// Sending is disabled without authentication, while checking, or without a supplier (specification section 5). The law
+// forbids it without an agreement. If the seller could not be looked up, the server decides.
 function reasonOf(consent: ConsentState, fields: InvoiceFields, facts: SellerFacts | null) {
   if (consent.view.phase === 'checking') return 'checking';
   if (!consent.isAuthenticated) return 'not-authenticated';
@@ -306,7 +306,7 @@ function Rows({ fields, set, wrong, books }: PartProps & { books: Books }) {
             fields.rows.length > 1
               ? () => {
                   set({ rows: fields.rows.filter(({ key }) => key !== row.key) });
-                  // The row that takes its place, or the one before it.
+                  // The row after the removed one, or the one before it.
                   const next = fields.rows[index + 1] ?? fields.rows[index - 1];
                   if (next) focusAfter(() => firstField(next.key));
                 }

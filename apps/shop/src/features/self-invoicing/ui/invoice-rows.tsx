@@ -12,7 +12,7 @@ import { selfInvoicingMessages } from '../messages.ts';
 import { LATEST_DAY, type RowFields } from './invoice-fields.ts';
 import { PickerField, type PickerOption } from './picker-field.tsx';
 
-/** Something to pick from, as far as it is there. */
+/** Options to choose from, and whether they are loaded. */
 export interface Choices {
   options: readonly PickerOption[];
   isLoading: boolean;
@@ -26,7 +26,7 @@ export function InvoiceRowFieldset(props: {
   accounts: Choices;
   articles: Choices;
   onChange: (change: Partial<InvoiceRowFields>) => void;
-  /** Null where at least this one has to remain. */
+  /** Null for the only row, which cannot be removed. */
   onRemove: (() => void) | null;
 }) {
   const { number, fields, wrong, accounts, articles, onChange, onRemove } = props;
@@ -36,7 +36,7 @@ export function InvoiceRowFieldset(props: {
     value: fields[name],
     error: wrong.includes(name) ? words.rowWrong[name] : undefined,
   });
-  // Fields of text: a field of numbers turns '1 299,50' into 129950 where the browser speaks English.
+  // Text fields: a number field turns '1 299,50' into 129950 in a browser set to English.
   const figure = {
     inputMode: 'decimal',
     autoComplete: 'off',
@@ -114,7 +114,7 @@ export function InvoiceRowFieldset(props: {
   );
 }
 
-// Why a row has 0 % VAT: the law wants it on the invoice (mervärdesskattelagen (2023:200) 17 kap. 24 §).
+// The reason for 0 % VAT. The law requires it on the invoice (mervärdesskattelagen (2023:200) 17 kap. 24 §).
 function ZeroVatFields(props: {
   at: (name: keyof InvoiceRowFields) => { id: string; value: string; error: string | undefined };
   fields: RowFields;
@@ -152,5 +152,5 @@ function ZeroVatFields(props: {
   );
 }
 
-/** Returns the id of a row's field, by which a summary of errors leads to it. */
+/** Returns the id of a row's field, for links from the error summary. */
 export const rowFieldId = (key: number, name: keyof InvoiceRowFields): string => `row-${key}-${name}`;

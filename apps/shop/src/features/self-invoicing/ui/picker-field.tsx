@@ -1,12 +1,12 @@
-// One of many, found by typing: a combobox with a list (ARIA Authoring Practices, "Combobox with listbox popup"). The focus
-// stays in the field, the arrows move the choice, Escape puts back what was chosen.
+// A searchable combobox (ARIA Authoring Practices, "Combobox with listbox popup"). The focus stays in the field, the
+// arrow keys move the active option, and Escape restores the chosen one.
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { CONTROL_STYLE, FieldFrame, type FieldTexts } from '#src/ui/field-frame.tsx';
 import { selfInvoicingMessages } from '../messages.ts';
 
-/** Something to pick: `value` is what is sent, `name` what it is called. */
+/** An option: `value` is sent, `name` is shown. */
 export interface PickerOption {
   value: string;
   name: string;
@@ -18,7 +18,7 @@ interface PickerProps extends FieldTexts {
   options: readonly PickerOption[];
   isLoading: boolean;
   onPick: (value: string) => void;
-  /** What is typed counts as it stands, also where no option has it. */
+  /** Accepts typed text that matches no option. */
   takesAny?: boolean;
   onLeave?: () => void;
 }
@@ -63,7 +63,7 @@ export function PickerField(props: PickerProps) {
           />
           <div
             hidden={!isOpen}
-            // The focus stays in the field whatever is pressed here.
+            // Keeps the focus in the field when an option is pressed.
             onPointerDown={(event) => event.preventDefault()}
             className="absolute inset-x-0 top-full z-30 mt-1 min-w-64 rounded-card border border-line bg-surface p-1.5 shadow-float"
           >
@@ -104,7 +104,7 @@ export function PickerField(props: PickerProps) {
 }
 
 function usePicker({ value, options, takesAny, onPick, onLeave }: PickerProps) {
-  // Null while nothing is being typed: the field shows what is chosen.
+  // Null while the user is not typing: the field shows the chosen option.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -122,7 +122,7 @@ function usePicker({ value, options, takesAny, onPick, onLeave }: PickerProps) {
     setActive(0);
     setOpen(true);
   };
-  // What stands there when the field is left: an option's own number or name, else as typed, or what was chosen before.
+  // On blur: takes the option with that number or name, else the typed text if allowed, else keeps the earlier choice.
   const leave = () => {
     const text = (typed ?? '').trim();
     const exact = options.find(

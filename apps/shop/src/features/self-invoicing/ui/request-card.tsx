@@ -5,7 +5,7 @@ import { useFortnox } from './use-fortnox.ts';
 
 const MASK = '••••••';
 
-/** The latest call that created an invoice, for whoever has to find out why one did not arrive. */
+/** The latest call that creates an invoice, for finding out why an invoice did not arrive. */
 export function RequestCard() {
   const { request: words } = useMessages(selfInvoicingMessages);
   const { calls } = useFortnox();
@@ -40,7 +40,7 @@ const pretty = (value: unknown) => JSON.stringify(value, null, 2);
 
 function Code({ text, label }: { text: string; label: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section tabIndex={0} aria-label={label} className="overflow-x-auto rounded-small bg-birch p-3">
       <pre className="text-tiny">{text}</pre>
     </section>

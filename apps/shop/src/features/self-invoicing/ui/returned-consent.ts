@@ -1,6 +1,6 @@
-// What the accounting system has sent the browser back with, as it stands in the address.
+// The OAuth parameters of a redirect from the accounting system.
 
-/** An answer of the accounting system. */
+/** The OAuth parameters of an answer. */
 export interface ReturnedConsent {
   code: string | null;
   state: string | null;
@@ -8,7 +8,7 @@ export interface ReturnedConsent {
   description: string | null;
 }
 
-/** Returns the answer in a query. */
+/** Returns the OAuth parameters of a query string. */
 export function consentIn(search: string): ReturnedConsent {
   const query = new URLSearchParams(search);
   return {
@@ -19,11 +19,11 @@ export function consentIn(search: string): ReturnedConsent {
   };
 }
 
-/** Tells whether a query holds an answer: a code and a state, or an error. Source: specification section 4. */
+/** Tells whether a query contains an answer: a code and a state, or an error. Source: specification section 4. */
 export const isReturned = ({ code, state, error }: ReturnedConsent): boolean =>
   error !== null || (code !== null && state !== null);
 
-/** Returns the query without the answer: codes do not stay in an address (docs/security.md, S1). */
+/** Returns the query without the OAuth parameters: codes must not stay in a URL (docs/security.md, S1). */
 export function withoutConsent(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ['code', 'state', 'error', 'error_description']) query.delete(name);

@@ -1,4 +1,4 @@
-// Whether the seller has agreed to be billed by us, and the way to put that on file.
+// Shows whether the seller has agreed to self-billing, and lets an admin record the agreement.
 import { isDay } from '@activepick/domain/calendar.ts';
 import { missingOnSeller } from '@activepick/domain/invoicing/billing-document.ts';
 import { type FormEvent, useState } from 'react';
@@ -14,7 +14,7 @@ import { call } from '#src/wire/call.ts';
 import type { SaveBillingAgreement, SellerFacts } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 
-/** What stands below the choice of the seller. */
+/** The part of the form below the choice of the seller. */
 export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: () => void }) {
   const { seller: words, missing: names } = useMessages(sentMessages);
   const { language } = useLanguage();
@@ -50,7 +50,7 @@ export function SellerPart({ facts, onRecord }: { facts: SellerFacts; onRecord: 
   );
 }
 
-/** Where an agreement is put on file. Stands outside of the form of the invoice: it is one of its own. */
+/** The dialog that records an agreement. It contains a form, so it is rendered outside the invoice form. */
 export function AgreementDialog(props: {
   supplierNumber: string;
   isOpen: boolean;

@@ -26,7 +26,7 @@ const TONES: Record<ListedInvoice['stage'], 'moss' | 'fjord' | 'birch' | 'line'>
   cancelled: 'line',
 };
 
-/** One invoice: what it is, how it stands, and what can be done. */
+/** One sent invoice: its data, its status and the possible actions. */
 export function SentInvoice({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => void }) {
   const messages = useMessages(sentMessages);
   const { language } = useLanguage();
@@ -79,7 +79,7 @@ function Acts({ invoice, onChange }: { invoice: ListedInvoice; onChange: () => v
   const { show } = useToast();
   const [asked, setAsked] = useState<'credit' | 'link' | null>(null);
   const [isBusy, setBusy] = useState(false);
-  // Two clicks of one moment both see a button that is not busy yet.
+  // A second click may come before React renders the button as busy.
   const running = useRef(false);
   const { id, number } = invoice;
   const save = () =>

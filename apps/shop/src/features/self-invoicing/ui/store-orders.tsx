@@ -1,4 +1,4 @@
-// Partner stores with delivered orders that have no invoice, and the click that makes one.
+// Partner stores with delivered orders that have no invoice, and the button that creates one.
 import { useCallback, useEffect, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -6,13 +6,13 @@ import { call } from '#src/wire/call.ts';
 import type { ListStoreOrders, StoreOrders } from '../contract.ts';
 import { sentMessages } from '../sent-messages.ts';
 
-/** Returns the stores, and the way to read them anew. */
+/** Returns the stores, and a function that reads them again. */
 export function useStoreOrders(): { stores: readonly StoreOrders[]; reload: () => void } {
   const [stores, setStores] = useState<readonly StoreOrders[]>([]);
   const reload = useCallback(() => {
     call<ListStoreOrders>('GET', '/api/self-invoices/store-orders', {}).then(
       ({ data }) => setStores(data),
-      // A help of the form, which works without it.
+      // Ignores errors: the form works without this list.
       () => undefined,
     );
   }, []);
@@ -20,7 +20,7 @@ export function useStoreOrders(): { stores: readonly StoreOrders[]; reload: () =
   return { stores, reload };
 }
 
-/** The stores; nothing where there are none. */
+/** The list of stores; renders nothing if it is empty. */
 export function StoreOrdersPart(props: {
   stores: readonly StoreOrders[];
   onFill: (store: StoreOrders) => void;

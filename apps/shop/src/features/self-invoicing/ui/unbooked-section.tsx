@@ -13,7 +13,7 @@ import type { LoadedList } from './use-books.ts';
 const CELL = 'border-b border-line py-2.5 pr-4 text-left align-top';
 const FIGURES = `${CELL} text-right`;
 
-/** What is in the books and not booked yet. Source: specification section 2, "Invoice page". */
+/** The unbooked invoices of the accounting system. Source: specification section 2, "Invoice page". */
 export function UnbookedSection({ list, isOpen }: { list: LoadedList<UnbookedInvoice>; isOpen: boolean }) {
   const { unbooked: words, fault } = useMessages(selfInvoicingMessages);
   return (
@@ -45,7 +45,7 @@ function Rows({ rows }: { rows: readonly UnbookedInvoice[] }) {
   const { unbooked: words } = useMessages(selfInvoicingMessages);
   const { language } = useLanguage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
     <section aria-label={words.table} tabIndex={0} className="overflow-x-auto">
       <table aria-label={words.table} className="w-full min-w-[44rem] border-collapse text-small">
         <thead className="text-ink-soft">

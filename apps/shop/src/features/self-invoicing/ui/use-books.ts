@@ -1,5 +1,5 @@
-// What the page shows of the books: suppliers, articles and accounts load by themselves once we are let in (specification
-// section 4), the unbooked invoices and the company's particulars beside them.
+// The data that the page reads from the accounting system: suppliers, articles, accounts, unbooked invoices and the
+// company's particulars. The first three load automatically after authentication (specification section 4).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
 import { useToast } from '#src/ui/use-toast.ts';
@@ -14,13 +14,13 @@ import { selfInvoicingMessages } from '../messages.ts';
 import { useFaultWords, useTell } from './use-faults.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
-/** A list of the books as far as it has been fetched. */
+/** A list of the accounting system, and the state of loading it. */
 export interface Loaded<Row> {
   phase: 'idle' | 'loading' | 'there' | 'failed';
   rows: readonly Row[];
 }
 
-/** A list, and the way to fetch it again; `load` tells how many came, or null. */
+/** A list with its `load`, which fetches it again and returns the number of rows, or null if that failed. */
 export interface LoadedList<Row> extends Loaded<Row> {
   load(): Promise<number | null>;
 }
@@ -28,13 +28,13 @@ export interface LoadedList<Row> extends Loaded<Row> {
 interface Listing {
   name: string;
   body: object;
-  /** Where the rows stand in the answer. */
+  /** The field of the answer that contains the rows. */
   field: string;
-  /** What it is called when it can't be fetched. */
+  /** The title of the error when it cannot be fetched. */
   title: string;
 }
 
-// Several lists hear at the same time that the way in is gone; it is told once.
+// Several lists may fail at the same time because access is lost. Only the first failure is shown.
 function useReset(isOpen: boolean, reset: () => void) {
   const isTold = useRef(false);
   useEffect(() => {
@@ -48,7 +48,7 @@ function useReset(isOpen: boolean, reset: () => void) {
   }, [reset]);
 }
 
-/** Returns the way to tell a failure of the books; one of access closes the way in, and is told once. */
+/** Returns a function that shows a failure of the lists. A failure of access resets the consent and is shown once. */
 export function useBookFaults(isOpen: boolean, reset: () => void) {
   const tell = useTell();
   const wordsOf = useFaultWords();
@@ -95,7 +95,7 @@ export interface Books {
   unbooked: LoadedList<UnbookedInvoice>;
 }
 
-/** Returns the lists, fetched as soon as the way in is open. */
+/** Returns the lists, fetched as soon as `isOpen` is true. */
 export function useBooks(isOpen: boolean, onFault: OnFault): Books {
   const { fault: titles } = useMessages(selfInvoicingMessages);
   const { unbooked: words } = useMessages(selfInvoicingMessages);
@@ -127,14 +127,14 @@ export function useBooks(isOpen: boolean, onFault: OnFault): Books {
   };
 }
 
-/** The company's particulars as far as they have been fetched. */
+/** The company's particulars, and the state of loading them. */
 export interface CompanyView {
   phase: Loaded<never>['phase'];
   company: CompanyInformation | null;
   load(): Promise<void>;
 }
 
-/** Returns the particulars of the company whose books these are. */
+/** Returns the particulars of the company that owns the books. */
 export function useCompany(isOpen: boolean, onFault: OnFault): CompanyView {
   const { fault: titles } = useMessages(selfInvoicingMessages);
   const { ask } = useFortnox();

@@ -1,5 +1,5 @@
-// One of the two consents as the page goes through it: checking, authenticated or not; on the way it leaves the page after
-// three seconds, unless it is stopped. Source: specification section 4, "Accounting auth".
+// The state of one of the two consents: checking, authenticated or not, or redirecting. The redirect happens after
+// three seconds, unless it is cancelled. Source: specification section 4, "Accounting auth".
 import { CONSENT_DELAYS } from '@activepick/domain/invoicing/invoice-form.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -9,34 +9,34 @@ import { type ConsentKind, forgetConsent, rememberConsent } from './consent-memo
 import { useTell } from './use-faults.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
-/** How far a consent is. */
+/** The phase of a consent. */
 export type ConsentView =
   | { phase: 'checking' | 'authenticated' | 'not-authenticated' | 'starting' }
   | { phase: 'redirecting'; authUrl: string };
 
-/** A consent, and what can be done about it. */
+/** A consent and its actions. */
 export interface ConsentState {
   view: ConsentView;
   isAuthenticated: boolean;
-  /** The scopes that the consent at hand lacks. */
+  /** The scopes that the current consent lacks. */
   missing: readonly string[];
   begin(): Promise<void>;
   cancel(): void;
-  /** The way in is gone. */
+  /** Marks the consent as lost. */
   reset(): void;
   check(): Promise<void>;
 }
 
 const isLeaving = ({ phase }: ConsentView) => phase === 'starting' || phase === 'redirecting';
 
-/** Returns a consent for a scope. */
+/** Returns the consent of a kind for a scope. */
 export function useConsent(kind: ConsentKind, scope: string): ConsentState {
   const { fault: words } = useMessages(selfInvoicingMessages);
   const { ask } = useFortnox();
   const tell = useTell();
   const [view, setView] = useState<ConsentView>({ phase: 'checking' });
   const [missing, setMissing] = useState<readonly string[]>([]);
-  // The scope is typed: what counts is the one at hand when something is asked.
+  // The user types the scope. Each call uses the latest one.
   const asked = useRef(scope);
   asked.current = scope;
 
@@ -49,7 +49,7 @@ export function useConsent(kind: ConsentKind, scope: string): ConsentState {
       },
       () => false,
     );
-    // Whoever is about to leave the page is not held back by an answer to what was asked before.
+    // A late answer to an earlier check must not stop a redirect.
     setView((now) => (isLeaving(now) ? now : { phase: found ? 'authenticated' : 'not-authenticated' }));
   }, [ask]);
 
@@ -92,13 +92,13 @@ export function useConsent(kind: ConsentKind, scope: string): ConsentState {
       setView({ phase: 'checking' });
       void check();
     },
-    // A list that was on its way may tell late that the way in is gone: the person is already going there.
+    // A list may report lost access late, while the redirect is already under way.
     reset: useCallback(() => setView((now) => (isLeaving(now) ? now : { phase: 'not-authenticated' })), []),
     check,
   };
 }
 
-// Kept by the browser as it was left, and shown again by its Back: what was on its way then is not any more.
+// Back may restore the page from the back/forward cache, where its pending redirect is out of date.
 function useBackAgain(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;

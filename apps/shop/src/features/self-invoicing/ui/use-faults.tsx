@@ -1,4 +1,4 @@
-// How the page tells what went wrong: a toast, and, where the way in is gone, being asked to authenticate again.
+// Error toasts of the page. If access is lost, the toast asks the user to authenticate again.
 import { accountingFaultOf } from '@activepick/domain/invoicing/accounting-fault.ts';
 import { useCallback } from 'react';
 import { useMessages } from '#src/i18n/use-messages.ts';
@@ -6,15 +6,15 @@ import { useToast } from '#src/ui/use-toast.ts';
 import { FunctionRefused } from '#src/wire/invoke.ts';
 import { selfInvoicingMessages } from '../messages.ts';
 
-/** What was said of a failure. */
+/** The text of a failure for the user. */
 export interface ToldFault {
   title: string;
   text: string;
-  /** The way in is gone, or does not reach far enough. */
+  /** Access is lost, or scopes are missing. */
   isOfAccess: boolean;
 }
 
-/** Returns the way to show something that went wrong. */
+/** Returns a function that shows an error toast. */
 export function useTell(): (fault: Pick<ToldFault, 'title' | 'text'>) => void {
   const { show } = useToast();
   return useCallback(
@@ -32,7 +32,7 @@ export function useTell(): (fault: Pick<ToldFault, 'title' | 'text'>) => void {
   );
 }
 
-/** Returns the way to tell what a failure was, under a title of its own unless the way in is gone. */
+/** Returns a function that describes an error, under the given title unless it is a failure of access. */
 export function useFaultWords(): (error: unknown, title: string) => ToldFault {
   const { fault: words } = useMessages(selfInvoicingMessages);
   return useCallback(

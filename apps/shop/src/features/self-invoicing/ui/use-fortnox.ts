@@ -1,10 +1,10 @@
-// The calls of the accounting system's functions, and what was said of them, for the page's own panels.
+// Calls the accounting system's functions and records the calls for the page's debug panels.
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useLanguage } from '#src/i18n/use-messages.ts';
 import { useSite } from '#src/layout/site-context.ts';
 import { FunctionRefused, invoke } from '#src/wire/invoke.ts';
 
-/** A call as the panels show it: never a token, never a key. */
+/** A recorded call. It contains no tokens and no keys. */
 export interface MadeCall {
   name: string;
   /** The function's path. */
@@ -17,7 +17,7 @@ export interface MadeCall {
   ms: number;
 }
 
-/** The way to ask, and the latest calls, newest first. */
+/** The function that makes calls, and the latest calls, newest first. */
 export interface Fortnox {
   ask<Answer>(name: string, body: object): Promise<Answer>;
   calls: readonly MadeCall[];
@@ -26,7 +26,7 @@ export interface Fortnox {
 const KEPT_CALLS = 8;
 const SUCCEEDED = 200;
 
-/** Returns the way to ask the accounting system's functions in the language of the page. */
+/** Returns the caller of the accounting system's functions, in the language of the page. */
 export function useFortnoxCalls(): Fortnox {
   const { language } = useLanguage();
   const { anonKey: apiKey } = useSite();
@@ -58,7 +58,7 @@ export function useFortnoxCalls(): Fortnox {
 /** Provides the calls to the parts of the page. */
 export const FortnoxContext = createContext<Fortnox | null>(null);
 
-/** Returns the way to ask. Throws outside the page. */
+/** Returns the caller and its calls from the context. Throws outside the page. */
 export function useFortnox(): Fortnox {
   const value = useContext(FortnoxContext);
   if (!value) throw new Error('useFortnox must be used within the invoice page');

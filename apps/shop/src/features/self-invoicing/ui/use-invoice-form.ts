@@ -1,4 +1,4 @@
-// The form as it is typed in and sent. The same invoice again makes no second one: the server sees to it.
+// The state of the form, and sending it. Sending the same invoice again is safe: the server detects the repetition.
 import { isDay } from '@activepick/domain/calendar.ts';
 import { dueDayOf } from '@activepick/domain/invoicing/invoice-dates.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -22,13 +22,13 @@ import {
 import { useFaultWords, useTell } from './use-faults.tsx';
 import { useFortnox } from './use-fortnox.ts';
 
-/** How the last try ended. */
+/** The result of the last attempt. */
 export type CreateView =
   | { phase: 'idle' | 'busy' }
   | { phase: 'refused'; title: string; text: string }
   | { phase: 'created'; number: string; given: string };
 
-/** Returns the form, and the way to send it. */
+/** Returns the form and its actions. */
 export function useInvoiceForm(on: { created: () => void; accessLost: () => void; nameOf: NameOfArticle }) {
   const { fault: words, form: formWords } = useMessages(selfInvoicingMessages);
   const { today } = useSite();
@@ -40,14 +40,14 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
   const [isTouched, setTouched] = useState(() => keptDraft() !== null);
   const [isChecked, setChecked] = useState(false);
   const [view, setView] = useState<CreateView>({ phase: 'idle' });
-  // Two clicks of one moment both see a form that is not busy yet.
+  // A second click may come before React renders the form as busy.
   const running = useRef(false);
   useEffect(() => {
     if (isTouched) keepDraft(fields);
   }, [fields, isTouched]);
 
   const terms = useRef<number | null>(null);
-  // While a day is half typed, the due day goes by the last whole one.
+  // While a date is incomplete, the due date follows the last complete one.
   const lastDay = useRef(today);
   if (isDay(fields.invoiceDate)) lastDay.current = fields.invoiceDate;
   const isUsualDue = (day: string) => day === dueDayOf(lastDay.current, terms.current);
@@ -57,13 +57,13 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
     setTouched(true);
     setFields((now) => {
       const next = { ...now, ...change };
-      // A due day that nobody has chosen follows the day of the invoice.
+      // Unless the user has chosen a due date, it follows the invoice date.
       return change.invoiceDate && isDay(change.invoiceDate) && isUsualDue(now.dueDate)
         ? { ...next, dueDate: dueDayOf(change.invoiceDate, terms.current) }
         : next;
     });
   };
-  /** Fills in what follows from the seller, where nobody has typed anything else. A number that was tried stays. */
+  /** Fills in the seller's defaults in fields that the user has not changed. Keeps a number that was already tried. */
   const propose = ({ nextNumber, particulars }: SellerFacts) =>
     setFields((now) => {
       const before = proposed.current;
@@ -80,7 +80,7 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
         ...(isDueAsUsual ? { dueDate: dueDayOf(lastDay.current, days) } : {}),
       };
     });
-  /** Begins anew with what is given. */
+  /** Replaces the form with the given fields. */
   const fill = (given: InvoiceFields) => {
     setView({ phase: 'idle' });
     setChecked(false);
@@ -108,7 +108,7 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
       on.created();
     } catch (error) {
       const fault = wordsOf(error, words.create);
-      // Without any answer nobody knows: what helps is the same invoice again.
+      // Without an answer, the outcome is unknown. Sending the same invoice again resolves it.
       const isUnknown = !(error instanceof FunctionRefused) || error.code === 'in-doubt';
       const title = isUnknown
         ? words.createUnknown
@@ -121,7 +121,7 @@ export function useInvoiceForm(on: { created: () => void; accessLost: () => void
       if (fault.isOfAccess) on.accessLost();
     }
   };
-  /** Sends the form when nothing is wrong with it; returns whether something is. */
+  /** Sends the form if it has no errors. Returns whether it has errors. */
   const submit = async (): Promise<boolean> => {
     if (running.current) return false;
     setChecked(true);

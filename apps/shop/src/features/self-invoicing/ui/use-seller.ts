@@ -1,9 +1,9 @@
-// What the form needs of the seller that is chosen: its next number, its terms, its agreement, who it is.
+// The chosen seller's next invoice number, payment terms, agreement and particulars.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#src/wire/call.ts';
 import type { ReadSeller, SellerFacts } from '../contract.ts';
 
-/** Returns the facts of a seller, null until they are there, and the way to read them anew. */
+/** Returns the data of a seller, null until loaded, and a function that reads it again. */
 export function useSeller(
   supplierNumber: string,
   onFacts: (facts: SellerFacts) => void,
@@ -12,7 +12,7 @@ export function useSeller(
   const [asked, setAsked] = useState(0);
   const latest = useRef(onFacts);
   latest.current = onFacts;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` counts what is to be read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `asked` reads the data again
   useEffect(() => {
     if (supplierNumber === '') return;
     let isWanted = true;
@@ -23,7 +23,7 @@ export function useSeller(
         setKnown({ of: supplierNumber, facts });
         latest.current(facts);
       },
-      // Without it the form is filled in by hand, as the specification has it.
+      // On failure the user fills in the form by hand, as the specification says.
       () => undefined,
     );
     return () => {

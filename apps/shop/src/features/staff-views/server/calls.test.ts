@@ -1,6 +1,6 @@
 // Saved views over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import { MAX_VIEWS, type SavedView } from '../contract.ts';
 
 let people: PeopledShop;

@@ -1,8 +1,8 @@
 // Opening hours of stores over HTTP, on a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePartnerStore } from '../../../../../../tests/support/employers.ts';
-import { type PeopledShop, type Person, peopledShop } from '../../../../../../tests/support/people.ts';
-import { problemIn } from '../../../../../../tests/support/served-shop.ts';
+import { problemIn } from '#tests/app/served-shop.ts';
+import { makePartnerStore } from '#tests/factories/employers.ts';
+import { type PeopledShop, type Person, peopledShop } from '#tests/factories/people.ts';
 import type { PartnerStore } from '../contract.ts';
 
 const WEEKDAY = { opens: '10:00', closes: '18:00' };

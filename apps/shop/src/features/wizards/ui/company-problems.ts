@@ -1,4 +1,4 @@
-// What is wrong with a company as it is typed.
+// Validates a company while it is typed.
 import { looksLikeLink } from '@activepick/domain/identifiers/link-like.ts';
 import type { Company } from '#src/features/companies/contract.ts';
 import type { TypedCompany } from './draft.ts';

@@ -77,7 +77,7 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
 
   useEffect(() => {
     const theirs = company ? typedOf(company) : NOTHING_TYPED;
-    // What is typed here changes it, not what others do to its contract.
+    // Reset only when the typed fields change, not when others work on the contract.
     const mark = company ? JSON.stringify([company.id, theirs, company.manualCreditCheck]) : 'new';
     if (known.current === mark) return;
     known.current = mark;
@@ -87,11 +87,11 @@ export function CompanyStep({ wizard, register }: { wizard: Wizard; register: Re
       : theirs;
     base.current = draft?.base ?? theirs;
     setTyped(mine);
-    // What has been paid for is there after a reload as well.
+    // Paid look-ups are restored after a reload.
     setRating(draft?.looked.rating ?? company?.creditRating ?? null);
     setInformation(draft?.looked.information ?? company?.companyInformation ?? null);
     setManual(company?.manualCreditCheck ?? false);
-    // Typed over what somebody else has changed since: both are shown, and nothing is saved over it unasked.
+    // Somebody else has changed the company since this draft. Both versions are shown; saving needs a choice.
     const isStale =
       differingFields(base.current, theirs).length > 0 && differingFields(mine, theirs).length > 0;
     setConflict(isStale ? company : null);

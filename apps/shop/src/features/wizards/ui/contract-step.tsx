@@ -44,7 +44,7 @@ export function ContractStep({ wizard, register }: { wizard: Wizard; register: R
     signingRights: 'individually',
   };
   const signers = signatories.chosen.length > 0 ? signatories.chosen : [contact];
-  // The addresses are kept with the people, so that whoever goes on finds them.
+  // The email addresses are stored with the signatories, so a colleague who continues finds them.
   const keepAddresses = async () => {
     if (signatories.chosen.length === 0) return true;
     const outcome = await signatories.save(signatories.chosen);
@@ -118,7 +118,7 @@ interface Letter {
   message: string;
 }
 
-// Begins with the words that are prefilled, and keeps what is typed for as long as the tab lives (docs/security.md, F19).
+// Starts with the prefilled text, and stores the typed text while the tab is open (docs/security.md, F19).
 function useLetter(company: Company | null): readonly [Letter, (letter: Letter) => void] {
   const messages = useMessages(wizardMessages);
   const { name: shop } = useSite();

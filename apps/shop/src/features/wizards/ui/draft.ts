@@ -1,5 +1,5 @@
-// What is typed and not saved yet stays with the tab, also when the session ends in the middle (docs/security.md, F19), and
-// remembers what it was typed over: whoever comes back to a company that somebody else has changed is told (F21).
+// Unsaved drafts stay in the tab, even when the session ends (docs/security.md, F19). A draft stores the version it was
+// based on, so a user who returns sees that somebody else has changed the company (F21).
 import type { CompanyKind } from '@activepick/domain/companies/wizard.ts';
 import { parseOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { Company } from '#src/features/companies/contract.ts';
@@ -63,13 +63,13 @@ export function withoutFetched(
 export const differingFields = (one: TypedCompany, other: TypedCompany): TypedField[] =>
   FIELDS.filter((name) => one[name] !== other[name]);
 
-/** What the register has said of the company that is typed: paid for, and kept with it. */
+/** The paid register data of the typed company, stored with the draft. */
 export interface Looked {
   rating: Company['creditRating'];
   information: Company['companyInformation'];
 }
 
-/** What is typed, and what was stored before; null where nothing was. */
+/** The typed company, and the stored version it is based on; null when none was stored. */
 export interface Draft {
   typed: TypedCompany;
   base: TypedCompany | null;
@@ -80,7 +80,7 @@ const nameOf = (kind: CompanyKind, id: string | null) => `wizard-${kind}-${id ??
 
 const NOTHING_LOOKED: Looked = { rating: null, information: null };
 
-/** Keeps what is typed. A sole trader's number is a personal one: it and what belongs to it are not kept. */
+/** Stores the typed company. A sole trader's number is a personal number: it and its data are not stored. */
 export function keepDraft(
   kind: CompanyKind,
   id: string | null,
@@ -119,12 +119,12 @@ export function keep(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // What was kept earlier is older than what is seen.
+    // The earlier draft is older than the form, so it must not be restored.
     drop(name);
   }
 }
 
-/** Returns what was kept, or null. */
+/** Returns the stored draft, or null. */
 export function kept(name: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
@@ -142,11 +142,11 @@ export function keptForm<Form extends object>(found: unknown, initial: Form): Fo
   return { ...initial, ...Object.fromEntries(fits) };
 }
 
-/** Forgets what was kept. */
+/** Deletes the stored draft. */
 export function drop(name: string): void {
   try {
     sessionStorage.removeItem(name);
   } catch {
-    // Nothing was kept.
+    // No draft was stored.
   }
 }

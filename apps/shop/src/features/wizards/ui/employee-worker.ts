@@ -1,6 +1,6 @@
 import { readEmployeeFile } from './read-employee-file.ts';
 
-// What comes back when a file is no table at all.
+// The result for a file that is not a table.
 const BROKEN = null;
 
 addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {

@@ -14,7 +14,7 @@ import { EmployeeRows } from './employee-rows.tsx';
 import { NewerList } from './newer-list.tsx';
 import { useEmployees } from './use-employees.ts';
 
-/** Who may take out the benefit: added by form or file, searched, removed, saved as a whole. */
+/** The list of employees with the benefit: add by form or file, search, remove, and save the whole list. */
 export function EmployeesPanel(props: { companyId: string; onSaved: (areSaved: boolean) => void }) {
   const { companyId, onSaved } = props;
   const messages = useMessages(wizardMessages);

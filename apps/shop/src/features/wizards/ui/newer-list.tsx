@@ -8,7 +8,7 @@ import type { Employees } from './use-employees.ts';
 
 const ROWS_SHOWN = 20;
 
-/** What somebody else has saved meanwhile, beside one's own rows, with the ways to go on. */
+/** The conflict with a list that somebody else has saved: both sides' rows, and the ways to resolve it. */
 export function NewerList({ employees }: { employees: Employees }) {
   const messages = useMessages(wizardMessages);
   const { newer } = employees;

@@ -27,7 +27,7 @@ const typedOf = (policy: Omit<Policy, 'maxBenefitOre'> & { maxBenefitOre: number
   max: String(oreToSek(ore(policy.maxBenefitOre))),
 });
 
-// What is typed and not saved, and over which version.
+// The unsaved form, and the version it is based on.
 interface Draft {
   typed: Typed;
   version: number;
@@ -39,7 +39,7 @@ function keptDraft(companyId: string): Draft | null {
   return { typed: keptForm(found.typed, typedOf(DEFAULT_POLICY)), version: found.version };
 }
 
-/** What the employer allows; any change makes it unsaved (specification section 4, 'Policies'). */
+/** The employer's policy. Any change marks it as unsaved (specification section 4, 'Policies'). */
 export function PolicyForm(props: { companyId: string; onSaved: (areSaved: boolean) => void }) {
   const { companyId, onSaved } = props;
   const messages = useMessages(wizardMessages);
@@ -71,7 +71,7 @@ export function PolicyForm(props: { companyId: string; onSaved: (areSaved: boole
       if (draft) {
         setTyped(draft.typed);
         setVersion(draft.version);
-        // Typed over a policy that is not the one that stands: both are shown.
+        // The draft is based on an older policy: both versions are shown.
         if (data && data.version !== draft.version) setNewer(data);
       }
       setState('unsaved');
@@ -108,7 +108,7 @@ export function PolicyForm(props: { companyId: string; onSaved: (areSaved: boole
       });
       if (newest.current === typed) put(data);
       else {
-        // What was typed while this was saved stays, and is not saved yet.
+        // Text typed while saving stays, as an unsaved change.
         setVersion(data.version);
         setNewer(null);
         keep(nameOf(companyId), { typed: newest.current, version: data.version });

@@ -1,5 +1,5 @@
-// A file of employees, read: text out of bytes, rows out of text, people out of rows. Runs in a worker, so that the page
-// goes on answering however many rows there are.
+// Parses a file of employees: bytes to text, text to rows, rows to people. Runs in a worker, so that many rows do not
+// block the page.
 import {
   type EmployeeList,
   LIST_BOUNDS,
@@ -25,7 +25,7 @@ export function delimiterOf(text: string): string {
   return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** Returns what a file holds. Throws when it is no table at all. */
+/** Returns the content of a file. Throws when it is not a table. */
 export function readEmployeeFile(bytes: ArrayBuffer): EmployeeList {
   const text = textOf(bytes);
   const rows: string[][] = parse(text, {

@@ -7,7 +7,7 @@ const DAY = /^(\d{4})-?(\d{2})-?(\d{2})$/;
 /** Shown as DD/MM/YYYY (specification section 3, 'Company information result'). */
 const dayOf = (text: string | null) => text?.replace(DAY, '$3/$2/$1') ?? null;
 
-/** What the register has said of the company. */
+/** The register's data of the company. */
 export function RetrievedBox({ information }: { information: StoredInformation }) {
   const messages = useMessages(wizardMessages);
   const rows = [

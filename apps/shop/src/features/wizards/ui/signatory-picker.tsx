@@ -29,7 +29,7 @@ export function SignatoryPicker(props: {
   company: Company;
   register: RegisterDesk;
   signatories: Signatories;
-  /** Whether it was tried to go on, so that an address that is missing is asked for. */
+  /** True after an attempt to continue: a missing email is then shown as an error. */
   isEmailNeeded: boolean;
 }) {
   const { company, register, signatories } = props;
@@ -150,7 +150,7 @@ export function SignatoryPicker(props: {
   );
 }
 
-// Of a sole trader the page knows a part: whoever asks the register asks with the whole number, which is written down.
+// The page has only the masked number of a sole trader. The register needs the full one; revealing it is audited.
 async function wholeNumber({ id, companyNumber, isSoleTrader }: Company): Promise<string> {
   if (!isSoleTrader) return companyNumber.replace('-', '');
   const { data } = await call<RevealCompanyNumber>('POST', '/api/companies/:id/reveal', {
@@ -198,7 +198,7 @@ function Rights({ rights }: { rights: SignatoryRightsResult }) {
   );
 }
 
-/** Returns the id of the field for the address of whoever is chosen in that place. */
+/** Returns the id of the email field of the signatory at an index. */
 export const signatoryEmailId = (at: number): string => `signatory-email-${at}`;
 
 function Chosen({ signatories, isEmailNeeded }: { signatories: Signatories; isEmailNeeded: boolean }) {

@@ -17,7 +17,7 @@ export interface Signer {
   personalNumber: string;
 }
 
-/** What can be done with the contract now, and what stood in the way. */
+/** The actions on the contract, and the reason why the last one failed. */
 export interface ContractDesk {
   busy: 'creating' | 'sending' | 'saving' | null;
   trouble: string | null;

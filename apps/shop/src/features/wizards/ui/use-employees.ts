@@ -1,4 +1,4 @@
-// The list of employees while it is worked on: whole in the browser, saved as a whole, told when somebody else has saved.
+// The list of employees while it is edited. It is loaded and saved as a whole, and detects saves by somebody else.
 import { changeOfList, type Employee, mergedList } from '@activepick/domain/companies/employee-list.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListEmployees, ReplaceEmployees } from '#src/features/companies/contract.ts';
@@ -11,24 +11,24 @@ export interface Employees {
   state: 'loading' | 'failed' | 'saved' | 'changed';
   isBusy: boolean;
   hasFailed: boolean;
-  /** What somebody else has saved meanwhile: the rows that are not here, and the rows here that are not in it. */
+  /** A list that somebody else has saved meanwhile: the rows only in theirs, and the rows only in this one. */
   newer: { version: number; list: readonly Employee[]; theirs: Employee[]; mine: Employee[] } | null;
   change: (list: readonly Employee[]) => void;
   read: () => Promise<void>;
-  /** Lets go what is changed here and reads what stands. */
+  /** Discards the changes here and reads the stored list. */
   takeNewer: () => Promise<void>;
-  /** Puts one's own changes into the newer list, to be looked at and saved. */
+  /** Merges the changes here into the newer list, for review before saving. */
   merge: () => void;
   /** Saves over the version that was read, or over a newer one when that is wanted. */
   save: (over?: number) => Promise<void>;
 }
 
-// A list that is changed and not saved, and over which version. A long one is not kept: it came from a file, and keeping it at
-// each change would hold the page up.
+// An unsaved list, and the version it is based on. A long list is not stored: it came from a file, and storing it at
+// each change would block the page.
 const LONGEST_KEPT = 2_000;
 interface Draft {
   list: readonly Employee[];
-  /** What was changed: the list as it was read. */
+  /** The list as it was read, before the changes. */
   base: readonly Employee[];
   version: number;
 }
@@ -65,7 +65,7 @@ export function useEmployees(companyId: string): Employees {
     }
   }, [companyId]);
   useEffect(() => void read(), [read]);
-  // What is changed while it is saved stays, and is not saved yet.
+  // Changes made while saving stay, as unsaved changes.
   const newest = useRef(list);
   const keepDraft = (after: readonly Employee[], over: number) => {
     const draft: Draft = { list: after, base: base.current, version: over };

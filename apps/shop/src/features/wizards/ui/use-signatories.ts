@@ -13,17 +13,17 @@ export type ChosenSignatory = Omit<Signatory, 'id'> & { id?: string };
 /** How saving a choice ended. */
 export type SaveOutcome = 'saved' | 'changed' | 'failed';
 
-/** Who is chosen for a company, and how that is changed. */
+/** The chosen signatories of a company, and the functions that change them. */
 export interface Signatories {
   chosen: readonly ChosenSignatory[];
-  /** What somebody else has chosen meanwhile, beside what one has oneself. */
+  /** The choice that somebody else has saved meanwhile, and the choice here. */
   conflict: { theirs: readonly Signatory[]; mine: readonly ChosenSignatory[] } | null;
   change: (chosen: readonly ChosenSignatory[]) => void;
   /** Saves; 'changed' when somebody else has chosen meanwhile, which is then the conflict. */
   save: (chosen: readonly ChosenSignatory[]) => Promise<SaveOutcome>;
-  /** Ends the conflict: theirs are shown, or one's own saved over them. */
+  /** Resolves the conflict: shows their choice, or overwrites it with the choice here. */
   settle: (which: 'theirs' | 'mine') => Promise<void>;
-  /** Returns the whole number, which is written down; null when it could not be shown. */
+  /** Returns the full personal number, or null on failure. Revealing it is audited. */
   reveal: (id: string) => Promise<string | null>;
 }
 
@@ -42,7 +42,7 @@ export function useSignatories(companyId: string | null): Signatories {
     if (!companyId) return;
     call<ListSignatories>('GET', '/api/companies/:id/signatories', { params: { id: companyId } })
       .then(({ data }) => put(data))
-      // Whoever cannot be read can be chosen anew.
+      // If reading fails, the signatories can be chosen again.
       .catch(() => put([]));
   }, [companyId, put]);
   const replace = async (

@@ -1,4 +1,4 @@
-// One company in its wizard: in the address, so that a reload, a colleague or another machine goes on where it was left.
+// One company in its wizard. The URL identifies it, so a reload, a colleague or another device can continue.
 import { type CompanyKind, stepToGoOnWith, WIZARD_STEPS } from '@activepick/domain/companies/wizard.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -8,16 +8,16 @@ import { differingFields, typedOf } from './draft.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** The company at hand and where its wizard stands. */
+/** The current company and the state of its wizard. */
 export interface Wizard {
   kind: CompanyKind;
   step: number;
   company: Company | null;
   state: 'ready' | 'loading' | 'failed';
-  /** What somebody else has saved since; null when nobody has. */
+  /** The version that somebody else has saved since, or null. */
   newer: Company | null;
   done: readonly number[];
-  /** The address asks for a step that is not open yet. */
+  /** True when the URL asks for a step that is not open yet. */
   isHeldBack: boolean;
   go: (step: number) => void;
   /** Takes what was saved; `advance` goes on to the next step when this one is done by it. */
@@ -99,8 +99,8 @@ export function useWizard(kind: CompanyKind): Wizard {
   };
 }
 
-// Two people in one wizard are told of each other's saves, without having to save first.
-// What nobody types, such as the contract's id or everybody's signature, is shown without a word.
+// Checks for saves by another user, so that a conflict is visible before this user saves. Changes outside the typed
+// fields, such as the contract id or signatures, are applied silently.
 function useTidings(
   company: Company | null,
   { tell, takeQuietly }: Record<'tell' | 'takeQuietly', (newer: Company) => void>,

@@ -12,7 +12,7 @@ import type { Wizard } from './use-wizard.ts';
 
 const WHOLE = 100;
 
-/** What stands around every step: progress, the row of steps, the step, and the ways on and back. */
+/** The frame of every step: progress, the list of steps, the step itself, and the next and back buttons. */
 export function WizardFrame(props: {
   wizard: Wizard;
   path: string;

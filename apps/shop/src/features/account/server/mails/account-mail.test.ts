@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../../../../tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/app/test-app.ts';
 import { jobsOf } from '../../../../jobs.ts';
 import { outboxRow } from '../../../../platform/outbox.ts';
 import { accountMail } from './account-mail.tsx';

@@ -5,8 +5,8 @@ import type { Mail } from '#src/providers/mail/mail.ts';
 import { agreementById } from '../agreement-store.ts';
 
 /**
- * Returns the mail that an `agreement-reminder` row stands for; null when there is nothing to sign any more. The address
- * where the person signs is asked for now and stored nowhere.
+ * Returns the mail of an `agreement-reminder` row; null when there is nothing left to sign. The signing URL is
+ * requested now and not stored.
  */
 export async function mailOfReminder(app: App, row: OutboxRow): Promise<Mail | null> {
   const agreement = await agreementById(app.db.pool, String(row.payload.agreementId));

@@ -1,4 +1,4 @@
-// The mail that reminds of a contract. Loaded with the first one that is sent: the components take their time.
+// The reminder of a contract. Loaded when the first one is sent, since the components load slowly.
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -11,14 +11,14 @@ import { reminderSv } from './texts.sv.ts';
 
 const TEXTS = { sv: reminderSv, en: reminderEn };
 
-/** What a reminder says: which contract, to whom, and where it is signed; without an address it names the first letter. */
+/** The data of a reminder: contract, recipient and signing URL. Without a URL it refers to the first mail. */
 export interface Reminder {
   name: string;
   email: string;
   link: string | null;
 }
 
-/** Returns the mail, ready to be sent but for its Message-ID. */
+/** Returns the mail, complete except for its Message-ID. */
 export async function reminderMail(
   { name, email, link }: Reminder,
   language: Language,
@@ -38,7 +38,7 @@ export async function reminderMail(
     sections: [{ heading: null, blocks }],
   };
   return {
-    // The address alone: a name that anybody may have typed is not put into a mail to somebody else (T26).
+    // The email alone: a name that anybody may have typed must not be in a mail to somebody else (T26).
     to: { name: '', address: email },
     subject: content.subject,
     text: mailText(content),

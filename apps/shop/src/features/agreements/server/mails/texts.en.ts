@@ -1,6 +1,6 @@
 import type { reminderSv } from './texts.sv.ts';
 
-/** What the reminder of a contract says, in English. */
+/** The texts of the contract reminder, in English. */
 export const reminderEn: typeof reminderSv = {
   subject: (p) => `Reminder: an agreement from ${p.shop} is waiting for you`,
   title: 'An agreement is waiting for your signature',

@@ -1,4 +1,4 @@
-/** What the reminder of a contract says, in Swedish. */
+/** The texts of the contract reminder, in Swedish. */
 export const reminderSv = {
   subject: (p: { shop: string }) => `Påminnelse: ett avtal från ${p.shop} väntar på dig`,
   title: 'Ett avtal väntar på din signatur',

@@ -1,4 +1,4 @@
-// The mails about companies. Loaded with the first one that is sent: the components take their time.
+// The mails about companies. Loaded when the first one is sent, since the components load slowly.
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
 import type { Language } from '#src/i18n/language.ts';
@@ -12,7 +12,7 @@ import { companyMailSv } from './texts.sv.ts';
 
 type ShopFacts = Pick<App['settings'], 'brand' | 'mail'>;
 type Unsent = Omit<Mail, 'messageId'>;
-/** A company as its mails need it. */
+/** The fields of a company that its mails use. */
 export type MailedCompany = Pick<
   Company,
   'kind' | 'companyName' | 'companyNumber' | 'contactPerson' | 'email' | 'contractId' | 'employerCode'
@@ -20,13 +20,13 @@ export type MailedCompany = Pick<
 
 const TEXTS = { sv: companyMailSv, en: companyMailEn };
 
-/** What sales is told about a company. */
+/** The events of a company that sales is notified of. */
 export type SalesNews =
   | { kind: 'active' }
   | { kind: 'credit-check-waits' }
   | { kind: 'contract-ended'; how: ContractEnd };
 
-/** Returns the mail that tells sales, in Swedish, what happened to a company. */
+/** Returns the mail to sales about an event of a company, in Swedish. */
 export async function salesMail(company: MailedCompany, news: SalesNews, shop: ShopFacts): Promise<Unsent> {
   const texts = companyMailSv;
   const isEmployer = company.kind === 'employer';
@@ -72,7 +72,7 @@ function wordsOf(
   return { subject: texts.endedSubject, intro: texts.endedIntro[news.how], next: texts.endedNext };
 }
 
-/** Returns the mail that asks an employer's contact to confirm who may take out the benefit; answers go to sales. */
+/** Returns the mail that asks an employer's contact to confirm the list of employees. Replies go to sales. */
 export async function confirmMail(
   company: MailedCompany,
   language: Language,
@@ -103,7 +103,7 @@ export async function confirmMail(
         },
       ],
     })),
-    // The address alone: a name that anybody may have typed goes into no header (T13).
+    // The email alone: a name that anybody may have typed must not be in a header (T13).
     to: { name: '', address: company.email },
     replyTo: { name: shop.brand.name, address: shop.mail.salesTo },
   };

@@ -14,16 +14,16 @@ async function companyOf(app: App, row: OutboxRow): Promise<MailedCompany> {
   return { ...companyShape(app.seal, stored), employees: await countEmployees(app.db.pool, id) };
 }
 
-/** Returns the mail that a `company-active` row stands for. */
+/** Returns the mail of a `company-active` row. */
 export async function mailOfActive(app: App, row: OutboxRow): Promise<Mail> {
   return salesMailOf(app, row, { kind: 'active' });
 }
 
-/** Returns the mail that a `credit-check-waits` row stands for. */
+/** Returns the mail of a `credit-check-waits` row. */
 export const mailOfWaitingCheck = (app: App, row: OutboxRow): Promise<Mail> =>
   salesMailOf(app, row, { kind: 'credit-check-waits' });
 
-/** Returns the mail that a `contract-ended` row stands for. */
+/** Returns the mail of a `contract-ended` row. */
 export const mailOfEndedContract = (app: App, row: OutboxRow): Promise<Mail> =>
   salesMailOf(app, row, { kind: 'contract-ended', how: row.payload.how as ContractEnd });
 
@@ -32,7 +32,7 @@ async function salesMailOf(app: App, row: OutboxRow, news: SalesNews): Promise<M
   return { ...(await salesMail(await companyOf(app, row), news, app.settings)), messageId: row.id };
 }
 
-/** Returns the mail that a `confirm-employees` row stands for. */
+/** Returns the mail of a `confirm-employees` row. */
 export async function mailOfConfirm(app: App, row: OutboxRow): Promise<Mail> {
   const { confirmMail } = await import('./company-mail.tsx');
   return {

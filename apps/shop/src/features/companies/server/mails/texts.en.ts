@@ -1,7 +1,7 @@
 import type { MessagesLike } from '#src/i18n/messages.ts';
 import type { companyMailSv } from './texts.sv.ts';
 
-/** What the mails about companies say, in English. */
+/** The texts of the mails about companies, in English. */
 export const companyMailEn: MessagesLike<typeof companyMailSv> = {
   activeSubject: { employer: 'A company is active', store: 'A partner store is active' },
   activeIntro: {

@@ -1,4 +1,4 @@
-/** What the mails about companies say, in Swedish. */
+/** The texts of the mails about companies, in Swedish. */
 export const companyMailSv = {
   activeSubject: { employer: 'Ett företag är aktivt', store: 'En partnerbutik är aktiv' },
   activeIntro: {

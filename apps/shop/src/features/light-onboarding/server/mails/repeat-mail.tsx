@@ -7,7 +7,7 @@ import { mailText } from '#src/platform/mail/mail-text.ts';
 import type { Mail } from '#src/providers/mail/mail.ts';
 import { REPEAT_TEXTS } from './repeat-texts.ts';
 
-/** What the mail says: the stored company, and what was typed. */
+/** The data of the email: the stored company, and the typed data. */
 export interface Repeat {
   companyName: string;
   companyNumber: string;

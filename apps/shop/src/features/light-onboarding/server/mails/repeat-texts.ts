@@ -1,4 +1,4 @@
-/** What the mail to sales says. Mails to staff are Swedish. */
+/** The texts of the email to sales. Emails to staff are in Swedish. */
 export const REPEAT_TEXTS = {
   subject: 'Någon försökte ansluta ett företag som redan finns',
   intro:

@@ -1,5 +1,5 @@
-// Tells sales that somebody with the access code tried to join with a company that is stored already. What was typed is the
-// stranger's word about people, so the outbox holds it sealed.
+// Emails sales when somebody with the access code tries to onboard a company that is already stored. The typed data is
+// a stranger's claim about people, so the outbox stores it encrypted.
 import { formatOrgNumber, hideOrgNumber } from '@activepick/domain/identifiers/org-number.ts';
 import type { App } from '#src/app.ts';
 import { opened } from '#src/features/companies/server/company-row.ts';
@@ -35,7 +35,7 @@ export async function tellOfRepeat(
   );
 }
 
-/** Returns the mail that such a row stands for. */
+/** Returns the email of such a row. */
 export async function mailOfRepeat(app: App, row: OutboxRow): Promise<Mail> {
   const company = await companyById(app.db.pool, String(row.payload.companyId));
   if (!company) throw new Error('the company of this mail is missing');

@@ -1,4 +1,4 @@
-// The mail that tells a sender how their request goes. Loaded with the first one that is sent.
+// The mail that tells a sender about a change of their request. Loaded when the first one is sent.
 import type { RequestMove } from '@activepick/domain/requests/life.ts';
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
@@ -13,7 +13,7 @@ import { requestMailSv } from './texts.sv.ts';
 
 const TEXTS = { sv: requestMailSv, en: requestMailEn };
 
-/** What has happened, and where it can be followed. */
+/** The change, and the URL of the status page. */
 export interface ToldChange {
   move: RequestMove | 'new-link';
   message: string | null;
@@ -21,7 +21,7 @@ export interface ToldChange {
   link: string;
 }
 
-/** Returns the mail, in the language of the request. Nothing that its sender has typed stands in it. */
+/** Returns the mail, in the language of the request. It contains no text that the sender has typed. */
 export async function changeMail(
   request: StoredRequest,
   change: ToldChange,

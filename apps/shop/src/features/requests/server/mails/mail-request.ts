@@ -15,15 +15,15 @@ async function requestOf(app: App, row: OutboxRow): Promise<StoredRequest> {
   return request;
 }
 
-/** Returns the mail that a `request-to-staff` row stands for. */
+/** Returns the mail of a `request-to-staff` row. */
 export async function mailToStaff(app: App, row: OutboxRow): Promise<Mail> {
   const { staffMail } = await import('./request-mail.tsx');
   return { ...(await staffMail(await requestOf(app, row), app.settings)), messageId: row.id };
 }
 
 /**
- * Returns the mail that a `request-receipt` row stands for, to the address that the account has proved, or that a
- * signed-out sender has typed; null when the account has proved none.
+ * Returns the mail of a `request-receipt` row. It goes to the account's verified email, or to the email that a
+ * signed-out sender has typed. Returns null when the account has no verified email.
  */
 export async function mailOfReceipt(app: App, row: OutboxRow): Promise<Mail | null> {
   const request = await requestOf(app, row);
@@ -37,8 +37,8 @@ export async function mailOfReceipt(app: App, row: OutboxRow): Promise<Mail | nu
 }
 
 /**
- * Returns the mail that a `request-changed` row stands for; null when the request has been erased meanwhile. It goes to
- * the address that the account has proved, else to the one that was typed: a person of staff has read the request.
+ * Returns the mail of a `request-changed` row; null when the request has been deleted. It goes to the account's
+ * verified email, else to the typed one, which is acceptable because staff have read the request.
  */
 export async function mailOfChange(app: App, row: OutboxRow): Promise<Mail | null> {
   const request = await requestById(app.db.pool, String(row.payload.requestId));
@@ -62,7 +62,7 @@ async function statusLink(app: App, request: StoredRequest): Promise<string> {
   return `${app.publicUrl}${pathInLanguage(`/requests/${request.id}`, request.language)}#${code}`;
 }
 
-/** Returns the mail that a `contract-notification` row stands for. */
+/** Returns the mail of a `contract-notification` row. */
 export async function mailOfContract(app: App, row: OutboxRow): Promise<Mail> {
   const { contractMail } = await import('./request-mail.tsx');
   return { ...(await contractMail(openNotification(row, app.seal), app.settings)), messageId: row.id };

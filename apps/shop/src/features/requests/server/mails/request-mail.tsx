@@ -1,4 +1,4 @@
-// The mails that follow on a request. Loaded with the first one that is sent: the components take their time.
+// The mails about a new request. Loaded when the first one is sent, since the components load slowly.
 import { sekToOre } from '@activepick/domain/money.ts';
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
@@ -22,19 +22,18 @@ const REFERENCE_LENGTH = 8;
 const RISK_DECIMALS = 4;
 type Rating = NonNullable<ContractNotification['creditRating']>;
 
-/** Returns the mail that tells staff of a request, in Swedish; whoever answers it answers the sender. */
+/** Returns the mail that tells staff about a request, in Swedish. Replies go to the sender. */
 export async function staffMail(request: StoredRequest, shop: ShopFacts): Promise<Unsent> {
   return {
     ...(await partsOf(staffContent(request, shop))),
     to: { name: shop.brand.name, address: shop.mail.contactTo },
-    // A typed name is in no header (docs/security.md, T13).
+    // A typed name must not be in a header (docs/security.md, T13).
     replyTo: { name: '', address: request.email },
   };
 }
 
 /**
- * Returns the mail that tells a signed-in sender that the request has come. `to` is the address of the account, `link`
- * the page where it is followed.
+ * Returns the sender's receipt of a request. `to` is the recipient's email, `link` the URL of the status page.
  */
 export async function receiptMail(
   request: StoredRequest,
@@ -63,7 +62,7 @@ function staffContent(request: StoredRequest, { brand }: ShopFacts): MailContent
   const subject = texts.subject(brand.name)[request.kind];
   return {
     language: 'sv',
-    // Nothing that anybody has typed stands in a subject (docs/security.md, T13).
+    // The subject must not contain typed text (docs/security.md, T13).
     subject,
     title: subject,
     opening: [texts.intro({ day: formatDate(request.createdAt.toISOString(), 'sv') })],
@@ -154,7 +153,7 @@ function creditBlock(rating: ContractNotification['creditRating']): Block {
   ]);
 }
 
-// An amount of another currency, or what is no number, is shown as it came.
+// An amount in another currency, or an invalid number, is shown unchanged.
 function creditLimitOf({ creditLimit, currency }: Rating): unknown {
   const isSek = typeof creditLimit === 'number' && (currency ?? 'SEK') === 'SEK';
   if (isSek) return formatMoney(sekToOre(creditLimit), 'sv');
@@ -166,7 +165,7 @@ const riskOf = ({ riskPrognosis }: Rating): unknown =>
 
 type Fact = readonly [label: string, value: unknown];
 
-// Known facts only: what else a caller sends is nobody's business here.
+// Only known facts are shown. Other fields of the caller are ignored.
 function registerFacts(company: unknown): Fact[] {
   if (typeof company !== 'object' || company === null) return [];
   return Object.entries(STAFF_TEXTS.registerFields).map(

@@ -1,4 +1,4 @@
-// Mails to staff are Swedish, whatever language a request came in (docs/readings.md, "Language of a page and a call").
+// Mails to staff are in Swedish for requests in any language (docs/readings.md, "Language of a page and a call").
 import type { RequestKind } from '@activepick/domain/requests/request.ts';
 import type { Language } from '#src/i18n/language.ts';
 
@@ -9,7 +9,7 @@ const subject = (shop: string): Record<RequestKind, string> => ({
 });
 const language: Record<Language, string> = { sv: 'svenska', en: 'engelska' };
 
-/** What the mails to staff say. */
+/** The texts of the mails to staff. */
 export const STAFF_TEXTS = {
   subject,
   intro: (p: { day: string }) =>

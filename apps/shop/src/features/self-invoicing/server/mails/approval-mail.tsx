@@ -1,4 +1,4 @@
-// The mail by which a seller is asked to approve an invoice. Loaded with the first one that is sent.
+// The mail that asks a seller to approve an invoice. Loaded when the first one is sent.
 import { render } from '@react-email/render';
 import type { App } from '#src/app.ts';
 import { formatMoneyExact } from '#src/i18n/format.ts';
@@ -13,7 +13,7 @@ import { approvalSv } from './texts.sv.ts';
 
 const TEXTS = { sv: approvalSv, en: approvalEn };
 
-/** What the mail says: the invoice, the number of the one that it credits, the seller's address, and the link. */
+/** The data of the mail: the invoice, the number of the credited one, the seller's email, and the link. */
 export interface ApprovalFacts {
   billed: {
     invoice: Pick<BilledInvoice['invoice'], 'invoiceNumber' | 'invoiceDate' | 'dueDate' | 'totalOre'>;
@@ -23,7 +23,7 @@ export interface ApprovalFacts {
   link: string;
 }
 
-/** Returns the mail, ready to be sent but for its Message-ID. */
+/** Returns the mail, complete except for its Message-ID. */
 export async function approvalMail(
   { billed, to, link }: ApprovalFacts,
   language: Language,

@@ -4,7 +4,7 @@ import type { Mail } from '#src/providers/mail/mail.ts';
 import { approvalLink } from '../approval-link.ts';
 import { billedById } from '../billing-store.ts';
 
-/** Returns the mail that a `self-invoice-approval` row stands for; null when there is no such invoice any more. */
+/** Returns the mail of a `self-invoice-approval` row; null when the invoice no longer exists. */
 export async function mailOfApproval(app: App, row: OutboxRow): Promise<Mail | null> {
   const billed = await billedById(app.db.pool, String(row.payload.invoiceId));
   if (billed?.state !== 'sent') return null;

@@ -1,6 +1,6 @@
 import type { approvalSv } from './texts.sv.ts';
 
-/** What the mail about a self-billing invoice says, in English. */
+/** The texts of the mail about a self-billing invoice, in English. */
 export const approvalEn: typeof approvalSv = {
   subject: (p) => `Self-billing invoice ${p.number} from ${p.shop}`,
   credit: (p) => `Credit invoice ${p.number} from ${p.shop}`,

@@ -1,4 +1,4 @@
-/** What the mail about a self-billing invoice says, in Swedish. */
+/** The texts of the mail about a self-billing invoice, in Swedish. */
 export const approvalSv = {
   subject: (p: { number: string; shop: string }) => `Självfaktura ${p.number} från ${p.shop}`,
   credit: (p: { number: string; shop: string }) => `Kreditfaktura ${p.number} från ${p.shop}`,

@@ -1,0 +1,42 @@
+import { vi } from 'vitest';
+import type { Shop } from '#tests/faults/fault-environment.ts';
+import { query } from './own-cluster.ts';
+
+// Only a fault lets it run out.
+const PATIENCE_MS = 120_000;
+
+/** Waits until nothing is left to be mailed, then returns how many mails each address shows. */
+export async function mailsOnceSent(shop: Shop, mailUrl: string): Promise<Map<string, number>> {
+  // Not by expect.poll, which knows no test once another that ran at the same time has ended.
+  await vi.waitFor(
+    async () => {
+      const left = await waiting(shop);
+      if (left > 0) throw new Error(`${left} mails and jobs are left`);
+    },
+    { timeout: PATIENCE_MS, interval: 50 },
+  );
+  const response = await fetch(`${mailUrl}/messages`);
+  const { messages } = (await response.json()) as { messages: { to: string }[] };
+  const counts = new Map<string, number>();
+  for (const { to } of messages) counts.set(to, (counts.get(to) ?? 0) + 1);
+  return counts;
+}
+
+async function waiting(shop: Shop): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    shop.database.ownerUrl,
+    `select (select count(*) from outbox where state <> 'sent')::int
+       + (select count(*) from graphile_worker.jobs)::int as n`,
+  );
+  return row?.n ?? 0;
+}
+
+/** Makes the workers of a killed server look as if they had been silent for an hour, which nobody wants to wait for. */
+export async function ageLocks(shop: Shop): Promise<void> {
+  const { ownerUrl } = shop.database;
+  await query(ownerUrl, `update heartbeats set seen_at = seen_at - interval '1 hour'`);
+  await query(
+    ownerUrl,
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour' where locked_at is not null`,
+  );
+}

@@ -1,0 +1,121 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DEV_SERVER, SERVER_BUNDLE, SERVER_FLAGS } from '../../../bin/lib/project.mjs';
+import type { FreshDatabase } from './fresh-database.ts';
+import { steerService } from './service-steering.ts';
+import { type RunningProcess, startProcess } from './start-process.ts';
+
+/** What the sandbox says when it is ready. */
+export interface SandboxReady {
+  mail: string;
+  smtp: number;
+  payments: string;
+  bankid: string;
+  roaring: string;
+  oneflow: string;
+  fortnox: string;
+  products: string;
+}
+
+/** What the server says when it is ready. */
+export interface ServerReady {
+  baseUrl: string;
+  metricsPort: number;
+}
+
+/** Returns the settings with which a shop finds the services of a sandbox. */
+export const addressesOf = ({
+  payments,
+  bankid,
+  roaring,
+  oneflow,
+  fortnox,
+}: SandboxReady): Record<string, string> => ({
+  PAYMENTS_API_URL: payments,
+  BANKID_ISSUER: bankid,
+  ROARING_API_URL: roaring,
+  ONEFLOW_API_URL: oneflow,
+  FORTNOX_AUTH_URL: fortnox,
+  FORTNOX_API_URL: fortnox,
+});
+
+/** Starts the sandbox on free ports. */
+export function startSandbox(folder: string): Promise<RunningProcess<SandboxReady>> {
+  mkdirSync(folder, { recursive: true });
+  return startProcess<SandboxReady>({
+    args: ['apps/sandbox/src/main.ts'],
+    env: { DATA_DIR: folder, SANDBOX_PORT: '0' },
+    logFile: path.join(folder, 'sandbox.log'),
+  });
+}
+
+interface ShopOptions {
+  folder: string;
+  database: FreshDatabase;
+  sandbox: SandboxReady;
+  env?: Record<string, string>;
+  /** The server's file, where it is not that of this checkout. */
+  bundle?: string;
+}
+
+/**
+ * Starts the built server on free ports, on a database and a sandbox of its own. The providers send their events to the
+ * server that was started last.
+ */
+export async function startServer(options: ShopOptions): Promise<RunningProcess<ServerReady>> {
+  const { bundle = SERVER_BUNDLE } = options;
+  const server = await startProgram({ args: [bundle], mode: 'production' }, options);
+  await sendEventsTo(server.ready, options.sandbox);
+  await registerCallback(server.ready.baseUrl, options.sandbox);
+  return server;
+}
+
+/** The same by the server of `npm run dev`, which draws from the sources. The provider's events go elsewhere. */
+export const startDevelopmentServer = (options: ShopOptions): Promise<RunningProcess<ServerReady>> =>
+  startProgram({ args: [DEV_SERVER], mode: 'development' }, options);
+
+function startProgram(
+  program: { args: readonly string[]; mode: 'production' | 'development' },
+  { folder, database, sandbox, env }: ShopOptions,
+): Promise<RunningProcess<ServerReady>> {
+  mkdirSync(folder, { recursive: true });
+  const { args, mode } = program;
+  return startProcess<ServerReady>({
+    args: [...SERVER_FLAGS, ...args],
+    env: {
+      NODE_ENV: mode,
+      // The developer's own settings are not the test's.
+      ENV_FILE: '',
+      APP_MODE: 'demo',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      METRICS_PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: database.appUrl,
+      DATABASE_DIRECT_URL: database.ownerUrl,
+      SANDBOX_PORT: new URL(sandbox.mail).port,
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(sandbox.smtp),
+      ...addressesOf(sandbox),
+      ...env,
+    },
+    logFile: path.join(folder, 'server.log'),
+  });
+}
+
+/** Has the providers of payments and contracts send their events to a server. */
+export async function sendEventsTo(
+  { baseUrl }: ServerReady,
+  { payments, oneflow }: SandboxReady,
+): Promise<void> {
+  for (const [provider, path] of [
+    [payments, '/webhooks/payments'],
+    [oneflow, '/webhooks/contracts'],
+  ] as const)
+    await steerService(provider, 'webhook-address', { url: new URL(path, baseUrl).href });
+}
+
+/** Registers a shop's callback address at the sandbox's BankID, as it is done by hand at the provider. */
+export async function registerCallback(baseUrl: string, { bankid }: SandboxReady): Promise<void> {
+  await steerService(bankid, 'callback-address', { url: new URL('/bankid', baseUrl).href });
+}

@@ -1,0 +1,154 @@
+// The program on a database of its own. What a test may replace is the clock, the dice and the provider's address.
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { App } from '../../../apps/shop/src/app.ts';
+import { CACHE_RULES } from '../../../apps/shop/src/cache-rules.ts';
+import { makeApp, todayOnce } from '../../../apps/shop/src/make-app.ts';
+import { PageCache } from '../../../apps/shop/src/platform/page-cache.ts';
+import type { Mail, MailProvider } from '../../../apps/shop/src/providers/mail/mail.ts';
+import { readSettings } from '../../../apps/shop/src/settings.ts';
+import type { FreshDatabase } from './fresh-database.ts';
+import { steerService } from './service-steering.ts';
+import { silentLog } from './silent-log.ts';
+import type { SandboxReady } from './start-shop.ts';
+import { addressesOf, startSandbox } from './start-shop.ts';
+import { testDatabase } from './test-database.ts';
+
+/** A key for tests only. */
+export const TEST_ENCRYPTION_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
+/** A mail as the sandbox shows it. */
+export interface CaughtMail {
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface Options {
+  /** Settings beside those that every test app has, by the names of the environment. */
+  environment?: Record<string, string>;
+  now?: () => Date;
+  /**
+   * 'sandbox' sends by SMTP to a mail catcher of its own. 'recorded' (default) keeps mails in `recorded` and is for
+   * tests to which the mail server is no matter.
+   */
+  mail?: 'sandbox' | 'recorded';
+  /** 'sandbox' has a payment provider of its own; without, there is nobody where it should be. */
+  payments?: 'sandbox';
+  /** The same for BankID. */
+  bankid?: 'sandbox';
+  /** The same for all services. */
+  services?: 'sandbox';
+}
+
+/** The program with what a test needs around it. */
+export interface TestApp extends App {
+  database: FreshDatabase;
+  /** The mails sent so far, oldest first; stays empty with `mail: 'sandbox'`. */
+  recorded: Mail[];
+  /** Asks the sandbox for the mails to an address, newest first. */
+  caughtMails(to: string): Promise<CaughtMail[]>;
+  /** Tells the sandbox's payment provider something; `path` as its README has it. */
+  steerPayments(path: string, input?: unknown): Promise<unknown>;
+  /** Ends everything and drops the database. */
+  close(): Promise<void>;
+}
+
+/** Returns the program in demo mode on a fresh, migrated database without products. Close it after use. */
+export async function testApp(options: Options = {}): Promise<TestApp> {
+  const folder = mkdtempSync(path.join(process.env.TEST_FOLDER ?? os.tmpdir(), 'app-'));
+  const [database, sandbox] = await Promise.all([
+    testDatabase(),
+    [options.mail, options.payments, options.bankid, options.services].includes('sandbox')
+      ? startSandbox(folder)
+      : null,
+  ]);
+  const settings = readSettings({
+    DATABASE_URL: database.appUrl,
+    DATABASE_DIRECT_URL: database.ownerUrl,
+    DATA_DIR: folder,
+    ENCRYPTION_KEYS: TEST_ENCRYPTION_KEYS,
+    // What the limits are has tests of its own.
+    AUTH_LIMIT_FACTOR: '100000',
+    REQUEST_LIMIT_FACTOR: options.environment?.AUTH_LIMIT_FACTOR ?? '100000',
+    ORDER_NUMBER_KEY: 'a key for tests that is long enough',
+    ...(sandbox
+      ? {
+          SMTP_PORT: String(sandbox.ready.smtp),
+          ...addressesOf(sandbox.ready),
+        }
+      : addressesOf({
+          mail: NOBODY,
+          smtp: 9,
+          payments: NOBODY,
+          bankid: NOBODY,
+          roaring: NOBODY,
+          oneflow: NOBODY,
+          fortnox: NOBODY,
+          products: NOBODY,
+        })),
+    ...options.environment,
+  });
+  const made = await makeApp(settings, 'http://localhost:3000', silentLog());
+  const recorded: Mail[] = [];
+  const app: App = {
+    ...made,
+    ...(options.now ? withClock(options.now, settings.pageCacheBytes) : {}),
+    ...(options.mail === 'sandbox' ? {} : { mail: recordingMail(recorded) }),
+  };
+  const close = async () => {
+    app.mail.close();
+    await app.behind.settled();
+    await app.db.close();
+    await sandbox?.end();
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    ...app,
+    database,
+    recorded,
+    caughtMails: (to) => caughtMails(sandbox?.ready, to),
+    steerPayments: (path, input) => steerPayments(sandbox?.ready, path, input),
+    close,
+  };
+}
+
+// A port of loopback where nobody listens.
+const NOBODY = 'http://127.0.0.1:9';
+
+/** Tells a sandbox's payment provider something, or with no input asks it, and returns its answer. */
+export async function steerPayments(
+  sandbox: SandboxReady | undefined,
+  path: string,
+  input?: unknown,
+): Promise<unknown> {
+  if (!sandbox) throw new Error("ask for the sandbox with testApp({ payments: 'sandbox' })");
+  return steerService(sandbox.payments, path, input);
+}
+
+function withClock(now: () => Date, limitBytes: number): Pick<App, 'now' | 'today' | 'cache'> {
+  const today = todayOnce(now);
+  return { now, today, cache: new PageCache({ limitBytes, rules: CACHE_RULES, today }) };
+}
+
+const recordingMail = (recorded: Mail[]): MailProvider => ({
+  async send(mail) {
+    recorded.push(mail);
+  },
+  close() {},
+});
+
+/** Returns the mails that a sandbox has caught for an address, newest first. */
+export async function caughtMails(
+  sandbox: Pick<SandboxReady, 'mail'> | undefined,
+  to: string,
+): Promise<CaughtMail[]> {
+  if (!sandbox) throw new Error("ask for the sandbox with testApp({ mail: 'sandbox' })");
+  const answer = await fetch(`${sandbox.mail}/messages?to=${encodeURIComponent(to)}`);
+  return ((await answer.json()) as { messages: CaughtMail[] }).messages;
+}

@@ -1,0 +1,100 @@
+// Databases for tests on real PostgreSQL: each is cloned from a template that the migrations built once per cluster.
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate, readMigrations, roleOf } from '../../../apps/shop/src/platform/migrate.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { silentLog } from './silent-log.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** Where the migrations lie. */
+export const MIGRATIONS = path.join(ROOT, 'apps/shop/migrations');
+
+const TEMPLATE_LOCK = 7_320_113;
+
+/**
+ * Returns a database of its own, migrated and without rows but those that migrations bring. `appUrl` is the
+ * application's role, which owns nothing. Works under `npm test` and, with a throw-away cluster that lives until the
+ * last database is dropped, under `npx vitest run FILE`.
+ */
+export async function testDatabase(): Promise<FreshDatabase> {
+  return onCluster(async () => freshDatabase('test', await template()));
+}
+
+/** Returns an empty database: nothing has been migrated. */
+export function emptyDatabase(): Promise<FreshDatabase> {
+  return onCluster(() => freshDatabase('empty'));
+}
+
+interface OwnCluster {
+  cluster: { urls: { admin: string; owner: string; app: string } };
+  remove(): Promise<void>;
+}
+let own: Promise<OwnCluster> | undefined;
+let inUse = 0;
+
+async function onCluster(create: () => Promise<FreshDatabase>): Promise<FreshDatabase> {
+  if (!own && process.env.TEST_DATABASE_ADMIN_URL) return create();
+  inUse += 1;
+  own ??= startOwnCluster();
+  await own;
+  const database = await create();
+  const drop = async () => {
+    await database.drop();
+    inUse -= 1;
+    if (inUse === 0) await removeOwnCluster();
+  };
+  return { ...database, drop };
+}
+
+async function startOwnCluster(): Promise<OwnCluster> {
+  const { startThrowaway } = await import(path.join(ROOT, 'bin/lib/throwaway.mjs'));
+  const started: OwnCluster = await startThrowaway();
+  const { admin, owner, app } = started.cluster.urls;
+  Object.assign(process.env, {
+    TEST_DATABASE_ADMIN_URL: admin,
+    TEST_DATABASE_OWNER_URL: owner,
+    TEST_DATABASE_APP_URL: app,
+  });
+  return started;
+}
+
+async function removeOwnCluster(): Promise<void> {
+  const cluster = await own;
+  own = undefined;
+  for (const role of ['ADMIN', 'OWNER', 'APP']) delete process.env[`TEST_DATABASE_${role}_URL`];
+  await cluster?.remove();
+}
+
+// Test files run in parallel processes: the first one builds the template, the others wait for its lock.
+async function template(): Promise<string> {
+  const migrations = await readMigrations(MIGRATIONS);
+  const digest = createHash('sha256').update(migrations.map(({ hash }) => hash).join());
+  const name = `template_${digest.digest('hex').slice(0, 12)}`;
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    // The mark of a template says that the build came to its end.
+    const { rowCount } = await client.query(
+      'select 1 from pg_database where datname = $1 and datistemplate',
+      [name],
+    );
+    if (rowCount === 0) await buildTemplate(client, name);
+    return name;
+  } finally {
+    await client.end();
+  }
+}
+
+async function buildTemplate(client: pg.Client, name: string): Promise<void> {
+  const at = (variable: string) =>
+    Object.assign(new URL(process.env[variable] as string), { pathname: `/${name}` }).href;
+  const ownerUrl = at('TEST_DATABASE_OWNER_URL');
+  await client.query(`drop database if exists ${name} with (force)`);
+  await client.query(`create database ${name} owner ${roleOf(ownerUrl)}`);
+  await migrate({ ownerUrl, appUrl: at('TEST_DATABASE_APP_URL'), folder: MIGRATIONS, log: silentLog() });
+  await client.query(`alter database ${name} is_template true`);
+}

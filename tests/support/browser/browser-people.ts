@@ -1,0 +1,81 @@
+// People in a browser: accounts of their own, and the way through the page where they sign in.
+import { randomBytes } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { formMessages } from '../../../apps/shop/src/features/account/form-messages.ts';
+import { accountMessages } from '../../../apps/shop/src/features/account/messages.ts';
+import { DEMO_PASSWORD } from '../../../apps/shop/src/features/account/server/demo-accounts.ts';
+import { SESSION_KEY } from '../../../apps/shop/src/features/account/ui/session-store.ts';
+import { settled } from './page-checks.ts';
+
+/** A password that every rule takes. */
+export const OWN_PASSWORD = 'tandem-rullar-9-mil';
+
+/** Somebody who may sign in. */
+export interface BrowserPerson {
+  email: string;
+  password: string;
+}
+
+/** The accounts of the demonstration. */
+export const DEMO = {
+  admin: { email: 'admin@activepick.se', password: DEMO_PASSWORD },
+  store: { email: 'butik@activepick.se', password: DEMO_PASSWORD },
+  endcustomer: { email: 'anna@activepick.se', password: DEMO_PASSWORD },
+  municipal: { email: 'gislaved@activepick.se', password: DEMO_PASSWORD },
+} as const satisfies Record<string, BrowserPerson>;
+
+/** Returns an address that nobody has. */
+export const freshAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
+
+/** Makes an account of its own for a test that changes it. */
+export async function newPerson(): Promise<BrowserPerson> {
+  const person = { email: freshAddress(), password: OWN_PASSWORD };
+  const answer = await fetch(`${process.env.SHOP_URL}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...person, data: { first_name: 'Siv', last_name: 'Öberg' } }),
+  });
+  if (!answer.ok) throw new Error(`no account was made: ${answer.status} ${await answer.text()}`);
+  return person;
+}
+
+/** Fills the form of the page at hand in and sends it. */
+export async function fillSignIn(
+  page: Page,
+  { email, password }: BrowserPerson,
+  language: 'sv' | 'en' = 'sv',
+): Promise<void> {
+  const form = formMessages[language];
+  await page.getByLabel(form.email, { exact: true }).fill(email);
+  await page.getByLabel(form.password, { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: accountMessages[language].login, exact: true })
+    .click();
+}
+
+/** The button of the account menu, in either language. */
+export const menuButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: /^(Kontomeny för|Account menu of) / });
+
+/** Signs somebody in without a page: the next one that is gone to finds the session that the form would have left. */
+export async function signIn(page: Page, { email, password }: BrowserPerson): Promise<void> {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', { data: { email, password } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto('/robots.txt');
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    SESSION_KEY,
+    await answer.text(),
+  ] as const);
+}
+
+/** Signs somebody in by the form and waits until the page says so. */
+export async function signInByForm(page: Page, person: BrowserPerson): Promise<void> {
+  await page.goto('/auth');
+  await settled(page);
+  await fillSignIn(page, person);
+  await expect(page).not.toHaveURL(/\/auth/);
+  await expect(menuButton(page)).toBeVisible();
+  // The new page takes the focus to its heading; what is opened before is closed by that.
+  await expect(page.locator('main h1')).toBeFocused();
+}

@@ -1,0 +1,115 @@
+// How a buyer pays by card: the provider's frames, the bank's page, and a look at the provider's books.
+import type { Page } from '@playwright/test';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { walkIn } from './checkout-page.ts';
+import { expect } from './page-checks.ts';
+
+const PAYMENTS = process.env.PAYMENTS_URL as string;
+const TITLES = {
+  sv: {
+    number: 'Säker inmatning av kortnummer',
+    expiry: 'Säker inmatning av giltighetstid',
+    cvc: 'Säker inmatning av säkerhetskod',
+  },
+  en: {
+    number: 'Secure card number input',
+    expiry: 'Secure expiry date input',
+    cvc: 'Secure security code input',
+  },
+} as const;
+const BANK = {
+  sv: { approve: 'Godkänn', refuse: 'Neka' },
+  en: { approve: 'Approve', refuse: 'Refuse' },
+} as const;
+
+/** Cards of the provider's test mode. Source: docs.stripe.com/testing. */
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  insufficient: '4000000000009995',
+  wrongCvc: '4000000000000127',
+  expired: '4000000000000069',
+  processing: '4000000000000119',
+  bank: '4000002760003184',
+  bankThenInsufficient: '4000008260003178',
+} as const;
+
+/** The walk by card in a language. */
+export function cardWalkIn(page: Page, language: 'sv' | 'en' = 'sv') {
+  const walk = walkIn(page, language);
+  const { messages } = walk;
+  const field = (name: keyof (typeof TITLES)['sv']) =>
+    page.frameLocator(`iframe[title="${TITLES[language][name]}"]`).locator('input');
+  const cards = {
+    ...walk,
+    field,
+    holder: () => page.getByLabel(messages.cardFields.cardHolder),
+    cardMethod: () => page.getByRole('radio', { name: messages.paymentNames['credit-card'] }),
+    async chooseCard() {
+      await cards.cardMethod().check();
+      await expect(field('number')).toBeEditable({ timeout: 15_000 });
+    },
+    async fillCard(number: string, name = 'Anna Ek') {
+      await cards.holder().fill(name);
+      await field('number').fill(number);
+      await field('expiry').fill('1240');
+      await field('cvc').fill('123');
+      await expect(walk.buyButton()).toBeEnabled();
+    },
+    /** Comes to the payment step with a card that is filled in. */
+    async toFilledCard(email: string, number: string) {
+      await walk.toPayment(email);
+      await cards.chooseCard();
+      await cards.fillCard(number);
+    },
+    buy: () => walk.buyButton().click(),
+    async atBank() {
+      await page.waitForURL(`${PAYMENTS}/**`);
+    },
+    answerBank: (answer: 'approve' | 'refuse') =>
+      page.getByRole('button', { name: BANK[language][answer] }).click(),
+    outcome: () => page.getByRole('main').getByRole('alert'),
+  };
+  return cards;
+}
+
+/** Expects that a product was ordered once, paid once and written about once. */
+export async function expectOnePaidOrder(productId: string): Promise<string> {
+  const rows = await inDatabase<{
+    id: string;
+    number: string;
+    state: string;
+    captured: number;
+    mails: number;
+    provider: string;
+  }>(
+    `select o.id, o.number, o.state,
+        (select count(*)::int from payments p where p.order_id = o.id and p.state = 'captured') as captured,
+        (select count(*)::int from outbox b where b.business_key = 'order:' || o.id || ':confirmation') as mails,
+        (select provider_id from payments p where p.order_id = o.id order by attempt desc limit 1) as provider
+      from orders o join order_lines l on l.order_id = o.id where l.product_id = $1`,
+    [productId],
+  );
+  expect(rows).toHaveLength(1);
+  const [order] = rows;
+  expect(order).toMatchObject({ state: 'placed', captured: 1, mails: 1 });
+  const answer = await fetch(`${PAYMENTS}/sandbox/state`);
+  const { intents } = (await answer.json()) as {
+    intents: { id: string; metadata: { order?: string }; amount_received: number }[];
+  };
+  const taken = intents.filter(
+    ({ metadata, amount_received }) => metadata.order === order!.number && amount_received > 0,
+  );
+  expect(taken).toHaveLength(1);
+  return order!.number;
+}
+
+/** Tells the provider what to do to the payments of one card holder. */
+export async function steerFor(cardholder: string, operation: string, rule: object): Promise<void> {
+  const answer = await fetch(`${PAYMENTS}/sandbox/steer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ [operation]: { ...rule, where: { cardholder } } }),
+  });
+  expect(answer.status).toBe(200);
+}

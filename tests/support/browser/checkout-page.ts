@@ -1,0 +1,82 @@
+// How a buyer walks through the checkout, in either language.
+import type { Page, Request } from '@playwright/test';
+import { checkoutMessages } from '../../../apps/shop/src/features/checkout/messages.ts';
+import { DEMO_EMPLOYER_CODE } from '../../../packages/domain/src/identifiers/employer-code.ts';
+import { expect } from './page-checks.ts';
+
+/** Someone to order as; the address of mail is one's own. */
+export const buyer = (email: string) => ({
+  firstName: 'Anna',
+  lastName: 'Ek',
+  email,
+  phone: '070-123 45 67',
+  address: 'Storgatan 1',
+  city: 'Gislaved',
+  state: 'Jönköpings län',
+  zipCode: '332 30',
+});
+
+/** Returns an address that no other test writes to. */
+export const ownEmail = () => `anna.${crypto.randomUUID().slice(0, 8)}@exempel.se`;
+
+const QUOTES = /\/api\/cart\/quote/;
+
+/** The walk in a language, with its texts. */
+export function walkIn(page: Page, language: 'sv' | 'en' = 'sv') {
+  const messages = checkoutMessages[language];
+  const heading = (text: string) => expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
+  let quotesOnTheirWay = 0;
+  const countQuotes = (by: number) => (request: Request) => {
+    if (QUOTES.test(request.url())) quotesOnTheirWay += by;
+  };
+  page.on('request', countQuotes(1));
+  page.on('requestfinished', countQuotes(-1));
+  page.on('requestfailed', countQuotes(-1));
+  const next = () => page.getByRole('button', { name: messages.next, exact: true });
+  const walk = {
+    messages,
+    next,
+    buyButton: () => page.getByRole('button', { name: messages.buy }),
+    onStep: (step: keyof typeof messages.steps) =>
+      heading(step === 'confirmation' ? messages.thanks : messages.steps[step]),
+    async toCustomer() {
+      await page.goto('/checkout');
+      await next().click();
+      await walk.onStep('customer-info');
+    },
+    async fillIn(customer: Record<string, string>) {
+      for (const [field, value] of Object.entries(customer))
+        await page.locator(`input[name="${field}"]`).fill(value);
+    },
+    async toShipping(email: string) {
+      await walk.toCustomer();
+      await walk.fillIn(buyer(email));
+      await next().click();
+      await walk.onStep('shipping');
+    },
+    /** Leads to the payment step, with the code of an employer, so that no address has to be confirmed. */
+    async toPayment(email: string) {
+      await walk.toShipping(email);
+      await page.getByRole('radio', { name: messages.shippingNames.standard }).check();
+      await next().click();
+      await walk.onStep('payment');
+      await page.getByLabel(messages.employerCode).fill(DEMO_EMPLOYER_CODE);
+    },
+    /** Buys what something has happened to after the page last heard of it: no news reaches it before the click. */
+    async buyUnaware(whatHappens: () => Promise<unknown>) {
+      await page.route(QUOTES, (route) => route.abort());
+      await expect.poll(() => quotesOnTheirWay).toBe(0);
+      await whatHappens();
+      const answered = page.waitForResponse(/\/api\/orders/);
+      await walk.buyButton().click();
+      await answered;
+      await page.unroute(QUOTES);
+    },
+    /** Returns the number that the confirmation shows. */
+    async orderNumber() {
+      await walk.onStep('confirmation');
+      return (await page.locator('output').first().textContent()) ?? '';
+    },
+  };
+  return walk;
+}

@@ -1,0 +1,45 @@
+import { steerService } from '#tests/app/service-steering.ts';
+// The way through the accounting system's consent page, and its steering.
+
+/** Answers a consent page as a person would and returns what the browser brings back. */
+export async function giveConsent(
+  authUrl: string,
+  choice = 'allow',
+): Promise<{ code: string | null; state: string | null; error: string | null; to: string }> {
+  const page = new URL(authUrl);
+  page.pathname = '/oauth-v1/decision';
+  page.searchParams.set('choice', choice);
+  const answer = await fetch(page, { redirect: 'manual' });
+  const location = answer.headers.get('location');
+  if (!location) throw new Error(`no way back from the consent: ${answer.status} ${await answer.text()}`);
+  const back = new URL(location);
+  const { searchParams: query } = back;
+  return {
+    code: query.get('code'),
+    state: query.get('state'),
+    error: query.get('error'),
+    to: `${back.origin}${back.pathname}`,
+  };
+}
+
+/** Tells a stand-in something. */
+export async function steer(address: string, name: string, input: object = {}): Promise<void> {
+  await steerService(address, name, input);
+}
+
+/** Returns what the accounting system's stand-in knows. */
+export async function fortnoxBooks(address: string): Promise<{
+  invoices: {
+    GivenNumber: string;
+    InvoiceNumber: string;
+    SupplierNumber: string;
+    Comments: string;
+    total: number;
+    VATType?: string;
+    rows: { Code?: string; Quantity?: number; Price?: number; TransactionInformation?: string }[];
+  }[];
+  connections: number;
+  refreshes: number;
+}> {
+  return (await steerService(address, 'state')) as never;
+}

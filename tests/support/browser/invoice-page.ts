@@ -1,0 +1,219 @@
+// The page of self-billing in a browser: letting the shop in, picking from lists, and goods that have been delivered.
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { steerService } from '#tests/app/service-steering.ts';
+import { inDatabase, ownProduct } from '#tests/app/shop-under-test.ts';
+import type { selfInvoicingMessages } from '../../../apps/shop/src/features/self-invoicing/messages.ts';
+import type { sentMessages } from '../../../apps/shop/src/features/self-invoicing/sent-messages.ts';
+import { CONSENT_DELAYS } from '../../../packages/domain/src/invoicing/invoice-form.ts';
+import { fortnoxBooks } from './fortnox-page.ts';
+import { expectAccessible, expectNoSidewaysScroll, settled } from './page-checks.ts';
+
+type Messages = (typeof selfInvoicingMessages)['sv'];
+
+/** Returns where the accounting system's stand-in is. */
+export const fortnoxAddress = (): string =>
+  (JSON.parse(process.env.SANDBOX ?? '{}') as { fortnox: string }).fortnox;
+
+/** Opens the page. */
+export async function openInvoicing(page: Page): Promise<void> {
+  await page.goto('/invoice');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(page);
+}
+/** A section of the page. */
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** The word about how the consent stands. */
+export const status = (page: Page, { auth }: Messages, word: string) =>
+  card(page, auth.title)
+    .getByRole('status')
+    .filter({ hasText: auth.status })
+    .getByText(word, { exact: true });
+
+/** Goes to the consent page of the accounting system. */
+export async function goToConsent(
+  page: Page,
+  messages: Messages,
+  button = messages.auth.authenticate,
+): Promise<void> {
+  const seconds = CONSENT_DELAYS.toProviderMs / 1_000;
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(page.getByText(messages.auth.redirecting({ seconds }))).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fortnox', exact: true })).toBeVisible();
+}
+/** Waits for the next answer to what is asked of the accounting system's functions, by a text of it. */
+const answerTo = (page: Page, what: string, timeout?: number) =>
+  page.waitForResponse((answer) => `${answer.url()} ${answer.request().postData()}`.includes(what), {
+    timeout,
+  });
+// What the page reads by itself once it may.
+const READ_AT_ONCE = [
+  '"get_suppliers"',
+  '"get_accounts"',
+  '"get_unbooked_supplier_invoices"',
+  'fortnox-listarticles',
+];
+/** Lets the shop in and comes back to the page, with all of its lists asked for. */
+export async function letIn(page: Page, messages: Messages): Promise<void> {
+  await goToConsent(page, messages);
+  const lists = READ_AT_ONCE.map((what) => answerTo(page, what));
+  await page.getByRole('link', { name: 'Godkänn' }).click();
+  await expect(page.getByRole('heading', { name: messages.callback.success })).toBeVisible();
+  await expect(page).not.toHaveURL(/code=|state=/);
+  await expect(page.getByRole('heading', { name: messages.title })).toBeVisible();
+  await expect(status(page, messages, messages.auth.authenticated)).toBeVisible();
+  await Promise.all(lists);
+}
+/** Finds something by typing and takes it. */
+export async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label, exact: true });
+  await field.fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+/**
+ * Sends the same invoice again, as who is told to wait does, until the page says that it is there: the job that looks up what
+ * is in doubt may hold it meanwhile. Then waits for the list that the page reads anew, which may tell of what is done next.
+ */
+export async function sendUntilThere(page: Page, create: Locator, there: Locator): Promise<void> {
+  const listed = answerTo(page, '"get_unbooked_supplier_invoices"', 120_000);
+  // Watched all the time: the message leaves again, perhaps between two tries.
+  let isThere = false;
+  const arrival = there.waitFor({ timeout: 110_000 }).then(() => {
+    isThere = true;
+  });
+  await expect(async () => {
+    if (!isThere) await create.click({ timeout: 5_000 });
+    await expect.poll(() => isThere).toBe(true);
+  }).toPass({ timeout: 100_000, intervals: [5_000] });
+  await arrival;
+  await (await listed).finished();
+}
+/** Returns the invoices of a number in the books. */
+export const bySupplier = async (number: string) =>
+  (await fortnoxBooks(fortnoxAddress())).invoices.filter(({ InvoiceNumber }) => InvoiceNumber === number);
+
+/** A partner store with an order that it has delivered: goods of 200.00 SEK excl. VAT. */
+export async function deliveredOrder(): Promise<{ name: string; goods: string }> {
+  await inDatabase(`update orders set partner_store_id = null where partner_store_id is not null`);
+  const product = await ownProduct();
+  const [storeId, orderId] = [randomUUID(), randomUUID()];
+  const name = `Cykelhörnan ${storeId.slice(0, 4)}`;
+  await inDatabase(
+    `insert into partner_stores (id, name, address, zip_code, town, active) values ($1, $2, 'Gatan 1', '33230', 'Gislaved', false)`,
+    [storeId, name],
+  );
+  await inDatabase(
+    `insert into orders (id, number, state, language, first_name, last_name, email, phone, address, city, state_region,
+        zip_code, shipping_option_id, payment_method, tax_mode, subtotal_ore, tax_ore, shipping_ore, total_ore,
+        deduction_ore, payable_ore, partner_store_id, delivered_at)
+      values ($1, $3, 'delivered', 'sv', 'Bo', 'Ek', 'bo@example.se', '070', 'Gatan 1', 'Gislaved', '', '33230',
+        'standard', 'credit-card', 'added', 20000, 5000, 0, 25000, 0, 25000, $2, now())`,
+    [orderId, storeId, String(Math.floor(Math.random() * 900_000) + 9_000_000)],
+  );
+  await inDatabase(
+    `insert into order_lines (order_id, position, product_id, variant_id, name, quantity, unit_ore, line_ore)
+      values ($1, 1, $2, $2, $3, 2, 10000, 20000)`,
+    [orderId, product.id, product.name],
+  );
+  return { name, goods: product.name };
+}
+
+/** Puts the books and all that we keep of invoices back to their beginning. */
+export async function resetInvoicing(): Promise<void> {
+  const fortnox = fortnoxAddress();
+  await steerService(fortnox, 'reset', {});
+  await inDatabase('delete from provider_tokens');
+  await inDatabase('delete from accounting_attempts');
+  for (const table of ['self_invoice_orders', 'self_invoices', 'billing_agreements', 'store_suppliers'])
+    await inDatabase(`delete from ${table}`);
+}
+
+/** Puts agreements of suppliers on file, as signed before any invoice of a test. */
+export const agreedWith = (...suppliers: string[]) =>
+  inDatabase(
+    `insert into billing_agreements (supplier_number, signed_on, reference)
+      select number, '2026-01-02', 'Avtal 17' from unnest($1::text[]) number`,
+    [suppliers],
+  );
+
+/** Records an agreement in the form, approved for F-tax. */
+export async function recordAgreement(
+  page: Page,
+  { seller: words }: (typeof sentMessages)['sv'],
+  reference: string,
+): Promise<void> {
+  await page.getByRole('button', { name: words.record }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.reference).fill(reference);
+  await dialog.getByLabel(words.hasFTax).check();
+  await dialog.getByRole('button', { name: words.save }).click();
+  await expect(page.getByText(new RegExp(reference))).toBeVisible();
+}
+
+/** Opens the link of a seller's mail, and approves the invoice or objects to it. */
+export async function decideAsSeller(
+  page: Page,
+  link: string,
+  { sent, isApproved }: { sent: (typeof sentMessages)['sv']; isApproved: boolean },
+): Promise<void> {
+  const { approval: words } = sent;
+  await page.goto(link);
+  await expect(page.getByText(words.ask)).toBeVisible();
+  await expect(page).not.toHaveURL(/#/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  // One press decides nothing: it can be looked at, and left.
+  await press(words.approve);
+  await expect(heading(words.sure)).toBeFocused();
+  await press(words.back);
+  await expect(heading(words.askTitle)).toBeFocused();
+  if (isApproved) await press(words.approve);
+  else {
+    await press(words.object);
+    await expect(heading(words.reasonTitle)).toBeFocused();
+    await press(words.goOn);
+    await expect(page.getByText(words.reasonMissing)).toBeVisible();
+    await page.getByLabel(words.reason).fill('Wrong price');
+    await press(words.goOn);
+  }
+  await expect(heading(words.sure)).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${words.sure.replace('?', '\\?')} – `));
+  await expectAccessible(page);
+  await press(isApproved ? words.confirmApprove : words.confirmObject);
+  await expect(heading(words.result)).toBeFocused();
+  await expect(page.getByText(isApproved ? words.approved : words.objected)).toBeVisible();
+  await expectAccessible(page);
+}
+
+/** Returns how many days the form gives to pay. */
+export const daysToPay = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [from, to] = ['invoiceDate', 'dueDate'].map((id) =>
+      Date.parse((document.getElementById(id) as HTMLInputElement).value),
+    ) as [number, number];
+    return (to - from) / 86_400_000;
+  });
+
+/** What a function of the accounting system answers in a test, by a text of what it is asked. */
+export type BookAnswers = Record<string, { json: object; status?: number }>;
+
+/** Lets functions of the accounting system answer what they never do by themselves. */
+export async function answerBooks(page: Page, answers: BookAnswers): Promise<void> {
+  await page.route('**/functions/v1/fortnox-*', (route) => {
+    const asked = `${route.request().url()} ${route.request().postData()}`;
+    const found = Object.keys(answers).find((what) => asked.includes(what));
+    return found ? route.fulfill(answers[found]) : route.continue();
+  });
+}
+
+/** Holds a call back until what is returned is called. */
+export async function holdBack(page: Page, what: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/functions/v1/fortnox-*', async (route) => {
+    if (route.request().postData()?.includes(what)) await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,133 @@
+// The ways through the wizards that several tests take: step 1, the contract's id, signing where the provider's people sign.
+import { randomBytes, randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { steerService } from '#tests/app/service-steering.ts';
+import { inDatabase } from '#tests/app/shop-under-test.ts';
+import { wizardMessages } from '../../../apps/shop/src/features/wizards/messages.ts';
+import { orgNumberMessages } from '../../../apps/shop/src/ui/org-number-messages.ts';
+
+/** The languages of the shop. */
+export type Language = 'sv' | 'en';
+/** The kinds of wizards. */
+export type Kind = 'employer' | 'store';
+
+const oneflow = () => (JSON.parse(process.env.SANDBOX ?? '{}') as { oneflow: string }).oneflow;
+
+/** Returns how a wizard's parts are found. */
+export function wizardOn(page: Page, language: Language) {
+  const messages = wizardMessages[language];
+  const main = page.getByRole('main');
+  return {
+    messages,
+    label: (text: string) => main.getByLabel(text, { exact: true }),
+    /** A field that may be left out: its label says so. */
+    optional: (text: string) => main.getByLabel(new RegExp(`^${text} \\(`)),
+    orgNumber: main.getByLabel(orgNumberMessages[language].label, { exact: true }),
+    button: (name: string) => main.getByRole('button', { name, exact: true }),
+    heading: (name: string) => page.getByRole('heading', { level: 2, name }),
+    alert: (text: string) => main.getByRole('alert').filter({ hasText: text }),
+  };
+}
+
+/** Opens a wizard and waits until the register may be asked. */
+export async function openWizard(page: Page, kind: Kind, language: Language, query = ''): Promise<void> {
+  await page.goto(`/${kind === 'store' ? 'onboard-store' : 'onboard-company'}?lang=${language}${query}`);
+  await expect(page.getByText(wizardMessages[language].authenticated, { exact: true })).toBeVisible();
+}
+
+/** Returns the id of the company in the page's address. */
+export const companyIn = (page: Page): string => new URL(page.url()).searchParams.get('company') ?? '';
+
+/** Waits for the contract's id and returns it. */
+export async function createdId(page: Page, language: Language): Promise<string> {
+  const words = page.getByText(wizardMessages[language].contractId, { exact: true });
+  const id = words.locator('..').locator('span').nth(1);
+  await expect(id).toHaveText(/^\d+$/);
+  return (await id.textContent()) ?? '';
+}
+
+/** A contract as the provider has it. */
+export interface ProvidedContract {
+  id: number;
+  name: string;
+  state: string;
+  subject: string;
+  message: string;
+  parties: { name: string; participants: { name: string; email: string; identification_number: string }[] }[];
+}
+
+/** Returns the provider's contracts whose names begin so. */
+export async function providedContracts(name: string): Promise<ProvidedContract[]> {
+  const { contracts } = (await steerService(oneflow(), 'state')) as { contracts: ProvidedContract[] };
+  return contracts.filter((one) => one.name.startsWith(name));
+}
+
+/** Signs a contract as everybody who has to, on the provider's own page. */
+export async function signAtProvider(page: Page, contractId: string): Promise<void> {
+  const signing = await page.context().newPage();
+  await signing.goto(`${oneflow()}/contracts/${contractId}`);
+  const left = signing.getByRole('button', { name: 'Signera' });
+  for (let people = await left.count(); people > 0; people -= 1) {
+    await left.first().click();
+    // It leads to the list of contracts: whoever went on before that would be overtaken.
+    await expect(signing).toHaveURL(`${oneflow()}/`);
+    await signing.goto(`${oneflow()}/contracts/${contractId}`);
+    await expect(left).toHaveCount(people - 1);
+  }
+  // The page stays: what closes it waits without a limit, and the end of the test closes it anyway.
+  await expect(signing.getByText(`Avtal ${contractId}: signed`)).toBeVisible();
+}
+
+/** Waits until the shop knows by itself that a company is active. */
+export const becomesActive = (companyId: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const [row] = await inDatabase<{ active_since: Date | null }>(
+          'select active_since from companies where id = $1',
+          [companyId],
+        );
+        return row?.active_since ?? null;
+      },
+      { timeout: 20_000 },
+    )
+    .not.toBeNull();
+
+/**
+ * Stores a company of a test's own, with its first step done, and returns its id. Nobody finds it by its number, which others
+ * have too: the register knows that one.
+ */
+export async function ownCompany(more: Record<string, unknown> = {}): Promise<{ id: string; name: string }> {
+  const id = randomUUID();
+  const name = `Provbolaget ${id.slice(0, 8)} AB`;
+  const row = {
+    id,
+    kind: 'employer',
+    company_number: '5565002465',
+    number_hash: randomBytes(32),
+    company_name: name,
+    contact_person: 'Åsa Öberg',
+    email: 'asa@provbolaget.example',
+    credit_rating: JSON.stringify({
+      companyName: name,
+      rating: 65,
+      ratingText: 'Low risk',
+      creditLimit: 100_000,
+      currency: 'SEK',
+      riskPrognosis: 0.5,
+      commentary: null,
+      rejection: null,
+    }),
+    credit_rated_at: new Date(),
+    credit_approved: 'YES',
+    steps_done: '{1}',
+    ...more,
+  };
+  const names = Object.keys(row);
+  const places = names.map((_name, at) => `$${at + 1}`);
+  await inDatabase(
+    `insert into companies (${names.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  );
+  return { id, name };
+}

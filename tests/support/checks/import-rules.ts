@@ -1,0 +1,322 @@
+// Who may import whom: the table of docs/architecture.md, as data.
+import path from 'node:path';
+
+interface Zone {
+  name: string;
+  /** Which files it is made of; the first zone that fits is a file's own. */
+  files: RegExp;
+  /** Names of zones, or `own` for the same feature, `own:ROOM` for a room of it. */
+  may: readonly string[] | 'everything';
+  /** Packages of npm by name, or all of them. */
+  npm: readonly string[] | 'any';
+  /** Whether modules of Node may be imported. */
+  node: boolean;
+}
+
+const FEATURE = /^apps\/shop\/src\/features\/([a-z-]+)\//;
+const SHARED = [
+  'domain',
+  'illustrations',
+  'wire',
+  'contract',
+  'ui',
+  'i18n',
+  'layout-context',
+  'own:messages',
+  'own:feature-ui',
+];
+
+/** The zones of the code. A file that none of them fits is an error. */
+export const ZONES: readonly Zone[] = [
+  {
+    name: 'sandbox',
+    files: /^apps\/sandbox\//,
+    may: ['sandbox'],
+    npm: 'any',
+    node: true,
+  },
+  {
+    name: 'tools',
+    files:
+      /^(bin|tests|bench|apps\/shop\/seed)\/|\.test\.tsx?$|(^|\/)[a-z]+\.config\.ts$|^apps\/shop\/page-modules\.ts$/,
+    may: 'everything',
+    npm: 'any',
+    node: true,
+  },
+  // Pure SVG, which knows nothing of the business.
+  {
+    name: 'illustrations',
+    files: /^packages\/illustrations\/src\//,
+    may: ['illustrations'],
+    npm: [],
+    node: false,
+  },
+  {
+    name: 'domain',
+    files: /^packages\/domain\/src\//,
+    may: ['domain', 'illustrations'],
+    npm: [],
+    node: false,
+  },
+  {
+    name: 'wire',
+    files: /^apps\/shop\/src\/wire\//,
+    may: ['domain', 'illustrations', 'wire', 'i18n'],
+    npm: ['zod/mini', 'react'],
+    node: false,
+  },
+  {
+    name: 'contract',
+    files: /^apps\/shop\/src\/features\/[a-z-]+\/([a-z-]+-)?contract\.ts$/,
+    may: ['domain', 'illustrations', 'wire', 'contract'],
+    npm: ['zod/mini'],
+    node: false,
+  },
+  {
+    name: 'messages',
+    files: /^apps\/shop\/src\/(features\/[a-z-]+|layout|ui)\/([a-z-]+-)?messages(\.sv|\.en)?\.ts$/,
+    may: ['domain', 'illustrations', 'wire', 'contract', 'i18n', 'own:messages'],
+    npm: [],
+    node: false,
+  },
+  {
+    name: 'i18n',
+    files: /^apps\/shop\/src\/i18n\//,
+    may: ['domain', 'illustrations', 'wire', 'i18n'],
+    npm: ['react', 'react-router'],
+    node: false,
+  },
+  {
+    name: 'ui',
+    files: /^apps\/shop\/src\/ui\//,
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'ui', 'own:messages'],
+    npm: 'any',
+    node: false,
+  },
+  // The gallery of components, in development only.
+  {
+    name: 'dev',
+    files: /^apps\/shop\/src\/dev\//,
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'ui', 'dev'],
+    npm: ['react'],
+    node: false,
+  },
+  // What a page knows of the shop and of itself: read by every screen, importing none.
+  {
+    name: 'layout-context',
+    files: /^apps\/shop\/src\/layout\/site-context\.ts$/,
+    may: ['domain', 'illustrations', 'wire', 'i18n'],
+    npm: ['react', 'react-router'],
+    node: false,
+  },
+  {
+    name: 'feature-ui',
+    files: /^apps\/shop\/src\/features\/[a-z-]+\/ui\//,
+    may: SHARED,
+    npm: 'any',
+    node: false,
+  },
+  {
+    name: 'pages',
+    files: /^apps\/shop\/src\/(features\/[a-z-]+\/pages|layout)\//,
+    may: [...SHARED, 'feature-ui', 'messages', 'pages', 'page-table'],
+    npm: 'any',
+    node: false,
+  },
+  {
+    name: 'feature-server',
+    files: /^apps\/shop\/src\/features\/[a-z-]+\/server\//,
+    may: [
+      'domain',
+      'illustrations',
+      'wire',
+      'contract',
+      'i18n',
+      'platform',
+      'provider-interface',
+      'app',
+      // What a refusal says and the page shows alike is written once.
+      'own:messages',
+      'own:feature-server',
+    ],
+    npm: 'any',
+    node: true,
+  },
+  {
+    name: 'provider-interface',
+    files: /^apps\/shop\/src\/providers\/([a-z-]+)\/\1\.ts$/,
+    may: ['domain', 'illustrations', 'platform'],
+    npm: 'any',
+    node: true,
+  },
+  {
+    name: 'provider',
+    files: /^apps\/shop\/src\/providers\//,
+    may: ['domain', 'illustrations', 'platform', 'provider-interface', 'provider', 'settings'],
+    npm: 'any',
+    node: true,
+  },
+  {
+    name: 'platform',
+    files: /^apps\/shop\/src\/platform\//,
+    may: ['domain', 'illustrations', 'wire', 'i18n', 'platform', 'fonts'],
+    npm: 'any',
+    node: true,
+  },
+  // What PDF documents carry with them.
+  { name: 'fonts', files: /^apps\/shop\/fonts\//, may: [], npm: [], node: false },
+  {
+    name: 'app',
+    files: /^apps\/shop\/src\/app\.ts$/,
+    may: ['domain', 'illustrations', 'wire', 'platform', 'provider', 'provider-interface', 'settings'],
+    npm: 'any',
+    node: true,
+  },
+  {
+    name: 'settings',
+    files: /^apps\/shop\/src\/settings(-forms|-identity|-list|-production|-providers|-secrets)?\.ts$/,
+    may: ['domain', 'illustrations', 'settings'],
+    npm: ['zod'],
+    node: false,
+  },
+  // Read by the layout too; it loads the pages on their first visit.
+  {
+    name: 'page-table',
+    files: /^apps\/shop\/src\/pages\.ts$/,
+    may: ['domain', 'illustrations', 'wire', 'contract', 'pages'],
+    npm: [],
+    node: false,
+  },
+  // What puts the program together: lists, entries, the document.
+  { name: 'wiring', files: /^apps\/shop\/src\/[a-z-]+\.tsx?$/, may: 'everything', npm: 'any', node: true },
+];
+
+/**
+ * Which feature's `server/` may use another's. It must stay free of circles: what two features need of each other
+ * belongs to a third, or to the domain.
+ */
+export const MAY_USE: readonly (readonly [user: string, used: string])[] = [
+  ['checkout', 'orders'],
+  ['orders', 'payments'],
+  ['orders', 'catalogue'],
+  ['order-desk', 'orders'],
+  ['checkout', 'payments'],
+  ['checkout', 'catalogue'],
+  ['checkout', 'account'],
+  ['checkout', 'companies'],
+  ['checkout', 'stores'],
+  ['orders', 'stores'],
+  ['orders', 'content'],
+  ['cart', 'catalogue'],
+  ['search', 'catalogue'],
+  ['catalogue-desk', 'catalogue'],
+  ['reviews', 'catalogue'],
+  ['reviews', 'orders'],
+  ['bankid', 'account'],
+  ['privacy', 'account'],
+  ['privacy', 'agreements'],
+  ['privacy', 'companies'],
+  ['privacy', 'orders'],
+  ['privacy', 'profile'],
+  ['privacy', 'requests'],
+  ['profile', 'account'],
+  ['profile', 'bankid'],
+  ['company-data', 'account'],
+  ['agreements', 'account'],
+  ['agreements', 'company-data'],
+  ['agreements', 'companies'],
+  ['companies', 'account'],
+  ['companies', 'company-data'],
+  ['companies', 'stores'],
+  ['light-onboarding', 'account'],
+  ['light-onboarding', 'agreements'],
+  ['light-onboarding', 'companies'],
+  ['light-onboarding', 'company-data'],
+  ['light-onboarding', 'requests'],
+  ['requests', 'account'],
+  ['self-invoicing', 'account'],
+];
+
+// Packages that a single place of the domain may use (HOUSE: identifiers only).
+const DOMAIN_PACKAGES: Record<string, RegExp> = {
+  personnummer: /^packages\/domain\/src\/identifiers\//,
+  organisationsnummer: /^packages\/domain\/src\/identifiers\//,
+};
+
+/** Returns the zone of a file. Throws for a file that belongs nowhere. */
+export function zoneOf(file: string): Zone {
+  const zone = ZONES.find(({ files }) => files.test(file));
+  if (!zone) throw new Error(`${file} belongs to no zone of the table`);
+  return zone;
+}
+
+const featureOf = (file: string) => FEATURE.exec(file)?.[1] ?? null;
+const placeOf = (file: string) => featureOf(file) ?? path.posix.dirname(file);
+
+/** Returns where an import leads: a file of ours by its path from the root, or a package. */
+export function targetOf(
+  file: string,
+  specifier: string,
+): { file: string } | { npm: string } | { node: string } {
+  const ours: [RegExp, string][] = [
+    [/^#src\//, 'apps/shop/src/'],
+    [/^#seed\//, 'apps/shop/seed/'],
+    [/^#tests\//, 'tests/support/'],
+    [/^@activepick\/domain\//, 'packages/domain/src/'],
+    [/^@activepick\/illustrations\//, 'packages/illustrations/src/'],
+  ];
+  for (const [start, folder] of ours)
+    if (start.test(specifier)) return { file: specifier.replace(start, folder) };
+  if (/^\.{1,2}\//.test(specifier))
+    return { file: path.posix.join(path.posix.dirname(file), specifier.split('?')[0] as string) };
+  return specifier.startsWith('node:') ? { node: specifier } : { npm: specifier };
+}
+
+/** Returns why a file may not import something, or null when it may. */
+export function refusal(file: string, specifier: string): string | null {
+  const zone = zoneOf(file);
+  const target = targetOf(file, specifier);
+  const said = (why: string) => `${file} (${zone.name}) imports ${specifier}: ${why}`;
+  if ('node' in target) return zone.node ? null : said('modules of Node are not for this place');
+  if ('npm' in target)
+    return refusalOfPackage(file, zone, target.npm) ? said('not among its packages') : null;
+  const other = zoneOf(target.file);
+  if (other.name === 'sandbox' && zone.name !== 'sandbox') return said('nothing of ours uses the sandbox');
+  const isTool = other.name === 'tools' && zone.name !== 'tools' && zone.name !== 'wiring';
+  if (isTool) return said('tests, tools and seed are used by nobody else');
+  if (zone.may === 'everything') return null;
+  if (zone.may.includes(other.name)) return null;
+  if (zone.may.includes(`own:${other.name}`)) {
+    if (placeOf(file) === placeOf(target.file)) return null;
+    return mayUse(zone, file, target.file) ? null : said(`the pair does not stand in MAY_USE`);
+  }
+  return said(`${zone.name} may not use ${other.name}`);
+}
+
+function refusalOfPackage(file: string, zone: Zone, name: string): boolean {
+  if (zone.name === 'domain') return !DOMAIN_PACKAGES[name]?.test(file);
+  return zone.npm !== 'any' && !zone.npm.includes(name);
+}
+
+function mayUse(zone: Zone, file: string, target: string): boolean {
+  if (zone.name !== 'feature-server') return false;
+  return MAY_USE.some(([user, used]) => user === featureOf(file) && used === featureOf(target));
+}
+
+/** Returns a circle in pairs of users and used, or null when there is none. */
+export function circleIn(pairs: readonly (readonly [string, string])[]): string[] | null {
+  const visit = (name: string, way: readonly string[]): string[] | null => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
+    for (const [user, used] of pairs)
+      if (user === name) {
+        const found = visit(used, [...way, name]);
+        if (found) return found;
+      }
+    return null;
+  };
+  for (const [user] of pairs) {
+    const found = visit(user, []);
+    if (found) return found;
+  }
+  return null;
+}

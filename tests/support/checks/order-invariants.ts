@@ -1,0 +1,102 @@
+// Reads the shop's books out of the database and says what does not add up.
+import { query } from '#tests/app/own-cluster.ts';
+import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
+
+/** A variant to buy. */
+export interface Ware {
+  productId: string;
+  variantId: string;
+}
+
+/** Returns `count` products of the catalogue, one variant each, with `onHand` pieces and none to be ordered. */
+export async function stockUp(ownerUrl: string, count: number, onHand: number): Promise<Ware[]> {
+  return query<{ productId: string; variantId: string }>(
+    ownerUrl,
+    `with chosen as (
+       select min(v.id) as variant_id, p.id as product_id from products p join variants v on v.product_id = p.id
+       where p.listed group by p.id order by p.id limit $1
+     ), filled as (
+       update stock s set on_hand = $2, order_item = false from chosen c where s.variant_id = c.variant_id
+     )
+     select product_id as "productId", variant_id as "variantId" from chosen order by product_id`,
+    [count, onHand],
+  );
+}
+
+/** Returns a line of a basket. */
+export const lineOf = ({ productId, variantId }: Ware, quantity = 1): OrderBody['items'][number] => ({
+  productId,
+  variantId,
+  quantity,
+});
+
+/** What the books hold. */
+export interface Books {
+  /** Order number of each buyer. */
+  numbers: Map<string, string>;
+  /** One line for each thing that does not add up. */
+  faults: string[];
+}
+
+interface OrderRow {
+  email: string;
+  number: string;
+  lines: number;
+  pieces: number;
+  held: number;
+  payments: number;
+  keys: number;
+  events: number;
+  outbox: number;
+}
+
+const ORDERS = `select o.email, o.number,
+    (select count(*)::int from order_lines l where l.order_id = o.id) as lines,
+    (select coalesce(sum(quantity), 0)::int from order_lines l where l.order_id = o.id) as pieces,
+    (select coalesce(sum(taken), 0)::int from reservations r where r.order_id = o.id) as held,
+    (select count(*)::int from payments p where p.order_id = o.id) as payments,
+    (select count(*)::int from order_keys k where k.order_id = o.id) as keys,
+    (select count(*)::int from order_events e where e.order_id = o.id) as events,
+    (select count(*)::int from outbox b where b.business_key = 'order:' || o.id || ':confirmation') as outbox
+  from orders o`;
+
+// Rows without their order, and shelves from which pieces went that no order holds.
+const STRAYS = `select
+    (select count(*)::int from outbox) - (select count(*)::int from orders) as outbox,
+    (select count(*)::int from order_keys) - (select count(*)::int from orders) as keys,
+    (select count(*)::int from payments) - (select count(*)::int from orders) as payments`;
+
+/** Reads the books. `onHand`: how many pieces of each of `wares` there were before the first order. */
+export async function readBooks(ownerUrl: string, wares: readonly Ware[], onHand: number): Promise<Books> {
+  const orders = await query<OrderRow & Record<string, unknown>>(ownerUrl, ORDERS);
+  const faults = orders.flatMap(faultsOf);
+  const numbers = new Map<string, string>();
+  for (const { email, number } of orders) {
+    if (numbers.has(email)) faults.push(`${email} has two orders`);
+    numbers.set(email, number);
+  }
+  const [strays] = await query<Record<string, number>>(ownerUrl, STRAYS);
+  for (const [table, more] of Object.entries(strays ?? {}))
+    if (more !== 0) faults.push(`${table}: ${more} more rows than orders`);
+  return { numbers, faults: [...faults, ...(await shelfFaults(ownerUrl, wares, onHand))] };
+}
+
+function faultsOf(order: OrderRow): string[] {
+  const { lines, pieces, held, payments, keys, events, outbox } = order;
+  const isWhole =
+    lines > 0 && pieces === held && payments === 1 && keys === 1 && events === 2 && outbox === 1;
+  return isWhole ? [] : [`not whole: ${JSON.stringify(order)}`];
+}
+
+async function shelfFaults(ownerUrl: string, wares: readonly Ware[], onHand: number): Promise<string[]> {
+  const rows = await query<{ variant_id: string; on_hand: number; taken: number }>(
+    ownerUrl,
+    `select s.variant_id, s.on_hand, coalesce(sum(r.taken), 0)::int as taken
+     from stock s left join reservations r on r.variant_id = s.variant_id
+     where s.variant_id = any($1::text[]) group by s.variant_id, s.on_hand`,
+    [wares.map(({ variantId }) => variantId)],
+  );
+  return rows
+    .filter((row) => row.on_hand + row.taken !== onHand)
+    .map((row) => `${row.variant_id}: ${row.on_hand} on the shelf and ${row.taken} held of ${onHand}`);
+}

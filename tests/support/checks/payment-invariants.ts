@@ -1,0 +1,36 @@
+// The books of the card provider beside those of a shop.
+import { expect } from 'vitest';
+import { query } from '#tests/app/own-cluster.ts';
+import type { Shop, Stage } from '#tests/faults/fault-environment.ts';
+
+interface Intent {
+  status: string;
+  amount: number;
+  amount_received: number;
+  metadata: { order: string; payment: string };
+}
+
+/** Expects that the card provider has taken what the shop's orders say, `price` öre for each number, and holds nothing else. */
+export async function expectMoneyAndOrdersAgree(
+  stage: Stage,
+  shop: Shop,
+  numbers: Set<string>,
+  price: number,
+): Promise<void> {
+  const unpaid = await query(
+    shop.database.ownerUrl,
+    `select o.number from orders o where o.state <> 'placed'
+      or (select count(*) from payments p where p.order_id = o.id and p.state = 'captured') <> 1`,
+  );
+  expect(unpaid).toEqual([]);
+  const answer = await fetch(`${stage.paymentsUrl}/sandbox/state`);
+  const { intents } = (await answer.json()) as { intents: Intent[] };
+  // Shops of one stage number their orders alike and share the provider: its payments are told apart by our reference.
+  const rows = await query<{ id: string }>(shop.database.ownerUrl, 'select id from payments');
+  const references = new Set(rows.map(({ id }) => id));
+  const own = intents.filter(({ metadata }) => references.has(metadata.payment));
+  const taken = own.filter(({ amount_received }) => amount_received > 0);
+  expect(taken.map(({ metadata }) => metadata.order).sort()).toEqual([...numbers].sort());
+  expect(new Set(taken.map(({ amount_received }) => amount_received))).toEqual(new Set([price]));
+  expect(own.filter(({ status }) => status === 'requires_capture')).toEqual([]);
+}

@@ -1,0 +1,119 @@
+// Buyers as the browser is one: each order has its key, and is sent again under it until it is answered.
+import { randomBytes } from 'node:crypto';
+import type { OrderBody } from '../../../apps/shop/src/features/checkout/contract.ts';
+import { DEMO_EMPLOYER_CODE } from '../../../packages/domain/src/identifiers/employer-code.ts';
+
+/** One person with one basket and the key of its cart. */
+export interface Buyer {
+  key: string;
+  email: string;
+  body: OrderBody;
+}
+
+/** What came back. */
+export interface Answer {
+  status: number;
+  /** The problem's code, when it is one. */
+  code: string | null;
+  orderNumber: string | null;
+  retryAfter: string | null;
+  ms: number;
+}
+
+type Items = OrderBody['items'];
+
+// Only a fault lets it run out; on a busy machine a shop that mends itself takes a while.
+const PATIENCE_MS = 60_000;
+const BETWEEN_TRIES_MS = 50;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Returns what `items` cost now with standard shipping, in öre, by the shop's own quote. */
+export async function priceOf(baseUrl: string, items: Items): Promise<number> {
+  const response = await fetch(`${baseUrl}/api/cart/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ items, shippingOptionId: 'standard', paymentMethod: 'active-finance' }),
+  });
+  const answer = (await response.json()) as { data: { totals: { total: number } } };
+  return answer.data.totals.total;
+}
+
+/** Returns a buyer of `items`; `name` becomes the local part of the address that tells the order apart. */
+export function makeBuyer(name: string, items: Items, expectedTotal: number): Buyer {
+  const email = `${name}@example.se`;
+  return {
+    key: randomBytes(32).toString('base64url'),
+    email,
+    body: {
+      items,
+      customer: {
+        firstName: 'Anna',
+        lastName: 'Åkesson',
+        email,
+        phone: '070-123 45 67',
+        address: 'Storgatan 1',
+        city: 'Gislaved',
+        state: 'Jönköpings län',
+        zipCode: '332 30',
+      },
+      shippingOptionId: 'standard',
+      // Of the demonstration's employer, so that nobody has to confirm an address.
+      payment: { method: 'active-finance', employerCode: DEMO_EMPLOYER_CODE },
+      expectedTotal,
+    },
+  };
+}
+
+/** Sends the order once. Null: the connection was lost, so nobody knows whether the order stands. */
+export async function place(baseUrl: string, buyer: Buyer): Promise<Answer | null> {
+  const started = performance.now();
+  try {
+    const response = await fetch(`${baseUrl}/api/orders`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': buyer.key },
+      body: JSON.stringify(buyer.body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const answer = (await response.json()) as { code?: string; data?: { orderNumber: string } };
+    return {
+      status: response.status,
+      code: answer.code ?? null,
+      orderNumber: answer.data?.orderNumber ?? null,
+      retryAfter: response.headers.get('retry-after'),
+      ms: performance.now() - started,
+    };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+/** The answer that stands, and all that came before it; null is a lost connection. */
+export interface Answered extends Answer {
+  tries: (Answer | null)[];
+}
+
+/** Sends the order again and again under its key, to wherever the shop is at the time, until an answer stands. */
+export async function placeUntilAnswered(shop: { baseUrl: string }, buyer: Buyer): Promise<Answered> {
+  const until = Date.now() + PATIENCE_MS;
+  const tries: (Answer | null)[] = [];
+  while (Date.now() < until) {
+    const answer = await place(shop.baseUrl, buyer);
+    if (answer && answer.status < 500 && answer.code !== 'idempotency-in-progress')
+      return { ...answer, tries };
+    tries.push(answer);
+    await pause(BETWEEN_TRIES_MS);
+  }
+  throw new Error(`no answer for ${buyer.email}: ${JSON.stringify(tries.slice(-3))}`);
+}
+
+const TRY_AGAIN = new Set(['unavailable', 'in-doubt', 'idempotency-in-progress']);
+
+/** Returns the answers that say neither yes nor no, and not that one may try again either. Lost ones are nobody's bug. */
+export const bugsAmong = (answers: readonly (Answer | null)[]): Answer[] =>
+  answers.filter(
+    (answer): answer is Answer =>
+      answer !== null &&
+      answer.status >= 500 &&
+      !(TRY_AGAIN.has(answer.code ?? '') && Number(answer.retryAfter) > 0),
+  );

@@ -1,0 +1,137 @@
+// People of a served shop, and the clients that they use: the real ones, unmodified.
+import { randomBytes } from 'node:crypto';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { type ServedShop, servedShop } from '#tests/app/served-shop.ts';
+import { type Account, createAccount } from '../../../apps/shop/src/features/account/server/account.ts';
+import { demoKeys, type KeyPair } from '../../../apps/shop/src/features/account/server/api-keys.ts';
+import { createAccountFor } from '../../../apps/shop/src/features/account/server/create-account.ts';
+import {
+  type AccountMail,
+  openAccountMail,
+} from '../../../apps/shop/src/features/account/server/mails/send-account-mail.ts';
+import type { OutboxRow } from '../../../apps/shop/src/platform/outbox.ts';
+import type { Role } from '../../../packages/domain/src/access/permissions.ts';
+
+/** A password that every rule takes. */
+export const PASSWORD = 'tandem-rullar-9-mil';
+
+/** Somebody with an account, signed in with a client of their own. */
+export interface Person {
+  id: string;
+  email: string;
+  client: SupabaseClient;
+  /** The access token of the sign-in. */
+  token: string;
+  refreshToken: string;
+}
+
+/** A shop with keys, and the people who come to it. */
+export interface PeopledShop {
+  shop: ServedShop;
+  account: Account;
+  keys: KeyPair;
+  /** A client of somebody who is signed out. */
+  client(options?: { flowType?: 'implicit' | 'pkce' }): SupabaseClient;
+  /** A client of a program with the service key. */
+  service: SupabaseClient;
+  /** Makes an account, without a row in `user_roles` when no role is named, and signs it in. */
+  person(of?: { role?: Role; email?: string }): Promise<Person>;
+  signIn(email: string, password?: string): Promise<Person>;
+  /** Returns the mails about accounts to an address that the outbox holds, the last one first. */
+  mailsTo(email: string): Promise<(AccountMail & { language: string })[]>;
+  /** Runs a query as the owner of the database, once what is written behind answers stands. */
+  inDatabase<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** Limits so high that a test of something else never meets them. */
+export const NO_LIMITS = { AUTH_LIMIT_FACTOR: '100000' };
+
+/** Starts a shop without limits, unless the environment of the options says otherwise. */
+export async function peopledShop(options: Parameters<typeof servedShop>[0] = {}): Promise<PeopledShop> {
+  const shop = await servedShop({ ...options, environment: { ...NO_LIMITS, ...options.environment } });
+  const account = createAccount(shop.app);
+  const keys = await demoKeys(account);
+  const quiet = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  const client: PeopledShop['client'] = ({ flowType = 'implicit' } = {}) =>
+    createClient(shop.baseUrl, keys.anonKey, { auth: { ...quiet, flowType, storage: memory() } });
+  const service = createClient(shop.baseUrl, keys.serviceRoleKey, { auth: quiet });
+  const signIn: PeopledShop['signIn'] = async (email, password = PASSWORD) => {
+    const own = client();
+    const { data, error } = await own.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    const { access_token: token, refresh_token: refreshToken } = data.session;
+    return { id: data.user.id, email, client: own, token, refreshToken };
+  };
+  const inDatabase: PeopledShop['inDatabase'] = async (text, values = []) => {
+    await shop.app.behind.settled();
+    const owner = new pg.Client({ connectionString: shop.app.database.ownerUrl });
+    await owner.connect();
+    try {
+      return (await owner.query(text, values)).rows as never;
+    } finally {
+      await owner.end();
+    }
+  };
+  return {
+    shop,
+    account,
+    keys,
+    client,
+    service,
+    signIn,
+    async person({ role, email = someAddress() } = {}) {
+      const input = { email, password: PASSWORD, firstName: 'Anna', lastName: 'Åkesson' };
+      await createAccountFor(account, { ...input, role: role ?? 'endcustomer' });
+      if (!role)
+        await inDatabase('delete from user_roles r using users u where u.id = r.user_id and u.email = $1', [
+          email,
+        ]);
+      return signIn(email);
+    },
+    async mailsTo(email) {
+      const rows = await inDatabase<OutboxRow & { business_key: string }>(
+        `select *, business_key as "businessKey" from outbox where kind = 'account-mail' order by id desc`,
+      );
+      return rows
+        .map((row) => ({ ...openAccountMail(row, shop.app.seal), language: row.language }))
+        .filter(({ to }) => to === email);
+    },
+    inDatabase,
+  };
+}
+
+/** Returns the secret of a mail's link, and what kind of proof it is. */
+export function linkIn(mail: { link?: string | undefined } | undefined) {
+  const { hash, searchParams } = new URL(mail?.link ?? '');
+  return {
+    token_hash: new URLSearchParams(hash.slice(1)).get('token') as string,
+    type: searchParams.get('type') as 'recovery' | 'signup' | 'invite' | 'magiclink' | 'email_change',
+  };
+}
+
+/** Uses a link as a page of another origin does, and returns the address that it leads to. */
+export async function redirectOfLink(
+  { shop }: Pick<PeopledShop, 'shop'>,
+  link: { token_hash: string; type: string },
+  redirectTo = '/',
+): Promise<URL> {
+  const answer = await shop.ask('/auth/v1/verify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...link, redirect_to: redirectTo, as_redirect: true }),
+  });
+  return new URL(JSON.parse(answer.text).location);
+}
+
+/** Returns an address that nobody has. */
+export const someAddress = (): string => `person-${randomBytes(6).toString('hex')}@example.se`;
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
