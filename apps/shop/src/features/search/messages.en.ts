@@ -58,7 +58,6 @@ export const searchEn: typeof searchSv = {
   favouriteShort: 'Favourite',
   favouriteFailed: 'The favourite could not be saved to your account. Please try again.',
   compareOne: (p) => `Compare ${p.name}`,
-  deliveredAbout: (p) => `With you around ${p.span}`,
   compareShort: 'Compare',
   compareFull: 'You can compare three at a time. Remove one first.',
   compareBar: (p) => `${counted(p.count, 'product', 'products')} to compare`,

@@ -62,7 +62,6 @@ export const searchSv = {
   favouriteShort: 'Favorit',
   favouriteFailed: 'Favoriten kunde inte sparas på ditt konto. Försök igen.',
   compareOne: (p: { name: string }) => `Jämför ${p.name}`,
-  deliveredAbout: (p: { span: string }) => `Hos dig ca ${p.span}`,
   compareShort: 'Jämför',
   compareFull: 'Du kan jämföra tre åt gången. Ta bort en först.',
   compareBar: (p: { count: number }) => `${counted(p.count, 'produkt', 'produkter')} att jämföra`,

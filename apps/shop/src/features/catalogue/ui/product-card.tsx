@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { usePath } from '#src/i18n/use-path.ts';
 import { classNames } from '#src/ui/class-names.ts';
 import { PageLink } from '#src/ui/page-link.tsx';
@@ -19,10 +18,8 @@ export function ProductCard(props: {
   isFirstRow: boolean;
   /** Small cards are seven in a row. */
   size: 'small' | 'large';
-  /** Shown last on the card. */
-  note?: ReactNode;
 }) {
-  const { product, site, isFirstRow, size, note } = props;
+  const { product, site, isFirstRow, size } = props;
   const isSmall = size === 'small';
   const path = usePath();
   return (
@@ -73,7 +70,6 @@ export function ProductCard(props: {
           )}
           <StockMark level={product.stock_level} />
         </p>
-        {note}
       </div>
     </article>
   );

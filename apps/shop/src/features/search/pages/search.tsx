@@ -1,11 +1,8 @@
-import { deliveryWindow } from '@activepick/domain/catalogue/delivery.ts';
-import type { StockLevel } from '@activepick/domain/catalogue/stock-level.ts';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { cardOf } from '#src/features/catalogue/ui/card-product.ts';
 import { MonthBasis } from '#src/features/catalogue/ui/month-price.tsx';
 import { ProductCard } from '#src/features/catalogue/ui/product-card.tsx';
-import { formatShortSpan } from '#src/i18n/format.ts';
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { usePath } from '#src/i18n/use-path.ts';
 import { usePageData, useSite } from '#src/layout/site-context.ts';
@@ -171,30 +168,12 @@ function Hits({ products, isFirst = true }: { products: SearchData['data']; isFi
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 lg:grid-cols-3 xl:grid-cols-4">
       {products.map((product, index) => (
         <li key={product.id} className="relative flex flex-col">
-          <ProductCard
-            product={cardOf(product)}
-            site={site}
-            isFirstRow={isFirst && index < 4}
-            size="large"
-            note={<DeliveryLine level={product.stock_level} />}
-          />
+          <ProductCard product={cardOf(product)} site={site} isFirstRow={isFirst && index < 4} size="large" />
           <FavouriteButton product={product} isOnPicture />
           <CompareButton product={product} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function DeliveryLine({ level }: { level: StockLevel }) {
-  const messages = useMessages(searchMessages);
-  const { language } = useLanguage();
-  const expected = deliveryWindow('standard', level, useSite().today);
-  if (!expected) return null;
-  return (
-    <p className="text-tiny text-ink-soft">
-      {messages.deliveredAbout({ span: formatShortSpan(expected.from, expected.to, language) })}
-    </p>
   );
 }
 
