@@ -7,7 +7,7 @@ import type { PageModule } from './wire/page.ts';
 export type CacheableQuery = 'none' | 'home' | 'search' | 'active-pick' | 'withdraw' | 'checkout';
 
 /** One row of the table of pages. */
-interface PageRow {
+export interface PageRow {
   /** Path pattern: `:id` is one segment, `*` everything else. */
   path: string;
   /** Who may open the page. Source: the route table of specification section 2; '/contract-test' is an admin path. */

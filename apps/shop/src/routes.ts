@@ -4,22 +4,16 @@ import { createContext as createRouterContext, data as withStatus } from 'react-
 import type { Language } from './i18n/language.ts';
 import { RootLayout } from './layout/root-layout.tsx';
 import { RootError, RouteError } from './layout/route-error.tsx';
-import { PAGES } from './pages.ts';
+import { PAGES, type PageRow } from './pages.ts';
 import { CallRefused } from './wire/call.ts';
 import type { PublicRead } from './wire/endpoint.ts';
-import { type PageHandle, type PageModule, PageNotFound, type Site } from './wire/page.ts';
+import { type PageHandle, PageNotFound, type Site } from './wire/page.ts';
 
 /** What the router hands to each page's `load`: bound to the process on the server, to HTTP in the browser. */
 export const readsContext = createRouterContext<{ read: PublicRead; language: Language }>();
 
-// biome-ignore lint/suspicious/noExplicitAny: a list of pages with different data
-type AnyPage = PageModule<any>;
-
-interface Page {
-  path: string;
-  access: PageHandle['access'];
-  module: () => Promise<AnyPage>;
-}
+type Page = Pick<PageRow, 'path' | 'access' | 'module'>;
+type AnyPage = Awaited<ReturnType<Page['module']>>;
 
 const guards = () => import('./layout/guarded.tsx');
 // Whoever lacks the access code is shown the gate where it is typed: the page's own matter.

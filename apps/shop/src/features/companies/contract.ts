@@ -75,7 +75,7 @@ export type StoredInformation = NonNullable<Company['companyInformation']>;
 const one = z.object({ success: z.literal(true), data: company });
 const maybeOne = z.object({ success: z.literal(true), data: z.nullable(company) });
 
-/** Finds a company by its number in any format; null when there is none of that kind. */
+/** Finds a company of a kind by its organisation number, in any format. Returns null when it does not exist. */
 export const findCompany = endpoint({
   method: 'POST',
   path: '/api/companies/find',

@@ -109,7 +109,7 @@ function useHeadingOf(title: string) {
 
 type Place = 'waits' | 'leads-on' | 'asks-second-step' | 'asks';
 
-// What the page does with a session: show the form, ask for the second step, or go on to the wanted page.
+// Maps a session to the page's view: the form, the second step, or a redirect to the requested page.
 function placeOf(session: SessionView, view: AuthView): Place {
   // The link of a mail begins its own session, even if somebody is signed in.
   if (view === 'confirm' || view === 'first-factor') return 'asks';

@@ -257,8 +257,8 @@ function whyEnded(isBroken: boolean, isLeaving: boolean, event: AuthChangeEvent)
 }
 
 /**
- * Clears the person's data in the browser. Signing out clears everything, including the cart; an expired session keeps
- * what was typed.
+ * Clears the person's data in the browser. Signing out clears everything, including the cart. An expired session keeps
+ * form drafts.
  * Source: specification section 4 ("Logout clears ..."); readings, "Ambiguities settled"; docs/security.md F19.
  */
 function forget(why: SignedOutWhy): void {

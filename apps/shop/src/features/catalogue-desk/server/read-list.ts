@@ -23,7 +23,7 @@ const BATCH = 500;
 const CHUNK = 64 * 1024;
 const MAX_ID_SHOWN = 80;
 
-/** The result of reading a file: the list's id, or the reason why there is none. */
+/** The result of reading a file: the list's id, or an error. */
 export type ReadList = { ok: true; id: string } | { ok: false; reason: 'no-header' | 'no-rows' };
 
 interface Line {

@@ -33,7 +33,7 @@ export interface ProductRow {
   rating_sum: number;
   rating_count: number;
   art: string;
-  /** The first uploaded picture, which replaces the drawing; null if there is none. */
+  /** The first uploaded picture, which replaces the drawing; null without uploads. */
   picture: string | null;
   picture_alt: string | null;
   most_on_hand: number;

@@ -17,7 +17,7 @@ export const COMPANY_COLUMNS = `id, kind, company_number as "companyNumber", pri
   contract_ended as "contractEnded", employer_code as "employerCode", replace(pass_id::text, '-', '') as "passId", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/** Returns the company with a number, of one kind or of any (employers first); null when there is none. */
+/** Returns the company with a number, or null. Without a kind, employers come first. */
 export async function companyByHash(
   connection: Connection,
   numberHash: Buffer,

@@ -122,7 +122,7 @@ async function storeOnce(companies: Companies, by: By, form: LightForm): Promise
         ...known,
         contactPerson: form.contactPerson,
         email: form.contactEmail,
-        // Staff have not reviewed it yet. A low credit rating waits for the review, and sales is told.
+        // Staff have not reviewed it yet. A company with a low credit rating waits for that, and sales gets an email.
         manualCreditCheck: true,
       });
   await storeSigners(companies, by, company.id, signers);

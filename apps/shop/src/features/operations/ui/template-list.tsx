@@ -1,19 +1,17 @@
 import { useLanguage, useMessages } from '#src/i18n/use-messages.ts';
 import { LinkButton } from '#src/ui/link-button.tsx';
-import { type AccountMail, MAIL_TEMPLATES, type MailKind, previewAddress } from '../mail-contract.ts';
+import { MAIL_TEMPLATES, previewAddress } from '../mail-contract.ts';
 import { operationsMessages } from '../messages.ts';
 
 /** Links to the previews of all mails. */
 export function TemplateList() {
   const messages = useMessages(operationsMessages);
   const { language } = useLanguage();
+  const names = { ...messages.mailKinds, ...messages.accountMails };
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {MAIL_TEMPLATES.map((template) => {
-        const name =
-          template in messages.mailKinds
-            ? messages.mailKinds[template as MailKind]
-            : messages.accountMails[template as AccountMail];
+        const name = names[template];
         return (
           <li key={template} className="grid gap-3 rounded-card border border-line bg-surface p-4">
             <span className="font-semibold">{name}</span>

@@ -1,7 +1,7 @@
 // The secret code of a request's page. It arrives in the fragment, is removed from the URL, and is stored for the tab.
 const keyOf = (id: string) => `request-code:${id}`;
 
-/** Stores the code of a fragment for this tab; does nothing if there is none. */
+/** Stores the code in the URL's fragment, if any, for this tab. */
 export function keepCode(id: string, hash: string): boolean {
   const code = hash.replace(/^#/, '');
   if (!/^[\w-]{10,100}$/.test(code)) return false;
