@@ -352,7 +352,7 @@ test('nothing moves when the role and the mark of the municipal account become k
     await expect(line).toContainText(messages.municipal);
     await expect(page.getByRole('region', { name: messages.sessions })).toBeAttached();
     await settled(page);
-    expect((await shifts.read()) - before).toBe(0);
+    expect((await shifts.read()) - before, (await shifts.parts()).join('\n')).toBe(0);
     await page.unroute('**/api/account');
   }
 });

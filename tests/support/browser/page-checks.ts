@@ -108,22 +108,37 @@ function fastenSticky(): void {
   }
 }
 
-/** Collects how far the page's parts move by themselves; `read` returns the sum so far (CLS). */
-export async function watchLayoutShifts(page: Page): Promise<{ read: () => Promise<number> }> {
+/**
+ * Collects how far the page's parts move by themselves. `read` returns the sum so far (CLS); `parts` names what moved,
+ * for the message of a failed test. The floating Bike Picker button doesn't count: it folds when something comes under
+ * it, which is its purpose.
+ */
+export async function watchLayoutShifts(
+  page: Page,
+): Promise<{ read: () => Promise<number>; parts: () => Promise<string[]> }> {
   await page.addInitScript(() => {
-    const sum = { value: 0 };
-    Object.assign(window, { layoutShifts: sum });
+    interface LayoutShift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: readonly { node: Node | null }[];
+    }
+    const seen = { value: 0, parts: [] as string[] };
+    Object.assign(window, { layoutShifts: seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) sum.value += entry.value;
+      for (const shift of list.getEntries() as LayoutShift[]) {
+        const nodes = shift.sources.flatMap(({ node }) => node ?? []);
+        const isFloating = (node: Node) =>
+          (node instanceof Element ? node : node.parentElement)?.closest('[data-floating]') !== null;
+        if (shift.hadRecentInput || (nodes.length > 0 && nodes.every(isFloating))) continue;
+        seen.value += shift.value;
+        seen.parts.push(...nodes.map((node) => `${node.nodeName} ${node.textContent?.slice(0, 60) ?? ''}`));
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  type Seen = { layoutShifts: { value: number; parts: string[] } };
   return {
-    read: () =>
-      page.evaluate(() => (window as unknown as { layoutShifts: { value: number } }).layoutShifts.value),
+    read: () => page.evaluate(() => (window as unknown as Seen).layoutShifts.value),
+    parts: () => page.evaluate(() => (window as unknown as Seen).layoutShifts.parts),
   };
 }
 
