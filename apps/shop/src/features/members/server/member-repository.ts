@@ -214,7 +214,7 @@ export async function memberChangesOf(
         coalesce(${name('subject')}, i.email) as about,
         array(select jsonb_array_elements_text(coalesce(a.detail -> 'rights', '[]'))) as rights
       from audit_log a
-        left join people actor on actor.user_id::text = a.actor_id
+        left join people actor on actor.user_id = a.actor_id
         left join people subject on subject.user_id::text = a.detail ->> 'userId'
         left join company_invitations i on i.company_id = $1::uuid and i.id::text = a.detail ->> 'invitationId'
       where a.target_type = 'company-members' and a.target_id = ($1::uuid)::text and ($2::uuid is null
