@@ -50,8 +50,8 @@ export function EmployerShell({ title, access, children }: ShellProps) {
   const there = answer.state === 'there' ? answer.data : null;
   const isDenied = there !== null && !opensFor(access, there.employer.rights);
   return (
-    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-6 py-6 md:py-10">
-      <div className="grid gap-3">
+    <div className="frame grid grid-cols-[minmax(0,1fr)] gap-8 py-4 md:py-8">
+      <div className="grid gap-5">
         {there ? (
           <Above employer={there.employer} all={there.all} title={title} />
         ) : (
@@ -82,7 +82,7 @@ function Above({ employer, all, title }: AboveProps) {
   const { companyId, companyName, rights } = employer;
   useTitle(`${title}, ${companyName}`);
   return (
-    <>
+    <div className="grid gap-1">
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <p className="flex min-h-11 min-w-0 items-center text-lead font-semibold wrap-anywhere">
           {companyName}
@@ -112,7 +112,7 @@ function Above({ employer, all, title }: AboveProps) {
           })}
         </ul>
       </nav>
-    </>
+    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function InvitationList(props: {
       {list.state === 'there' && list.rows.length === 0 ? (
         <p className="text-ink-soft">{invite.none}</p>
       ) : (
-        <ListFrame list={list} empty={invite.none} waiting="h-24">
+        <ListFrame list={list} counts={false} empty={invite.none} waiting="h-24">
           <ul aria-label={invite.list} className="grid gap-3">
             {list.rows.map((invitation) => (
               <InvitationRow

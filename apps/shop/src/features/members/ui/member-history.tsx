@@ -23,7 +23,7 @@ export function MemberHistory({ list }: { list: ListView<MemberHistoryRow> }) {
       {list.state === 'there' && list.rows.length === 0 ? (
         <p className="text-ink-soft">{history.none}</p>
       ) : (
-        <ListFrame list={list} empty={history.none}>
+        <ListFrame list={list} counts={false} empty={history.none}>
           <ol className="grid gap-2">
             {list.rows.map((row) => (
               <li key={row.id} className="grid gap-x-4 border-t border-line pt-2 md:grid-cols-[14rem_1fr]">

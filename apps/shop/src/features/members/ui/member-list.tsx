@@ -31,8 +31,11 @@ export function MemberList(props: MemberListProps) {
   const { members } = useMessages(memberMessages);
   const [asked, setAsked] = useState<Asked>(null);
   return (
-    <section aria-label={members.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <ListFrame list={list} empty={members.empty} emptyText={members.emptyText}>
+    <section aria-labelledby="member-list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="member-list" className="text-h3 font-semibold">
+        {members.list}
+      </h2>
+      <ListFrame list={list} counts={false} empty={members.empty} emptyText={members.emptyText}>
         <ul className="grid gap-3">
           {list.rows.map((member) => (
             <MemberRow key={member.id} member={member} isOwner={props.isOwner} onAsk={setAsked} />
