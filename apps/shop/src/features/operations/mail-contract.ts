@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'self-invoice-approval',
   'company-active',
   'confirm-employees',
+  'company-invitation',
   'credit-check-waits',
   'contract-ended',
   'onboarding-repeated',

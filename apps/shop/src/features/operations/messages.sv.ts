@@ -38,6 +38,7 @@ const mailKinds: Record<MailKind, string> = {
   'agreement-reminder': 'Påminnelse om avtal',
   'company-active': 'Företaget är aktivt',
   'confirm-employees': 'Bekräfta de anställda',
+  'company-invitation': 'Inbjudan till ett företag',
   'contract-ended': 'Avtalet avslutades utan signering',
   'contract-notification': 'Nytt avtal, till personalen',
   'credit-check-waits': 'Kreditkontroll väntar',
