@@ -1,11 +1,11 @@
 // Walks over a page by the keyboard alone and looks whether each thing that has the focus can be seen.
 import type { Page } from '@playwright/test';
 
-// Enough for every page but the longest lists, which repeat.
-const MAX_STOPS = 120;
+// Enough for every page but lists, whose rows repeat.
+const MAX_STOPS = 60;
 
 /**
- * Presses a key until the focus has left the page, at most 120 times: Tab from its beginning, Shift+Tab from where the
+ * Presses a key until the focus has left the page, at most 60 times: Tab from its beginning, Shift+Tab from where the
  * focus is. Returns descriptions of the elements that something else lay over when they had the focus (WCAG 2.2,
  * 2.4.11), and how many elements had it.
  */
