@@ -4,7 +4,7 @@ import { CONFIRMATION_HOURS } from '@activepick/domain/orders/life.ts';
 import type { App } from '#src/app.ts';
 import { moneyTableFormat } from '#src/i18n/format.ts';
 import { type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './order-repository.ts';
 
 const TEXTS = {
   sv: {

@@ -10,7 +10,7 @@ import { formatDate, formatPercent, moneyTableFormat } from '#src/i18n/format.ts
 import type { Language } from '#src/i18n/language.ts';
 import { type Block, type MailContent, oneLine } from '#src/platform/mail/mail-content.ts';
 import type { MailPlace } from './order-mail.tsx';
-import type { StoredOrder } from './order-store.ts';
+import type { StoredOrder } from './order-repository.ts';
 import { orderMailEn } from './texts.en.ts';
 import { orderMailSv } from './texts.sv.ts';
 

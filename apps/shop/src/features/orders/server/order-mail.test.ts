@@ -3,7 +3,7 @@ import { contentPage } from '#src/features/content/server/calls.ts';
 import { readSettings } from '#src/settings.ts';
 import { makeOrder, orderLine } from '#tests/factories/factories.ts';
 import { confirmAddressOf, type MailPlace, orderMail, orderUpdateMail } from './order-mail.tsx';
-import type { NewOrder, StoredOrder } from './order-store.ts';
+import type { NewOrder, StoredOrder } from './order-repository.ts';
 
 const SHOP = 'https://shop.example.se';
 const LINKS = { shop: SHOP, status: `${SHOP}/order#token`, withdraw: `${SHOP}/withdraw#token` };
