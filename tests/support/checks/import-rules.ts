@@ -38,7 +38,7 @@ export const ZONES: readonly Zone[] = [
   {
     name: 'tools',
     files:
-      /^(bin|tests|bench|apps\/shop\/seed)\/|\.test\.tsx?$|(^|\/)[a-z]+\.config\.ts$|^apps\/shop\/page-modules\.ts$/,
+      /^(bin|tests|bench|apps\/shop\/seed)\/|\.test\.tsx?$|(^|\/)[a-z]+\.config\.ts$|^apps\/shop\/(page-modules|trim-router)\.ts$/,
     may: 'everything',
     npm: 'any',
     node: true,
