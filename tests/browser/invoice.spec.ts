@@ -40,7 +40,7 @@ for (const [language, scheme, viewport] of [
   ['sv', 'dark', PHONE],
   ['en', 'light', DESK],
 ] as const)
-  test(`[S2.185] an admin lets the shop in, sees the books and creates an invoice that arrives once (${language})`, async ({
+  test(`[S2.185] [A11Y.M15] [A11Y.m4] an admin lets the shop in, sees the books and creates an invoice that arrives once (${language})`, async ({
     page,
     context,
   }) => {
@@ -119,6 +119,10 @@ for (const [language, scheme, viewport] of [
     await second.getByLabel(words.price).fill('150');
     await second.getByLabel(words.vat, { exact: true }).fill('12');
     await page.getByLabel(words.onlyExpenses).check();
+    await second.getByRole('combobox', { name: words.account }).fill('');
+    await expect(page.getByRole('option').nth(20)).toBeAttached();
+    // The open list scrolls, and can be reached by keys.
+    await expectAccessible(page);
     await second.getByRole('combobox', { name: words.account }).fill('3001');
     await expect(page.getByRole('option')).toHaveCount(1);
     await second.getByRole('combobox', { name: words.account }).fill('2440');
@@ -311,7 +315,7 @@ for (const [language, scheme, viewport] of [
   ['sv', 'light', DESK],
   ['en', 'dark', PHONE],
 ] as const)
-  test(`delivered orders are billed, seen, approved or objected to, and taken back (${language})`, async ({
+  test(`[A11Y.M14] [A11Y.m24] delivered orders are billed, seen, approved or objected to, and taken back (${language})`, async ({
     page,
     context,
     browser,

@@ -143,6 +143,41 @@ test('[A11Y.UX3] orders are chosen, moved on and given away together, and a view
   expect((await fetched).suggestedFilename()).toMatch(/bestallningar\.csv$/);
 });
 
+test('[A11Y.m10] [A11Y.m11] an opened order is told by its own number, and has no empty list', {
+  tag: '@once',
+}, async ({ page }) => {
+  await signIn(page, DEMO.store);
+  await page.goto('/admin/orders');
+  const row = page.locator('[data-row]').first();
+  await row.waitFor();
+  // The answer comes later than the page.
+  await page.route('**/api/admin/orders/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const region = document.querySelector('main + p[aria-live]') as HTMLElement;
+    new MutationObserver(() => told.push(region.textContent as string)).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  await row.press('Enter');
+  await expect(page.locator('main h1')).toHaveText(/\d{6}/);
+  const title = `${await page.locator('main h1').innerText()} – ActivePick`;
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { told: string[] }).told))
+    .toEqual([title]);
+  const empty = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ hasNot: page.getByRole('listitem') });
+  await expect(empty).toHaveCount(0);
+});
+
 test('[A11Y.UX3] one order of several that cannot be changed stays chosen, with the reason', {
   tag: '@once',
 }, async ({ page, expectedComplaints }) => {

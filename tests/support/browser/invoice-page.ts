@@ -164,6 +164,8 @@ export async function decideAsSeller(
   await expectNoSidewaysScroll(page);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  for (const name of [/^(Säljare|Seller)$/, /^(Köpare|Buyer), /])
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
   // One press decides nothing: it can be looked at, and left.
   await press(words.approve);
   await expect(heading(words.sure)).toBeFocused();

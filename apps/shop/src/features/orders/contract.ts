@@ -14,6 +14,8 @@ const confirmToken = z.string().check(z.regex(/^[A-Za-z0-9_-]{65}$/));
 /** An order as its buyer sees it. Amounts in öre; address and phone stay out, since a number and an address open it. */
 export const orderView = z.object({
   orderNumber: z.string(),
+  /** The language of the order: names of products are in it. */
+  language: z.enum(['sv', 'en']),
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   deliveredAt: z.nullable(instant),
@@ -151,6 +153,8 @@ export const ownOrder = z.object({
   state: z.enum(ORDER_STATES),
   placedAt: instant,
   total: amount,
+  /** The language of `items`. */
+  language: z.enum(['sv', 'en']),
   items: z.string(),
   /** Delivered products that the buyer has not reviewed yet. */
   toReview: z.array(

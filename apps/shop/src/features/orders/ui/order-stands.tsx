@@ -167,7 +167,9 @@ function Goods({ order }: { order: OrderView }) {
         {order.lines.map(({ name, variantLabel, quantity, line }) => (
           <li key={`${name}/${variantLabel}`} className="flex items-baseline justify-between gap-4">
             <span className="min-w-0">
-              <span className="font-semibold">{name}</span>
+              <span lang={order.language} className="font-semibold">
+                {name}
+              </span>
               <span className="block text-small text-ink-soft">
                 {[variantLabel, messages.quantity({ count: quantity })].filter(Boolean).join(' · ')}
               </span>
