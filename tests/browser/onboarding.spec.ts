@@ -357,14 +357,11 @@ test('[S5.48] what the register has not is not taken out of a field', { tag: '@o
   await expect(optional(messages.phone)).toHaveValue('070-1');
 });
 
-test('[S5.ORG] [A11Y.m16] another number clears what the register said before', { tag: '@once' }, async ({
-  page,
-}) => {
+test('[S5.ORG] [A11Y.m16] another number clears the register’s data', { tag: '@once' }, async ({ page }) => {
   const { messages, label, orgNumber, button } = wizardOn(page, 'sv');
   await signIn(page, DEMO.store);
   await openWizard(page, 'employer', 'sv');
-  for (const field of [orgNumber, label(messages.contact), label(messages.email)])
-    await expect(field).toHaveAttribute('required', '');
+  await expect(label(messages.contact).and(page.locator('[required]'))).toBeVisible();
   await orgNumber.fill('559999-1014');
   // Enter in the field looks the company up, as its button does.
   await orgNumber.press('Enter');

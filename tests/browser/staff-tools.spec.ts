@@ -157,12 +157,10 @@ test('[A11Y.UX3] on a phone the filters of a list are behind a button that says 
     ['/company-admin', companyAdminMessages.sv.kindOf, 0],
   ] as const) {
     await page.goto(address);
-    const opener = page
-      .getByRole('main')
-      .getByRole('button', {
-        name: active === 0 ? sv.filters : sv.activeFilters({ count: active }),
-        exact: true,
-      });
+    const opener = page.getByRole('main').getByRole('button', {
+      name: active === 0 ? sv.filters : sv.activeFilters({ count: active }),
+      exact: true,
+    });
     await expect(page.getByLabel(filter, { exact: true })).toBeHidden();
     await opener.press('Enter');
     await expect(opener).toHaveAttribute('aria-expanded', 'true');

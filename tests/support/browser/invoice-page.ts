@@ -219,3 +219,14 @@ export async function holdBack(page: Page, what: string): Promise<() => void> {
   });
   return resolve;
 }
+
+/** Searches the accounts of a row: all of them in a list that keys can scroll, one, and none. */
+export async function searchAccounts(page: Page, field: Locator): Promise<void> {
+  await field.fill('');
+  await expect(page.getByRole('option').nth(5)).toBeAttached();
+  await expectAccessible(page);
+  await field.fill('3001');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await field.fill('2440');
+  await expect(page.getByRole('option')).toHaveCount(0);
+}

@@ -2,6 +2,7 @@
 import { ORDER_STATES } from '@activepick/domain/orders/life.ts';
 import { NOTICE_KINDS, NOTICE_MAX_LENGTH } from '@activepick/domain/orders/notice.ts';
 import * as z from 'zod/mini';
+import { openingHours } from '#src/features/stores/contract.ts';
 import { endpoint } from '#src/wire/endpoint.ts';
 
 const typed = (longest: number) => z.string().check(z.maxLength(longest));
@@ -47,7 +48,14 @@ export const orderView = z.object({
   /** The states that it came to, the first one first. */
   history: z.array(z.object({ state: z.enum(ORDER_STATES), at: instant })),
   notices: z.array(z.object({ kind: z.enum(NOTICE_KINDS), at: instant })),
-  pickup: z.nullable(z.object({ name: z.string(), address: z.string(), phone: z.nullable(z.string()) })),
+  pickup: z.nullable(
+    z.object({
+      name: z.string(),
+      address: z.string(),
+      phone: z.nullable(z.string()),
+      openingHours: z.nullable(openingHours),
+    }),
+  ),
 });
 /** An order as its buyer sees it. */
 export type OrderView = z.infer<typeof orderView>;

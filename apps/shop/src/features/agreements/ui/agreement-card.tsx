@@ -49,6 +49,9 @@ export function AgreementCard({ agreement, onChange }: { agreement: ListedAgreem
             agreement.sentAt
               ? messages.sent({ when: when(agreement.sentAt) })
               : messages.created({ when: when(agreement.createdAt) }),
+            agreement.signBy && state === 'pending'
+              ? messages.signBy({ when: when(agreement.signBy) })
+              : null,
             agreement.remindedAt ? messages.remindedAt({ when: when(agreement.remindedAt) }) : null,
           ]
             .filter(Boolean)

@@ -23,7 +23,7 @@ const SELECT = `select o.id, o.link_version, o.number, o.language, o.state, coal
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refunded,
     (select coalesce(sum(r.amount_ore) filter (where r.state = 'pending'), 0)::bigint
       from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) as refund_pending,
-    (select json_build_object('name', s.name, 'phone', s.phone,
+    (select json_build_object('name', s.name, 'phone', s.phone, 'openingHours', s.opening_hours,
         'address', concat(s.address, ', ', left(s.zip_code, 3), ' ', right(s.zip_code, 2), ' ', s.town))
       from partner_stores s where s.id = o.partner_store_id and o.shipping_option_id = 'pickup') as pickup
   from orders o where o.id = $1`;
